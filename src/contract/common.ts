@@ -1,0 +1,26 @@
+/** Shapes that several calls share. Everything here is the wire's own form. */
+import * as z from 'zod/mini'
+
+/** 24 lowercase hexadecimal characters. */
+export const ID_PATTERN = /^[0-9a-f]{24}$/
+export const idSchema = z.string().check(z.regex(ID_PATTERN))
+
+/** A url slug: lower-case Latin letters, digits and single hyphens, at most 96 characters; never the form of an id. */
+export const SLUG_PATTERN = /^(?![0-9a-f]{24}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
+export const slugSchema = z.string().check(z.regex(SLUG_PATTERN), z.maxLength(96))
+
+/** Text in both interface languages. */
+export const localizedSchema = z.object({ he: z.string(), en: z.string() })
+export type Localized = z.infer<typeof localizedSchema>
+
+/** ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime()
+
+/** `{status: "success", data}`: the envelope of every answer of ours (api.md). */
+export const successSchema = <T extends z.ZodMiniType>(data: T) => z.object({ status: z.literal('success'), data })
+
+/** Query flags arrive as text. */
+export const flagSchema = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((value) => value === 'true' || value === '1'),
+)

@@ -1,0 +1,24 @@
+/** `GET /config`: what the site is called and what is switched on (api.md; decisions, What is switched on). */
+import * as z from 'zod/mini'
+import { localizedSchema, successSchema } from './common.ts'
+
+export const siteConfigSchema = z.object({
+  features: z.object({ shop: z.boolean(), accounts: z.boolean() }),
+  site: z.object({
+    name: localizedSchema,
+    contactEmail: z.string(),
+    contactPhone: z.string(),
+    /** Empty text: no link. */
+    social: z.object({ youtube: z.string(), tiktok: z.string(), instagram: z.string() }),
+  }),
+  /** ISO 4217. */
+  currency: z.string(),
+  shipping: z.object({ fee: z.number(), freeFrom: z.nullable(z.number()) }),
+  paymentMethods: z.array(z.string()),
+  events: z.array(
+    z.object({ slug: z.string(), name: localizedSchema, date: z.string(), registrationOpen: z.boolean() }),
+  ),
+})
+export type SiteConfig = z.infer<typeof siteConfigSchema>
+
+export const configAnswerSchema = successSchema(siteConfigSchema)

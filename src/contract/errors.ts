@@ -1,0 +1,33 @@
+/** The error body of every call and its codes (api.md). */
+import * as z from 'zod/mini'
+
+export const ERROR_CODES = [
+  'BAD_REQUEST',
+  'MONGOOSE_VALIDATION_ERROR',
+  'UNAUTHENTICATED',
+  'TOKEN_EXPIRED',
+  'FORBIDDEN',
+  'ACCOUNT_SUSPENDED',
+  'NOT_FOUND',
+  'FEATURE_DISABLED',
+  'METHOD_NOT_ALLOWED',
+  'CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof fieldErrorSchema>
+
+export const errorBodySchema = z.object({
+  status: z.literal('error'),
+  /** One of ERROR_CODES; a newer server may know more. */
+  code: z.string(),
+  message: z.string(),
+  errors: z.optional(z.array(fieldErrorSchema)),
+})
+export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -1,0 +1,191 @@
+/** Skateparks on the wire: the park itself and the calls that read it (spec §3, §7; api.md). */
+import * as z from 'zod/mini'
+import { flagSchema, idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
+import { LIST_FETCH_LIMIT } from './limits.ts'
+
+export const AREAS = ['north', 'center', 'south'] as const
+export const areaSchema = z.enum(AREAS)
+export type Area = z.infer<typeof areaSchema>
+
+export const PARK_STATUSES = ['published', 'hidden', 'featured'] as const
+export const parkStatusSchema = z.enum(PARK_STATUSES)
+export type ParkStatus = z.infer<typeof parkStatusSchema>
+
+/** Week order as Israel counts it: Sunday first. Index = `Date.getUTCDay()`. */
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+export const AMENITIES = [
+  'entryFee',
+  'parking',
+  'bathroom',
+  'shade',
+  'seating',
+  'guard',
+  'bombShelter',
+  'helmetRequired',
+  'scootersAllowed',
+  'bikesAllowed',
+  'noWax',
+] as const
+export const amenitySchema = z.enum(AMENITIES)
+export type Amenity = z.infer<typeof amenitySchema>
+
+/** `HH:MM`, 00:00 to 23:59, Israel time. */
+export const clockTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** One day's hours; `end <= start` runs past midnight, 00:00 to 00:00 is the whole day (decisions, Opening hours). */
+export const dayHoursSchema = z.object({ isOpen: z.boolean(), start: clockTimeSchema, end: clockTimeSchema })
+export type DayHours = z.infer<typeof dayHoursSchema>
+
+export const openingHoursSchema = z.object({
+  sunday: dayHoursSchema,
+  monday: dayHoursSchema,
+  tuesday: dayHoursSchema,
+  wednesday: dayHoursSchema,
+  thursday: dayHoursSchema,
+  friday: dayHoursSchema,
+  saturday: dayHoursSchema,
+  holidays: dayHoursSchema,
+})
+export type OpeningHours = z.infer<typeof openingHoursSchema>
+
+/** Every evening's floodlights; `end <= start` runs past midnight. */
+export const lightingHoursSchema = z.object({ start: clockTimeSchema, end: clockTimeSchema })
+export type LightingHours = z.infer<typeof lightingHoursSchema>
+
+export const amenitiesSchema = z.object({
+  entryFee: z.boolean(),
+  parking: z.boolean(),
+  bathroom: z.boolean(),
+  shade: z.boolean(),
+  seating: z.boolean(),
+  guard: z.boolean(),
+  bombShelter: z.boolean(),
+  helmetRequired: z.boolean(),
+  scootersAllowed: z.boolean(),
+  bikesAllowed: z.boolean(),
+  noWax: z.boolean(),
+})
+export type Amenities = z.infer<typeof amenitiesSchema>
+
+/** Average to two decimals (0 while nobody voted), and how many votes. */
+export const ratingSchema = z.object({ average: z.number().check(z.gte(0), z.lte(5)), count: z.int().check(z.gte(0)) })
+export type Rating = z.infer<typeof ratingSchema>
+
+/** `url` and `thumbUrl` are absolute or start with `/`; sizes are the full picture's pixels. */
+export const photoSchema = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  thumbUrl: z.string(),
+  alt: localizedSchema,
+  isFeatured: z.boolean(),
+})
+export type Photo = z.infer<typeof photoSchema>
+
+/** `[longitude, latitude]` in degrees, WGS 84. */
+export const geoPointSchema = z.object({
+  type: z.literal('Point'),
+  coordinates: z.tuple([z.number().check(z.gte(-180), z.lte(180)), z.number().check(z.gte(-90), z.lte(90))]),
+})
+export type GeoPoint = z.infer<typeof geoPointSchema>
+
+export const mapLinksSchema = z.object({
+  google: z.nullable(z.string()),
+  apple: z.nullable(z.string()),
+  waze: z.nullable(z.string()),
+})
+export type MapLinks = z.infer<typeof mapLinksSchema>
+
+export const parkSchema = z.object({
+  _id: idSchema,
+  url: slugSchema,
+  /** `parks.<slug>`: the key of the name in the translations. */
+  nameKey: z.string(),
+  name: localizedSchema,
+  area: areaSchema,
+  address: localizedSchema,
+  openingYear: z.nullable(z.int()),
+  closingYear: z.nullable(z.int()),
+  location: geoPointSchema,
+  is24Hours: z.boolean(),
+  /** null: nobody knows the hours (no badge, no red). */
+  openingHours: z.nullable(openingHoursSchema),
+  /** Whether the park has floodlights at all; null: nobody knows. */
+  hasLights: z.nullable(z.boolean()),
+  lightingHours: z.nullable(lightingHoursSchema),
+  amenities: amenitiesSchema,
+  /** Shekels; null when there is no fee or nobody knows it. */
+  entryFee: z.nullable(z.object({ adult: z.number(), child: z.number() })),
+  notes: z.array(localizedSchema),
+  photos: z.array(photoSchema),
+  mapsEmbed: z.nullable(z.string()),
+  videoEmbed: z.nullable(z.string()),
+  socialImage: z.nullable(z.string()),
+  mapLinks: mapLinksSchema,
+  status: parkStatusSchema,
+  isFeatured: z.boolean(),
+  isActive: z.boolean(),
+  heartRating: ratingSchema,
+  /** The same numbers as heartRating (api.md). */
+  overallRating: ratingSchema,
+  cleanlinessRating: ratingSchema,
+  maintenanceRating: ratingSchema,
+  difficultyRating: ratingSchema,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+/** A park as the API answers it. */
+export type Park = z.infer<typeof parkSchema>
+
+export const PARK_SORTS = ['rating', 'distance', 'difficulty', '-difficulty', 'amenities', 'newest'] as const
+/** What the server sorts by; `distance` needs `near`. A leading `-` turns the order round (difficulty: hard first). */
+export const parkSortSchema = z.enum(PARK_SORTS)
+export type ParkSort = z.infer<typeof parkSortSchema>
+
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
+
+/** Query of `GET /skateparks`. Unknown parameters are ignored; a bad value is 400. */
+export const parkListQuerySchema = z.object({
+  search: z.optional(z.string().check(z.maxLength(100))),
+  area: z.optional(z.enum(['all', ...AREAS])),
+  /** Comma-separated; all must be there. */
+  amenities: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(400)),
+        z.transform((text) => text.split(',').filter(Boolean)),
+      ),
+      z.array(amenitySchema),
+    ),
+  ),
+  sort: z.optional(parkSortSchema),
+  /** `latitude,longitude` of the rider, for `sort=distance`. */
+  near: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/)),
+        z.transform((text) => text.split(',').map(Number) as [number, number]),
+      ),
+      z.tuple([z.number().check(z.gte(-90), z.lte(90)), z.number().check(z.gte(-180), z.lte(180))]),
+    ),
+  ),
+  featured: z.optional(flagSchema),
+  page: z.optional(wholeNumber(1, 1_000_000)),
+  limit: z.optional(wholeNumber(1, LIST_FETCH_LIMIT)),
+})
+export type ParkListQuery = z.infer<typeof parkListQuerySchema>
+
+export const parkListSchema = successSchema(z.object({ skateparks: z.array(parkSchema), total: z.int() }))
+export type ParkList = z.infer<typeof parkListSchema>['data']
+
+export const nearbyParkSchema = z.extend(parkSchema, { distanceKm: z.number() })
+/** A park within 50 km, with its great-circle distance to one decimal or finer. */
+export type NearbyPark = z.infer<typeof nearbyParkSchema>
+
+export const parkDetailSchema = successSchema(
+  z.object({ skatepark: parkSchema, nearbyParks: z.array(nearbyParkSchema) }),
+)
+export type ParkDetail = z.infer<typeof parkDetailSchema>['data']
