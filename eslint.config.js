@@ -1,0 +1,53 @@
+import js from '@eslint/js'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import lingui from 'eslint-plugin-lingui'
+import reactHooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+
+export default tseslint.config(
+  { ignores: ['dist', 'data', 'node_modules', 'src/routeTree.gen.ts', 'test-results', 'playwright-report'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      eqeqeq: 'error',
+      'no-console': 'off',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Use a const array and its union.' },
+        { selector: 'ImportDeclaration[source.value="@lingui/core"] ImportSpecifier[imported.name="i18n"]', message: 'No global i18n: state is made per app.' },
+      ],
+    },
+  },
+  {
+    files: ['src/{platform,ui,features,app,routes}/**/*.{ts,tsx}', 'src/entry-*.tsx'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y, lingui },
+    languageOptions: { globals: globals.browser },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...jsxA11y.flatConfigs.recommended.rules,
+      'lingui/no-unlocalized-strings': 'off',
+      'lingui/t-call-in-function': 'error',
+      'lingui/no-single-tag-to-translate': 'error',
+      'lingui/no-single-variables-to-translate': 'error',
+      'lingui/no-trans-inside-trans': 'error',
+    },
+  },
+  {
+    // First paint must not depend on the moment or on chance (docs/decisions/0004).
+    files: ['src/{ui,features,app,routes}/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    rules: { 'no-restricted-properties': ['error', { object: 'Math', property: 'random' }] },
+  },
+  { files: ['build/**', 'bench/**', 'server/**', 'tests/**', 'e2e/**', '*.config.*', '.*.mjs'], languageOptions: { globals: globals.node } },
+  { files: ['sw/**'], languageOptions: { globals: globals.serviceworker } },
+  { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
+)

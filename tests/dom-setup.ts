@@ -1,0 +1,35 @@
+/** Before each browser-like test file: a working IndexedDB, and console errors and warnings that fail the test. */
+import 'fake-indexeddb/auto'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// What jsdom lacks and Mantine asks for at mount.
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  }) as MediaQueryList
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.scrollTo = () => {}
+
+let complaints: unknown[][] = []
+beforeEach(() => {
+  complaints = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
+  vi.spyOn(console, 'warn').mockImplementation((...words) => void complaints.push(words))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  expect(complaints, 'the console stayed silent').toEqual([])
+})
