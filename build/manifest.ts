@@ -1,0 +1,44 @@
+import type { ManifestOptions } from 'vite-plugin-pwa'
+
+/** The web app manifest, in Hebrew: the product's first language (decisions, The product). */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'רמפה – הסקייטפארקים של ישראל',
+  short_name: 'רמפה',
+  description: 'איפה רוכבים עכשיו: שעות, תאורה, ניווט ודירוגים לכל סקייטפארק בישראל. עובד גם בלי קליטה.',
+  lang: 'he',
+  dir: 'rtl',
+  start_url: '/?source=app',
+  scope: '/',
+  display: 'standalone',
+  orientation: 'any',
+  theme_color: '#ffcf21',
+  background_color: '#f3f0ea',
+  categories: ['sports', 'lifestyle', 'travel'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+  ],
+  shortcuts: [
+    {
+      name: 'פארקים לידי',
+      short_name: 'לידי',
+      url: '/skateparks?sort=distance',
+      icons: [{ src: '/icons/shortcut-near.png', sizes: '96x96', type: 'image/png' }],
+    },
+    {
+      name: 'פתוחים עכשיו',
+      short_name: 'פתוחים',
+      url: '/skateparks?open=true',
+      icons: [{ src: '/icons/shortcut-list.png', sizes: '96x96', type: 'image/png' }],
+    },
+  ],
+  screenshots: [
+    { src: '/screenshots/list-narrow.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: 'רשימת הפארקים' },
+    { src: '/screenshots/park-narrow.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: 'עמוד של פארק' },
+    { src: '/screenshots/list-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label: 'רשימת הפארקים במחשב' },
+  ],
+}

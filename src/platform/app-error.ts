@@ -1,0 +1,30 @@
+import type { FieldError } from '#contract/errors.ts'
+
+/** Why a call failed: nobody answered, it took too long, an error status, or an answer that is not the contract's. */
+export type AppErrorKind = 'unreachable' | 'timeout' | 'http' | 'invalid'
+
+/** The one error that every call of ours throws; told apart by `kind`, `status` and `code`, never by its message. */
+export class AppError extends Error {
+  readonly kind: AppErrorKind
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** The server's code (api.md), or '' without one. */
+  readonly code: string
+  readonly fields: readonly FieldError[]
+
+  constructor(
+    kind: AppErrorKind,
+    message: string,
+    { status = 0, code = '', fields = [], cause }: { status?: number; code?: string; fields?: readonly FieldError[]; cause?: unknown } = {},
+  ) {
+    super(message, { cause })
+    this.name = 'AppError'
+    this.kind = kind
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** Whether the server said that the thing does not exist. */
+export const isNotFound = (error: unknown): boolean => error instanceof AppError && error.status === 404

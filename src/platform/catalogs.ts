@@ -1,0 +1,74 @@
+import type { Messages } from '@lingui/core'
+import {
+  type Language,
+  TRANSLATION_PARALLEL_READS,
+  TRANSLATION_RETRIES,
+  TRANSLATION_RETRY_FIRST_MS,
+} from '#contract/limits.ts'
+
+type LoaderOptions = {
+  /** Reads one address; rejects when there is no usable answer. */
+  read: (url: string) => Promise<unknown>
+  urlOf: (language: Language) => string
+  wait?: (ms: number) => Promise<void>
+}
+
+export type CatalogLoader = {
+  /** The whole catalog of a language. Concurrent and later calls share one read; a failed one may be asked for again. */
+  load(language: Language): Promise<Messages>
+}
+
+/**
+ * Translations over HTTP (spec §9): up to 5 retries from 350 ms doubling, at most 10 reads at a time.
+ * Rejects with the last error when every try failed.
+ */
+export function createCatalogLoader({ read, urlOf, wait = sleep }: LoaderOptions): CatalogLoader {
+  const limited = limitParallel(TRANSLATION_PARALLEL_READS)
+  const running = new Map<Language, Promise<Messages>>()
+
+  async function readWithRetries(url: string): Promise<Messages> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const catalog = await limited(() => read(url))
+        if (!isCatalog(catalog)) throw new TypeError(`${url} is not a catalog`)
+        return catalog
+      } catch (error) {
+        if (attempt >= TRANSLATION_RETRIES) throw error
+        await wait(TRANSLATION_RETRY_FIRST_MS * 2 ** attempt)
+      }
+    }
+  }
+
+  return {
+    load(language) {
+      const known = running.get(language)
+      if (known) return known
+      const loading = readWithRetries(urlOf(language))
+      running.set(language, loading)
+      loading.catch(() => running.delete(language))
+      return loading
+    },
+  }
+}
+
+/** Runs at most `limit` tasks at a time, the rest in the order they came. */
+export function limitParallel(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let active = 0
+  const waiting: (() => void)[] = []
+  return async (task) => {
+    if (active >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+    else active++
+    try {
+      return await task()
+    } finally {
+      // The place is handed on, not given back, so a newcomer can't overtake.
+      const next = waiting.shift()
+      if (next) next()
+      else active--
+    }
+  }
+}
+
+const isCatalog = (value: unknown): value is Messages => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
+
+/** A clock that ticks on the whole minute and whenever the page becomes visible again. Epoch milliseconds. */
+export type MinuteClock = { now(): number; subscribe(listener: () => void): () => void }
+
+const MINUTE_MS = 60_000
+
+/** Starts only while somebody listens. */
+export function createMinuteClock(): MinuteClock {
+  const listeners = new Set<() => void>()
+  let now = Date.now()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tick = () => {
+    now = Date.now()
+    for (const listener of listeners) listener()
+  }
+  const schedule = () => {
+    timer = setTimeout(() => {
+      tick()
+      schedule()
+    }, MINUTE_MS - (Date.now() % MINUTE_MS) + 20)
+  }
+  // A sleeping phone runs no timers: the time is wrong until somebody looks.
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') tick()
+  }
+  return {
+    now: () => now,
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        now = Date.now()
+        schedule()
+        document.addEventListener('visibilitychange', onVisible)
+      }
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearTimeout(timer)
+        document.removeEventListener('visibilitychange', onVisible)
+      }
+    },
+  }
+}
+
+const InstantContext = createContext<{ clock: MinuteClock | null; rendered: number }>({ clock: null, rendered: 0 })
+
+/** `rendered` is the instant the first markup was made at: the server's when there is one, so that hydration agrees with it. */
+export function ClockProvider({ clock, rendered, children }: { clock: MinuteClock | null; rendered: number; children: ReactNode }) {
+  const value = useMemo(() => ({ clock, rendered }), [clock, rendered])
+  return <InstantContext.Provider value={value}>{children}</InstantContext.Provider>
+}
+
+const never = () => () => {}
+
+/** The present instant, renewed each minute. Never call `Date.now()` in render instead. */
+export function useInstant(): number {
+  const { clock, rendered } = useContext(InstantContext)
+  return useSyncExternalStore(
+    clock ? clock.subscribe : never,
+    () => clock?.now() ?? rendered,
+    () => rendered,
+  )
+}

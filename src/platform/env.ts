@@ -1,0 +1,8 @@
+/** Build-time configuration of the client. */
+
+/** Where the API is: another server that speaks it may stand behind the app (decisions, One process). */
+export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
+
+/** Revision of the compiled catalogs; a new version asks for new addresses. */
+declare const __CATALOG_REV__: string
+export const CATALOG_REVISION: string = __CATALOG_REV__

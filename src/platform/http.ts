@@ -1,0 +1,72 @@
+import ky, { HTTPError, isTimeoutError, type KyInstance } from 'ky'
+import type * as z from 'zod/mini'
+import { errorBodySchema } from '#contract/errors.ts'
+import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { AppError } from './app-error.ts'
+import type { Connectivity } from './connectivity.ts'
+
+export type SearchParams = Record<string, string | number | boolean | undefined>
+
+/** The API as features see it: a path below the base in, a parsed answer out, an AppError thrown. */
+export type Http = {
+  get<T extends z.ZodMiniType>(
+    path: string,
+    schema: T,
+    options?: { searchParams?: SearchParams; signal?: AbortSignal },
+  ): Promise<z.infer<T>>
+}
+
+type HttpOptions = {
+  /** Absolute or origin-relative address that ends in `/api`. */
+  base: string
+  connectivity?: Connectivity
+  /** Replaces fetch: the server renders pages by calling its own API in process. */
+  fetch?: typeof fetch
+  timeoutMs?: number
+}
+
+/** Makes the client of one app. Retries are the query layer's business, so there are none here. */
+export function createHttp({ base, connectivity, fetch: fetcher, timeoutMs = REQUEST_TIMEOUT_MS }: HttpOptions): Http {
+  const client: KyInstance = ky.create({
+    prefix: base,
+    timeout: timeoutMs,
+    totalTimeout: timeoutMs,
+    retry: 0,
+    credentials: 'include',
+    headers: { accept: 'application/json' },
+    ...(fetcher && { fetch: fetcher as never }),
+  })
+  return {
+    async get(path, schema, { searchParams, signal } = {}) {
+      let body: unknown
+      try {
+        body = await client.get(path, { ...(searchParams && { searchParams: dropUndefined(searchParams) }), signal }).json()
+        connectivity?.report('reached')
+      } catch (error) {
+        throw toAppError(error, signal, connectivity)
+      }
+      const parsed = schema.safeParse(body)
+      if (!parsed.success) throw new AppError('invalid', `GET ${path} answered outside the contract`, { cause: parsed.error })
+      return parsed.data
+    },
+  }
+}
+
+function toAppError(error: unknown, signal: AbortSignal | undefined, connectivity: Connectivity | undefined): unknown {
+  if (signal?.aborted) return error
+  if (error instanceof HTTPError) {
+    connectivity?.report('reached')
+    const { status } = error.response
+    const body = errorBodySchema.safeParse(error.data)
+    return body.success
+      ? new AppError('http', body.data.message, { status, code: body.data.code, fields: body.data.errors ?? [], cause: error })
+      : new AppError('http', `HTTP ${status}`, { status, cause: error })
+  }
+  // A captive portal's page where JSON was asked for is no answer of ours either.
+  connectivity?.report('unreached')
+  if (isTimeoutError(error)) return new AppError('timeout', 'The server took too long', { cause: error })
+  return new AppError('unreachable', 'The server could not be reached', { cause: error })
+}
+
+const dropUndefined = (params: SearchParams): Record<string, string | number | boolean> =>
+  Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string | number | boolean] => entry[1] !== undefined))

@@ -1,0 +1,32 @@
+import type { I18n } from '@lingui/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Connectivity } from './connectivity.ts'
+import type { Http } from './http.ts'
+import type { QueryCaches } from './storage/query-cache.ts'
+
+/** Everything that differs between apps (a visitor's, a server request's, a test's) is made once per app and handed down. */
+export type Services = {
+  http: Http
+  queryClient: QueryClient
+  i18n: I18n
+  connectivity: Connectivity
+  /** Absent where there is no device storage: on the server. */
+  caches?: QueryCaches
+  /** Scheme and host for absolute links, without a slash at the end. */
+  origin: string
+  /** Set by the client after hydration: resolves when the whole catalog is there. A navigation waits for it. */
+  ready?: () => Promise<unknown>
+}
+
+const ServicesContext = createContext<Services | null>(null)
+
+export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
+  return <ServicesContext.Provider value={services}>{children}</ServicesContext.Provider>
+}
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('useServices outside of ServicesProvider')
+  return services
+}

@@ -1,0 +1,57 @@
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { visualizer } from 'rollup-plugin-visualizer'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui-catalogs.ts'
+import { manifest } from './build/manifest.ts'
+
+export default defineConfig(async ({ mode, isSsrBuild }) => {
+  const catalogs = await compileCatalogs()
+  const revision = JSON.stringify(catalogRevision(catalogs))
+  const define = { __CATALOG_REV__: revision }
+  return {
+    define,
+    server: { proxy: { '/api': 'http://127.0.0.1:3000', '/photos': 'http://127.0.0.1:3000', '/uploads': 'http://127.0.0.1:3000' } },
+    ssr: { noExternal: true as const },
+    build: {
+      target: 'baseline-widely-available',
+      outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
+      emptyOutDir: true,
+      copyPublicDir: !isSsrBuild,
+      manifest: !isSsrBuild,
+      sourcemap: mode === 'analyze',
+      // The fonts are preloaded by name and precached; nothing is worth inlining.
+      assetsInlineLimit: 0,
+      rolldownOptions: isSsrBuild
+        ? {}
+        : { output: { codeSplitting: { groups: [{ name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] }] } } },
+    },
+    plugins: [
+      tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+      react(),
+      babel({ presets: [linguiTransformerBabelPreset()] }),
+      linguiCatalogs(catalogs),
+      !isSsrBuild &&
+        VitePWA({
+          strategies: 'injectManifest',
+          srcDir: 'sw',
+          filename: 'sw.ts',
+          injectRegister: false,
+          registerType: 'prompt',
+          manifest,
+          injectManifest: {
+            globPatterns: ['index.html', 'assets/**/*.{js,css}', 'fonts/*.woff2', 'icons/{favicon.svg,icon-192.png}', 'manifest.webmanifest'],
+            // The admin's code is online only (spec: riders offline, admins online).
+            globIgnores: ['assets/admin-*'],
+            maximumFileSizeToCacheInBytes: 3_000_000,
+            buildPlugins: { vite: [{ name: 'rampa-sw-define', config: () => ({ define }) }] },
+          },
+          devOptions: { enabled: false },
+        }),
+      mode === 'analyze' && visualizer({ filename: 'stats.json', template: 'raw-data', gzipSize: true, brotliSize: true }),
+    ],
+  }
+})
