@@ -1,0 +1,197 @@
+/**
+ * The only file that knows which database is underneath: SQLite (embedded, the default) or PostgreSQL.
+ * Everything else speaks Kysely and the words exported here.
+ */
+import SqliteDatabase from 'better-sqlite3'
+import { CompiledQuery, PostgresDialect, sql, SqliteAdapter, SqliteDialect } from 'kysely'
+import type { Dialect, Driver, RawBuilder, SqliteDatabase as KyselySqliteDatabase } from 'kysely'
+import pg from 'pg'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** The words migrations are written in; nothing else in them may depend on the engine. */
+export interface Ddl {
+  text: RawBuilder<unknown>
+  int: RawBuilder<unknown>
+  real: RawBuilder<unknown>
+  /** Ends a `create table`. */
+  end: RawBuilder<unknown>
+}
+
+const DDL: Record<Engine, Ddl> = {
+  sqlite: { text: sql`text`, int: sql`integer`, real: sql`real`, end: sql`strict` },
+  // "C" sorts by code point, as SQLite does: both engines answer in the same order.
+  postgres: { text: sql`text collate "C"`, int: sql`bigint`, real: sql`double precision`, end: sql`` },
+}
+export const ddlFor = (engine: Engine): Ddl => DDL[engine]
+
+/** What went wrong, in words that hold on both engines; undefined: something else. */
+export type DbErrorKind = 'unique' | 'foreign' | 'check' | 'retry' | 'away'
+
+const ERROR_KINDS: Record<string, DbErrorKind> = {
+  '23505': 'unique',
+  SQLITE_CONSTRAINT_UNIQUE: 'unique',
+  SQLITE_CONSTRAINT_PRIMARYKEY: 'unique',
+  '23503': 'foreign',
+  SQLITE_CONSTRAINT_FOREIGNKEY: 'foreign',
+  '23514': 'check',
+  SQLITE_CONSTRAINT_CHECK: 'check',
+  '40001': 'retry',
+  '40P01': 'retry',
+  SQLITE_BUSY: 'retry',
+  SQLITE_BUSY_SNAPSHOT: 'retry',
+  // Shutting down, starting up, too many clients, time-outs of ours, a revoked or changed password.
+  '57P01': 'away',
+  '57P02': 'away',
+  '57P03': 'away',
+  '57P05': 'away',
+  '53300': 'away',
+  '57014': 'away',
+  '25P03': 'away',
+  '28P01': 'away',
+  '28000': 'away',
+  '3D000': 'away',
+  ECONNREFUSED: 'away',
+  ECONNRESET: 'away',
+  ECONNABORTED: 'away',
+  ENOTFOUND: 'away',
+  EAI_AGAIN: 'away',
+  EHOSTUNREACH: 'away',
+  ENETUNREACH: 'away',
+  ETIMEDOUT: 'away',
+  EPIPE: 'away',
+  ENOENT: 'away',
+}
+
+/** pg throws these without a code when the connection, or the wait for one, dies. */
+const AWAY_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
+
+/** Sorts an error of either driver into `DbErrorKind`. */
+export function dbErrorKind(error: unknown): DbErrorKind | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = (error as { code?: unknown }).code
+  if (typeof code === 'string') {
+    // A missing file is a lost socket only when the socket driver says so.
+    if (code === 'ENOENT' && (error as { syscall?: unknown }).syscall !== 'connect') return undefined
+    if (/^08/.test(code)) return 'away'
+    const kind = ERROR_KINDS[code]
+    if (kind !== undefined) return kind
+  }
+  return AWAY_MESSAGES.test(error.message) ? 'away' : undefined
+}
+
+export type SqliteHandle = InstanceType<typeof SqliteDatabase>
+
+/** Opens (creates) the embedded database. Durable: every commit is on the disk before it is acknowledged. */
+export function openSqlite(file: string): SqliteHandle {
+  const handle = new SqliteDatabase(file, { timeout: 5000 })
+  handle.pragma('journal_mode = WAL')
+  // better-sqlite3 is compiled to drop to NORMAL in WAL mode, which can lose commits in a power cut.
+  handle.pragma('synchronous = FULL')
+  handle.pragma('foreign_keys = ON')
+  handle.pragma('trusted_schema = OFF')
+  return handle
+}
+
+/**
+ * Kernel-held lock on a directory: gone with the process, `kill -9` included.
+ * The file must never be opened with `fs` in this process: closing it would drop the POSIX lock.
+ * @returns undefined while another process holds it
+ */
+export function lockFile(file: string): SqliteHandle | undefined {
+  const handle = new SqliteDatabase(file, { timeout: 0 })
+  try {
+    handle.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    return handle
+  } catch (error) {
+    handle.close()
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') return undefined
+    throw error
+  }
+}
+
+const STATEMENTS_KEPT = 500
+
+class EmbeddedAdapter extends SqliteAdapter {
+  /** Kysely says no; SQLite can. Without it a failed migration is left half done. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class EmbeddedDialect extends SqliteDialect {
+  constructor(handle: SqliteHandle) {
+    // Kysely prepares every query anew; keeping the statements halves the cost of a read.
+    const statements = new Map<string, ReturnType<SqliteHandle['prepare']>>()
+    const database = {
+      close: () => handle.close(),
+      prepare(text: string) {
+        let statement = statements.get(text)
+        if (statement === undefined) {
+          if (statements.size >= STATEMENTS_KEPT) statements.clear()
+          statement = handle.prepare(text)
+          statements.set(text, statement)
+        }
+        return statement
+      },
+    }
+    super({ database: database as unknown as KyselySqliteDatabase })
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    // A deferred transaction that reads and then writes fails under a second writer; an immediate one waits.
+    driver.beginTransaction = async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    }
+    return driver
+  }
+
+  override createAdapter(): EmbeddedAdapter {
+    return new EmbeddedAdapter()
+  }
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`)
+  return value
+}
+
+const OID_INT8 = 20
+const OID_NUMERIC = 1700
+
+/**
+ * A PostgreSQL pool. Connects lazily.
+ * @param onLost called when a connection dies outside a query; the pool replaces it by itself
+ */
+export function openPostgres(connectionString: string, onLost: (error: Error) => void, max = 10): pg.Pool {
+  const getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && oid === OID_INT8) return wholeNumber
+    if (format !== 'binary' && oid === OID_NUMERIC) return Number
+    return pg.types.getTypeParser(oid, format as 'text')
+  }
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types: { getTypeParser } as pg.CustomTypesConfig,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  // Idle clients, and clients between two statements of a transaction: without both a database restart
+  // would kill this process.
+  pool.on('error', onLost)
+  pool.on('connect', (client) => {
+    client.on('error', onLost)
+  })
+  return pool
+}
+
+/** Kysely's dialect for either handle. */
+export function dialectFor(handle: SqliteHandle | pg.Pool): Dialect {
+  return handle instanceof SqliteDatabase ? new EmbeddedDialect(handle) : new PostgresDialect({ pool: handle })
+}

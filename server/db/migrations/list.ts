@@ -1,0 +1,16 @@
+/** Every migration in order. One set for both engines; a released one is never changed. */
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Ddl } from '../dialect.ts'
+import * as parks from './0001-parks.ts'
+
+type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
+
+const STEPS: Record<string, Step> = { '0001-parks': parks }
+
+/** Kysely's migrations, bound to one engine's words. */
+export function migrationsFor(ddl: Ddl): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(STEPS).map(([name, step]) => [name, { up: (db: Kysely<unknown>) => step.up(db, ddl) }]),
+  )
+}

@@ -1,0 +1,65 @@
+/** The `parks` table. Booleans are 0/1, instants ISO text, lists and hours JSON text, money in agorot. */
+import type { Amenity } from '#contract/parks.ts'
+
+type Flag = 0 | 1
+
+/** The column of each amenity. */
+export const AMENITY_COLUMNS = {
+  entryFee: 'has_entry_fee',
+  parking: 'has_parking',
+  bathroom: 'has_bathroom',
+  shade: 'has_shade',
+  seating: 'has_seating',
+  guard: 'has_guard',
+  bombShelter: 'has_bomb_shelter',
+  helmetRequired: 'helmet_required',
+  scootersAllowed: 'scooters_allowed',
+  bikesAllowed: 'bikes_allowed',
+  noWax: 'no_wax',
+} as const satisfies Record<Amenity, string>
+
+type AmenityFlags = Record<(typeof AMENITY_COLUMNS)[Amenity], Flag>
+
+/**
+ * A rating is kept on the row as sum and count of whole votes (so a vote is an exact addition) together with
+ * their average rounded to two decimals, which is what is shown and sorted by.
+ */
+type RatingColumns<Type extends string> = Record<`${Type}_${'sum' | 'count' | 'average'}`, number>
+
+/** The four dimensions as columns name them. */
+export const RATING_TYPES = ['heart', 'cleanliness', 'maintenance', 'difficulty'] as const
+export type RatingType = (typeof RATING_TYPES)[number]
+
+export interface ParksTable extends AmenityFlags, RatingColumns<RatingType> {
+  id: string
+  url: string
+  status: 'published' | 'hidden' | 'featured'
+  name_he: string
+  name_en: string
+  address_he: string
+  address_en: string
+  /** Names and addresses folded by `domain/fold.ts`, one per line. */
+  search: string
+  area: 'north' | 'center' | 'south'
+  latitude: number
+  longitude: number
+  opening_year: number | null
+  closing_year: number | null
+  is_24_hours: Flag
+  opening_hours: string | null
+  has_lights: Flag | null
+  lighting_hours: string | null
+  amenity_count: number
+  entry_fee_adult: number | null
+  entry_fee_child: number | null
+  notes: string
+  photos: string
+  maps_embed: string | null
+  video_embed: string | null
+  social_image: string | null
+  map_google: string | null
+  map_apple: string | null
+  map_waze: string | null
+  created_at: string
+  updated_at: string
+}

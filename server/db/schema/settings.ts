@@ -1,0 +1,17 @@
+/** Small tables of the site itself. */
+
+/** One JSON document per group of settings (`general`, …), and markers such as `seeded`. */
+export interface SettingsTable {
+  key: string
+  value: string
+  updated_at: string
+}
+
+/**
+ * A single row that every write of public content raises in its own transaction, so that all processes see
+ * that their cached answers are stale.
+ */
+export interface ContentVersionTable {
+  id: 1
+  version: number
+}

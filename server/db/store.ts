@@ -1,0 +1,223 @@
+/**
+ * The database, opened: the same calls over the embedded engine and over PostgreSQL.
+ * Only repositories (`repo.ts` of each module) use its handle.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { dbErrorKind, ddlFor, dialectFor, lockFile, openPostgres, openSqlite } from './dialect.ts'
+import type { DbErrorKind, Engine, SqliteHandle } from './dialect.ts'
+import { migrationsFor } from './migrations/list.ts'
+import type { Database } from './schema/database.ts'
+import { StartError } from './start-error.ts'
+
+/** How long a process may answer from buffers before it asks the database whether the content changed. */
+export const VERSION_CHECK_MS = 1_000
+const TRANSACTION_TRIES = 5
+
+export interface StoreOptions {
+  /** Holds the embedded database and its lock; made when absent. */
+  dataDir: string
+  /** PostgreSQL to use in place of the embedded database. */
+  databaseUrl?: string | undefined
+  /** Told when a PostgreSQL connection dies while nobody waits on it. */
+  onConnectionLost?: (error: Error) => void
+  /** Pool size (PostgreSQL). */
+  connections?: number
+}
+
+export interface Store {
+  readonly engine: Engine
+  /** The transaction in course, or the database itself outside one. */
+  readonly db: Kysely<Database>
+  /** Runs `work` in one transaction (joining one in course); await nothing but the database inside. */
+  tx<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T>
+  /** `tx` for public content: raises the content version in the same transaction. */
+  writeContent<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T>
+  /**
+   * The version of the public content, at most `VERSION_CHECK_MS` old; own writes are seen at once.
+   * A plain number when it is known to be fresh, so that hot reads need no turn of the event loop.
+   */
+  contentVersion(): number | Promise<number>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  errorKind(error: unknown): DbErrorKind | undefined
+  /** A consistent copy while writers go on; embedded engine only. */
+  backup?(file: string): Promise<void>
+  close(): Promise<void>
+}
+
+const LOCK_FILE = '.lock'
+export const DATABASE_FILE = 'rampa.db'
+
+function lockDirectory(dir: string): SqliteHandle {
+  let lock: SqliteHandle | undefined
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    lock = lockFile(join(dir, LOCK_FILE))
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${dir} cannot be used: ${(error as Error).message}`)
+  }
+  if (lock === undefined) {
+    throw new StartError(`DATA_DIR ${dir} is in use by another process (is the server already running on it?)`)
+  }
+  return lock
+}
+
+async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
+  const provider = { getMigrations: async () => migrationsFor(ddlFor(engine)) }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error === undefined) return
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new StartError(`the database was made by another version of this program: ${error.message}`)
+  }
+  throw error
+}
+
+function openHandle(options: StoreOptions) {
+  if (options.databaseUrl !== undefined) {
+    return openPostgres(options.databaseUrl, options.onConnectionLost ?? (() => {}), options.connections)
+  }
+  const file = join(options.dataDir, DATABASE_FILE)
+  try {
+    return openSqlite(file)
+  } catch (error) {
+    throw new StartError(`the database ${file} cannot be opened: ${(error as Error).message}`)
+  }
+}
+
+/**
+ * Locks the data directory (embedded engine), opens the database and brings it up to date.
+ * @throws StartError with one clear line when the directory is held, or the database can't be opened or reached
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const engine: Engine = options.databaseUrl === undefined ? 'sqlite' : 'postgres'
+  const dataDir = resolve(options.dataDir)
+  const lock = engine === 'sqlite' ? lockDirectory(dataDir) : undefined
+  let db: Kysely<Database> | undefined
+  let handle: ReturnType<typeof openHandle>
+  try {
+    handle = openHandle({ ...options, dataDir })
+    db = new Kysely<Database>({ dialect: dialectFor(handle) })
+    await migrate(db, engine)
+  } catch (error) {
+    await db?.destroy()
+    lock?.close()
+    if (engine === 'postgres' && !(error instanceof StartError)) {
+      // The address may hold a password: say what went wrong, never where with what.
+      throw new StartError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`)
+    }
+    throw error
+  }
+  return makeStore(engine, db, handle, lock)
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string }
+  return message || code || 'unknown error'
+}
+
+function makeStore(
+  engine: Engine,
+  database: Kysely<Database>,
+  handle: ReturnType<typeof openHandle>,
+  lock: SqliteHandle | undefined,
+): Store {
+  const current = new AsyncLocalStorage<Transaction<Database>>()
+  const version = watchVersion(database)
+
+  const store: Store = {
+    engine,
+    get db() {
+      // The outer handle inside a transaction would wait for ever: SQLite has one connection.
+      return current.getStore() ?? database
+    },
+    async tx(work) {
+      const outer = current.getStore()
+      if (outer !== undefined) return work(outer)
+      for (let tries = 1; ; tries++) {
+        try {
+          return await database.transaction().execute((inner) => current.run(inner, work, inner))
+        } catch (error) {
+          if (tries >= TRANSACTION_TRIES || dbErrorKind(error) !== 'retry') throw error
+          await sleep(5 * 2 ** tries * Math.random())
+        }
+      }
+    },
+    async writeContent(work) {
+      try {
+        return await store.tx(async (inner) => {
+          const result = await work(inner)
+          // Last, so that the row is held as short as can be, and always last, so that writers can't deadlock.
+          await inner
+            .updateTable('content_version')
+            .set({ version: sql`version + 1` })
+            .where('id', '=', 1)
+            .execute()
+          return result
+        })
+      } finally {
+        version.forget()
+      }
+    },
+    contentVersion: version.current,
+    async ping() {
+      await sql`select 1`.execute(database)
+    },
+    errorKind: dbErrorKind,
+    async close() {
+      await database.destroy()
+      lock?.close()
+    },
+  }
+  if ('backup' in handle) {
+    store.backup = async (file) => {
+      const part = `${file}.part`
+      rmSync(part, { force: true })
+      await handle.backup(part, { progress: () => 1000 })
+      chmodSync(part, 0o600)
+      const descriptor = openSync(part, 'r+')
+      fsyncSync(descriptor)
+      closeSync(descriptor)
+      renameSync(part, file)
+    }
+  }
+  return store
+}
+
+/** Keeps the content version for `VERSION_CHECK_MS`; many callers share one question. */
+function watchVersion(database: Kysely<Database>) {
+  let known = 0
+  let freshUntil = 0
+  let asked: Promise<number> | undefined
+  let generation = 0
+
+  async function ask(): Promise<number> {
+    const asOf = generation
+    const row = await database.selectFrom('content_version').select('version').where('id', '=', 1).executeTakeFirst()
+    if (asOf === generation) {
+      known = row?.version ?? 0
+      freshUntil = performance.now() + VERSION_CHECK_MS
+    }
+    return row?.version ?? 0
+  }
+
+  return {
+    current(): number | Promise<number> {
+      if (performance.now() < freshUntil) return known
+      const mine = (asked ??= ask().finally(() => {
+        if (asked === mine) asked = undefined
+      }))
+      return mine
+    },
+    forget(): void {
+      generation++
+      freshUntil = 0
+      asked = undefined
+    },
+  }
+}
