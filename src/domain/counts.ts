@@ -1,0 +1,22 @@
+/** The numbers of the real-time park counter (decisions, Parks). */
+import type { Park } from '#contract/parks.ts'
+import { isOpen } from './hours.ts'
+import { isLit } from './lighting.ts'
+
+export type ParkCounts = {
+  /** Every park of the list; one that is closed for good keeps its page, so it counts here and nowhere else. */
+  total: number
+  open: number
+  lit: number
+}
+
+/** How many parks there are, are open and are lit at an instant (epoch ms). */
+export function parkCounts(parks: readonly Park[], instant: number): ParkCounts {
+  let open = 0
+  let lit = 0
+  for (const park of parks) {
+    if (isOpen(park, instant)) open++
+    if (isLit(park, instant)) lit++
+  }
+  return { total: parks.length, open, lit }
+}

@@ -1,0 +1,39 @@
+/** Distances over the ground (spec §9: great circle, earth radius 6371 km). */
+import { EARTH_RADIUS_KM } from '#contract/limits.ts'
+import type { Park } from '#contract/parks.ts'
+
+/** Degrees, WGS 84. */
+export type LatLon = { lat: number; lon: number }
+
+const RADIANS = Math.PI / 180
+
+/** Great-circle kilometres, by the haversine formula: exact for near points, where the cosine rule rounds away. */
+export function distanceKm(a: LatLon, b: LatLon): number {
+  const halfLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2)
+  const halfLon = Math.sin(((b.lon - a.lon) * RADIANS) / 2)
+  const h = halfLat * halfLat + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * halfLon * halfLon
+  // Rounding can push antipodes past 1, where the arcsine ends.
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** Where a park is. The wire's order is longitude first. */
+export function latLonOf(park: Pick<Park, 'location'>): LatLon {
+  const [lon, lat] = park.location.coordinates
+  return { lat, lon }
+}
+
+/** A test that is false only for points further than `km` from the centre: cheap, to spare the trigonometry. */
+export function roughlyWithin(centre: LatLon, km: number): (lat: number, lon: number) => boolean {
+  // A hair wider than the truth, so that rounding never drops a point on the rim.
+  const angle = (km / EARTH_RADIUS_KM) * (1 + 1e-9) + 1e-12
+  const latSpan = angle / RADIANS
+  const reach = Math.sin(angle) / Math.cos(centre.lat * RADIANS)
+  // Once the circle touches a pole, it meets every meridian.
+  const nearPole = Math.abs(centre.lat) + latSpan >= 90 || !(reach < 1)
+  const lonSpan = nearPole ? 360 : Math.asin(reach) / RADIANS
+  return (lat, lon) => {
+    if (Math.abs(lat - centre.lat) > latSpan) return false
+    const apart = Math.abs(lon - centre.lon)
+    return apart <= lonSpan || 360 - apart <= lonSpan
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * The clock of Asia/Jerusalem, whatever zone the device is in (decisions, Parks).
+ *
+ * Plain arithmetic instead of Intl, because every park of a long list asks on every minute. The rule, in force since
+ * 2013: clocks go 02:00 -> 03:00 on the Friday before the last Sunday of March, and 02:00 -> 01:00 on the last Sunday
+ * of October. The tests hold it against Intl for 2025-2037.
+ */
+
+/** A calendar date in Israel. */
+export type LocalDay = {
+  year: number
+  /** 1-12 */
+  month: number
+  /** 1-31 */
+  day: number
+  /** 0 = Sunday */
+  weekday: number
+}
+
+/** A calendar date and what the clock on the wall shows. */
+export type LocalTime = LocalDay & {
+  /** Whole minutes the clock shows past 00:00, 0-1439. */
+  minutes: number
+}
+
+export type DateParts = Pick<LocalDay, 'year' | 'month' | 'day'>
+
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+const WINTER_OFFSET = 2 * HOUR_MS
+const SUMMER_OFFSET = 3 * HOUR_MS
+
+/** One year and its two clock changes, as instants. */
+type YearChanges = { year: number; from: number; to: number; spring: number; autumn: number }
+
+/** Midnight UTC of the month's last Sunday; `month` counts from 0. */
+function lastSunday(year: number, month: number): number {
+  const lastDay = Date.UTC(year, month + 1, 0)
+  return lastDay - new Date(lastDay).getUTCDay() * DAY_MS
+}
+
+function changesOf(year: number): YearChanges {
+  return {
+    year,
+    from: Date.UTC(year, 0, 1),
+    to: Date.UTC(year + 1, 0, 1),
+    spring: lastSunday(year, 2) - 2 * DAY_MS + 2 * HOUR_MS - WINTER_OFFSET,
+    autumn: lastSunday(year, 9) + 2 * HOUR_MS - SUMMER_OFFSET,
+  }
+}
+
+let known = changesOf(2026)
+
+/** The changes of the year that holds `ms`. Neither change is near New Year, so instants and wall readings both do. */
+function changesAt(ms: number): YearChanges {
+  if (ms < known.from || ms >= known.to) known = changesOf(new Date(ms).getUTCFullYear())
+  return known
+}
+
+function offsetAt(instant: number): number {
+  const { spring, autumn } = changesAt(instant)
+  return instant >= spring && instant < autumn ? SUMMER_OFFSET : WINTER_OFFSET
+}
+
+/** Days from 1970-01-01 to the date: the form that the rules count in. */
+export function dayNumber(day: DateParts): number {
+  return Date.UTC(day.year, day.month - 1, day.day) / DAY_MS
+}
+
+/** The weekday of a day number, 0 = Sunday (1970-01-01 was a Thursday). */
+export function weekdayOf(number: number): number {
+  return (((number + 4) % 7) + 7) % 7
+}
+
+/** The date of a day number. */
+export function dayOf(number: number): LocalDay {
+  const date = new Date(number * DAY_MS)
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    weekday: weekdayOf(number),
+  }
+}
+
+/**
+ * The instant (epoch ms) at which the clock on the wall first shows `minutes` past 00:00 of the day, or has jumped
+ * over it: a time that spring skips is the moment of the jump, a time that autumn repeats is its first showing.
+ * `minutes` may pass 1440 and then means the days after.
+ */
+export function instantOnDay(number: number, minutes: number): number {
+  const wall = number * DAY_MS + minutes * MINUTE_MS
+  const { spring, autumn } = changesAt(wall)
+  if (wall < spring + WINTER_OFFSET || wall >= autumn + SUMMER_OFFSET) return wall - WINTER_OFFSET
+  return Math.max(spring, wall - SUMMER_OFFSET)
+}
+
+/** `instantOnDay` for a date given by its parts. */
+export function instantOf(day: DateParts, minutes: number): number {
+  return instantOnDay(dayNumber(day), minutes)
+}
+
+let lastMinute = NaN
+let lastTime: Readonly<LocalTime> | null = null
+
+/** What calendar and clock show in Israel at an instant (epoch ms). The last minute asked for is remembered. */
+export function localTime(instant: number): Readonly<LocalTime> {
+  const minute = Math.floor(instant / MINUTE_MS)
+  if (lastTime !== null && minute === lastMinute) return lastTime
+  const wall = minute * MINUTE_MS + offsetAt(instant)
+  const number = Math.floor(wall / DAY_MS)
+  const time = Object.freeze({ ...dayOf(number), minutes: (wall - number * DAY_MS) / MINUTE_MS })
+  lastMinute = minute
+  lastTime = time
+  return time
+}
+
+/** The date `n` days later (earlier when negative). */
+export function addDays(day: DateParts, n: number): LocalDay {
+  return dayOf(dayNumber(day) + n)
+}

@@ -1,0 +1,39 @@
+/** The ways out to a map app: Google, Apple, Waze, any app that knows `geo:`, and plain coordinates (decisions, Parks). */
+import type { Park } from '#contract/parks.ts'
+import { latLonOf } from './distance.ts'
+
+export type ParkMapLinks = {
+  google: string
+  apple: string
+  waze: string
+  /** For map apps that work offline. */
+  geo: string
+  /** For the clipboard: `32.08000, 34.78000`. */
+  coordinates: string
+}
+
+/** One printable address over https. Anything else (script, file, an app's own scheme) is not followed. */
+const SAFE_LINK = /^https:\/\/[^\s/?#\\\p{C}][^\s\\\p{C}]*$/iu
+
+function ownLink(link: string | null): string | null {
+  const trimmed = link?.trim() ?? ''
+  return SAFE_LINK.test(trimmed) ? trimmed : null
+}
+
+/** Six decimals are a hand's breadth; never an exponent. */
+function degrees(value: number): string {
+  return String(Number(value.toFixed(6)))
+}
+
+/** The park's own links where it has safe ones, else links built from its coordinates. */
+export function mapLinksFor(park: Pick<Park, 'location' | 'mapLinks'>): ParkMapLinks {
+  const { lat, lon } = latLonOf(park)
+  const point = `${degrees(lat)},${degrees(lon)}`
+  return {
+    google: ownLink(park.mapLinks.google) ?? `https://www.google.com/maps/dir/?api=1&destination=${point}`,
+    apple: ownLink(park.mapLinks.apple) ?? `https://maps.apple.com/?daddr=${point}`,
+    waze: ownLink(park.mapLinks.waze) ?? `https://waze.com/ul?ll=${point}&navigate=yes`,
+    geo: `geo:${point}`,
+    coordinates: `${lat.toFixed(5)}, ${lon.toFixed(5)}`,
+  }
+}

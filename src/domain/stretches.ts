@@ -1,0 +1,68 @@
+/** Daily times turned into stretches of instants: the arithmetic that opening hours and lights share. */
+import { DAY_MS, instantOf, instantOnDay, localTime, dayNumber } from './israel-time.ts'
+
+/** Nothing further ahead than this is promised: an opening or a closing beyond it counts as not known. */
+export const HORIZON_DAYS = 28
+
+/** Minutes past 00:00 of a day; `end > start`, and past 1440 it runs into the next day. */
+export type Span = { start: number; end: number }
+
+/** From (inclusive) and to (exclusive), epoch ms. */
+export type Stretch = { from: number; to: number }
+
+function minutesOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+}
+
+/** `HH:MM` to `HH:MM`; an end that is not later than the start is the next day's (decisions, Opening hours). */
+export function spanOf(hours: { start: string; end: string }): Span {
+  const start = minutesOf(hours.start)
+  const end = minutesOf(hours.end)
+  return { start, end: end > start ? end : end + 1440 }
+}
+
+/** 00:00 to 00:00. */
+export function isWholeDay(span: Span): boolean {
+  return span.start === 0 && span.end === 1440
+}
+
+/**
+ * The stretch that holds the instant, else the first one after it, else null. Days that touch or overlap are one
+ * stretch. `spanOn` names a day's hours by its day number. Looks a little past the horizon, and no further.
+ */
+export function findStretch(spanOn: (number: number) => Span | null, instant: number): Stretch | null {
+  const today = dayNumber(localTime(instant))
+  let found: Stretch | null = null
+  // From yesterday, whose hours may run past midnight.
+  for (let number = today - 1; number <= today + HORIZON_DAYS + 1; number++) {
+    const span = spanOn(number)
+    if (span === null) continue
+    const from = instantOnDay(number, span.start)
+    const to = instantOnDay(number, span.end)
+    // Hours that lie within the hour that spring skips.
+    if (to <= from) continue
+    if (found !== null && from <= found.to) {
+      if (to > found.to) found.to = to
+      continue
+    }
+    // A gap: what was found before it is the answer, unless it is over.
+    if (found !== null && found.to > instant) return found
+    found = { from, to }
+  }
+  return found !== null && found.to > instant ? found : null
+}
+
+/** The instant, or null when it lies beyond the horizon. */
+export function withinHorizon(at: number, instant: number): number | null {
+  return at - instant <= HORIZON_DAYS * DAY_MS ? at : null
+}
+
+/** Whether the last year of a park is over. */
+export function isClosedForGood(closingYear: number | null, instant: number): closingYear is number {
+  return closingYear !== null && closingYear < localTime(instant).year
+}
+
+/** The instant from which a park is closed for good: the New Year after its closing year. */
+export function endOf(closingYear: number | null): number {
+  return closingYear === null ? Infinity : instantOf({ year: closingYear + 1, month: 1, day: 1 }, 0)
+}
