@@ -37,8 +37,26 @@ export const manifest: Partial<ManifestOptions> = {
     },
   ],
   screenshots: [
-    { src: '/screenshots/list-narrow.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: 'רשימת הפארקים' },
-    { src: '/screenshots/park-narrow.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: 'עמוד של פארק' },
-    { src: '/screenshots/list-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label: 'רשימת הפארקים במחשב' },
+    {
+      src: '/screenshots/list-narrow.webp',
+      sizes: '780x1688',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: 'רשימת הפארקים',
+    },
+    {
+      src: '/screenshots/park-narrow.webp',
+      sizes: '780x1688',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: 'עמוד של פארק',
+    },
+    {
+      src: '/screenshots/list-wide.webp',
+      sizes: '1280x800',
+      type: 'image/webp',
+      form_factor: 'wide',
+      label: 'רשימת הפארקים במחשב',
+    },
   ],
 }

@@ -15,7 +15,12 @@ export class AppError extends Error {
   constructor(
     kind: AppErrorKind,
     message: string,
-    { status = 0, code = '', fields = [], cause }: { status?: number; code?: string; fields?: readonly FieldError[]; cause?: unknown } = {},
+    {
+      status = 0,
+      code = '',
+      fields = [],
+      cause,
+    }: { status?: number; code?: string; fields?: readonly FieldError[]; cause?: unknown } = {},
   ) {
     super(message, { cause })
     this.name = 'AppError'

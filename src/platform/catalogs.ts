@@ -69,6 +69,7 @@ export function limitParallel(limit: number): <T>(task: () => Promise<T>) => Pro
   }
 }
 
-const isCatalog = (value: unknown): value is Messages => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isCatalog = (value: unknown): value is Messages =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

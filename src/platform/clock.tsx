@@ -15,10 +15,13 @@ export function createMinuteClock(): MinuteClock {
     for (const listener of listeners) listener()
   }
   const schedule = () => {
-    timer = setTimeout(() => {
-      tick()
-      schedule()
-    }, MINUTE_MS - (Date.now() % MINUTE_MS) + 20)
+    timer = setTimeout(
+      () => {
+        tick()
+        schedule()
+      },
+      MINUTE_MS - (Date.now() % MINUTE_MS) + 20,
+    )
   }
   // A sleeping phone runs no timers: the time is wrong until somebody looks.
   const onVisible = () => {
@@ -46,7 +49,15 @@ export function createMinuteClock(): MinuteClock {
 const InstantContext = createContext<{ clock: MinuteClock | null; rendered: number }>({ clock: null, rendered: 0 })
 
 /** `rendered` is the instant the first markup was made at: the server's when there is one, so that hydration agrees with it. */
-export function ClockProvider({ clock, rendered, children }: { clock: MinuteClock | null; rendered: number; children: ReactNode }) {
+export function ClockProvider({
+  clock,
+  rendered,
+  children,
+}: {
+  clock: MinuteClock | null
+  rendered: number
+  children: ReactNode
+}) {
   const value = useMemo(() => ({ clock, rendered }), [clock, rendered])
   return <InstantContext.Provider value={value}>{children}</InstantContext.Provider>
 }

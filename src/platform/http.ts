@@ -40,13 +40,16 @@ export function createHttp({ base, connectivity, fetch: fetcher, timeoutMs = REQ
     async get(path, schema, { searchParams, signal } = {}) {
       let body: unknown
       try {
-        body = await client.get(path, { ...(searchParams && { searchParams: dropUndefined(searchParams) }), signal }).json()
+        body = await client
+          .get(path, { ...(searchParams && { searchParams: dropUndefined(searchParams) }), signal })
+          .json()
         connectivity?.report('reached')
       } catch (error) {
         throw toAppError(error, signal, connectivity)
       }
       const parsed = schema.safeParse(body)
-      if (!parsed.success) throw new AppError('invalid', `GET ${path} answered outside the contract`, { cause: parsed.error })
+      if (!parsed.success)
+        throw new AppError('invalid', `GET ${path} answered outside the contract`, { cause: parsed.error })
       return parsed.data
     },
   }
@@ -59,7 +62,12 @@ function toAppError(error: unknown, signal: AbortSignal | undefined, connectivit
     const { status } = error.response
     const body = errorBodySchema.safeParse(error.data)
     return body.success
-      ? new AppError('http', body.data.message, { status, code: body.data.code, fields: body.data.errors ?? [], cause: error })
+      ? new AppError('http', body.data.message, {
+          status,
+          code: body.data.code,
+          fields: body.data.errors ?? [],
+          cause: error,
+        })
       : new AppError('http', `HTTP ${status}`, { status, cause: error })
   }
   // A captive portal's page where JSON was asked for is no answer of ours either.
@@ -69,4 +77,6 @@ function toAppError(error: unknown, signal: AbortSignal | undefined, connectivit
 }
 
 const dropUndefined = (params: SearchParams): Record<string, string | number | boolean> =>
-  Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string | number | boolean] => entry[1] !== undefined))
+  Object.fromEntries(
+    Object.entries(params).filter((entry): entry is [string, string | number | boolean] => entry[1] !== undefined),
+  )

@@ -19,7 +19,11 @@ export function toLanguage(detected: unknown): Language | null {
 }
 
 /** The address first (a shared `?lang=` link), then what was stored, then the browser's list, then Hebrew (spec §9). */
-export function detectLanguage(sources: { address?: string | null; stored?: string | null; browser?: readonly string[] }): Language {
+export function detectLanguage(sources: {
+  address?: string | null
+  stored?: string | null
+  browser?: readonly string[]
+}): Language {
   for (const detected of [sources.address, sources.stored, ...(sources.browser ?? [])]) {
     const language = toLanguage(detected)
     if (language) return language

@@ -10,7 +10,8 @@ export function createQueryClient(): QueryClient {
         staleTime: FRESH_MS,
         gcTime: KEPT_MS,
         // Asking again helps when nobody answered or the server failed; a refusal (4xx) will be the same the second time.
-        retry: (failures, error) => failures < QUERY_RETRIES && !(error instanceof AppError && error.status >= 400 && error.status < 500),
+        retry: (failures, error) =>
+          failures < QUERY_RETRIES && !(error instanceof AppError && error.status >= 400 && error.status < 500),
         refetchOnWindowFocus: false,
         networkMode: 'offlineFirst',
       },

@@ -38,7 +38,10 @@ const READ_PATIENCE_MS = 1500
  * Caches over a storage that may be missing, refused, full or corrupt: every failure is a cache miss
  * (spec §8), told to `onTrouble` once, never thrown.
  */
-export function createQueryCaches(storage: KeyValueStorage, onTrouble: (error: unknown) => void = () => {}): QueryCaches {
+export function createQueryCaches(
+  storage: KeyValueStorage,
+  onTrouble: (error: unknown) => void = () => {},
+): QueryCaches {
   const persisters = new Map<string, Persister>()
 
   const guarded = async <T>(work: () => Promise<T>, fallback: T): Promise<T> => {
@@ -83,7 +86,8 @@ export function createQueryCaches(storage: KeyValueStorage, onTrouble: (error: u
       return queryClient.getQueryData(spec.queryKey) !== undefined
     },
     async save(spec, queryClient) {
-      if (queryClient.getQueryData(spec.queryKey) !== undefined) await of(spec).persistQueryByKey(spec.queryKey, queryClient)
+      if (queryClient.getQueryData(spec.queryKey) !== undefined)
+        await of(spec).persistQueryByKey(spec.queryKey, queryClient)
     },
     clear: (spec) => of(spec).removeQueries(),
   }

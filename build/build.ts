@@ -1,0 +1,16 @@
+/** `npm run build`: the client, the server's renderer, the server and the sample pictures, into dist/. `--if-needed` skips what is up to date. */
+import { bundleServer } from './server-bundle.ts'
+import { precompress } from './precompress.ts'
+import { must } from './run.ts'
+import { readStamp, sourceStamp, writeStamp } from './stamp.ts'
+
+const stamp = await sourceStamp()
+if (process.argv.includes('--if-needed') && (await readStamp()) === stamp) process.exit(0)
+
+console.log('Building Rampa…')
+await Promise.all([
+  must('vite', ['build', '--logLevel', 'warn']),
+  must('vite', ['build', '--ssr', 'src/entry-server.tsx', '--logLevel', 'warn'], { NODE_ENV: 'production' }),
+])
+await Promise.all([precompress('dist/client'), bundleServer('dist/server'), must('node', ['build/photos.ts'])])
+await writeStamp(stamp)

@@ -1,0 +1,15 @@
+/** `npm run dev`: the API on port 3000, restarted on change, and the app on port 5173, reloaded on change. */
+import { spawn } from 'node:child_process'
+import { must } from './run.ts'
+
+await must('node', ['build/photos.ts'])
+const children = [
+  spawn('node', ['--watch', 'server/main.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+  }),
+  spawn('vite', ['--port', '5173'], { stdio: 'inherit', shell: process.platform === 'win32' }),
+]
+const stop = () => children.forEach((child) => child.kill('SIGTERM'))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+for (const child of children) child.on('exit', (code) => (stop(), process.exit(code ?? 0)))

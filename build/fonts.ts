@@ -1,0 +1,288 @@
+/**
+ * Makes the app's web fonts: `node build/fonts.ts`. The outputs are committed, so this only runs when a font package,
+ * the character set or the weights change.
+ *
+ * In: Karantina 700 and Rubik variable (both OFL) from their @fontsource packages.
+ * Out: `public/fonts/<name>.<hash>.woff2` (the hash lets a server call them immutable), `src/ui/styles/fonts.css`
+ * (faces, and local stand-ins with the same metrics so that the swap moves next to nothing) and `src/ui/fonts.ts`
+ * (what to preload in each language).
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+type SubsetOptions = {
+  targetFormat: 'sfnt' | 'woff2'
+  noHinting?: boolean
+  variationAxes?: Record<string, number | { min: number; max: number; default?: number }>
+  keepFeatures?: string[]
+  dropTables?: string[]
+}
+const require = createRequire(import.meta.url)
+const subsetFont = require('subset-font') as (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer>
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const outDir = join(root, 'public/fonts')
+
+/** Inclusive code point ranges; also the faces' `unicode-range`, so that nothing outside them asks for the file. */
+type Ranges = readonly (readonly [first: number, last: number])[]
+// Letters, maqaf, geresh, gershayim and the shekel. Points and accents are left to the system's font.
+const hebrew: Ranges = [
+  [0x05be, 0x05be],
+  [0x05d0, 0x05ea],
+  [0x05f3, 0x05f4],
+  [0x20aa, 0x20aa],
+]
+// Digits, space, punctuation and the arrows in use: both languages need these, so they are a file of their own and a
+// Hebrew page can do without the Latin letters at first.
+const common: Ranges = [
+  [0x20, 0x40],
+  [0x5b, 0x60],
+  [0x7b, 0x7e],
+  [0xa0, 0xa0],
+  [0xa9, 0xa9],
+  [0xab, 0xab],
+  [0xb0, 0xb0],
+  [0xb7, 0xb7],
+  [0xbb, 0xbb],
+  [0xd7, 0xd7],
+  [0x2010, 0x2011],
+  [0x2013, 0x2014],
+  [0x2018, 0x201a],
+  [0x201c, 0x201e],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x20ac, 0x20ac],
+  [0x2190, 0x2193],
+  [0x2212, 0x2212],
+]
+// Basic Latin and western European letters, for people's names and parks'.
+const latin: Ranges = [
+  [0x41, 0x5a],
+  [0x61, 0x7a],
+  [0xc0, 0xd6],
+  [0xd8, 0xf6],
+  [0xf8, 0xff],
+]
+const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'lnum', 'calt', 'liga']
+
+type Face = {
+  name: string
+  family: string
+  source: string
+  weight: string
+  ranges: Ranges
+  /** The variable axis to keep; Karantina has none. */
+  axes?: SubsetOptions['variationAxes']
+}
+const rubikWeights = { wght: { min: 400, max: 700, default: 400 } }
+const faces: Face[] = [
+  {
+    name: 'karantina-hebrew',
+    family: 'Karantina',
+    source: '@fontsource/karantina/files/karantina-hebrew-700-normal.woff2',
+    weight: '700',
+    ranges: hebrew,
+  },
+  {
+    name: 'karantina-common',
+    family: 'Karantina',
+    source: '@fontsource/karantina/files/karantina-latin-700-normal.woff2',
+    weight: '700',
+    ranges: common,
+  },
+  {
+    name: 'karantina-latin',
+    family: 'Karantina',
+    source: '@fontsource/karantina/files/karantina-latin-700-normal.woff2',
+    weight: '700',
+    ranges: latin,
+  },
+  {
+    name: 'rubik-hebrew',
+    family: 'Rubik',
+    source: '@fontsource-variable/rubik/files/rubik-hebrew-wght-normal.woff2',
+    weight: '400 700',
+    ranges: hebrew,
+    axes: rubikWeights,
+  },
+  {
+    name: 'rubik-common',
+    family: 'Rubik',
+    source: '@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2',
+    weight: '400 700',
+    ranges: common,
+    axes: rubikWeights,
+  },
+  {
+    name: 'rubik-latin',
+    family: 'Rubik',
+    source: '@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2',
+    weight: '400 700',
+    ranges: latin,
+    axes: rubikWeights,
+  },
+]
+
+const samples = {
+  hebrew: 'פארקים פתוחים עכשיו הכי קרוב אליך קודם גם בלי קליטה תאורה עד הערב כניסה חופשית קסדה חובה באולים בחולות',
+  latin: 'parks open right now the closest to you come first even with no signal Lights until late Helmet required',
+  common: '0123456789 08:40-22:00 17:30 (128) 4.6, 9.8',
+}
+type Script = keyof typeof samples
+
+/**
+ * Average advance (in em) of the samples in the fonts phones and desktops already have: Arial's widths were measured on
+ * the metric-compatible Arimo, the others on their own files. Recorded here because those fonts are not dependencies.
+ */
+const localWidths: Record<'arial' | 'arialBold', Record<Script, number>> = {
+  arial: { hebrew: 0.5219, latin: 0.0, common: 0 },
+  arialBold: { hebrew: 0.5647, latin: 0, common: 0 },
+}
+const localNames = {
+  arial: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Roboto', 'Noto Sans Hebrew'],
+  arialBold: [
+    'Arial Bold',
+    'Arial-BoldMT',
+    'Liberation Sans Bold',
+    'Arimo Bold',
+    'Roboto Bold',
+    'Noto Sans Hebrew Bold',
+  ],
+}
+
+const text = (ranges: Ranges) =>
+  ranges.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => String.fromCodePoint(a + i))).join('')
+const hex = (n: number) => n.toString(16).toUpperCase().padStart(4, '0')
+const unicodeRange = (ranges: Ranges) => ranges.map(([a, b]) => `U+${hex(a)}${a === b ? '' : `-${hex(b)}`}`).join(', ')
+
+/** Reads what is needed of an OpenType file: vertical metrics and the advance of each character (format 4 cmap). */
+export function readMetrics(font: Buffer) {
+  const tables = new Map<string, number>()
+  for (let i = 0; i < font.readUInt16BE(4); i++) {
+    const at = 12 + 16 * i
+    tables.set(font.toString('latin1', at, at + 4), font.readUInt32BE(at + 8))
+  }
+  const at = (tag: string) => {
+    const offset = tables.get(tag)
+    if (offset === undefined) throw new Error(`the font has no ${tag} table`)
+    return offset
+  }
+  const unitsPerEm = font.readUInt16BE(at('head') + 18)
+  const longMetrics = font.readUInt16BE(at('hhea') + 34)
+  const glyphs = new Map<number, number>()
+  const cmap = at('cmap')
+  for (let i = 0; i < font.readUInt16BE(cmap + 2); i++) {
+    const sub = cmap + font.readUInt32BE(cmap + 4 + 8 * i + 4)
+    if (font.readUInt16BE(sub) !== 4) continue
+    const segX2 = font.readUInt16BE(sub + 6)
+    for (let s = 0; s < segX2; s += 2) {
+      const end = font.readUInt16BE(sub + 14 + s)
+      const start = font.readUInt16BE(sub + 16 + segX2 + s)
+      const delta = font.readInt16BE(sub + 16 + 2 * segX2 + s)
+      const rangeAt = sub + 16 + 3 * segX2 + s
+      const range = font.readUInt16BE(rangeAt)
+      for (let c = start; c <= end && c !== 0xffff; c++) {
+        const raw = range === 0 ? c : font.readUInt16BE(rangeAt + range + 2 * (c - start))
+        if (range === 0 || raw !== 0) glyphs.set(c, (raw + delta) & 0xffff)
+      }
+    }
+  }
+  return {
+    ascent: font.readInt16BE(at('hhea') + 4) / unitsPerEm,
+    descent: -font.readInt16BE(at('hhea') + 6) / unitsPerEm,
+    lineGap: font.readInt16BE(at('hhea') + 8) / unitsPerEm,
+    /** In em; undefined when the font lacks the character. */
+    advance(char: string) {
+      const glyph = glyphs.get(char.codePointAt(0)!)
+      if (glyph === undefined) return undefined
+      return font.readUInt16BE(at('hmtx') + 4 * Math.min(glyph, longMetrics - 1)) / unitsPerEm
+    },
+  }
+}
+
+/** Average advance (em) of a script's sample without its spaces, which the Hebrew files don't hold. */
+export function averageWidth(font: Buffer, script: Script) {
+  const { advance } = readMetrics(font)
+  const widths = [...samples[script].replaceAll(' ', '')].map((char) => {
+    const width = advance(char)
+    if (width === undefined) throw new Error(`no ${char} in the font`)
+    return width
+  })
+  return widths.reduce((sum, width) => sum + width, 0) / widths.length
+}
+
+const percent = (n: number) => `${(n * 100).toFixed(2)}%`
+
+function fallbackFace(face: Face, script: Script, metrics: ReturnType<typeof readMetrics>, width: number) {
+  const local = face.family === 'Karantina' ? 'arialBold' : 'arial'
+  const adjust = width / localWidths[local][script]
+  return `@font-face {
+  font-family: '${face.family} Fallback';
+  font-weight: ${face.weight};
+  src: ${localNames[local].map((name) => `local('${name}')`).join(', ')};
+  size-adjust: ${percent(adjust)};
+  ascent-override: ${percent(metrics.ascent / adjust)};
+  descent-override: ${percent(metrics.descent / adjust)};
+  line-gap-override: ${percent(metrics.lineGap / adjust)};
+  unicode-range: ${unicodeRange(face.ranges)};
+}`
+}
+
+async function main() {
+  mkdirSync(outDir, { recursive: true })
+  for (const old of readdirSync(outDir)) if (old.endsWith('.woff2')) rmSync(join(outDir, old))
+  const css: string[] = []
+  const files = new Map<string, string>()
+  for (const face of faces) {
+    const source = readFileSync(require.resolve(face.source))
+    const common = { noHinting: true, keepFeatures: features }
+    const woff2 = await subsetFont(source, text(face.ranges), {
+      ...common,
+      targetFormat: 'woff2',
+      variationAxes: face.axes,
+    })
+    const upright = await subsetFont(source, text(face.ranges), {
+      targetFormat: 'sfnt',
+      variationAxes: face.axes && { wght: 400 },
+    })
+    const file = `${face.name}.${createHash('sha256').update(woff2).digest('hex').slice(0, 8)}.woff2`
+    writeFileSync(join(outDir, file), woff2)
+    files.set(face.name, `/fonts/${file}`)
+    const script = face.name.split('-')[1] as Script
+    css.push(`@font-face {
+  font-family: '${face.family}';
+  font-style: normal;
+  font-weight: ${face.weight};
+  font-display: swap;
+  src: url('/fonts/${file}') format('woff2');
+  unicode-range: ${unicodeRange(face.ranges)};
+}`)
+    css.push(fallbackFace(face, script, readMetrics(upright), averageWidth(upright, script)))
+    console.log(`${file}  ${woff2.length} bytes`)
+  }
+  const note = 'Made by build/fonts.ts: change that and run it again.'
+  writeFileSync(join(root, 'src/ui/styles/fonts.css'), `/* ${note} */\n${css.join('\n\n')}\n`)
+  const list = (names: string[]) => `[${names.map((name) => `'${files.get(name)}'`).join(', ')}]`
+  writeFileSync(
+    join(root, 'src/ui/fonts.ts'),
+    `// ${note}
+
+/**
+ * Font files worth a \`<link rel="preload" as="font" type="font/woff2" crossorigin>\` in each language, most important
+ * first. The \`common\` files hold the digits and the punctuation of both.
+ */
+export const fontPreloads: Readonly<Record<'he' | 'en', readonly string[]>> = {
+  he: ${list(['karantina-hebrew', 'rubik-hebrew', 'rubik-common', 'karantina-common'])},
+  en: ${list(['karantina-latin', 'rubik-latin', 'rubik-common', 'karantina-common'])},
+}
+
+/** Every font file, for the precache and for tests. */
+export const fontFiles: readonly string[] = ${list([...files.keys()])}
+`,
+  )
+}
+
+if (import.meta.main) await main()

@@ -1,0 +1,36 @@
+import { rolldown } from 'rolldown'
+import { builtinModules } from 'node:module'
+
+/** What stays outside the bundle: native code, and packages that read files beside themselves. */
+const EXTERNAL = [
+  /^node:/,
+  ...builtinModules,
+  'better-sqlite3',
+  'sharp',
+  'pg-native',
+  /^@fastify\/(swagger-ui|static)/,
+  'opening_hours',
+  /^pino/,
+  'thread-stream',
+]
+
+/** Bundles the server's programs into dist/server: starts faster and holds less memory than hundreds of modules. */
+export async function bundleServer(outDir: string): Promise<void> {
+  const bundle = await rolldown({
+    input: { main: 'server/main.ts', import: 'server/import.ts' },
+    platform: 'node',
+    external: EXTERNAL,
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    logLevel: 'warn',
+  })
+  await bundle.write({
+    dir: outDir,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    banner:
+      "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  })
+  await bundle.close()
+}

@@ -1,0 +1,12 @@
+/** `npm start`: builds what is missing, then runs the server, which migrates and fills an empty database itself. */
+import { spawn } from 'node:child_process'
+import { must } from './run.ts'
+
+await must('node', ['build/build.ts', '--if-needed'])
+
+const server = spawn('node', ['--enable-source-maps', 'dist/server/main.js'], {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 0))

@@ -1,0 +1,92 @@
+import '#ui/styles/index.css'
+import { setupI18n } from '@lingui/core'
+import { hydrate } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { startOffline } from '#app/offline/start.ts'
+import { Providers } from '#app/providers.tsx'
+import { PAGE_DATA_ID, type PageData } from '#app/start.ts'
+import { configCache } from '#features/config/queries.ts'
+import { parksCache } from '#features/parks/cache.ts'
+import { createMinuteClock } from '#platform/clock.tsx'
+import { createConnectivity } from '#platform/connectivity.ts'
+import { API_BASE } from '#platform/env.ts'
+import { createHttp } from '#platform/http.ts'
+import { loadCatalog } from '#platform/i18n.ts'
+import { applyLanguage, detectLanguage, rememberLanguage } from '#platform/language.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { createQueryCaches, openKeyValueStorage } from '#platform/storage/query-cache.ts'
+import { createAppRouter } from './router.tsx'
+
+const root = document.getElementById('root')!
+const block = document.getElementById(PAGE_DATA_ID)
+const page = block && (JSON.parse(block.textContent) as PageData)
+
+const connectivity = createConnectivity()
+const services: Services = {
+  http: createHttp({ base: API_BASE, connectivity }),
+  queryClient: createQueryClient(),
+  i18n: setupI18n(),
+  connectivity,
+  caches: createQueryCaches(openKeyValueStorage('rampa')),
+  origin: location.origin,
+}
+const { i18n, queryClient } = services
+
+// The page's own script (index.html) or the server has chosen already; this only reads it, in a type.
+const language = detectLanguage({ address: document.documentElement.lang })
+rememberLanguage(language)
+
+if (page) {
+  i18n.loadAndActivate({ locale: language, messages: page.messages })
+  // The page may come from a cache and the clocks may differ: its data's age counts from now.
+  for (const query of page.queries.queries) query.state.dataUpdatedAt = Date.now()
+  hydrate(queryClient, page.queries)
+
+  // Not needed for the first paint: the whole catalog. A navigation waits for it.
+  let hydrated = false
+  let rest: Promise<unknown> | undefined
+  const loadRest = () => (rest ??= loadCatalog(i18n, language).catch(() => undefined))
+  services.ready = () => (hydrated ? loadRest() : Promise.resolve())
+
+  const router = createAppRouter(services)
+  // The same Suspense boundaries as the server's.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  hydrateRoot(
+    root,
+    <Providers services={services} clock={createMinuteClock()} rendered={page.instant}>
+      <RouterProvider router={router} />
+    </Providers>,
+    { onRecoverableError: (error) => console.error('hydration', error) },
+  )
+  hydrated = true
+  whenIdle(() => {
+    void loadRest()
+    startOffline(services)
+  })
+} else {
+  applyLanguage(language)
+  // All three are on the device after the first visit: read side by side, then one paint.
+  await Promise.all([
+    loadCatalog(i18n, language).catch((error: unknown) => {
+      // Better the ids, which are English, than a blank page.
+      console.warn('no catalog', error)
+      i18n.loadAndActivate({ locale: language, messages: {} })
+    }),
+    services.caches!.restore(parksCache, queryClient),
+    services.caches!.restore(configCache, queryClient),
+  ])
+  createRoot(root).render(
+    <Providers services={services} clock={createMinuteClock()} rendered={Date.now()}>
+      <RouterProvider router={createAppRouter(services)} />
+    </Providers>,
+  )
+  whenIdle(() => startOffline(services))
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
+  else setTimeout(work, 200)
+}

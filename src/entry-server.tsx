@@ -1,0 +1,94 @@
+import '#ui/styles/index.css'
+import { type Messages, setupI18n } from '@lingui/core'
+import { dehydrate } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { Providers } from '#app/providers.tsx'
+import { PAGE_DATA_ID, type PageData } from '#app/start.ts'
+import type { Language } from '#contract/limits.ts'
+import { createConnectivity } from '#platform/connectivity.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { createAppRouter } from './router.tsx'
+
+export { isKnownPath, isPublicPath, normaliseSearch } from './server-routes.ts'
+
+export type RenderOptions = {
+  /** Path and query, as normaliseSearch made it. */
+  url: string
+  language: Language
+  origin: string
+  catalog: Messages
+  /** Answers the app's own API calls in process. */
+  fetch: typeof fetch
+  instant: number
+}
+
+export type Rendered =
+  | { redirect: string }
+  | {
+      status: number
+      /** What React hoists: title, meta, links. */
+      head: string
+      html: string
+      /** The script element with the page's data. */
+      data: string
+      /** Matched route ids: the document links their styles. */
+      routeIds: string[]
+    }
+
+/** Renders a public address for its first visit. Throws when a loader failed: the caller then sends the shell. */
+export async function render({ url, language, origin, catalog, fetch, instant }: RenderOptions): Promise<Rendered> {
+  const queryClient = createQueryClient()
+  try {
+    const i18n = setupI18n({ locale: language, messages: { [language]: catalog } })
+    const used = recordMessages(i18n)
+    const services: Services = {
+      http: createHttp({ base: 'http://in.process/api', fetch }),
+      queryClient,
+      i18n,
+      connectivity: createConnectivity(),
+      origin,
+    }
+    const router = createAppRouter(services, createMemoryHistory({ initialEntries: [url] }))
+    await router.load()
+    const result = router._serverResult
+    if (result?.type === 'redirect') return { redirect: result.redirect.headers.get('location') ?? '/' }
+    const { matches } = router.state
+    const failed = matches.find((match) => match.status === 'error')
+    if (failed) throw failed.error
+
+    const markup = renderToString(
+      <Providers services={services} clock={null} rendered={instant}>
+        <RouterProvider router={router} />
+      </Providers>,
+    )
+    const head = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/.exec(markup)![0]
+    const data: PageData = { messages: used, queries: dehydrate(queryClient), instant }
+    return {
+      status: matches.some((match) => match.status === 'notFound' || match._notFound) ? 404 : 200,
+      head,
+      html: markup.slice(head.length),
+      // `<` never appears in the block, so nothing in the data can end it.
+      data: `<script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+      routeIds: matches.map((match) => match.routeId),
+    }
+  } finally {
+    queryClient.clear()
+  }
+}
+
+/** Remembers which messages a page asks for: only those travel with it. */
+function recordMessages(i18n: ReturnType<typeof setupI18n>): Messages {
+  const used: Messages = {}
+  const translate = i18n._.bind(i18n)
+  i18n._ = ((id: string | { id: string }, ...rest: []) => {
+    const key = typeof id === 'string' ? id : id.id
+    const message = i18n.messages[key]
+    if (message !== undefined) used[key] = message
+    return translate(id as string, ...rest)
+  }) as typeof i18n._
+  i18n.t = i18n._ as typeof i18n.t
+  return used
+}

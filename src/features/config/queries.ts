@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { configAnswerSchema, type SiteConfig } from '#contract/config.ts'
+import { type Services, useServices } from '#platform/services.tsx'
+import type { CacheSpec } from '#platform/storage/query-cache.ts'
+
+/** The site's settings on the device. The spec names no version for them; ours counts with the shape. */
+export const configCache: CacheSpec = {
+  name: 'config',
+  version: '1.0.0',
+  queryKey: ['config'],
+  isUsable: (data) => typeof data === 'object' && data !== null && 'features' in data && 'site' in data,
+}
+
+/** `GET /config`. */
+export const configQuery = ({ http, caches }: Services) =>
+  queryOptions({
+    queryKey: configCache.queryKey,
+    queryFn: async ({ signal }): Promise<SiteConfig> => (await http.get('config', configAnswerSchema, { signal })).data,
+    persister: caches?.persisterFor(configCache) as never,
+  })
+
+/**
+ * The settings for a page: the server waits for them, a browser shows the page at once and has them when they come.
+ * Never rejects: a page without its settings is still a page.
+ */
+export async function ensureConfig(services: Services): Promise<void> {
+  const { queryClient, caches } = services
+  const reading = queryClient.ensureQueryData(configQuery(services)).catch(() => undefined)
+  if (!caches) await reading
+}
+
+/** The site's settings, or undefined until they are known. */
+export function useConfig(): SiteConfig | undefined {
+  return useQuery(configQuery(useServices())).data
+}

@@ -1,0 +1,46 @@
+import { AMENITIES, AREAS, type Amenity, type Area, PARK_SORTS, type ParkSort } from '#contract/parks.ts'
+
+/** The list's state as it stands in the address: everything optional, nothing added that was not said. */
+export type ListSearch = {
+  q?: string
+  area?: Area
+  sort?: ParkSort
+  /** Comma-separated, in the contract's order. */
+  amenities?: string
+  open?: true
+  lit?: true
+  /** From 2 on; the first page has no number. */
+  page?: number
+}
+
+const MAX_TERM = 100
+
+/** Reads the address. A bad value falls back to its default and never fails (decisions, Routes). */
+export function parseListSearch(raw: Record<string, unknown>): ListSearch {
+  const search: ListSearch = {}
+  const q = text(raw.q).slice(0, MAX_TERM)
+  if (q.trim()) search.q = q
+  const area = AREAS.find((known) => known === raw.area)
+  if (area) search.area = area
+  const sort = PARK_SORTS.find((known) => known === raw.sort)
+  if (sort) search.sort = sort
+  const amenities = amenitiesOf({ amenities: text(raw.amenities) })
+  if (amenities.length) search.amenities = amenities.join(',')
+  if (flag(raw.open)) search.open = true
+  if (flag(raw.lit)) search.lit = true
+  const page = Number(text(raw.page))
+  if (Number.isSafeInteger(page) && page > 1 && page < 1_000_000) search.page = page
+  return search
+}
+
+export const amenitiesOf = (search: Pick<ListSearch, 'amenities'>): Amenity[] => {
+  const wanted = (search.amenities ?? '').split(',')
+  return AMENITIES.filter((amenity) => wanted.includes(amenity))
+}
+
+/** How many filters are on, the search text included, the order not. */
+export const countFilters = (search: ListSearch): number =>
+  Number(!!search.q) + Number(!!search.area) + Number(!!search.open) + Number(!!search.lit) + amenitiesOf(search).length
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const flag = (value: unknown): boolean => value === true || value === 'true' || value === '1'

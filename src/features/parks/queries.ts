@@ -1,0 +1,123 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { NearbyPark, Park } from '#contract/parks.ts'
+import { nearbyParks } from '#domain/nearby.ts'
+import { type ParkKey, parkKey } from '#domain/park-key.ts'
+import { AppError, isNotFound } from '#platform/app-error.ts'
+import type { SearchParams } from '#platform/http.ts'
+import { type Services, useServices } from '#platform/services.tsx'
+import { fetchAllParks, fetchPark, fetchParksPage } from './api.ts'
+import { parksCache } from './cache.ts'
+import { countFilters, type ListSearch } from './list-search.ts'
+import { isWhole, type ParkCollection } from './model.ts'
+
+/** Every park; kept on the device. */
+export const parksQuery = ({ http, caches }: Services) =>
+  queryOptions({
+    queryKey: parksCache.queryKey,
+    queryFn: ({ signal }): Promise<ParkCollection> => fetchAllParks({ http, signal }),
+    persister: caches?.persisterFor(parksCache) as never,
+  })
+
+/** The first hundred only: what a server-rendered page carries. Same key: the client completes it when it is idle. */
+export const parksFirstPageQuery = ({ http }: Services) =>
+  queryOptions({
+    queryKey: parksCache.queryKey,
+    queryFn: ({ signal }): Promise<ParkCollection> => fetchParksPage({ http, signal }),
+  })
+
+/** A filtered page from the server; never kept, never written over the collection (spec §5). */
+export const parksPageQuery = ({ http }: Services, filters: SearchParams) =>
+  queryOptions({
+    queryKey: ['parks-page', filters],
+    queryFn: ({ signal }): Promise<ParkCollection> => fetchParksPage({ http, signal }, filters),
+  })
+
+/** One park by id or slug, for a device that does not have the collection yet. */
+export const parkQuery = ({ http }: Services, key: ParkKey) =>
+  queryOptions({
+    queryKey: ['park', key.kind === 'id' ? key.id : key.slug],
+    queryFn: ({ signal }) => fetchPark({ http, signal }, key),
+  })
+
+const findIn = (collection: ParkCollection | undefined, key: ParkKey): Park | undefined =>
+  collection?.items.find((park) => (key.kind === 'id' ? park._id === key.id : park.url === key.slug))
+
+/**
+ * Makes sure that a park can be shown, from memory or the device before the network. Resolves to null when
+ * there is no such park; throws an AppError when nobody can tell.
+ */
+export async function ensurePark(services: Services, param: string): Promise<Park | null> {
+  const key = parkKey(param)
+  if (!key) return null
+  const { queryClient, caches } = services
+  let collection = queryClient.getQueryData(parksQuery(services).queryKey)
+  if (!collection && caches && (await caches.restore(parksCache, queryClient))) {
+    collection = queryClient.getQueryData(parksQuery(services).queryKey)
+  }
+  const known = findIn(collection, key)
+  if (known) return known
+  try {
+    return (await queryClient.ensureQueryData(parkQuery(services, key))).skatepark
+  } catch (error) {
+    if (isNotFound(error)) return null
+    // Nobody answered, but the device knows every park there was: this one is not among them.
+    if (error instanceof AppError && collection && isWhole(collection)) return null
+    throw error
+  }
+}
+
+/** Makes sure that the collection can be shown: memory, then the device, then the network. Throws an AppError when there is none anywhere. */
+export async function ensureParks(services: Services): Promise<ParkCollection> {
+  const query = services.caches ? parksQuery(services) : parksFirstPageQuery(services)
+  return services.queryClient.ensureQueryData(query)
+}
+
+/** What the server is asked while the collection is not whole yet. Open and lit are a matter of the moment: it knows them not. */
+export const pageFilters = (search: ListSearch): SearchParams => ({
+  search: search.q,
+  area: search.area,
+  amenities: search.amenities,
+  sort: search.sort === 'distance' ? undefined : search.sort,
+})
+
+/** The list's data: the collection, and, while it is not whole, the server's own answer to this search. */
+export async function ensureParkList(services: Services, search: ListSearch): Promise<void> {
+  const collection = await ensureParks(services)
+  if (isWhole(collection) || (countFilters(search) === 0 && !search.sort)) return
+  await services.queryClient.ensureQueryData(parksPageQuery(services, pageFilters(search)))
+}
+
+/** What the device and the server know of all parks. Refreshes behind what is shown. */
+export function useParks() {
+  const services = useServices()
+  return useQuery(parksQuery(services))
+}
+
+/** The park that an address names, while any copy is known, and whether that copy is being renewed. */
+export function usePark(param: string | undefined): { park: Park | undefined; updatedAt: number } {
+  const services = useServices()
+  const key = param === undefined ? null : parkKey(param)
+  // Only a device that has the collection renews it from here: a first visitor reads one park first.
+  const all = useQuery({ ...parksQuery(services), enabled: (query) => query.state.data !== undefined })
+  const listed = key ? findIn(all.data, key) : undefined
+  const single = useQuery({
+    ...parkQuery(services, key ?? { kind: 'slug', slug: '' }),
+    enabled: key !== null && !listed,
+  })
+  return listed
+    ? { park: listed, updatedAt: all.dataUpdatedAt }
+    : { park: single.data?.skatepark, updatedAt: single.dataUpdatedAt }
+}
+
+/** Parks within reach of this one: computed from the collection when the device has it whole (spec §9). */
+export function useNearbyParks(park: Park): NearbyPark[] {
+  const services = useServices()
+  const all = useQuery({ ...parksQuery(services), enabled: false })
+  const single = useQuery({ ...parkQuery(services, { kind: 'slug', slug: park.url }), enabled: false })
+  const collection = all.data && isWhole(all.data) ? all.data : undefined
+  return useMemo(
+    () => (collection ? nearbyParks(park, collection.items) : (single.data?.nearbyParks ?? [])),
+    [collection, park, single.data],
+  )
+}

@@ -1,0 +1,27 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Services } from '#platform/services.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+/** A router per app: per visitor in the browser, per request on the server. */
+export function createAppRouter(services: Services, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: services,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    // The query layer decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: !import.meta.env.SSR,
+    // A fast answer never flashes a skeleton; a slow one gets it after a moment.
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

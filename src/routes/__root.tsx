@@ -1,0 +1,18 @@
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
+import { ErrorScreen } from '#app/errors/error-screen.tsx'
+import { RootLayout } from '#app/layout/root-layout.tsx'
+import { ensureConfig } from '#features/config/queries.ts'
+import type { Services } from '#platform/services.tsx'
+
+export const Route = createRootRouteWithContext<Services>()({
+  loader: async ({ context }) => {
+    await context.ready?.()
+    await ensureConfig(context)
+  },
+  // Asked once per app: the settings refresh behind the pages.
+  staleTime: Infinity,
+  component: RootLayout,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: ErrorScreen,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ensurePark } from '#features/parks/queries.ts'
+import { ParkScreen } from '#features/parks/screens/park-screen.tsx'
+import { ParkSkeleton } from '#features/parks/screens/park-skeleton.tsx'
+
+export const Route = createFileRoute('/skateparks/$url')({
+  loader: async ({ context, params }) => {
+    if (!(await ensurePark(context, params.url))) throw notFound()
+  },
+  pendingComponent: ParkSkeleton,
+  component: function ParkRoute() {
+    return <ParkScreen url={Route.useParams().url} />
+  },
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { parseListSearch } from '#features/parks/list-search.ts'
+import { ensureParkList } from '#features/parks/queries.ts'
+import { ListScreen } from '#features/parks/screens/list-screen.tsx'
+import { ListSkeleton } from '#features/parks/screens/list-skeleton.tsx'
+
+export const Route = createFileRoute('/skateparks/')({
+  validateSearch: parseListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => ensureParkList(context, deps),
+  pendingComponent: ListSkeleton,
+  component: function ListRoute() {
+    return <ListScreen search={Route.useSearch()} />
+  },
+})

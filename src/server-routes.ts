@@ -1,0 +1,22 @@
+import { parseListSearch } from '#features/parks/list-search.ts'
+
+/** What the server must know of the app's addresses to answer a document request. */
+
+/** Public screens: rendered for a first visit. */
+const PUBLIC = [/^\/$/, /^\/skateparks\/?$/, /^\/skateparks\/[^/]+\/?$/]
+
+export const isPublicPath = (path: string): boolean => PUBLIC.some((pattern) => pattern.test(path))
+
+/** Every address that some screen answers. Anything else gets the shell with status 404. */
+export const isKnownPath = (path: string): boolean => isPublicPath(path)
+
+/**
+ * The query that a page depends on, in one order and without what it does not know: the key of a cached page.
+ * Empty text when nothing matters.
+ */
+export function normaliseSearch(path: string, query: URLSearchParams): string {
+  if (!/^\/skateparks\/?$/.test(path)) return ''
+  const kept = parseListSearch(Object.fromEntries(query))
+  const normal = new URLSearchParams(Object.entries(kept).map(([key, value]) => [key, String(value)])).toString()
+  return normal && `?${normal}`
+}

@@ -1,0 +1,42 @@
+/** What the worker answers and how: a table, first match wins. Everything else goes to the network untouched. */
+import { NAMES_CACHE, PHOTOS_CACHE, THUMBS_CACHE } from './cache-names.ts'
+
+export type CacheRule = {
+  name: string
+  matches: (url: URL) => boolean
+  strategy: 'cache-first' | 'stale-while-revalidate'
+  maxEntries: number
+  maxAgeSeconds: number
+}
+
+const DAY = 24 * 60 * 60
+
+export const CACHE_RULES: readonly CacheRule[] = [
+  // Photo addresses carry a hash of their content: a stored one is never wrong.
+  {
+    name: THUMBS_CACHE,
+    matches: ({ pathname }) => /^\/(photos|uploads)\/[^?]+-thumb\.webp$/.test(pathname),
+    strategy: 'cache-first',
+    maxEntries: 600,
+    maxAgeSeconds: 60 * DAY,
+  },
+  {
+    name: PHOTOS_CACHE,
+    matches: ({ pathname }) => /^\/(photos|uploads)\/[^?]+\.(webp|jpe?g|png|gif)$/.test(pathname),
+    strategy: 'cache-first',
+    maxEntries: 150,
+    maxAgeSeconds: 60 * DAY,
+  },
+  {
+    name: NAMES_CACHE,
+    matches: ({ pathname }) => /^\/api\/translations\/(he|en)\/parks$/.test(pathname),
+    strategy: 'stale-while-revalidate',
+    maxEntries: 4,
+    maxAgeSeconds: 60 * DAY,
+  },
+]
+
+export const ruleFor = (url: URL): CacheRule | undefined => CACHE_RULES.find((rule) => rule.matches(url))
+
+/** Navigations that are not the app's: the API, its documents, and anything that names a file. */
+export const NAVIGATION_DENYLIST: readonly RegExp[] = [/^\/api(\/|$)/, /^\/(healthz|readyz)$/, /\/[^/?]+\.[^/]+$/]
