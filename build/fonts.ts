@@ -138,8 +138,8 @@ type Script = keyof typeof samples
  * the metric-compatible Arimo, the others on their own files. Recorded here because those fonts are not dependencies.
  */
 const localWidths: Record<'arial' | 'arialBold', Record<Script, number>> = {
-  arial: { hebrew: 0.5219, latin: 0.0, common: 0 },
-  arialBold: { hebrew: 0.5647, latin: 0, common: 0 },
+  arial: { hebrew: 0.5219, latin: 0.466, common: 0.4946 },
+  arialBold: { hebrew: 0.5647, latin: 0.5117, common: 0.4989 },
 }
 const localNames = {
   arial: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Roboto', 'Noto Sans Hebrew'],

@@ -1,0 +1,59 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const yellow: MantineColorsTuple = [
+  '#fffbe6',
+  '#fff4c2',
+  '#ffec94',
+  '#ffe364',
+  '#ffda40',
+  '#ffcf21',
+  '#ffcf21',
+  '#f2bf00',
+  '#8a5a00',
+  '#5c3c00',
+]
+
+/**
+ * Mantine in our look, for its components on the wider screens (forms, admin). The rider's screens are plain elements
+ * over `styles/tokens.css`; both read the same custom properties.
+ */
+export const theme = createTheme({
+  fontFamily: 'var(--body)',
+  headings: { fontFamily: 'var(--display)', fontWeight: '700', textWrap: 'balance' },
+  black: '#16150f',
+  colors: { rampa: yellow },
+  primaryColor: 'rampa',
+  primaryShade: 5,
+  // Yellow carries ink, not white.
+  autoContrast: true,
+  luminanceThreshold: 0.4,
+  radius: { sm: '10px', md: '12px', lg: '16px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+})
+
+const fromTokens = {
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-placeholder': 'var(--muted)',
+  '--mantine-color-anchor': 'var(--ink)',
+  '--mantine-color-error': 'var(--closed)',
+  '--mantine-color-success': 'var(--open)',
+  '--mantine-color-default': 'var(--card)',
+  '--mantine-color-default-hover': 'var(--chip)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--field)',
+  '--mantine-color-disabled': 'var(--chip)',
+  '--mantine-color-disabled-color': 'var(--muted)',
+  '--mantine-color-disabled-border': 'var(--hairline)',
+}
+
+/** Points Mantine's own variables at ours, which change with the theme by themselves. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: { '--mantine-line-height': '1.5' },
+  light: fromTokens,
+  dark: fromTokens,
+})

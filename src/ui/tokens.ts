@@ -1,0 +1,86 @@
+/**
+ * The look in values: the one source of every colour. `build/tokens.ts` writes them to `styles/tokens.css`, where CSS
+ * reads them as custom properties (`--paper`, `--on-accent`, ...); code needs them only where CSS can't reach (the
+ * browser's theme colour, the manifest, share pictures).
+ */
+
+/** Colours of one theme. `onX` is what is written on `x`. */
+export type Palette = {
+  /** The page. */
+  paper: string
+  card: string
+  ink: string
+  /** Secondary text. */
+  muted: string
+  /** Outlines of cards and controls that say what they are by their content. */
+  line: string
+  /** Outlines a control can't be seen without (text fields, switches): 3:1 against its surroundings. */
+  field: string
+  /** Thin rules inside a card. */
+  hairline: string
+  /** Filter pills and placeholders. */
+  chip: string
+  accent: string
+  onAccent: string
+  open: string
+  closed: string
+  lit: string
+  /** Header, footer and search: yellow, or red on the page of a closed park. */
+  tone: string
+  onTone: string
+  /** Text over photos sits on this plate. */
+  plate: string
+  onPlate: string
+}
+
+const hotYellow = '#ffcf21'
+const darkInk = '#16150f'
+
+export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
+  light: {
+    paper: '#f3f0ea',
+    card: '#ffffff',
+    ink: darkInk,
+    muted: '#635f55',
+    line: darkInk,
+    field: darkInk,
+    hairline: '#e0dbcf',
+    chip: '#e9e4d9',
+    accent: hotYellow,
+    onAccent: darkInk,
+    open: '#0b7a43',
+    closed: '#c41e2d',
+    lit: '#8a5a00',
+    tone: hotYellow,
+    onTone: darkInk,
+    plate: '#16150f',
+    onPlate: '#f5f2e8',
+  },
+  dark: {
+    paper: '#121310',
+    card: '#1d1f1a',
+    ink: '#f5f2e8',
+    muted: '#b3ad9d',
+    line: '#4a4c43',
+    field: '#85877b',
+    hairline: '#33362f',
+    chip: '#2b2e27',
+    accent: hotYellow,
+    onAccent: darkInk,
+    open: '#4fd08c',
+    closed: '#ff7a82',
+    lit: hotYellow,
+    tone: hotYellow,
+    onTone: darkInk,
+    plate: '#16150f',
+    onPlate: '#f5f2e8',
+  },
+}
+
+/** What `data-tone="closed"` puts in place of the yellow, in both themes (spec §2: red while the park is closed). */
+export const closedTone: Readonly<Pick<Palette, 'tone' | 'onTone'>> = { tone: '#c41e2d', onTone: '#ffffff' }
+
+export type Tone = 'normal' | 'closed'
+
+/** The colour of the browser's own bar: it continues the header. */
+export const themeColor = (tone: Tone): string => (tone === 'closed' ? closedTone.tone : palettes.light.tone)
