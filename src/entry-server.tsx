@@ -12,6 +12,7 @@ import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import { createAppRouter } from './router.tsx'
 
+export { fontPreloads } from '#ui/fonts.ts'
 export { isKnownPath, isPublicPath, normaliseSearch } from './server-routes.ts'
 
 export type RenderOptions = {

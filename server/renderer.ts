@@ -1,0 +1,122 @@
+/**
+ * Joins the built client (dist/client), the built renderer (dist/ssr) and the catalogs into whole documents.
+ * Loaded by path at run time: the server's code never imports the app's (design, import rule 7).
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Language } from '#contract/limits.ts'
+import { LANGUAGES } from '#contract/limits.ts'
+import type { PageRenderer, RenderedPage, RenderInput } from './plugins/pages.ts'
+
+type Rendered = { redirect: string } | { status: number; head: string; html: string; data: string; routeIds: string[] }
+
+/** What src/entry-server.tsx exports. */
+type RendererModule = {
+  render(options: {
+    url: string
+    language: Language
+    origin: string
+    catalog: object
+    fetch: typeof fetch
+    instant: number
+  }): Promise<Rendered>
+  isPublicPath(path: string): boolean
+  isKnownPath(path: string): boolean
+  normaliseSearch(path: string, query: URLSearchParams): string
+  fontPreloads: Readonly<Record<Language, readonly string[]>>
+}
+
+type ViteManifest = Record<string, { file: string; src?: string; css?: string[]; imports?: string[] }>
+
+/** Answers one of the app's own API calls without the network. */
+export type InProcessApi = (path: string) => Promise<{ status: number; json: unknown }>
+
+/** Makes the renderer's factory from a dist folder. Throws when the client was not built. */
+export async function loadRenderer(dist: string): Promise<(api: InProcessApi) => PageRenderer> {
+  const client = join(dist, 'client')
+  const shell = readFileSync(join(client, 'index.html'), 'utf8')
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as ViteManifest
+  const catalogs = Object.fromEntries(
+    LANGUAGES.map((language) => [language, JSON.parse(readFileSync(join(client, `locales/${language}.json`), 'utf8')) as object]),
+  ) as Record<Language, object>
+  const app = (await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href)) as RendererModule
+  const documents = createDocuments(shell, manifest, (file) => readFileSync(join(client, file), 'utf8'), app.fontPreloads)
+
+  return (api) => {
+    const fetchInProcess = apiFetch(api)
+    const render = async ({ url, language, origin }: RenderInput, followed = false): Promise<RenderedPage> => {
+      const page = await app.render({ url, language, origin, catalog: catalogs[language], fetch: fetchInProcess, instant: Date.now() })
+      if ('redirect' in page) {
+        // The router only wants the same page's address in another spelling: give it that.
+        if (!followed && samePath(page.redirect, url)) return render({ url: page.redirect, language, origin }, true)
+        return page
+      }
+      return { status: page.status, html: documents.compose(page, language) }
+    }
+    return {
+      render,
+      shell,
+      isPublic: app.isPublicPath,
+      isKnown: app.isKnownPath,
+      normalise: (path, query) => `${path}${app.normaliseSearch(path, query)}`,
+    }
+  }
+}
+
+const samePath = (a: string, b: string): boolean => a.split('?')[0] === b.split('?')[0]
+
+/** A `fetch` that goes to the API in process. */
+function apiFetch(api: InProcessApi): typeof fetch {
+  return (async (input: Request | URL | string) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : String(input))
+    const { status, json } = await api(`${pathname}${search}`)
+    return new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } })
+  }) as typeof fetch
+}
+
+/** The document around a rendered page: styles inline, the script last, so that nothing stands before the first paint. */
+function createDocuments(
+  shell: string,
+  manifest: ViteManifest,
+  read: (file: string) => string,
+  fontPreloads: RendererModule['fontPreloads'],
+) {
+  const scripts = shell.match(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g) ?? []
+  const styleLinks = shell.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const entryStyles = styleLinks.map((link) => read(/href="\/([^"]+)"/.exec(link)![1]!))
+  let bare = shell
+  for (const element of [...scripts, ...styleLinks]) bare = bare.replace(element, '')
+
+  const routeAssets = (routeId: string) => {
+    const file = routeFile(routeId)
+    const chunk = Object.values(manifest).find(({ src }) => src?.startsWith(`src/routes/${file}.tsx?tsr-split=component`))
+    return { css: (chunk?.css ?? []).map(read), modules: chunk ? [chunk.file] : [] }
+  }
+
+  return {
+    compose(page: Exclude<Rendered, { redirect: string }>, language: Language): string {
+      const assets = page.routeIds.map(routeAssets)
+      const css = [...entryStyles, ...assets.flatMap(({ css }) => css)].join('')
+      const preloads = fontPreloads[language]
+        .map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`)
+        .join('')
+      const modules = assets.flatMap(({ modules }) => modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`))
+      // Replacements are functions: `$` in content means nothing.
+      return bare
+        .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}" data-rendered>`)
+        .replace('<!--fonts-->', () => preloads)
+        .replace('<!--head-->', () => `<style>${css}</style>${page.head}`)
+        .replace('<!--app-->', () => page.html)
+        .replace('<!--data-->', () => page.data)
+        .replace('</body>', () => `${scripts.join('')}${modules.join('')}</body>`)
+    },
+  }
+}
+
+/** `/skateparks/$url` -> `skateparks.$url`, `/skateparks/` -> `skateparks.index`, `/` -> `index`, `__root__` -> `__root`. */
+function routeFile(routeId: string): string {
+  if (routeId === '__root__') return '__root'
+  const path = routeId.replace(/^\//, '').replaceAll('/', '.')
+  return routeId.endsWith('/') ? `${path}index` : path
+}

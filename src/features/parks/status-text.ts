@@ -1,0 +1,73 @@
+/** A park's state in words. The short ones are stamps, the long ones say what changes next. */
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Language } from '#contract/limits.ts'
+import type { OpenStatus } from '#domain/hours.ts'
+import type { LightStatus } from '#domain/lighting.ts'
+import { localTime } from '#domain/israel-time.ts'
+import { daysAhead, formatTime, formatWeekday } from '#platform/format.ts'
+
+/** The stamp's word, or null where there is nothing sure to say. */
+export function openWord(i18n: I18n, status: OpenStatus): string | null {
+  switch (status.state) {
+    case 'open':
+      return i18n._(msg({ message: 'Open', context: 'stamp on a park' }))
+    case 'closing-soon':
+      return i18n._(msg({ message: 'Closing soon', context: 'stamp on a park' }))
+    case 'closed':
+      return i18n._(msg({ message: 'Closed', context: 'stamp on a park' }))
+    case 'permanently-closed':
+      return i18n._(msg({ message: 'Closed for good', context: 'stamp on a park' }))
+    case 'unknown':
+      return null
+  }
+}
+
+/** What changes next: "Closes at 22:00", "Opens tomorrow at 15:00", "Open around the clock". */
+export function openSentence(i18n: I18n, status: OpenStatus, instant: number): string {
+  switch (status.state) {
+    case 'open':
+    case 'closing-soon': {
+      if (status.until === null) return i18n._(msg`Open around the clock`)
+      const when = formatTime(status.until)
+      const days = daysAhead(status.until, instant)
+      // Past midnight is still tonight to a rider.
+      if (days <= 1 && (days === 0 || isSmallHours(status.until))) return i18n._(msg`Closes at ${when}`)
+      return i18n._(msg`Closes ${dayWord(i18n, status.until, instant)} at ${when}`)
+    }
+    case 'closed': {
+      if (status.opensAt === null) return i18n._(msg`No opening in sight`)
+      return i18n._(msg`Opens ${dayWord(i18n, status.opensAt, instant)} at ${formatTime(status.opensAt)}`)
+    }
+    case 'permanently-closed':
+      return i18n._(msg`Closed for good in ${String(status.year)}`)
+    case 'unknown':
+      return i18n._(msg`Hours unknown`)
+  }
+}
+
+/** "Lit until 23:00", "Lights at 18:30", "No lights", "Lights unknown". */
+export function lightSentence(i18n: I18n, status: LightStatus): string {
+  switch (status.state) {
+    case 'lit':
+      return status.until === null ? i18n._(msg`Lit now`) : i18n._(msg`Lit until ${formatTime(status.until)}`)
+    case 'off':
+      return status.litAt === null ? i18n._(msg`Lights are off`) : i18n._(msg`Lights at ${formatTime(status.litAt)}`)
+    case 'has-lights':
+      return i18n._(msg`Has lights, hours unknown`)
+    case 'none':
+      return i18n._(msg`No lights`)
+    case 'unknown':
+      return i18n._(msg`Lights unknown`)
+  }
+}
+
+function dayWord(i18n: I18n, at: number, instant: number): string {
+  const days = daysAhead(at, instant)
+  if (days === 0) return i18n._(msg({ message: 'today', context: 'Opens today at' }))
+  if (days === 1) return i18n._(msg({ message: 'tomorrow', context: 'Opens tomorrow at' }))
+  const weekday = formatWeekday(localTime(at).weekday, i18n.locale as Language)
+  return i18n._(msg({ message: `on ${weekday}`, context: 'Opens on Sunday at' }))
+}
+
+const isSmallHours = (at: number): boolean => localTime(at).minutes < 6 * 60

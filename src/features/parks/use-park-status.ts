@@ -1,0 +1,15 @@
+import type { Park } from '#contract/parks.ts'
+import { openStatus, type OpenStatus } from '#domain/hours.ts'
+import { lightStatus, type LightStatus } from '#domain/lighting.ts'
+import { useInstant } from '#platform/clock.tsx'
+
+export type ParkStatus = { open: OpenStatus; lights: LightStatus; instant: number }
+
+/** A park's state at this minute: the one place where screens ask. */
+export function useParkStatus(park: Park): ParkStatus {
+  const instant = useInstant()
+  return { open: openStatus(park, instant), lights: lightStatus(park, instant), instant }
+}
+
+/** Whether the page of a park turns red (spec §2): closed now, or for good; never when nobody knows. */
+export const isClosedState = ({ state }: OpenStatus): boolean => state === 'closed' || state === 'permanently-closed'

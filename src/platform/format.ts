@@ -1,0 +1,66 @@
+/** Numbers, distances, money, times and dates as a language writes them; times and dates are Israel's (spec §1; decisions, Languages). */
+import { type Language, TIME_ZONE } from '#contract/limits.ts'
+import { localTime } from '#domain/israel-time.ts'
+
+// Intl objects are dear to make and few: one per language and form, for ever.
+const memo = new Map<string, unknown>()
+function once<T>(key: string, make: () => T): T {
+  let made = memo.get(key) as T | undefined
+  if (made === undefined) memo.set(key, (made = make()))
+  return made
+}
+
+const number = (language: Language, options: Intl.NumberFormatOptions) =>
+  once(`n${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options))
+
+export const formatNumber = (value: number, language: Language): string => number(language, {}).format(value)
+
+/** Averages are kept to two decimals and shown with one. */
+export const formatRating = (average: number, language: Language): string =>
+  number(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
+
+/** `currency` is ISO 4217; whole amounts carry no agorot. */
+export const formatMoney = (amount: number, currency: string, language: Language): string =>
+  number(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(amount)
+
+/** Metres to the next fifty below one kilometre, then kilometres: with a decimal while it matters. */
+export function formatDistance(km: number, language: Language): string {
+  const unit = (name: string, value: number, digits: number) =>
+    number(language, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }).format(value)
+  const metres = Math.max(50, Math.round((km * 1000) / 50) * 50)
+  if (metres < 1000) return unit('meter', metres, 0)
+  return unit('kilometer', km, km < 9.95 ? 1 : 0)
+}
+
+/** Israel's wall clock at an instant, `HH:MM`. */
+export function formatTime(instant: number): string {
+  const { minutes } = localTime(instant)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+export const formatDate = (instant: number, language: Language, options: Intl.DateTimeFormatOptions): string =>
+  once(`d${language}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(language, { timeZone: TIME_ZONE, ...options })).format(
+    instant,
+  )
+
+// 1 January 2023 was a Sunday.
+const A_SUNDAY = Date.UTC(2023, 0, 1, 12)
+
+/** 0 is Sunday. */
+export const formatWeekday = (weekday: number, language: Language, form: 'long' | 'short' = 'long'): string =>
+  formatDate(A_SUNDAY + weekday * 86_400_000, language, { weekday: form })
+
+/** How far off an Israel date is: 0 today, 1 tomorrow. */
+export function daysAhead(instant: number, from: number): number {
+  const day = (at: number) => {
+    const { year, month, day: date } = localTime(at)
+    return Date.UTC(year, month - 1, date) / 86_400_000
+  }
+  return day(instant) - day(from)
+}

@@ -1,0 +1,58 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback } from 'react'
+import type { LatLon } from '#domain/distance.ts'
+
+/** Where the rider is, as far as we were told. Kept in memory only, and asked for only when something needs it. */
+export type RiderLocation =
+  | { status: 'idle' }
+  | { status: 'asking' }
+  /** Still asking, and it takes long: indoors, or an old phone. */
+  | { status: 'slow' }
+  | { status: 'known'; at: LatLon }
+  | { status: 'refused' }
+  /** No sensor, no fix, or not a secure page. */
+  | { status: 'unavailable' }
+
+export const SLOW_AFTER_MS = 5_000
+const GIVE_UP_MS = 30_000
+/** A fix of the last minutes is good enough for "which park is nearest". */
+const OLD_FIX_MS = 5 * 60_000
+
+const locationAtom = atom<RiderLocation>({ status: 'idle' })
+
+export const useRiderLocation = (): RiderLocation => useAtomValue(locationAtom)
+
+/** Asks the browser, which may ask the person. Every ending is a state; nothing is thrown. */
+export function useAskLocation(): () => void {
+  const setLocation = useSetAtom(locationAtom)
+  return useCallback(() => {
+    if (!('geolocation' in navigator) || !window.isSecureContext) {
+      setLocation({ status: 'unavailable' })
+      return
+    }
+    setLocation((known) => (known.status === 'known' ? known : { status: 'asking' }))
+    const slow = setTimeout(() => setLocation((now) => (now.status === 'asking' ? { status: 'slow' } : now)), SLOW_AFTER_MS)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        clearTimeout(slow)
+        setLocation({ status: 'known', at: { lat: coords.latitude, lon: coords.longitude } })
+      },
+      (error) => {
+        clearTimeout(slow)
+        setLocation((known) =>
+          known.status === 'known' ? known : { status: error.code === error.PERMISSION_DENIED ? 'refused' : 'unavailable' },
+        )
+      },
+      { enableHighAccuracy: false, timeout: GIVE_UP_MS, maximumAge: OLD_FIX_MS },
+    )
+  }, [setLocation])
+}
+
+/** Whether the person said yes on an earlier visit: then asking again disturbs nobody. */
+export async function isLocationGranted(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
+  } catch {
+    return false
+  }
+}
