@@ -1,0 +1,115 @@
+/** The environment, parsed once at start (docs: README, Environment). A bad value stops the start and names its variable. */
+import * as z from 'zod/mini'
+import { StartError } from './db/start-error.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const url = (protocols: RegExp, message: string) =>
+  z.string().check(
+    z.refine<string>((text) => {
+      try {
+        return protocols.test(new URL(text).protocol)
+      } catch {
+        return false
+      }
+    }, message),
+  )
+
+const onOff = z.pipe(
+  z.enum(['on', 'off'], 'must be on or off'),
+  z.transform((text) => text === 'on'),
+)
+
+const port = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')), z.transform(Number)),
+  z.int().check(z.lte(65535, 'must be a port number, 0 to 65535')),
+)
+
+/** `off`, `on` (trust every proxy), or a comma-separated list of addresses and networks that may be believed. */
+const trustProxy = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(on|off|[0-9a-f.:]+(\/\d{1,3})?(,[0-9a-f.:]+(\/\d{1,3})?)*)$/i,
+        'must be on, off, or a comma-separated list of proxy addresses such as 10.0.0.0/8',
+      ),
+    ),
+  z.transform((text) => (text === 'on' ? true : text === 'off' ? false : text)),
+)
+
+const publicUrl = z.pipe(
+  url(/^https?:$/, 'must be an address such as https://rampa.example').check(
+    z.refine<string>((text) => {
+      const { pathname, search, hash } = new URL(text)
+      return pathname === '/' && search === '' && hash === ''
+    }, 'must be an origin, without a path'),
+  ),
+  z.transform((text) => new URL(text).origin),
+)
+
+const environmentSchema = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address')), '127.0.0.1'),
+  DATA_DIR: z._default(
+    z.string().check(z.refine<string>((text) => !text.includes('\0'), 'must be a directory')),
+    './data',
+  ),
+  DATABASE_URL: z.optional(
+    url(/^postgres(ql)?:$/, 'must be an address such as postgres://user:password@host:5432/name'),
+  ),
+  SAMPLE_CONTENT: z._default(onOff, true),
+  PUBLIC_URL: z.optional(publicUrl),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  ANALYTICS_SRC: z.optional(url(/^https?:$/, 'must be the address of a script, such as https://stats.example/s.js')),
+  TRUST_PROXY: z._default(trustProxy, false),
+})
+
+/** What the server runs with. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  sampleContent: boolean
+  /** Origin without a trailing slash; undefined: wherever the server turns out to listen. */
+  publicUrl: string | undefined
+  logLevel: (typeof LOG_LEVELS)[number]
+  analyticsSrc: string | undefined
+  trustProxy: boolean | string
+}
+
+/**
+ * Reads the configuration. An empty variable counts as unset.
+ * @throws StartError naming every bad variable on one line; values are never repeated (they may be secrets)
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(
+    Object.keys(environmentSchema.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  )
+  const result = environmentSchema.safeParse(set)
+  if (!result.success) {
+    const problems = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue.message]))
+    throw new StartError([...problems].map(([name, message]) => `${name} ${message}`).join('; '))
+  }
+  const env = result.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    sampleContent: env.SAMPLE_CONTENT,
+    publicUrl: env.PUBLIC_URL,
+    logLevel: env.LOG_LEVEL,
+    analyticsSrc: env.ANALYTICS_SRC,
+    trustProxy: env.TRUST_PROXY,
+  }
+}
+
+/** The origin a person can type for a listening address. */
+export function originOf(host: string, listeningPort: number): string {
+  const wildcard = host === '0.0.0.0' || host === '::'
+  const name = wildcard ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${listeningPort}`
+}

@@ -1,0 +1,70 @@
+/** What the client says it can read: RFC 9110 `Accept-*` headers with their weights. */
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/limits.ts'
+import type { Language } from '#contract/limits.ts'
+
+/** Weights by lower-case value; malformed members are dropped. */
+export function parseAccept(header: string): Map<string, number> {
+  const weights = new Map<string, number>()
+  // More members than any browser sends: what follows is noise.
+  for (const member of header.split(',', 50)) {
+    const [value = '', ...parameters] = member.split(';').map((part) => part.trim().toLowerCase())
+    if (value === '') continue
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    const weight = q === undefined ? 1 : /^q=(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(q) ? Number(q.slice(2)) : 0
+    if (!weights.has(value)) weights.set(value, weight)
+  }
+  return weights
+}
+
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+const MEMORY = 200
+const chosen = new Map<string, Encoding>()
+
+/** The encoding to answer with: the heaviest the client takes, brotli before gzip before plain among equals. */
+export function pickEncoding(header: string | undefined): Encoding {
+  if (header === undefined || header === '') return 'identity'
+  const known = chosen.get(header)
+  if (known !== undefined) return known
+  const picked = choose(header)
+  // Browsers send a handful of forms; whoever invents new ones gets no memory for them.
+  if (chosen.size < MEMORY && header.length < 100) chosen.set(header, picked)
+  return picked
+}
+
+function choose(header: string): Encoding {
+  const weights = parseAccept(header)
+  const any = weights.get('*')
+  let best: Encoding = 'identity'
+  let heaviest = weights.get('identity') ?? 0
+  for (const encoding of ['gzip', 'br'] as const) {
+    const weight = weights.get(encoding) ?? any ?? 0
+    if (weight > 0 && weight >= heaviest) {
+      best = encoding
+      heaviest = weight
+    }
+  }
+  return best
+}
+
+/** One of our languages, or undefined. `en-GB` is English; `iw` is Hebrew's old code. */
+export function languageOf(tag: string | undefined): Language | undefined {
+  const primary = tag?.split('-', 1)[0]?.toLowerCase()
+  if (primary === 'iw') return 'he'
+  return LANGUAGES.find((language) => language === primary)
+}
+
+/** The language that weighs most in `Accept-Language`; Hebrew when nothing of ours is in it. */
+export function pickLanguage(header: string | undefined): Language {
+  let best: Language = DEFAULT_LANGUAGE
+  let heaviest = 0
+  for (const [tag, weight] of parseAccept(header ?? '')) {
+    const language = languageOf(tag)
+    if (language !== undefined && weight > heaviest) {
+      best = language
+      heaviest = weight
+    }
+  }
+  return best
+}

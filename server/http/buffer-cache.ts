@@ -1,0 +1,77 @@
+/** Representations in memory, the least recently used dropped first, bounded by their bytes. */
+import type { Representation } from './representation.ts'
+
+interface Entry {
+  representation: Representation
+  version: number
+  expires: number
+  bytes: number
+}
+
+/** What an entry costs beside its body. */
+const ENTRY_OVERHEAD = 512
+
+export class BufferCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #maxBytes: number
+  readonly #maxAgeMs: number
+  #bytes = 0
+
+  constructor(maxBytes: number, maxAgeMs = Infinity) {
+    this.#maxBytes = maxBytes
+    this.#maxAgeMs = maxAgeMs
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  /** The entry of this content version, unless it is too old. */
+  get(key: string, version: number): Representation | undefined {
+    const entry = this.#entries.get(key)
+    if (entry === undefined) return undefined
+    if (entry.version !== version || (entry.expires !== Infinity && entry.expires <= performance.now())) {
+      this.#drop(key, entry)
+      return undefined
+    }
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.representation
+  }
+
+  set(key: string, version: number, representation: Representation): void {
+    const before = this.#entries.get(key)
+    if (before !== undefined) this.#drop(key, before)
+    const bytes = representation.bytes + key.length * 2 + ENTRY_OVERHEAD
+    // One giant must not push everything else out.
+    if (bytes > this.#maxBytes / 4) return
+    const expires = this.#maxAgeMs === Infinity ? Infinity : performance.now() + this.#maxAgeMs
+    const entry: Entry = { representation, version, expires, bytes }
+    this.#entries.set(key, entry)
+    this.#bytes += bytes
+    representation.onGrow = (more) => {
+      if (this.#entries.get(key) !== entry) return
+      entry.bytes += more
+      this.#bytes += more
+      this.#shrink()
+    }
+    this.#shrink()
+  }
+
+  #shrink(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) return
+      this.#drop(key, entry)
+    }
+  }
+
+  #drop(key: string, entry: Entry): void {
+    this.#entries.delete(key)
+    this.#bytes -= entry.bytes
+    entry.representation.onGrow = () => {}
+  }
+}

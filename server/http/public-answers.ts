@@ -1,0 +1,66 @@
+/**
+ * Public reads answered from memory: serialised and checked by the contract once per content version,
+ * then sent as they are until the content changes.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { BufferCache } from './buffer-cache.ts'
+import { Representation } from './representation.ts'
+import { sendRepresentation } from './send-representation.ts'
+import type { Sent } from './send-representation.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const VARY = { vary: 'Accept-Encoding' }
+const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
+
+export interface PublicAnswers {
+  /**
+   * Sends the answer kept under `key`, made by `build` when it is missing or stale.
+   * Equal keys must mean equal answers. What `build` throws is not kept.
+   */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    schema: z.ZodMiniType,
+    build: () => Promise<unknown>,
+  ): Sent
+}
+
+export function createPublicAnswers(
+  contentVersion: () => number | Promise<number>,
+  maxBytes = DEFAULT_MAX_BYTES,
+): PublicAnswers {
+  const cache = new BufferCache(maxBytes)
+  /** Many waiting for the same answer share one making of it. */
+  const making = new Map<string, Promise<Representation>>()
+
+  async function make(
+    key: string,
+    version: number,
+    schema: z.ZodMiniType,
+    build: () => Promise<unknown>,
+  ): Promise<Representation> {
+    const representation = new Representation(JSON_TYPE, JSON.stringify(z.encode(schema, await build())))
+    cache.set(key, version, representation)
+    return representation
+  }
+
+  return {
+    send(request, reply, key, schema, build) {
+      const found = (version: number) => {
+        const kept = cache.get(key, version)
+        if (kept !== undefined) return sendRepresentation(request, reply, kept, VARY)
+        const name = `${version} ${key}`
+        let made = making.get(name)
+        if (made === undefined) {
+          made = make(key, version, schema, build).finally(() => making.delete(name))
+          making.set(name, made)
+        }
+        return made.then((representation) => sendRepresentation(request, reply, representation, VARY))
+      }
+      const version = contentVersion()
+      return typeof version === 'number' ? found(version) : version.then(found)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** Answers a request with prepared bytes: negotiates the encoding, answers 304 to whoever has them already. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pickEncoding } from './accept.ts'
+import { matchesEtag } from './representation.ts'
+import type { Coded, Representation } from './representation.ts'
+
+export interface SendOptions {
+  vary: string
+}
+
+/**
+ * A handler's result once the reply is on its way. Fastify wants the reply itself; its type says what a handler may
+ * return to be serialised, which bytes are not.
+ */
+export type Sent = void | Promise<void>
+
+export function sendRepresentation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representation,
+  options: SendOptions,
+): Sent {
+  const coded = representation.coded(pickEncoding(request.headers['accept-encoding']))
+  return coded instanceof Promise
+    ? coded.then((ready) => write(request, reply, representation, ready, options))
+    : write(request, reply, representation, coded, options)
+}
+
+function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representation,
+  coded: Coded,
+  options: SendOptions,
+): void {
+  reply.header('etag', coded.etag).header('cache-control', 'no-cache').header('vary', options.vary)
+  const known = request.headers['if-none-match']
+  if (known !== undefined && representation.status === 200 && matchesEtag(known, coded.etag)) {
+    return reply.code(304).send() as unknown as void
+  }
+  if (coded.encoding !== 'identity') reply.header('content-encoding', coded.encoding)
+  return reply
+    .code(representation.status)
+    .header('content-type', representation.type)
+    .send(coded.body) as unknown as void
+}

@@ -1,0 +1,29 @@
+/** `GET /config`: what the site is called and what is switched on. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { configAnswerSchema } from '#contract/config.ts'
+import { readResponses } from '#server/http/documented.ts'
+import type { PublicAnswers } from '#server/http/public-answers.ts'
+import type { ConfigService } from './service.ts'
+
+export interface ConfigRoutesOptions {
+  config: ConfigService
+  answers: PublicAnswers
+}
+
+export const configRoutes: FastifyPluginAsyncZod<ConfigRoutesOptions> = async (app, { config, answers }) => {
+  app.get(
+    '/config',
+    {
+      schema: {
+        tags: ['Site'],
+        summary: 'What the site is called and which features are on',
+        response: readResponses(configAnswerSchema),
+      },
+    },
+    (request, reply) =>
+      answers.send(request, reply, 'config', configAnswerSchema, async () => ({
+        status: 'success',
+        data: await config.read(),
+      })),
+  )
+}

@@ -1,0 +1,39 @@
+/** What the site is called and what is switched on: the admin's settings over the defaults. */
+import * as z from 'zod/mini'
+import { siteConfigSchema } from '#contract/config.ts'
+import type { SiteConfig } from '#contract/config.ts'
+import type { SettingsRepo } from './repo.ts'
+
+/** The key of the general settings. */
+export const GENERAL_KEY = 'general'
+
+const DEFAULTS: SiteConfig = {
+  // Both stay off until their screens exist.
+  features: { shop: false, accounts: false },
+  site: {
+    name: { he: 'רמפה', en: 'Rampa' },
+    contactEmail: '',
+    contactPhone: '',
+    social: { youtube: '', tiktok: '', instagram: '' },
+  },
+  currency: 'ILS',
+  shipping: { fee: 0, freeFrom: null },
+  paymentMethods: [],
+  events: [],
+}
+
+/** Only what an admin changed is stored. */
+const storedSchema = z.partial(z.pick(siteConfigSchema, { features: true, site: true }))
+
+export interface ConfigService {
+  read(): Promise<SiteConfig>
+}
+
+export function createConfigService(settings: SettingsRepo): ConfigService {
+  return {
+    async read() {
+      const stored = storedSchema.parse((await settings.find(GENERAL_KEY)) ?? {})
+      return { ...DEFAULTS, ...stored }
+    },
+  }
+}

@@ -1,0 +1,168 @@
+/** SQL of the parks. Hidden parks never leave the calls whose name says public. */
+import { sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Language } from '#contract/limits.ts'
+import { NEARBY_MAX, NEARBY_RADIUS_KM } from '#contract/limits.ts'
+import type { Amenity, Area, ParkSort } from '#contract/parks.ts'
+import { foldText } from '#domain/fold.ts'
+import type { Database } from '#server/db/schema/database.ts'
+import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
+import type { Store } from '#server/db/store.ts'
+import type { ContentColumns } from './to-wire.ts'
+
+export interface ParkFilter {
+  /** Empty text filters nothing; text without a letter or digit matches nothing. */
+  search?: string | undefined
+  area?: Area | undefined
+  /** All must be there. */
+  amenities?: readonly Amenity[] | undefined
+  featured?: boolean | undefined
+}
+
+export interface ParkOrder {
+  sort?: ParkSort | undefined
+  /** `[latitude, longitude]`, for `distance`. */
+  near?: readonly [number, number] | undefined
+}
+
+export interface Slice {
+  offset: number
+  limit: number
+}
+
+/** Both engines stop at some number of parameters in one statement; a park has about sixty. */
+const ROWS_AT_ONCE = 100
+
+type ParksBuilder = ExpressionBuilder<Database, 'parks'>
+
+const RADIANS = Math.PI / 180
+
+/** Grows with the great-circle distance: the haversine itself, without the arcsine that ordering can do without. */
+function haversine(latitude: number, longitude: number) {
+  const half = RADIANS / 2
+  const lat = sql`sin((parks.latitude - ${latitude}) * ${half})`
+  const lon = sql`sin((parks.longitude - ${longitude}) * ${half})`
+  return sql<number>`${lat} * ${lat} + cos(parks.latitude * ${RADIANS}) * ${Math.cos(latitude * RADIANS)} * ${lon} * ${lon}`
+}
+
+function matching(filter: ParkFilter) {
+  return (eb: ParksBuilder): Expression<SqlBool> => {
+    const all: Expression<SqlBool>[] = [eb('parks.status', '!=', 'hidden')]
+    if (filter.area !== undefined) all.push(eb('parks.area', '=', filter.area))
+    for (const amenity of filter.amenities ?? []) all.push(eb(`parks.${AMENITY_COLUMNS[amenity]}`, '=', 1))
+    if (filter.featured !== undefined) all.push(eb('parks.status', filter.featured ? '=' : '!=', 'featured'))
+    if (filter.search !== undefined && filter.search.trim() !== '') all.push(searching(filter.search))
+    return eb.and(all)
+  }
+}
+
+function searching(text: string): Expression<SqlBool> {
+  const term = foldText(text)
+  if (term === '') return sql<boolean>`1 = 0`
+  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`parks.search like ${pattern} escape '\\'`
+}
+
+/** The main order; ties follow by name and id, so that pages never overlap. */
+function ordering({ sort, near }: ParkOrder) {
+  switch (sort) {
+    case 'rating':
+      return sql`parks.heart_average desc, parks.heart_count desc`
+    case 'difficulty':
+      // Unrated is not easy.
+      return sql`case when parks.difficulty_count = 0 then 1 else 0 end, parks.difficulty_average`
+    case '-difficulty':
+      return sql`parks.difficulty_average desc`
+    case 'amenities':
+      return sql`parks.amenity_count desc`
+    case 'newest':
+      return sql`parks.created_at desc`
+    case 'distance':
+      if (near !== undefined) return haversine(...near)
+  }
+  return sql`case when parks.status = 'featured' then 0 else 1 end`
+}
+
+export interface ParksRepo {
+  /** Public parks of one page, and how many match in all. */
+  listPublic(filter: ParkFilter, order: ParkOrder, slice: Slice): Promise<{ rows: ParksTable[]; total: number }>
+  findPublicById(id: string): Promise<ParksTable | undefined>
+  findPublicByUrl(url: string): Promise<ParksTable | undefined>
+  /** A few public parks around a park, nearest first, that surely hold the nearby ones. */
+  nearestPublic(row: ParksTable): Promise<ParksTable[]>
+  publicNames(language: Language): Promise<{ url: string; name: string }[]>
+  countAll(): Promise<number>
+  all(): Promise<ParksTable[]>
+  insert(rows: readonly ParksTable[]): Promise<void>
+  updateContent(id: string, content: Partial<ContentColumns>, updatedAt: string): Promise<void>
+}
+
+/** Writes must run inside `store.writeContent`, which tells every process that the content changed. */
+export function createParksRepo(store: Store): ParksRepo {
+  const publicParks = () => store.db.selectFrom('parks').selectAll().where('parks.status', '!=', 'hidden')
+  return {
+    async listPublic(filter, order, slice) {
+      const where = matching(filter)
+      const { total } = await store.db
+        .selectFrom('parks')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where(where)
+        .executeTakeFirstOrThrow()
+      if (total <= slice.offset) return { rows: [], total }
+      const rows = await store.db
+        .selectFrom('parks')
+        .selectAll()
+        .where(where)
+        .orderBy(sql`${ordering(order)}, parks.name_he, parks.id`)
+        .limit(slice.limit)
+        .offset(slice.offset)
+        .execute()
+      return { rows, total }
+    },
+    findPublicById: (id) => publicParks().where('parks.id', '=', id).executeTakeFirst(),
+    findPublicByUrl: (url) => publicParks().where('parks.url', '=', url).executeTakeFirst(),
+    nearestPublic(row) {
+      const { latitude, longitude } = row
+      // 111 km is less than any degree of latitude: the band holds the whole circle.
+      const band = NEARBY_RADIUS_KM / 111
+      return publicParks()
+        .where('parks.id', '!=', row.id)
+        .where('parks.latitude', '>=', latitude - band)
+        .where('parks.latitude', '<=', latitude + band)
+        .orderBy(sql`${haversine(latitude, longitude)}, parks.id`)
+        .limit(NEARBY_MAX)
+        .execute()
+    },
+    publicNames: (language) =>
+      store.db
+        .selectFrom('parks')
+        .select(['parks.url', `parks.name_${language} as name`])
+        .where('parks.status', '!=', 'hidden')
+        .orderBy('parks.url')
+        .execute(),
+    async countAll() {
+      const { total } = await store.db
+        .selectFrom('parks')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+    all: () => store.db.selectFrom('parks').selectAll().orderBy('id').execute(),
+    async insert(rows) {
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+        await store.db
+          .insertInto('parks')
+          .values(rows.slice(at, at + ROWS_AT_ONCE))
+          .execute()
+      }
+    },
+    async updateContent(id, content, updatedAt) {
+      await store.db
+        .updateTable('parks')
+        .set({ ...content, updated_at: updatedAt })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}

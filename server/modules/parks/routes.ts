@@ -1,0 +1,79 @@
+/** `GET /skateparks…`: the directory for everyone. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { idSchema } from '#contract/common.ts'
+import { parkDetailSchema, parkListQuerySchema, parkListSchema } from '#contract/parks.ts'
+import { slugSchema } from '#contract/common.ts'
+import { notFound } from '#server/http/api-error.ts'
+import { readResponses } from '#server/http/documented.ts'
+import type { PublicAnswers } from '#server/http/public-answers.ts'
+import { listQuestion } from './service.ts'
+import type { ParksService } from './service.ts'
+
+const tags = ['Skateparks']
+
+export interface ParksRoutesOptions {
+  parks: ParksService
+  answers: PublicAnswers
+}
+
+export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app, { parks, answers }) => {
+  const success = <T>(data: T) => ({ status: 'success' as const, data })
+
+  app.get(
+    '/skateparks',
+    {
+      schema: {
+        tags,
+        summary: 'List skateparks',
+        description:
+          'Full parks, hidden ones never. `search` matches both names and the address; `amenities` must all be there; ' +
+          '`sort=distance` needs `near`. Ties follow by name.',
+        querystring: parkListQuerySchema,
+        response: readResponses(parkListSchema, 400),
+      },
+    },
+    (request, reply) => {
+      const question = listQuestion(request.query)
+      return answers.send(request, reply, `parks ${JSON.stringify(question)}`, parkListSchema, async () =>
+        success(await parks.list(question)),
+      )
+    },
+  )
+
+  app.get(
+    '/skateparks/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One skatepark by its id, with the parks nearby',
+        params: z.object({ id: idSchema }),
+        response: readResponses(parkDetailSchema, 400, 404),
+      },
+    },
+    (request, reply) => {
+      const { id } = request.params
+      return answers.send(request, reply, `park ${id}`, parkDetailSchema, async () => success(await parks.byId(id)))
+    },
+  )
+
+  app.get(
+    '/skateparks/by-url/:url',
+    {
+      schema: {
+        tags,
+        summary: 'One skatepark by its url slug, with the parks nearby',
+        params: z.object({ url: z.string() }),
+        response: readResponses(parkDetailSchema, 404),
+      },
+    },
+    (request, reply) => {
+      const { url } = request.params
+      // Whatever can't be a slug names no park.
+      if (!slugSchema.safeParse(url).success) throw notFound('There is no such skatepark')
+      return answers.send(request, reply, `park-by-url ${url}`, parkDetailSchema, async () =>
+        success(await parks.byUrl(url)),
+      )
+    },
+  )
+}

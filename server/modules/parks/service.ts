@@ -1,0 +1,73 @@
+/** What the park calls answer (spec §7, api.md). */
+import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
+import type { Language } from '#contract/limits.ts'
+import type { Park, ParkDetail, ParkList, ParkListQuery } from '#contract/parks.ts'
+import type { ParkNames } from '#contract/translations.ts'
+import { nearbyParks } from '#domain/nearby.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
+import { notFound } from '#server/http/api-error.ts'
+import type { ParksRepo } from './repo.ts'
+import { nameKeyOf, toWire } from './to-wire.ts'
+
+/** A list query in one canonical form: equal questions become equal, and so share one prepared answer. */
+export interface ListQuestion {
+  search: string
+  area: Park['area'] | undefined
+  amenities: NonNullable<ParkListQuery['amenities']>
+  featured: boolean | undefined
+  sort: ParkListQuery['sort']
+  near: [number, number] | undefined
+  page: number
+  limit: number
+}
+
+/** Four decimals are eleven metres: finer positions would only multiply the answers that are kept. */
+const round4 = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+
+export function listQuestion(query: ParkListQuery): ListQuestion {
+  const sort = query.sort === 'distance' && query.near === undefined ? undefined : query.sort
+  return {
+    search: query.search?.trim() ?? '',
+    area: query.area === 'all' ? undefined : query.area,
+    amenities: [...new Set(query.amenities)].sort(),
+    featured: query.featured,
+    sort,
+    near: sort === 'distance' && query.near ? [round4(query.near[0]), round4(query.near[1])] : undefined,
+    page: query.page ?? 1,
+    limit: query.limit ?? LIST_FETCH_LIMIT,
+  }
+}
+
+export interface ParksService {
+  list(question: ListQuestion): Promise<ParkList>
+  /** @throws ApiError 404 */
+  byId(id: string): Promise<ParkDetail>
+  /** @throws ApiError 404 */
+  byUrl(url: string): Promise<ParkDetail>
+  names(language: Language): Promise<ParkNames>
+}
+
+export function createParksService(repo: ParksRepo): ParksService {
+  async function detail(row: ParksTable | undefined): Promise<ParkDetail> {
+    if (row === undefined) throw notFound('There is no such skatepark')
+    const skatepark = toWire(row)
+    const candidates = (await repo.nearestPublic(row)).map(toWire)
+    return { skatepark, nearbyParks: nearbyParks(skatepark, candidates) }
+  }
+
+  return {
+    async list(question) {
+      const { rows, total } = await repo.listPublic(question, question, {
+        offset: (question.page - 1) * question.limit,
+        limit: question.limit,
+      })
+      return { skateparks: rows.map(toWire), total }
+    },
+    byId: async (id) => detail(await repo.findPublicById(id)),
+    byUrl: async (url) => detail(await repo.findPublicByUrl(url)),
+    async names(language) {
+      const parks = await repo.publicNames(language)
+      return Object.fromEntries(parks.map(({ url, name }) => [nameKeyOf(url), name]))
+    },
+  }
+}

@@ -1,0 +1,130 @@
+/** A park's row to its wire form and back. */
+import { AMENITIES } from '#contract/parks.ts'
+import type { Amenities, Park, Rating } from '#contract/parks.ts'
+import { foldText } from '#domain/fold.ts'
+import { roundRating } from '#domain/rating.ts'
+import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
+import type { ParksTable, RatingType } from '#server/db/schema/parks.ts'
+import type { NewPark } from './new-park.ts'
+
+/** `parks.<slug>`: where the translations keep a park's name. */
+export const nameKeyOf = (url: string) => `parks.${url}`
+
+const json = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))
+const flag = (value: boolean) => (value ? 1 : 0)
+const AGOROT = 100
+
+function feeOf(row: ParksTable): Park['entryFee'] {
+  if (row.entry_fee_adult === null || row.entry_fee_child === null) return null
+  return { adult: row.entry_fee_adult / AGOROT, child: row.entry_fee_child / AGOROT }
+}
+
+const ratingOf = (row: ParksTable, type: RatingType): Rating => ({
+  average: row[`${type}_average`],
+  count: row[`${type}_count`],
+})
+
+/** The park as the API answers it; the contract checks it when the answer is made. */
+export function toWire(row: ParksTable): Park {
+  const amenities = Object.fromEntries(AMENITIES.map((name) => [name, row[AMENITY_COLUMNS[name]] === 1]))
+  const heartRating = ratingOf(row, 'heart')
+  return {
+    _id: row.id,
+    url: row.url,
+    nameKey: nameKeyOf(row.url),
+    name: { he: row.name_he, en: row.name_en },
+    area: row.area,
+    address: { he: row.address_he, en: row.address_en },
+    openingYear: row.opening_year,
+    closingYear: row.closing_year,
+    location: { type: 'Point', coordinates: [row.longitude, row.latitude] },
+    is24Hours: row.is_24_hours === 1,
+    openingHours: json(row.opening_hours),
+    hasLights: row.has_lights === null ? null : row.has_lights === 1,
+    lightingHours: json(row.lighting_hours),
+    amenities: amenities as Amenities,
+    entryFee: feeOf(row),
+    notes: json<Park['notes']>(row.notes) ?? [],
+    photos: json<Park['photos']>(row.photos) ?? [],
+    mapsEmbed: row.maps_embed,
+    videoEmbed: row.video_embed,
+    socialImage: row.social_image,
+    mapLinks: { google: row.map_google, apple: row.map_apple, waze: row.map_waze },
+    status: row.status,
+    isFeatured: row.status === 'featured',
+    isActive: row.status !== 'hidden',
+    heartRating,
+    overallRating: heartRating,
+    cleanlinessRating: ratingOf(row, 'cleanliness'),
+    maintenanceRating: ratingOf(row, 'maintenance'),
+    difficultyRating: ratingOf(row, 'difficulty'),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** What people edit: every column but the id, the ratings and the instants. */
+export type ContentColumns = Omit<
+  ParksTable,
+  'id' | 'created_at' | 'updated_at' | `${RatingType}_${'sum' | 'count' | 'average'}`
+>
+
+export function toContentColumns(park: NewPark): ContentColumns {
+  const flags = Object.fromEntries(AMENITIES.map((name) => [AMENITY_COLUMNS[name], flag(park.amenities[name])]))
+  const [longitude, latitude] = park.location.coordinates
+  return {
+    url: park.url,
+    status: park.status,
+    name_he: park.name.he,
+    name_en: park.name.en,
+    address_he: park.address.he,
+    address_en: park.address.en,
+    search: [park.name.he, park.name.en, park.address.he, park.address.en].map(foldText).join('\n'),
+    area: park.area,
+    latitude,
+    longitude,
+    opening_year: park.openingYear,
+    closing_year: park.closingYear,
+    is_24_hours: flag(park.is24Hours),
+    opening_hours: park.openingHours && JSON.stringify(park.openingHours),
+    has_lights: park.hasLights === null ? null : flag(park.hasLights),
+    lighting_hours: park.lightingHours && JSON.stringify(park.lightingHours),
+    amenity_count: AMENITIES.filter((name) => park.amenities[name]).length,
+    entry_fee_adult: park.entryFee && Math.round(park.entryFee.adult * AGOROT),
+    entry_fee_child: park.entryFee && Math.round(park.entryFee.child * AGOROT),
+    notes: JSON.stringify(park.notes),
+    photos: JSON.stringify(park.photos),
+    maps_embed: park.mapsEmbed,
+    video_embed: park.videoEmbed,
+    social_image: park.socialImage,
+    map_google: park.mapLinks.google,
+    map_apple: park.mapLinks.apple,
+    map_waze: park.mapLinks.waze,
+    ...(flags as Pick<ParksTable, (typeof AMENITY_COLUMNS)[keyof Amenities]>),
+  }
+}
+
+/** Votes are whole: the sum is the nearest whole number, and the average follows from it. */
+function ratingColumns<Type extends RatingType>(type: Type, rating: Rating | undefined) {
+  const count = rating?.count ?? 0
+  const sum = Math.round((rating?.average ?? 0) * count)
+  return {
+    [`${type}_sum`]: sum,
+    [`${type}_count`]: count,
+    [`${type}_average`]: roundRating(sum, count).average,
+  } as Record<`${Type}_${'sum' | 'count' | 'average'}`, number>
+}
+
+/** A whole new row. */
+export function toRow(id: string, park: NewPark, now: string): ParksTable {
+  return {
+    id,
+    ...toContentColumns(park),
+    ...ratingColumns('heart', park.heartRating),
+    ...ratingColumns('cleanliness', park.cleanlinessRating),
+    ...ratingColumns('maintenance', park.maintenanceRating),
+    ...ratingColumns('difficulty', park.difficultyRating),
+    created_at: park.createdAt ?? now,
+    updated_at: now,
+  }
+}

@@ -1,0 +1,193 @@
+/** One error body for everything that can go wrong (api.md): unknown routes, bad input, a database that is away. */
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import fp from 'fastify-plugin'
+import type { FieldError } from '#contract/errors.ts'
+import { ApiError, notFound } from '../http/api-error.ts'
+
+/** How long a client should wait for a database that is away. */
+const RETRY_AFTER_SECONDS = '5'
+
+const BAD_REQUEST_MESSAGES: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length it announced',
+  FST_ERR_BAD_URL: 'The address is not encoded correctly',
+}
+
+/** Tells a database that is away from every other error. */
+export type IsAway = (error: unknown) => boolean
+
+/** Turns whatever was thrown into an answer; undefined: an error of ours, to be logged and kept to ourselves. */
+function toApiError(error: FastifyError, isAway: IsAway): ApiError | undefined {
+  if (error instanceof ApiError) return error
+  if (error.validation !== undefined) {
+    return new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', { errors: fieldErrors(error) })
+  }
+  if (isAway(error)) {
+    return new ApiError(503, 'UNAVAILABLE', 'The service is not available for the moment. Please try again.', {
+      headers: { 'retry-after': RETRY_AFTER_SECONDS },
+    })
+  }
+  const message = BAD_REQUEST_MESSAGES[error.code]
+  if (message !== undefined) return new ApiError(400, 'BAD_REQUEST', message)
+  switch (error.statusCode) {
+    case 404:
+      return notFound('The requested resource was not found')
+    case 413:
+      return new ApiError(413, 'PAYLOAD_TOO_LARGE', 'The body is too large', { headers: { connection: 'close' } })
+    case 415:
+      return new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json')
+    case 400:
+    case 403:
+    case 414:
+      return new ApiError(error.statusCode, 'BAD_REQUEST', 'The request is not valid')
+    case 503:
+      return new ApiError(503, 'UNAVAILABLE', 'The service is stopping', { headers: { 'retry-after': '1' } })
+    default:
+      return undefined
+  }
+}
+
+function fieldErrors(error: FastifyError): FieldError[] {
+  const issues = error.validation ?? []
+  return issues.map((issue) => ({
+    field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || (error.validationContext ?? 'request'),
+    message: issue.message ?? 'is not valid',
+  }))
+}
+
+const INTERNAL = new ApiError(500, 'INTERNAL', 'An unexpected error occurred. Please try again later.')
+
+/** Sends an error: JSON, or one plain line where a page or a file was asked for. */
+function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+  reply.code(error.statusCode).headers(error.headers).header('cache-control', 'no-store')
+  reply.removeHeader('etag').removeHeader('last-modified').removeHeader('content-encoding')
+  if (isFileRequest(request)) return reply.type('text/plain; charset=utf-8').send(`${error.message}\n`)
+  return reply.type('application/json; charset=utf-8').send(error.body)
+}
+
+/** Reads of anything outside the API are by people and browsers, who have no use for JSON. */
+function isFileRequest(request: FastifyRequest): boolean {
+  const { method, url } = request
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return !/^\/(api|healthz|readyz)(?:[/?]|$)/.test(url)
+}
+
+const WILDCARD = '/*'
+
+/** `/api/parks/:id` -> an expression that the path of such a request matches. */
+function patternOf(url: string): RegExp {
+  const body = url
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:[A-Za-z0-9_]+/g, '[^/]+')
+    .replace(/\*/g, '.*')
+  return new RegExp(`^${body}$`)
+}
+
+export interface ErrorsOptions {
+  isAway: IsAway
+}
+
+export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { isAway }) => {
+  const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() }
+    for (const one of [method].flat()) known.methods.add(one)
+    routes.set(url, known)
+  })
+
+  /** The methods that the path itself would have answered. */
+  function methodsOf(path: string): string[] {
+    const isApi = /^\/api(\/|$)/.test(path)
+    const methods = new Set<string>()
+    for (const [url, route] of routes) {
+      if (url === WILDCARD && isApi) continue
+      if (route.pattern.test(path)) for (const method of route.methods) methods.add(method)
+    }
+    return [...methods].sort()
+  }
+
+  function unmatched(request: FastifyRequest): ApiError {
+    const methods = methodsOf(request.url.split('?', 1)[0] ?? '/')
+    if (methods.length === 0 || methods.includes(request.method))
+      return notFound('The requested resource was not found')
+    return new ApiError(405, 'METHOD_NOT_ALLOWED', `${request.method} is not possible here`, {
+      headers: { allow: methods.join(', ') },
+    })
+  }
+
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00')) throw new ApiError(400, 'BAD_REQUEST', 'The address must not contain NUL')
+    // Before any body is read: nobody will want it.
+    if (request.is404) throw unmatched(request)
+  })
+  app.addHook('preValidation', async (request) => {
+    if (hasNul(request.body)) throw new ApiError(400, 'BAD_REQUEST', 'Text must not contain NUL characters')
+  })
+
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, unmatched(request)))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = toApiError(error, isAway)
+    if (known === undefined) request.log.error({ err: error }, 'request failed')
+    else if (known.statusCode === 503) request.log.warn({ err: error }, 'database away')
+    return sendError(request, reply, known ?? INTERNAL)
+  })
+})
+
+/** Whether a parsed body holds NUL in any text, names of members included. */
+function hasNul(value: unknown): boolean {
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next === 'string' && next.includes('\0')) return true
+    if (typeof next === 'object' && next !== null && !Buffer.isBuffer(next)) {
+      for (const [name, member] of Object.entries(next)) waiting.push(name, member)
+    }
+  }
+  return false
+}
+
+/** For what fails before a route is found: a badly encoded address, an endless parameter. */
+export const frameworkErrors: NonNullable<FastifyServerOptions['frameworkErrors']> = (error, request, reply) => {
+  const bad =
+    error.code === 'FST_ERR_BAD_URL'
+      ? new ApiError(400, 'BAD_REQUEST', 'The address is not encoded correctly')
+      : notFound('The requested resource was not found')
+  const fastifyReply = reply as unknown as FastifyReply
+  fastifyReply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
+  sendError(request as unknown as FastifyRequest, fastifyReply, bad)
+}
+
+const CLIENT_ERRORS: Record<string, { status: string; error: ApiError }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    error: new ApiError(431, 'BAD_REQUEST', 'The headers are too large'),
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: '413 Payload Too Large',
+    error: new ApiError(413, 'PAYLOAD_TOO_LARGE', 'The body is too large'),
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    error: new ApiError(408, 'BAD_REQUEST', 'The request took too long to arrive'),
+  },
+}
+const MALFORMED = {
+  status: '400 Bad Request',
+  error: new ApiError(400, 'BAD_REQUEST', 'The request is not valid HTTP'),
+}
+
+/** For what is not HTTP enough to become a request. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, error: answer } = CLIENT_ERRORS[error.code ?? ''] ?? MALFORMED
+  const body = JSON.stringify(answer.body)
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
