@@ -5,6 +5,7 @@ import { distanceKm, latLonOf } from './distance.ts'
 import type { LatLon } from './distance.ts'
 import { foldText } from './fold.ts'
 import { isOpen } from './hours.ts'
+import { localTime } from './israel-time.ts'
 import { isLit } from './lighting.ts'
 import { isClosedForGood } from './stretches.ts'
 
@@ -55,6 +56,11 @@ function searchTextOf(park: Park): string {
   return text
 }
 
+/** Folds ahead of the first keystroke: call it when idle, by slices where a long list must not hold up a frame. */
+export function warmSearch(parks: readonly Park[]): void {
+  for (const park of parks) searchTextOf(park)
+}
+
 /** Whether every word of the term is somewhere in the park's names, addresses or slug. */
 function searchTest(search: string): ((park: Park) => boolean) | null {
   if (search.trim() === '') return null
@@ -92,10 +98,8 @@ function collatorOf(language: Language): Intl.Collator {
   return collator
 }
 
-/** A park and the numbers it is ordered by: smaller comes first in `first`, then `second`. */
-type Entry = ListedPark & { last: boolean; first: number; second: number }
-
-type Keys = (park: Park, km: number | null) => readonly [first: number, second: number]
+/** What a sort goes by: the smaller `first` comes first, then the smaller `second`. */
+type Keys = (park: Park, near: LatLon | null) => readonly [first: number, second: number]
 
 const byRating: Keys = (park) => [-park.heartRating.average, -park.heartRating.count]
 
@@ -106,42 +110,95 @@ const byDifficulty =
 
 const KEYS: Readonly<Record<ParkSort, Keys>> = {
   rating: byRating,
-  distance: (park, km) => (km === null ? byRating(park, km) : [km, 0]),
+  distance: (park, near) => (near === null ? byRating(park, near) : [distanceKm(near, latLonOf(park)), 0]),
   difficulty: byDifficulty(1),
   '-difficulty': byDifficulty(-1),
   amenities: (park) => [-amenityCount(park), 0],
   newest: (park) => [park.openingYear === null ? Infinity : -park.openingYear, -Date.parse(park.createdAt)],
 }
 
-function compareIds(a: Park, b: Park): number {
-  return a._id < b._id ? -1 : a._id > b._id ? 1 : 0
+/** By name, then by id. */
+function orderByName(parks: readonly Park[], language: Language): Park[] {
+  const { compare } = collatorOf(language)
+  return parks.toSorted(
+    (a, b) => compare(a.name[language], b.name[language]) || (a._id < b._id ? -1 : a._id > b._id ? 1 : 0),
+  )
 }
 
-function compareKeys(a: Entry, b: Entry): number {
-  if (a.last !== b.last) return a.last ? 1 : -1
-  if (a.first !== b.first) return a.first < b.first ? -1 : 1
-  if (a.second !== b.second) return a.second < b.second ? -1 : 1
-  return 0
+/** `named` is in the order that decides ties: sorting is stable, so numbers are all that is left to compare. */
+function orderByKeys(named: readonly Park[], keysOf: Keys, query: ListQuery): Park[] {
+  const size = named.length
+  const group = new Uint8Array(size)
+  const first = new Float64Array(size)
+  const second = new Float64Array(size)
+  named.forEach((park, index) => {
+    const keys = keysOf(park, query.near)
+    group[index] = isClosedForGood(park.closingYear, query.instant) ? 1 : 0
+    first[index] = keys[0]
+    second[index] = keys[1]
+  })
+  return Uint32Array.from(named.keys())
+    .sort(
+      (a, b) =>
+        group[a]! - group[b]! ||
+        compareNumbers(first[a]!, first[b]!) ||
+        compareNumbers(second[a]!, second[b]!) ||
+        a - b,
+    )
+    .reduce<Park[]>((ordered, index) => (ordered.push(named[index]!), ordered), [])
+}
+
+/** Not a subtraction, which Infinity spoils. */
+function compareNumbers(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** A list's orders so far. One list is asked again on each keystroke and each minute, and its order seldom changes. */
+const ordersOfLists = new WeakMap<readonly Park[], Map<string, Park[]>>()
+
+/** Bounds the memory when the rider keeps moving: each place is an order of its own. */
+const ORDERS_KEPT = 16
+
+function remembered(orders: Map<string, Park[]>, key: string, make: () => Park[]): Park[] {
+  let order = orders.get(key)
+  if (order === undefined) {
+    order = make()
+    if (orders.size >= ORDERS_KEPT) orders.clear()
+    orders.set(key, order)
+  }
+  return order
+}
+
+function orderOf(parks: readonly Park[], query: ListQuery): readonly Park[] {
+  const { sort, language, near, instant } = query
+  let orders = ordersOfLists.get(parks)
+  if (orders === undefined) {
+    orders = new Map()
+    ordersOfLists.set(parks, orders)
+  }
+  const known = orders
+  const place = sort === 'distance' && near !== null ? `${near.lat},${near.lon}` : ''
+  return remembered(known, `${sort} ${language} ${localTime(instant).year} ${place}`, () =>
+    orderByKeys(
+      remembered(known, `name ${language}`, () => orderByName(parks, language)),
+      KEYS[sort],
+      query,
+    ),
+  )
 }
 
 /**
  * The parks that pass every filter, in the order asked for; parks that are closed for good come last in every order.
  * Equal ones follow by name in `language`, then by id, so that the order never depends on the input's.
+ * Pass the same array while the data is the same: orders are remembered by it (and it must not be changed in place).
  */
 export function selectParks(parks: readonly Park[], query: ListQuery): ListedPark[] {
-  const { near, language, instant } = query
+  const { near } = query
   const tests = testsOf(query)
-  const keysOf = KEYS[query.sort]
-  const entries: Entry[] = []
-  for (const park of parks) {
+  const listed: ListedPark[] = []
+  for (const park of orderOf(parks, query)) {
     if (!tests.every((test) => test(park))) continue
-    const km = near === null ? null : distanceKm(near, latLonOf(park))
-    const [first, second] = keysOf(park, km)
-    entries.push({ park, distanceKm: km, last: isClosedForGood(park.closingYear, instant), first, second })
+    listed.push({ park, distanceKm: near === null ? null : distanceKm(near, latLonOf(park)) })
   }
-  const { compare } = collatorOf(language)
-  entries.sort(
-    (a, b) => compareKeys(a, b) || compare(a.park.name[language], b.park.name[language]) || compareIds(a.park, b.park),
-  )
-  return entries.map(({ park, distanceKm: km }) => ({ park, distanceKm: km }))
+  return listed
 }

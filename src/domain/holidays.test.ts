@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { ISRAEL_HOLIDAYS } from '../../tests/factories/israel-holidays.ts'
+import { holidayOn, holidayOnDay } from './holidays.ts'
+import type { Holiday } from './holidays.ts'
+import { dayNumber, dayOf, weekdayOf } from './israel-time.ts'
+
+const iso = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10)
+const first = (year: number) => dayNumber({ year, month: 1, day: 1 })
+
+test('2025-2030: exactly the days of the printed calendar, and no other', () => {
+  const found = new Map<string, Holiday>()
+  for (let number = first(2025); number < first(2031); number++) {
+    const holiday = holidayOn(dayOf(number))
+    if (holiday !== null) found.set(iso(number), holiday)
+  }
+  expect(found).toEqual(ISRAEL_HOLIDAYS)
+  expect(found.size).toBe(48)
+})
+
+test('2025-2100: the spacing and the weekdays that the Hebrew calendar is built on', () => {
+  for (let year = 2025; year <= 2100; year++) {
+    const days = new Map<Holiday, number>()
+    for (let number = first(year); number < first(year + 1); number++) {
+      const holiday = holidayOnDay(number)
+      if (holiday !== null) days.set(holiday, number)
+    }
+    expect(days.size, String(year)).toBe(8)
+    const pesach = days.get('pesach')!
+    const after = (name: Holiday) => days.get(name)! - pesach
+    expect([after('pesach-7'), after('shavuot'), after('rosh-hashana-1'), after('rosh-hashana-2')]).toEqual([
+      6, 50, 163, 164,
+    ])
+    expect([after('yom-kippur'), after('sukkot'), after('simchat-torah')]).toEqual([172, 177, 184])
+    // Rosh Hashana never falls on a Sunday, a Wednesday or a Friday.
+    expect([1, 2, 4, 6]).toContain(weekdayOf(days.get('rosh-hashana-1')!))
+  }
+})
+
+test('days in between are ordinary: eves, the middle days, and feasts that are no days of rest', () => {
+  const ordinary = [
+    [2025, 9, 22], // eve of Rosh Hashana
+    [2025, 10, 1], // eve of Yom Kippur
+    [2025, 10, 8], // second day of Sukkot: abroad only
+    [2025, 12, 15], // Hanukkah
+    [2026, 3, 3], // Purim
+    [2026, 4, 5], // Pesach, middle days
+    [2026, 4, 22], // Independence Day
+  ] as const
+  for (const [year, month, day] of ordinary) expect(holidayOn({ year, month, day })).toBeNull()
+})

@@ -1,0 +1,67 @@
+/** Parks for tests: plain and valid, with what a test is about put on top. */
+import type { Amenities, DayHours, OpeningHours, Park } from '#contract/parks.ts'
+import { AMENITIES, WEEKDAYS } from '#contract/parks.ts'
+
+/** `08:00-20:00`, or `closed`. */
+export function day(text: string): DayHours {
+  const [start, end] = text.split('-')
+  return start !== undefined && end !== undefined
+    ? { isOpen: true, start, end }
+    : { isOpen: false, start: '00:00', end: '00:00' }
+}
+
+/** The same hours on every day, but for the days named: `week('08:00-20:00', { saturday: 'closed' })`. */
+export function week(every: string, but: Partial<Record<keyof OpeningHours, string>> = {}): OpeningHours {
+  const days = [...WEEKDAYS, 'holidays' as const].map((name) => [name, day(but[name] ?? every)])
+  return Object.fromEntries(days) as OpeningHours
+}
+
+/** No amenities but those named. */
+export function amenitiesWith(...names: (keyof Amenities)[]): Amenities {
+  return Object.fromEntries(AMENITIES.map((name) => [name, names.includes(name)])) as Amenities
+}
+
+/** The n-th id: 24 hexadecimal characters. */
+export function idOf(n: number): string {
+  return n.toString(16).padStart(24, '0')
+}
+
+/** A published park in Tel Aviv of which little is known. */
+export function aPark(over: Partial<Park> = {}): Park {
+  const unrated = { average: 0, count: 0 }
+  const url = over.url ?? 'test-park'
+  return {
+    _id: idOf(1),
+    url,
+    nameKey: `parks.${url}`,
+    name: { he: 'פארק ניסוי', en: 'Test Park' },
+    area: 'center',
+    address: { he: 'הרחוב 1, תל אביב-יפו', en: 'Street 1, Tel Aviv-Yafo' },
+    openingYear: null,
+    closingYear: null,
+    location: { type: 'Point', coordinates: [34.78, 32.08] },
+    is24Hours: false,
+    openingHours: null,
+    hasLights: null,
+    lightingHours: null,
+    amenities: amenitiesWith(),
+    entryFee: null,
+    notes: [],
+    photos: [],
+    mapsEmbed: null,
+    videoEmbed: null,
+    socialImage: null,
+    mapLinks: { google: null, apple: null, waze: null },
+    status: 'published',
+    isFeatured: false,
+    isActive: true,
+    heartRating: unrated,
+    overallRating: unrated,
+    cleanlinessRating: unrated,
+    maintenanceRating: unrated,
+    difficultyRating: unrated,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...over,
+  }
+}
