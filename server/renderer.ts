@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '#contract/limits.ts'
 import { LANGUAGES } from '#contract/limits.ts'
-import type { PageRenderer, RenderedPage, RenderInput } from './plugins/pages.ts'
+import type { ApiCall, PageRenderer, PagesFactory, RenderedPage, RenderInput } from './page-renderer.ts'
 
 type Rendered = { redirect: string } | { status: number; head: string; html: string; data: string; routeIds: string[] }
 
@@ -29,24 +29,36 @@ type RendererModule = {
 
 type ViteManifest = Record<string, { file: string; src?: string; css?: string[]; imports?: string[] }>
 
-/** Answers one of the app's own API calls without the network. */
-export type InProcessApi = (path: string) => Promise<{ status: number; json: unknown }>
-
 /** Makes the renderer's factory from a dist folder. Throws when the client was not built. */
-export async function loadRenderer(dist: string): Promise<(api: InProcessApi) => PageRenderer> {
+export async function loadRenderer(dist: string): Promise<PagesFactory> {
   const client = join(dist, 'client')
   const shell = readFileSync(join(client, 'index.html'), 'utf8')
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as ViteManifest
   const catalogs = Object.fromEntries(
-    LANGUAGES.map((language) => [language, JSON.parse(readFileSync(join(client, `locales/${language}.json`), 'utf8')) as object]),
+    LANGUAGES.map((language) => [
+      language,
+      JSON.parse(readFileSync(join(client, `locales/${language}.json`), 'utf8')) as object,
+    ]),
   ) as Record<Language, object>
   const app = (await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href)) as RendererModule
-  const documents = createDocuments(shell, manifest, (file) => readFileSync(join(client, file), 'utf8'), app.fontPreloads)
+  const documents = createDocuments(
+    shell,
+    manifest,
+    (file) => readFileSync(join(client, file), 'utf8'),
+    app.fontPreloads,
+  )
 
-  return (api) => {
+  return (api): PageRenderer => {
     const fetchInProcess = apiFetch(api)
     const render = async ({ url, language, origin }: RenderInput, followed = false): Promise<RenderedPage> => {
-      const page = await app.render({ url, language, origin, catalog: catalogs[language], fetch: fetchInProcess, instant: Date.now() })
+      const page = await app.render({
+        url,
+        language,
+        origin,
+        catalog: catalogs[language],
+        fetch: fetchInProcess,
+        instant: Date.now(),
+      })
       if ('redirect' in page) {
         // The router only wants the same page's address in another spelling: give it that.
         if (!followed && samePath(page.redirect, url)) return render({ url: page.redirect, language, origin }, true)
@@ -67,7 +79,7 @@ export async function loadRenderer(dist: string): Promise<(api: InProcessApi) =>
 const samePath = (a: string, b: string): boolean => a.split('?')[0] === b.split('?')[0]
 
 /** A `fetch` that goes to the API in process. */
-function apiFetch(api: InProcessApi): typeof fetch {
+function apiFetch(api: ApiCall): typeof fetch {
   return (async (input: Request | URL | string) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : String(input))
     const { status, json } = await api(`${pathname}${search}`)
@@ -90,7 +102,9 @@ function createDocuments(
 
   const routeAssets = (routeId: string) => {
     const file = routeFile(routeId)
-    const chunk = Object.values(manifest).find(({ src }) => src?.startsWith(`src/routes/${file}.tsx?tsr-split=component`))
+    const chunk = Object.values(manifest).find(({ src }) =>
+      src?.startsWith(`src/routes/${file}.tsx?tsr-split=component`),
+    )
     return { css: (chunk?.css ?? []).map(read), modules: chunk ? [chunk.file] : [] }
   }
 
@@ -101,10 +115,15 @@ function createDocuments(
       const preloads = fontPreloads[language]
         .map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`)
         .join('')
-      const modules = assets.flatMap(({ modules }) => modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`))
+      const modules = assets.flatMap(({ modules }) =>
+        modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      )
       // Replacements are functions: `$` in content means nothing.
       return bare
-        .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}" data-rendered>`)
+        .replace(
+          /<html[^>]*>/,
+          () => `<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}" data-rendered>`,
+        )
         .replace('<!--fonts-->', () => preloads)
         .replace('<!--head-->', () => `<style>${css}</style>${page.head}`)
         .replace('<!--app-->', () => page.html)

@@ -1,0 +1,88 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type RunningServer, startServer } from './server.ts'
+
+type WorkerFixtures = {
+  /** One server per worker, shared by tests that only read. */
+  sharedServer: RunningServer
+}
+type TestFixtures = {
+  /** A server of this test's own, to stop and start. */
+  ownServer: RunningServer
+  /** Messages that a test expects in the console: a dead server's failed requests, say. */
+  allowConsole: (pattern: RegExp) => void
+  complaints: { lines: string[]; allowed: RegExp[] }
+}
+
+/** Every page's console errors, warnings and uncaught errors fail the test that saw them. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sharedServer: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ sharedServer }, use) => use(sharedServer.origin),
+  ownServer: async ({}, use) => {
+    const server = await startServer()
+    await use(server)
+    await server.dispose()
+  },
+  complaints: [
+    async ({ context }, use) => {
+      const record = { lines: [] as string[], allowed: [] as RegExp[] }
+      watch(context, record.lines)
+      await use(record)
+      expect(
+        record.lines.filter((line) => !record.allowed.some((pattern) => pattern.test(line))),
+        'the console stayed silent',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+  allowConsole: async ({ complaints }, use) => use((pattern) => void complaints.allowed.push(pattern)),
+})
+
+/** What a browser itself prints about requests that nobody answered. */
+export const DEAD_SERVER = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|INTERNET_DISCONNECTED)/
+
+function watch(context: BrowserContext, lines: string[]): void {
+  const onPage = (page: Page) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        lines.push(`${message.text()} ${message.location().url}`)
+    })
+    page.on('pageerror', (error) => lines.push(String(error.stack ?? error)))
+  }
+  context.pages().forEach(onPage)
+  context.on('page', onPage)
+}
+
+/** Resolves when the worker controls the page and the device holds the parks and their pictures. */
+export async function untilOfflineReady(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    if (!navigator.serviceWorker.controller) return false
+    const entries = await new Promise<number>((resolve) => {
+      const open = indexedDB.open('rampa')
+      open.onerror = () => resolve(0)
+      open.onsuccess = () => {
+        const database = open.result
+        if (!database.objectStoreNames.contains('entries')) return (database.close(), resolve(0))
+        const count = database.transaction('entries').objectStore('entries').count()
+        count.onsuccess = () => (database.close(), resolve(count.result))
+      }
+    })
+    if (entries < 2 || !(await caches.has('thumbs'))) return false
+    const { data } = (await (await fetch('/api/skateparks')).json()) as {
+      data: { skateparks: { photos: { thumbUrl: string; isFeatured: boolean }[] }[] }
+    }
+    const covers = data.skateparks
+      .map(({ photos }) => (photos.find((photo) => photo.isFeatured) ?? photos[0])?.thumbUrl)
+      .filter((url) => url !== undefined)
+    const stored = await Promise.all(covers.map((url) => caches.match(url)))
+    return stored.every(Boolean)
+  })
+}
+
+export { expect }

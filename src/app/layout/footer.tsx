@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBrandInstagram, IconBrandTiktok, IconBrandYoutube } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useConfig } from '#features/config/queries.ts'
+import { localTime } from '#domain/israel-time.ts'
+import { useInstant } from '#platform/clock.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+import classes from './footer.module.css'
+import { NAVIGATION, SHORTCUTS } from './navigation.ts'
+
+const SOCIAL = [
+  { key: 'youtube', Icon: IconBrandYoutube, name: 'YouTube' },
+  { key: 'tiktok', Icon: IconBrandTiktok, name: 'TikTok' },
+  { key: 'instagram', Icon: IconBrandInstagram, name: 'Instagram' },
+] as const
+
+/** The site's links again, for readers at the end and for pages without scripts; social links where the settings have them. */
+export function Footer() {
+  const { t, i18n } = useLingui()
+  const social = useConfig()?.site.social
+  const year = localTime(useInstant()).year
+  const channels = SOCIAL.filter(({ key }) => social?.[key])
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <Wordmark />
+        <nav aria-label={t`Footer`} className={classes.links}>
+          {NAVIGATION.map(({ to, label }) => (
+            <Link key={to} to={to} className={classes.link}>
+              {i18n._(label)}
+            </Link>
+          ))}
+          {SHORTCUTS.map(({ search, label }) => (
+            <Link key={label.id} to="/skateparks" search={search} className={classes.link}>
+              {i18n._(label)}
+            </Link>
+          ))}
+        </nav>
+        {channels.length > 0 && (
+          <ul className={classes.social}>
+            {channels.map(({ key, Icon, name }) => (
+              <li key={key}>
+                <a href={social![key]} target="_blank" rel="noopener" aria-label={name} className={classes.channel}>
+                  <Icon aria-hidden />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={classes.rights}>
+          <Trans>© {String(year)} Rampa. Ride safe.</Trans>
+        </p>
+      </div>
+    </footer>
+  )
+}

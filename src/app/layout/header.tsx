@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowLeft, IconMenu2, IconX } from '@tabler/icons-react'
+import { Link, useCanGoBack, useMatch, useRouter } from '@tanstack/react-router'
+import { useAtom } from 'jotai'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+import classes from './header.module.css'
+import { LanguageToggle } from './language-toggle.tsx'
+import { NAVIGATION, SHORTCUTS } from './navigation.ts'
+import { panelAtom } from './panel.ts'
+
+/** The fixed header: home, the site's links, theme and language; a menu on small screens. */
+export function Header() {
+  const { t, i18n } = useLingui()
+  const [panel, setPanel] = useAtom(panelAtom)
+  const open = panel === 'menu'
+  const close = () => setPanel('none')
+  return (
+    <header className={classes.header} data-header>
+      <div className={classes.bar}>
+        <BackToList />
+        <Link to="/" className={classes.home} onClick={close} aria-label={t`Rampa, home page`}>
+          <Wordmark />
+        </Link>
+        <nav className={classes.links} aria-label={t`Main`}>
+          {NAVIGATION.map(({ to, label }) => (
+            <Link key={to} to={to} className={classes.link} activeProps={{ 'aria-current': 'page' }}>
+              {i18n._(label)}
+            </Link>
+          ))}
+        </nav>
+        <div className={classes.tools}>
+          <LanguageToggle />
+          <ThemeToggle label={t`Switch between light and dark`} />
+          <IconButton
+            className={classes.menuToggle}
+            label={open ? t`Close the menu` : t`Open the menu`}
+            aria-expanded={open}
+            aria-controls="site-menu"
+            onClick={() => setPanel(open ? 'none' : 'menu')}
+          >
+            {open ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
+          </IconButton>
+        </div>
+      </div>
+      <nav id="site-menu" className={classes.menu} hidden={!open} aria-label={t`Menu`}>
+        {NAVIGATION.map(({ to, label }) => (
+          <Link key={to} to={to} className={classes.menuLink} activeOptions={{ includeSearch: false }} onClick={close}>
+            {i18n._(label)}
+          </Link>
+        ))}
+        {SHORTCUTS.map(({ search, label }) => (
+          <Link key={label.id} to="/skateparks" search={search} className={classes.menuShortcut} onClick={close}>
+            {i18n._(label)}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  )
+}
+
+/** On a park's page: back to where the rider came from, or to the list. */
+function BackToList() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const onPark = useMatch({ from: '/skateparks/$url', shouldThrow: false })
+  if (!onPark) return null
+  return (
+    <Link
+      to="/skateparks"
+      className={classes.back}
+      aria-label={t`Back to the list`}
+      onClick={(event) => {
+        if (!canGoBack) return
+        event.preventDefault()
+        router.history.back()
+      }}
+    >
+      <IconArrowLeft aria-hidden className={classes.directional} />
+    </Link>
+  )
+}

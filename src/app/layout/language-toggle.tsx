@@ -1,0 +1,37 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { Language } from '#contract/limits.ts'
+import { otherLanguage } from '#platform/language.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import classes from './header.module.css'
+import { useSwitchLanguage } from './use-switch-language.ts'
+
+const NAMES: Readonly<Record<Language, { short: string; long: string }>> = {
+  he: { short: 'עב', long: 'עברית' },
+  en: { short: 'EN', long: 'English' },
+}
+
+/** Shows the other language (spec §2). A link, so that it works before the app runs; then it switches in place. */
+export function LanguageToggle() {
+  const other = otherLanguage(useLanguage())
+  const { switching, switchTo } = useSwitchLanguage()
+  const location = useRouterState({ select: (state) => state.location })
+  const query = new URLSearchParams(location.searchStr)
+  query.set('lang', other)
+  return (
+    <a
+      className={classes.language}
+      href={`${location.pathname}?${query.toString()}`}
+      hrefLang={other}
+      lang={other}
+      aria-label={NAMES[other].long}
+      aria-busy={switching}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void switchTo(other)
+      }}
+    >
+      {NAMES[other].short}
+    </a>
+  )
+}

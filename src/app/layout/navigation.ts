@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ListSearch } from '#features/parks/list-search.ts'
+
+/** The site's links, in order. A page enters here when it exists: nothing leads to a dead end. */
+export const NAVIGATION: readonly { to: '/skateparks'; label: MessageDescriptor }[] = [
+  { to: '/skateparks', label: msg`Skateparks` },
+]
+
+/** Ways into the list that a rider wants in one press. */
+export const SHORTCUTS: readonly { search: ListSearch; label: MessageDescriptor }[] = [
+  { search: { sort: 'distance' }, label: msg`Near me` },
+  { search: { open: true }, label: msg`Open now` },
+  { search: { lit: true }, label: msg`Lit now` },
+]

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useAtom } from 'jotai'
+import { useEffect } from 'react'
+import { Backdrop } from '#ui/backdrop.tsx'
+import { themeColor } from '#ui/tokens.ts'
+import { UpdateNotice } from '../offline/update-notice.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { panelAtom } from './panel.ts'
+import classes from './root-layout.module.css'
+import { useTone } from './use-tone.ts'
+
+/** The frame of every page (spec §2). */
+export function RootLayout() {
+  const { t } = useLingui()
+  const tone = useTone()
+  const [panel, setPanel] = useAtom(panelAtom)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+
+  // The browser's own bar continues the header.
+  useEffect(() => {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColor(tone))
+  }, [tone])
+
+  // A new page is a new place: nothing covers it.
+  useEffect(() => setPanel('none'), [path, setPanel])
+
+  useEffect(() => {
+    if (panel === 'none') return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setPanel('none')
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [panel, setPanel])
+
+  return (
+    <div className={classes.root} data-tone={tone}>
+      <a href="#content" className={classes.skip}>
+        {t`Skip to the content`}
+      </a>
+      <Header />
+      <Backdrop shown={panel !== 'none'} onPress={() => setPanel('none')} />
+      <OfflineNote />
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <UpdateNotice />
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import type { Language } from '#contract/limits.ts'
+import { loadCatalog } from '#platform/i18n.ts'
+import { applyLanguage, rememberLanguage } from '#platform/language.ts'
+import { useServices } from '#platform/services.tsx'
+import { useToasts } from '#ui/toasts/toast-provider.tsx'
+
+/** Switches the language in place: catalog first, then texts, direction and storage in one step. A catalog that can't be had changes nothing. */
+export function useSwitchLanguage(): { switching: boolean; switchTo: (language: Language) => Promise<void> } {
+  const { i18n } = useServices()
+  const { t } = useLingui()
+  const { toast } = useToasts()
+  const [switching, setSwitching] = useState(false)
+  const switchTo = useCallback(
+    async (language: Language) => {
+      setSwitching(true)
+      try {
+        await loadCatalog(i18n, language)
+        applyLanguage(language)
+        rememberLanguage(language)
+      } catch {
+        toast({
+          title: t`The other language isn't on this phone yet`,
+          description: t`Try again with a signal.`,
+          variant: 'warning',
+        })
+      } finally {
+        setSwitching(false)
+      }
+    },
+    [i18n, t, toast],
+  )
+  return { switching, switchTo }
+}
