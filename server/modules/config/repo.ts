@@ -6,6 +6,8 @@ export interface SettingsRepo {
   find(key: string): Promise<unknown>
   /** Must run inside `store.writeContent`. */
   save(key: string, value: unknown): Promise<void>
+  /** Writes the document unless there is one, and tells whether it did: of many processes one wins. */
+  claim(key: string, value: unknown): Promise<boolean>
 }
 
 export function createSettingsRepo(store: Store): SettingsRepo {
@@ -21,6 +23,15 @@ export function createSettingsRepo(store: Store): SettingsRepo {
         .values({ key, ...row })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute()
+    },
+    async claim(key, value) {
+      const made = await store.db
+        .insertInto('settings')
+        .values({ key, value: JSON.stringify(value), updated_at: new Date().toISOString() })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('key')
+        .executeTakeFirst()
+      return made !== undefined
     },
   }
 }

@@ -1,0 +1,135 @@
+/** The whole HTTP application. It never listens: `start.ts` does, and tests inject. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { config as configureZod } from 'zod/mini'
+import english from 'zod/v4/locales/en.js'
+import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
+import { originOf } from './config.ts'
+import type { Config } from './config.ts'
+import type { Store } from './db/store.ts'
+import { createPublicAnswers } from './http/public-answers.ts'
+import { createSettingsRepo } from './modules/config/repo.ts'
+import { configRoutes } from './modules/config/routes.ts'
+import { createConfigService } from './modules/config/service.ts'
+import { createParksRepo } from './modules/parks/repo.ts'
+import { parksRoutes } from './modules/parks/routes.ts'
+import { createParksService } from './modules/parks/service.ts'
+import { translationsRoutes } from './modules/translations/routes.ts'
+import type { ApiCall, PagesFactory } from './page-renderer.ts'
+import { answerClientError, errorsPlugin, frameworkErrors } from './plugins/errors.ts'
+import { health } from './plugins/health.ts'
+import { openapi } from './plugins/openapi.ts'
+import { createPages } from './plugins/pages.ts'
+import { builtDocuments, securityHeaders } from './plugins/security-headers.ts'
+import { isFilePath, staticApp } from './plugins/static-app.ts'
+
+export interface AppDeps {
+  config: Config
+  store: Store
+  /** The built app; undefined: the API alone. */
+  clientDir?: string
+  /** Makes the renderer of documents; undefined: no documents. */
+  pages?: PagesFactory
+  /** Where the log lines go; undefined: standard output. */
+  logStream?: { write(line: string): void }
+}
+
+export type App = FastifyInstance
+
+/** Where uploads lie. */
+export const uploadsDirOf = (config: Config): string => join(config.dataDir, 'uploads')
+
+const REQUEST_ID = /^[\w.:-]{1,64}$/
+
+function options({ config, logStream }: AppDeps): FastifyServerOptions {
+  return {
+    logger: { level: config.logLevel, ...(logStream && { stream: logStream }) },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    requestIdHeader: false,
+    genReqId(request) {
+      const sent = request.headers['x-request-id']
+      return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID()
+    },
+    frameworkErrors,
+    clientErrorHandler: answerClientError,
+  }
+}
+
+/** Builds the application over an open store. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, store, clientDir } = deps
+  configureZod(english())
+  const app = fastify(options(deps)).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  // JSON is the only body there is.
+  app.removeContentTypeParser('text/plain')
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // Without the query: it may hold a rider's position or device.
+    const path = request.url.split('?', 1)[0]
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request',
+    )
+    done()
+  })
+
+  let origin = config.publicUrl
+  const originNow = () => {
+    const address = app.server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : config.port
+    return (origin ??= originOf(config.host, port))
+  }
+  const api: ApiCall = async (path) => {
+    const answer = await app.inject({ url: path, headers: { accept: 'application/json' } })
+    return { status: answer.statusCode, json: answer.json() }
+  }
+  const renderer = deps.pages?.(api)
+
+  await app.register(securityHeaders, {
+    documents: [...(clientDir === undefined ? [] : builtDocuments(clientDir)), ...(renderer ? [renderer.shell] : [])],
+    analyticsOrigin: config.analyticsSrc && new URL(config.analyticsSrc).origin,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+  })
+  await app.register(errorsPlugin, {
+    isAway: (error) => store.errorKind(error) === 'away' || store.errorKind(error) === 'retry',
+  })
+  await app.register(openapi)
+  await app.register(staticApp, { clientDir, uploadsDir: uploadsDirOf(config) })
+  await app.register(health, { ping: store.ping })
+
+  const answers = createPublicAnswers(store.contentVersion)
+  const parks = createParksService(createParksRepo(store))
+  const site = createConfigService(createSettingsRepo(store))
+  await app.register(
+    async (apiApp) => {
+      await apiApp.register(parksRoutes, { parks, answers })
+      await apiApp.register(configRoutes, { config: site, answers })
+      await apiApp.register(translationsRoutes, { parkNames: parks.names, answers })
+    },
+    { prefix: '/api' },
+  )
+
+  const sendPage = renderer && createPages({ renderer, origin: originNow, contentVersion: store.contentVersion })
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const path = `/${(request.params as { '*': string })['*']}`
+    if (/^\/api(\/|$)/.test(path)) return reply.callNotFound()
+    if (isFilePath(path)) return app.sendAppFile(request, reply, path)
+    return sendPage === undefined ? reply.callNotFound() : sendPage(request, reply, path)
+  })
+  return app as unknown as App
+}

@@ -1,0 +1,39 @@
+/** `npm start`: the whole product from one process. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+import { runProgram } from './program.ts'
+import { loadRenderer } from './renderer.ts'
+import { loadSample } from './sample-content.ts'
+import { startServer } from './start.ts'
+
+await runProgram(async () => {
+  const config = readConfig(process.env)
+  // Bundled, this file is dist/server/main.js; from the sources, server/main.ts.
+  const dist = [join(import.meta.dirname, '..'), join(import.meta.dirname, '../dist')].find((folder) =>
+    existsSync(join(folder, 'client/index.html')),
+  )
+  const rendered = dist !== undefined && existsSync(join(dist, 'ssr/entry-server.js'))
+  const server = await startServer({
+    config,
+    sample: loadSample,
+    ...(dist && { clientDir: join(dist, 'client') }),
+    ...(rendered && { pages: await loadRenderer(dist) }),
+  })
+
+  let asked = false
+  const stop = () => {
+    // Asked twice: do not wait for anybody.
+    if (asked) process.exit(1)
+    asked = true
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+})

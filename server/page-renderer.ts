@@ -1,0 +1,31 @@
+/** What the server asks of the app's renderer (built from src/entry-server.tsx; the two never import each other). */
+import type { Language } from '#contract/limits.ts'
+
+export interface RenderInput {
+  /** Path and query as `normalise` made them. */
+  url: string
+  language: Language
+  /** The public origin, without a trailing slash. */
+  origin: string
+}
+
+/** A whole document, or where to go instead. */
+export type RenderedPage = { redirect: string } | { status: number; html: string }
+
+export interface PageRenderer {
+  /** May throw: the visitor then gets the shell. */
+  render(input: RenderInput): Promise<RenderedPage>
+  /** The empty document that the app starts from by itself. */
+  shell: string
+  /** Whether a path is rendered for visitors. */
+  isPublic(path: string): boolean
+  /** Whether some screen answers a path (public ones included). */
+  isKnown(path: string): boolean
+  /** The whole address (path and query) in one form, without parameters that change nothing. */
+  normalise(path: string, query: URLSearchParams): string
+}
+
+/** Calls the API in process: `path` starts with `/api/`. */
+export type ApiCall = (path: string) => Promise<{ status: number; json: unknown }>
+
+export type PagesFactory = (api: ApiCall) => PageRenderer

@@ -1,0 +1,37 @@
+/** The OpenAPI document, made from the contract, and a page for people. */
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import fp from 'fastify-plugin'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+/** Registered before the routes: it collects them as they come. */
+export const openapi = fp(async (app) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Rampa',
+        version: '1',
+        description:
+          'The skatepark directory of Israel. Success is `{status: "success", data}`, an error is ' +
+          '`{status: "error", code, message, errors?}`. Public reads carry a strong `ETag`.',
+      },
+      tags: [
+        { name: 'Skateparks' },
+        { name: 'Translations' },
+        { name: 'Site' },
+        { name: 'Health', description: 'Served beside `/api`, for machines' },
+      ],
+    },
+    // HEAD is what GET is, without a body.
+    exposeHeadRoutes: false,
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null },
+  })
+  app.get('/api/openapi.json', { schema: { tags: ['Site'], summary: 'This document' } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(app.swagger()),
+  )
+})

@@ -1,0 +1,97 @@
+/** The headers that keep a browser strict. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastify from 'fastify'
+import fp from 'fastify-plugin'
+
+export interface SecurityOptions {
+  /** Documents whose inline scripts may run. */
+  documents: readonly string[]
+  /** Origin of the analytics script, when there is one. */
+  analyticsOrigin: string | undefined
+  /** Whether visitors come over TLS. */
+  https: boolean
+}
+
+const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()'
+/** Data answers load nothing. */
+const API_POLICY = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
+const DATA_BLOCK = /\btype\s*=\s*["']?application\/(?:ld\+)?json/i
+
+/** Content-Security-Policy sources of the inline scripts in a document: one SHA-256 each, data blocks left out. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes: string[] = []
+  for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
+    if (/\bsrc\s*=/i.test(attributes) || DATA_BLOCK.test(attributes)) continue
+    hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  return hashes
+}
+
+/** The HTML documents at the top of the built app. */
+export function builtDocuments(clientDir: string): string[] {
+  const names = readdirSync(clientDir).filter((name) => name.endsWith('.html'))
+  return names.map((name) => readFileSync(join(clientDir, name), 'utf8'))
+}
+
+/**
+ * Helmet assembles its headers anew for every request, which costs more than the rest of a cached answer.
+ * They never change, so they are made once.
+ */
+async function makeHeaders({ documents, analyticsOrigin, https }: SecurityOptions): Promise<Record<string, string>> {
+  const hashes = [...new Set(documents.flatMap(inlineScriptHashes))]
+  const analytics = analyticsOrigin === undefined ? [] : [analyticsOrigin]
+  const maker = fastify()
+  await maker.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...hashes, ...analytics],
+        'script-src-attr': ["'none'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'https:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...analytics],
+        'frame-src': [
+          'https://www.google.com',
+          'https://maps.google.com',
+          'https://www.youtube-nocookie.com',
+          'https://www.youtube.com',
+          'https://player.vimeo.com',
+        ],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'form-action': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'self'"],
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Embedded maps and videos open windows of their own.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  })
+  maker.get('/', (_request, reply) => reply.send())
+  const { headers } = await maker.inject('/')
+  await maker.close()
+  const own = ['content-length', 'date', 'connection']
+  const made = Object.entries(headers).filter(([name]) => !own.includes(name))
+  return { ...(Object.fromEntries(made) as Record<string, string>), 'permissions-policy': PERMISSIONS }
+}
+
+export const securityHeaders = fp<SecurityOptions>(async (app, options) => {
+  const forDocuments = await makeHeaders(options)
+  const forApi = { ...forDocuments, 'content-security-policy': API_POLICY }
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url } = request
+    const isData = url.startsWith('/api/') && !url.startsWith('/api/docs')
+    reply.headers(isData ? forApi : forDocuments)
+    done()
+  })
+})

@@ -1,0 +1,92 @@
+/** Brings the server up from its configuration and takes it down gracefully. */
+import { mkdirSync } from 'node:fs'
+import { buildApp, uploadsDirOf } from './app.ts'
+import type { App, AppDeps } from './app.ts'
+import { originOf } from './config.ts'
+import type { Config } from './config.ts'
+import { StartError } from './db/start-error.ts'
+import { openStore } from './db/store.ts'
+import { seedOnce } from './seed.ts'
+import type { SampleContent } from './seed.ts'
+
+/** Requests still running after this long are cut off. */
+const CLOSE_TIMEOUT_MS = 10_000
+
+export interface StartOptions extends Pick<AppDeps, 'clientDir' | 'pages' | 'logStream'> {
+  config: Config
+  /** Loaded only when it may be needed. */
+  sample: () => Promise<SampleContent>
+  /** Printed for the person who started the server. */
+  print?: (line: string) => void
+}
+
+export interface RunningServer {
+  /** Where a person finds it. */
+  address: string
+  /** Stops accepting, lets running requests finish, closes the database. Repeatable. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database, fills it when it is new, and listens.
+ * @throws StartError with one clear line for what a person can mend
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { config, print = console.log } = options
+  let log: App['log'] | undefined
+  const store = await openStore({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    onConnectionLost: (error) => log?.warn({ err: error }, 'database connection lost'),
+  })
+  let app: App | undefined
+  try {
+    const uploadsDir = uploadsDirOf(config)
+    mkdirSync(uploadsDir, { recursive: true, mode: 0o700 })
+    if (config.sampleContent) {
+      const created = await seedOnce(store, await options.sample(), uploadsDir)
+      if (created > 0)
+        print(`An empty database: ${created} sample parks were put in (SAMPLE_CONTENT=off leaves it empty).`)
+    }
+    app = await buildApp({ ...options, store })
+    log = app.log
+    await listen(app, config)
+  } catch (error) {
+    await app?.close()
+    await store.close()
+    throw error
+  }
+  const running = app
+  const bound = running.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
+  const address = originOf(config.host, port)
+  print(`Rampa is at ${address}`)
+
+  let closing: Promise<void> | undefined
+  return {
+    address,
+    close: () => (closing ??= close(running).finally(() => store.close())),
+  }
+}
+
+async function listen(app: App, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} on ${host} is in use by another program`)
+    if (code === 'EACCES') throw new StartError(`PORT ${port} may not be used by this user`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${host} is not an address of this machine`)
+    throw new StartError(`HOST ${host}, PORT ${port}: ${message}`)
+  }
+}
+
+async function close(app: App): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(timer)
+  }
+}
