@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ToastStore } from './toast-store.ts'
+import classes from './toasts.module.css'
+
+// Most visits show no toast, so what draws them isn't in the first load. When it can't be loaded (an old tab after a
+// release, no signal on the very first visit) the words are shown plainly: a message is never lost, nothing breaks.
+const ToastView = lazy(() => import('./toast-view.tsx').catch(() => ({ default: PlainToasts })))
+
+/**
+ * The corner where toasts appear. It is on every page from the start, because a screen reader only announces what is
+ * added to a region it already knows. Pointing at it or focusing it stops the clocks; F8 focuses it (spec §4), Escape
+ * goes back to where one was.
+ */
+export function ToastArea({ store }: { store: ToastStore }) {
+  const { t } = useLingui()
+  const toasts = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const area = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const anyOpen = toasts.some((toast) => toast.open)
+  // Adjusted while rendering: once there was a toast, the view stays.
+  const [used, setUsed] = useState(false)
+  if (anyOpen && !used) setUsed(true)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || !area.current || !store.getState().some((toast) => toast.open)) return
+      event.preventDefault()
+      const active = document.activeElement
+      if (!area.current.contains(active)) cameFrom.current = active instanceof HTMLElement ? active : null
+      area.current.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [store])
+
+  const goBack = () => {
+    cameFrom.current?.focus({ preventScroll: true })
+    cameFrom.current = null
+  }
+  useEffect(() => {
+    if (anyOpen) return
+    // The last toast may vanish from under the pointer or the focus, and then neither says that it left.
+    store.release('hover')
+    store.release('focus')
+    if (area.current?.contains(document.activeElement)) {
+      cameFrom.current?.focus({ preventScroll: true })
+      cameFrom.current = null
+    }
+  }, [anyOpen, store])
+
+  return (
+    // The handlers only watch; what is operated are the buttons inside.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={area}
+      className={classes.area}
+      aria-label={t`Messages (F8)`}
+      tabIndex={-1}
+      onMouseEnter={() => store.hold('hover')}
+      onMouseLeave={() => store.release('hover')}
+      onFocus={() => store.hold('focus')}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) store.release('focus')
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') goBack()
+      }}
+    >
+      <div role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions text">
+        {used && (
+          <Suspense fallback={<Waiting store={store} />}>
+            <ToastView store={store} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** While the view loads, the clocks stand: five seconds are five seconds of being seen. */
+function Waiting({ store }: { store: ToastStore }) {
+  useEffect(() => {
+    store.hold('loading')
+    return () => store.release('loading')
+  }, [store])
+  return null
+}
+
+/** The words and a way to close them, for when the view's own file can't be had. */
+function PlainToasts({ store }: { store: ToastStore }) {
+  const { t } = useLingui()
+  const toasts = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const open = toasts.filter((toast) => toast.open)
+  return (
+    <>
+      {open.map((toast) => (
+        <div key={toast.id} className={classes.card} data-variant={toast.variant}>
+          <div className={classes.text}>
+            <div className={classes.title}>{toast.title}</div>
+            <div className={classes.description}>{toast.description}</div>
+          </div>
+          <button type="button" className={classes.close} onClick={() => store.dismiss(toast.id)}>
+            {t`Close message`}
+          </button>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useLingui } from '@lingui/react/macro'
+import type { Toast } from './toast-store.ts'
+import { useSwipeRight } from './use-swipe-right.ts'
+import classes from './toasts.module.css'
+
+type ToastCardProps = { toast: Toast; onClose: () => void }
+
+/** One toast: what happened, a little more, a way to close it (button, or a swipe to the right). */
+export function ToastCard({ toast, onClose }: ToastCardProps) {
+  const { t } = useLingui()
+  const swipe = useSwipeRight(onClose)
+  return (
+    <div className={classes.card} data-variant={toast.variant} style={swipe.style} {...swipe.handlers}>
+      <div className={classes.text}>
+        <div className={classes.title}>{toast.title}</div>
+        {toast.description && <div className={classes.description}>{toast.description}</div>}
+      </div>
+      <button type="button" className={classes.close} aria-label={t`Close message`} onClick={onClose}>
+        <IconX size={20} stroke={2.5} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { createToastStore, type ToastStore } from './toast-store.ts'
+import { ToastArea } from './toast-area.tsx'
+import { ToastsContext } from './toasts-context.ts'
+
+type ToastProviderProps = {
+  /** One per app, when something outside of React shows toasts too; otherwise the provider makes its own. */
+  store?: ToastStore
+  children: ReactNode
+}
+
+/** Gives `useToasts` to what is inside, and shows the toasts at the bottom of the page. */
+export function ToastProvider({ store: given, children }: ToastProviderProps) {
+  const [store] = useState(() => given ?? createToastStore())
+  useEffect(() => () => store.stop(), [store])
+  return (
+    <ToastsContext value={store}>
+      {children}
+      <ToastArea store={store} />
+    </ToastsContext>
+  )
+}

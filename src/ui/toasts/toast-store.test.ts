@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS, TOAST_SWIPE_PX, TOASTS_AT_ONCE } from '#contract/limits.ts'
+import { createToastStore, toastLimits, type ToastStore, type ToastVariant } from './toast-store.ts'
+import { SWIPE_PX } from './use-swipe-right.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const shown = (store: ToastStore) =>
+  store
+    .getState()
+    .filter((toast) => toast.open)
+    .map((toast) => toast.title)
+
+test('the limits are those of the contract', () => {
+  expect(toastLimits).toEqual({
+    atOnce: TOASTS_AT_ONCE,
+    duration: TOAST_DURATION_MS,
+    removeDelay: TOAST_REMOVE_DELAY_MS,
+  })
+  expect(SWIPE_PX).toBe(TOAST_SWIPE_PX)
+})
+
+describe('the toasts', () => {
+  test('carry id, open, title, description and variant, default unless said', () => {
+    const store = createToastStore()
+    const id = store.toast({ title: 'Saved', description: 'On this phone' })
+    expect(store.getState()).toEqual([
+      { id, open: true, title: 'Saved', description: 'On this phone', variant: 'default' },
+    ])
+    const variants: ToastVariant[] = ['success', 'error', 'info', 'dark', 'warning', 'destructive']
+    for (const variant of variants) {
+      store.toast({ title: variant, variant })
+      expect(store.getState()[0]).toMatchObject({ title: variant, variant })
+    }
+  })
+
+  test('are newest first, and a third closes the oldest', () => {
+    const store = createToastStore()
+    for (const title of ['one', 'two', 'three']) store.toast({ title })
+    expect(shown(store)).toEqual(['three', 'two'])
+    expect(store.getState().map((toast) => toast.open)).toEqual([true, true, false])
+  })
+
+  test('a dismissed one makes room', () => {
+    const store = createToastStore()
+    store.toast({ title: 'one' })
+    const two = store.toast({ title: 'two' })
+    store.dismiss(two)
+    store.toast({ title: 'three' })
+    expect(shown(store)).toEqual(['three', 'one'])
+  })
+
+  test('close by themselves after the duration, not a moment before', () => {
+    const store = createToastStore()
+    store.toast({ title: 'one' })
+    vi.advanceTimersByTime(4999)
+    expect(shown(store)).toEqual(['one'])
+    vi.advanceTimersByTime(1)
+    expect(shown(store)).toEqual([])
+  })
+
+  test('leave the state 5,000,000 ms after their dismissal', () => {
+    const store = createToastStore()
+    const id = store.toast({ title: 'one' })
+    vi.advanceTimersByTime(1000)
+    store.dismiss(id)
+    store.dismiss(id)
+    vi.advanceTimersByTime(4_999_999)
+    expect(store.getState()).toMatchObject([{ id, open: false }])
+    vi.advanceTimersByTime(1)
+    expect(store.getState()).toEqual([])
+  })
+
+  test('all go with a dismissal that names none; an unknown id changes nothing', () => {
+    const store = createToastStore()
+    store.toast({ title: 'one' })
+    store.toast({ title: 'two' })
+    const before = store.getState()
+    store.dismiss('nobody')
+    expect(store.getState()).toBe(before)
+    store.dismiss()
+    expect(shown(store)).toEqual([])
+  })
+
+  test('keep what is left of their time while held, until the last reason goes', () => {
+    const store = createToastStore()
+    store.toast({ title: 'one' })
+    vi.advanceTimersByTime(3000)
+    store.hold('hover')
+    store.hold('focus')
+    vi.advanceTimersByTime(60_000)
+    store.release('hover')
+    vi.advanceTimersByTime(60_000)
+    expect(shown(store)).toEqual(['one'])
+    store.release('focus')
+    vi.advanceTimersByTime(1999)
+    expect(shown(store)).toEqual(['one'])
+    vi.advanceTimersByTime(1)
+    expect(shown(store)).toEqual([])
+  })
+
+  test('one that arrives while held has its whole time afterwards', () => {
+    const store = createToastStore()
+    store.hold('loading')
+    store.toast({ title: 'one' })
+    vi.advanceTimersByTime(10_000)
+    store.release('loading')
+    vi.advanceTimersByTime(4999)
+    expect(shown(store)).toEqual(['one'])
+    vi.advanceTimersByTime(1)
+    expect(shown(store)).toEqual([])
+  })
+
+  test('listeners hear each change until they leave; stopping leaves no timer', () => {
+    const store = createToastStore()
+    const listener = vi.fn()
+    const leave = store.subscribe(listener)
+    store.dismiss(store.toast({ title: 'one' }))
+    expect(listener).toHaveBeenCalledTimes(2)
+    leave()
+    store.toast({ title: 'two' })
+    expect(listener).toHaveBeenCalledTimes(2)
+    store.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('two stores share nothing', () => {
+    const [one, other] = [createToastStore(), createToastStore()]
+    one.toast({ title: 'one' })
+    expect(other.getState()).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { createNotificationsStore, hideNotification, Notifications, showNotification } from '@mantine/notifications'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ToastCard } from './toast-card.tsx'
+import { toastLimits, type ToastStore } from './toast-store.ts'
+import classes from './toasts.module.css'
+
+/**
+ * Draws the store's open toasts with Mantine's notifications, which give them their place in the stack and their way
+ * in and out. Time, order, limit and swipe are ours: Mantine restarts the whole time after a hover, doesn't pause for
+ * focus, shows the oldest first and closes on a swipe to either side.
+ */
+export default function ToastView({ store }: { store: ToastStore }) {
+  const [drawn] = useState(createNotificationsStore)
+  const toasts = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+
+  useEffect(() => {
+    const known = new Set([...drawn.getState().notifications, ...drawn.getState().queue].map((item) => item.id))
+    for (const toast of toasts.toReversed()) {
+      if (!toast.open) {
+        if (known.has(toast.id)) hideNotification(toast.id, drawn)
+      } else if (!known.has(toast.id)) {
+        showNotification(
+          {
+            id: toast.id,
+            // Mantine sorts by priority, then oldest first.
+            priority: Number(toast.id),
+            role: toast.variant === 'destructive' ? 'alert' : 'group',
+            message: null,
+            renderNotification: () => <ToastCard toast={toast} onClose={() => store.dismiss(toast.id)} />,
+          },
+          drawn,
+        )
+      }
+    }
+  }, [toasts, store, drawn])
+
+  return (
+    <Notifications
+      store={drawn}
+      position="bottom-center"
+      limit={toastLimits.atOnce}
+      autoClose={false}
+      allowDragDismiss={false}
+      allowScrollDismiss={false}
+      withinPortal={false}
+      transitionDuration={200}
+      notificationMaxHeight={320}
+      classNames={{ root: classes.stack, notification: classes.toast }}
+    />
+  )
+}

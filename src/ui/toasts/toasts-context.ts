@@ -1,0 +1,11 @@
+import { createContext, use } from 'react'
+import type { ToastInput, ToastStore } from './toast-store.ts'
+
+export const ToastsContext = createContext<ToastStore | null>(null)
+
+/** Shows and closes toasts. Stable: a component that uses it isn't rendered again when toasts come and go. */
+export function useToasts(): { toast: (input: ToastInput) => string; dismiss: (id?: string) => void } {
+  const store = use(ToastsContext)
+  if (!store) throw new Error('useToasts needs a ToastProvider above it')
+  return store
+}

@@ -1,0 +1,55 @@
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
+
+/** How far to the right a toast must travel to close (spec §4). To the right in Hebrew as well: the spec says right. */
+export const SWIPE_PX = 50
+/** Less than this is a shaky press, not a swipe: the press reaches the button under it. */
+const SLOP_PX = 6
+
+/** Lets an element be dragged to the right; let go beyond the threshold it calls `onSwipe`, else it springs back. */
+export function useSwipeRight(onSwipe: () => void) {
+  const start = useRef<{ pointer: number; x: number } | null>(null)
+  const [offset, setOffset] = useState(0)
+  const [dragging, setDragging] = useState(false)
+
+  const travelled = (event: PointerEvent) => Math.max(0, event.clientX - (start.current?.x ?? event.clientX))
+  const reset = () => {
+    start.current = null
+    setDragging(false)
+    setOffset(0)
+  }
+  const style: CSSProperties = {
+    transform: offset > 0 ? `translateX(${offset}px)` : undefined,
+    transition: dragging ? 'none' : undefined,
+    touchAction: 'pan-y',
+  }
+  return {
+    style,
+    handlers: {
+      onPointerDown(event: PointerEvent) {
+        if (event.button !== 0 || start.current) return
+        start.current = { pointer: event.pointerId, x: event.clientX }
+      },
+      onPointerMove(event: PointerEvent) {
+        if (start.current?.pointer !== event.pointerId) return
+        const distance = travelled(event)
+        if (!dragging && distance < SLOP_PX) return
+        if (!dragging) {
+          setDragging(true)
+          // From here on the finger may leave the toast. Not earlier: capture would take the click from the button.
+          event.currentTarget.setPointerCapture?.(event.pointerId)
+        }
+        setOffset(distance)
+      },
+      onPointerUp(event: PointerEvent) {
+        if (start.current?.pointer !== event.pointerId) return
+        const closes = travelled(event) >= SWIPE_PX
+        if (!closes) return reset()
+        start.current = null
+        setDragging(false)
+        setOffset(480)
+        onSwipe()
+      },
+      onPointerCancel: reset,
+    },
+  }
+}
