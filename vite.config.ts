@@ -14,7 +14,13 @@ export default defineConfig(async ({ mode, isSsrBuild }) => {
   const define = { __CATALOG_REV__: revision }
   return {
     define,
-    server: { proxy: { '/api': 'http://127.0.0.1:3000', '/photos': 'http://127.0.0.1:3000', '/uploads': 'http://127.0.0.1:3000' } },
+    server: {
+      proxy: {
+        '/api': 'http://127.0.0.1:3000',
+        '/photos': 'http://127.0.0.1:3000',
+        '/uploads': 'http://127.0.0.1:3000',
+      },
+    },
     ssr: { noExternal: true as const },
     build: {
       target: 'baseline-widely-available',
@@ -27,7 +33,11 @@ export default defineConfig(async ({ mode, isSsrBuild }) => {
       assetsInlineLimit: 0,
       rolldownOptions: isSsrBuild
         ? {}
-        : { output: { codeSplitting: { groups: [{ name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] }] } } },
+        : {
+            output: {
+              codeSplitting: { groups: [{ name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] }] },
+            },
+          },
     },
     plugins: [
       tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
@@ -43,7 +53,13 @@ export default defineConfig(async ({ mode, isSsrBuild }) => {
           registerType: 'prompt',
           manifest,
           injectManifest: {
-            globPatterns: ['index.html', 'assets/**/*.{js,css}', 'fonts/*.woff2', 'icons/{favicon.svg,icon-192.png}', 'manifest.webmanifest'],
+            globPatterns: [
+              'index.html',
+              'assets/**/*.{js,css}',
+              'fonts/*.woff2',
+              'icons/{favicon.svg,icon-192.png}',
+              'manifest.webmanifest',
+            ],
             // The admin's code is online only (spec: riders offline, admins online).
             globIgnores: ['assets/admin-*'],
             maximumFileSizeToCacheInBytes: 3_000_000,
@@ -51,7 +67,8 @@ export default defineConfig(async ({ mode, isSsrBuild }) => {
           },
           devOptions: { enabled: false },
         }),
-      mode === 'analyze' && visualizer({ filename: 'stats.json', template: 'raw-data', gzipSize: true, brotliSize: true }),
+      mode === 'analyze' &&
+        visualizer({ filename: 'stats.json', template: 'raw-data', gzipSize: true, brotliSize: true }),
     ],
   }
 })

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 export type MinuteClock = { now(): number; subscribe(listener: () => void): () => void }
 
 const MINUTE_MS = 60_000
+const minuteOf = (instant: number) => Math.floor(instant / MINUTE_MS)
 
 /** Starts only while somebody listens. */
 export function createMinuteClock(): MinuteClock {
@@ -15,6 +16,7 @@ export function createMinuteClock(): MinuteClock {
     for (const listener of listeners) listener()
   }
   const schedule = () => {
+    clearTimeout(timer)
     timer = setTimeout(
       () => {
         tick()
@@ -25,13 +27,16 @@ export function createMinuteClock(): MinuteClock {
   }
   // A sleeping phone runs no timers: the time is wrong until somebody looks.
   const onVisible = () => {
-    if (document.visibilityState === 'visible') tick()
+    if (document.visibilityState !== 'visible') return
+    tick()
+    schedule()
   }
   return {
     now: () => now,
     subscribe(listener) {
       if (listeners.size === 0) {
-        now = Date.now()
+        // Within the minute nothing that is shown can differ: what was just rendered need not be rendered again.
+        if (minuteOf(Date.now()) !== minuteOf(now)) now = Date.now()
         schedule()
         document.addEventListener('visibilitychange', onVisible)
       }

@@ -45,9 +45,10 @@ export function formatTime(instant: number): string {
 }
 
 export const formatDate = (instant: number, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  once(`d${language}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(language, { timeZone: TIME_ZONE, ...options })).format(
-    instant,
-  )
+  once(
+    `d${language}${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(language, { timeZone: TIME_ZONE, ...options }),
+  ).format(instant)
 
 // 1 January 2023 was a Sunday.
 const A_SUNDAY = Date.UTC(2023, 0, 1, 12)

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { Language } from '#contract/limits.ts'
+import { type Language, REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { type CatalogLoader, createCatalogLoader } from './catalogs.ts'
 import { CATALOG_REVISION } from './env.ts'
 
@@ -9,7 +9,8 @@ export const catalogUrl = (language: Language): string => `/locales/${language}.
 const loader: CatalogLoader = createCatalogLoader({
   urlOf: catalogUrl,
   read: async (url) => {
-    const response = await fetch(url)
+    // A server that hangs is a failed read: it is tried again.
+    const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
     if (!response.ok) throw new Error(`${url}: ${response.status}`)
     return response.json()
   },
@@ -19,4 +20,9 @@ const loader: CatalogLoader = createCatalogLoader({
 export async function loadCatalog(i18n: I18n, language: Language): Promise<void> {
   const messages = await loader.load(language)
   i18n.loadAndActivate({ locale: language, messages })
+}
+
+/** Brings a language's catalog whole without switching to it: the person may have chosen another one meanwhile. */
+export async function completeCatalog(i18n: I18n, language: Language): Promise<void> {
+  i18n.load(language, await loader.load(language))
 }

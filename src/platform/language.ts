@@ -31,6 +31,15 @@ export function detectLanguage(sources: {
   return DEFAULT_LANGUAGE
 }
 
+/** What was kept by `rememberLanguage`, or null. */
+export function storedLanguage(): Language | null {
+  try {
+    return toLanguage(localStorage.getItem(LANGUAGE_KEY))
+  } catch {
+    return null
+  }
+}
+
 /** Keeps the choice for the next start, and in the `lang` cookie for the server's first page. Refused storage is no error. */
 export function rememberLanguage(language: Language): void {
   try {

@@ -31,7 +31,10 @@ export function useAskLocation(): () => void {
       return
     }
     setLocation((known) => (known.status === 'known' ? known : { status: 'asking' }))
-    const slow = setTimeout(() => setLocation((now) => (now.status === 'asking' ? { status: 'slow' } : now)), SLOW_AFTER_MS)
+    const slow = setTimeout(
+      () => setLocation((now) => (now.status === 'asking' ? { status: 'slow' } : now)),
+      SLOW_AFTER_MS,
+    )
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         clearTimeout(slow)
@@ -40,7 +43,9 @@ export function useAskLocation(): () => void {
       (error) => {
         clearTimeout(slow)
         setLocation((known) =>
-          known.status === 'known' ? known : { status: error.code === error.PERMISSION_DENIED ? 'refused' : 'unavailable' },
+          known.status === 'known'
+            ? known
+            : { status: error.code === error.PERMISSION_DENIED ? 'refused' : 'unavailable' },
         )
       },
       { enableHighAccuracy: false, timeout: GIVE_UP_MS, maximumAge: OLD_FIX_MS },

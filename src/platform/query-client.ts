@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { FRESH_MS, KEPT_MS, QUERY_RETRIES } from '#contract/limits.ts'
 import { AppError } from './app-error.ts'
 
-/** The data client with spec §9's defaults. `offlineFirst`: a phone that says it is offline still tries once, and never waits. */
+/**
+ * The data client with spec §9's defaults. `always`: what a phone says about its signal is a hint, never a gate.
+ * Under `offlineFirst` the retry of a phone that says it is offline would wait for ever, and the page with it.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -13,7 +16,9 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < QUERY_RETRIES && !(error instanceof AppError && error.status >= 400 && error.status < 500),
         refetchOnWindowFocus: false,
-        networkMode: 'offlineFirst',
+        networkMode: 'always',
+        // Off by default under `always`.
+        refetchOnReconnect: true,
       },
     },
   })

@@ -1,7 +1,7 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
-import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
+import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { createStore, del, get, set } from 'idb-keyval'
+import { CACHE_MAX_AGE_MS, FRESH_MS } from '#contract/limits.ts'
 
 /** What one noun keeps on the device: a single query, with the version of its shape (spec §5, §9). */
 export type CacheSpec = {
@@ -18,7 +18,7 @@ type Persister = ReturnType<typeof experimental_createQueryPersister>
 export type QueryCaches = {
   /** For the `persister` option of the noun's query: reads the copy when memory has none, writes each fresh answer. */
   persisterFor(spec: CacheSpec): Persister['persisterFn']
-  /** Puts the device's copy into memory, if there is a usable one. Resolves to whether there was. */
+  /** Puts the device's copy into memory, unless memory has a newer one. Resolves to whether memory has any now. */
   restore(spec: CacheSpec, queryClient: QueryClient): Promise<boolean>
   /** Writes what memory holds now: hydrated data never passed through a fetch. */
   save(spec: CacheSpec, queryClient: QueryClient): Promise<void>
@@ -32,46 +32,55 @@ export type KeyValueStorage = {
 }
 
 /** IndexedDB that hangs (a blocked upgrade, a broken profile) must not hold the first page. */
-const READ_PATIENCE_MS = 1500
+export const STORAGE_PATIENCE_MS = 1500
 
 /**
- * Caches over a storage that may be missing, refused, full or corrupt: every failure is a cache miss
- * (spec §8), told to `onTrouble` once, never thrown.
+ * Caches over a storage that may be missing, refused, full, hanging or corrupt: every failure is a cache miss
+ * (spec §8), never thrown. The first one is told to `onTrouble`. A storage that hung once is not asked again.
  */
 export function createQueryCaches(
   storage: KeyValueStorage,
   onTrouble: (error: unknown) => void = () => {},
 ): QueryCaches {
   const persisters = new Map<string, Persister>()
+  let troubled = false
+  let hung = false
 
-  const guarded = async <T>(work: () => Promise<T>, fallback: T): Promise<T> => {
+  const guarded = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    if (hung) return undefined
     try {
-      return await work()
+      return await within(STORAGE_PATIENCE_MS, work())
     } catch (error) {
-      onTrouble(error)
-      return fallback
+      hung ||= error instanceof HungError
+      if (!troubled) onTrouble(error)
+      troubled = true
+      return undefined
     }
   }
 
   function of(spec: CacheSpec): Persister {
     const known = persisters.get(spec.name)
     if (known) return known
-    const storageKey = `${spec.name}-${hashKey(spec.queryKey)}`
-    const read = (key: string) => guarded(() => within(READ_PATIENCE_MS, storage.get(key)), undefined)
+    const read = (key: string) => guarded(() => storage.get(key))
     const persister = experimental_createQueryPersister<unknown>({
       prefix: spec.name,
       buster: spec.version,
       maxAge: CACHE_MAX_AGE_MS,
       // IndexedDB takes structured clones: no JSON on the way in or out.
-      serialize: (query) => query,
+      serialize: ({ state, ...query }) => ({
+        ...query,
+        // The rest of the state is this session's: a failure, what is running, things that can't be cloned.
+        state: { data: state.data, dataUpdatedAt: state.dataUpdatedAt },
+      }),
       deserialize: (value) => requireUsable(value, spec),
       storage: {
         getItem: read,
-        setItem: (key, value) => guarded(() => storage.set(key, value), undefined),
-        removeItem: (key) => guarded(() => storage.del(key), undefined),
+        setItem: (key, value) => guarded(() => storage.set(key, value)),
+        removeItem: (key) => guarded(() => storage.del(key)),
         entries: async () => {
-          const value = await read(storageKey)
-          return value === undefined ? [] : [[storageKey, value]]
+          const key = storageKeyOf(spec)
+          const value = await read(key)
+          return value === undefined ? [] : [[key, value]]
         },
       },
     })
@@ -82,27 +91,37 @@ export function createQueryCaches(
   return {
     persisterFor: (spec) => of(spec).persisterFn,
     async restore(spec, queryClient) {
-      await of(spec).restoreQueries(queryClient)
-      return queryClient.getQueryData(spec.queryKey) !== undefined
+      const { queryKey } = spec
+      const copy = await readCopy(of(spec), queryKey)
+      const known = queryClient.getQueryState(queryKey)
+      // A fetch may have ended while the device was read.
+      if (copy && (known?.data === undefined || known.dataUpdatedAt < copy.updatedAt)) {
+        queryClient.setQueryData(queryKey, copy.data, { updatedAt: copy.updatedAt })
+      }
+      return queryClient.getQueryData(queryKey) !== undefined
     },
     async save(spec, queryClient) {
       if (queryClient.getQueryData(spec.queryKey) !== undefined)
         await of(spec).persistQueryByKey(spec.queryKey, queryClient)
     },
-    clear: (spec) => of(spec).removeQueries(),
+    async clear(spec) {
+      await guarded(() => storage.del(storageKeyOf(spec)))
+    },
   }
 }
 
-/** The real storage. Client only: opening starts at once. */
+/** The persister restores into a client only: one of its own shows what there was before anyone sees it. */
+async function readCopy(persister: Persister, queryKey: QueryKey) {
+  const reader = new QueryClient()
+  await persister.restoreQueries(reader)
+  const state = reader.getQueryState(queryKey)
+  reader.clear()
+  return state?.data === undefined ? undefined : { data: state.data, updatedAt: state.dataUpdatedAt }
+}
+
+/** The real storage. Opened at the first use; a refusal rejects that use. */
 export function openKeyValueStorage(databaseName: string): KeyValueStorage {
-  // A refused IndexedDB throws at the call in some browsers and rejects in others; both end in a rejected read.
-  let store: UseStore
-  try {
-    store = createStore(databaseName, 'entries')
-  } catch (error) {
-    const refuse = () => Promise.reject(error)
-    return { get: refuse, set: refuse, del: refuse }
-  }
+  const store = createStore(databaseName, 'entries')
   return {
     get: (key) => get(key, store),
     set: (key, value) => set(key, value, store),
@@ -110,17 +129,26 @@ export function openKeyValueStorage(databaseName: string): KeyValueStorage {
   }
 }
 
+/** As the persister names it. */
+const storageKeyOf = (spec: CacheSpec) => `${spec.name}-${hashKey(spec.queryKey)}`
+
 function requireUsable(value: unknown, spec: CacheSpec): PersistedQuery {
-  const query = value as PersistedQuery | undefined
+  const query = value as PersistedQuery | null
   if (query?.queryHash !== hashKey(spec.queryKey) || !spec.isUsable(query.state?.data)) {
     throw new TypeError(`the ${spec.name} cache is not readable`)
+  }
+  // Written while the phone's clock was ahead: it would neither expire nor be refreshed until that day comes.
+  if (query.state.dataUpdatedAt > Date.now()) {
+    return { ...query, state: { ...query.state, dataUpdatedAt: Date.now() - FRESH_MS } }
   }
   return query
 }
 
+class HungError extends Error {}
+
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`storage did not answer in ${ms} ms`)), ms)
+    const timer = setTimeout(() => reject(new HungError(`the storage did not answer in ${ms} ms`)), ms)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
