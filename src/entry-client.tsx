@@ -12,11 +12,12 @@ import { createMinuteClock } from '#platform/clock.tsx'
 import { createConnectivity } from '#platform/connectivity.ts'
 import { API_BASE } from '#platform/env.ts'
 import { createHttp } from '#platform/http.ts'
-import { loadCatalog } from '#platform/i18n.ts'
-import { applyLanguage, detectLanguage, rememberLanguage } from '#platform/language.ts'
+import { completeCatalog, loadCatalog } from '#platform/i18n.ts'
+import { applyLanguage, detectLanguage, rememberLanguage, storedLanguage } from '#platform/language.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import { createQueryCaches, openKeyValueStorage } from '#platform/storage/query-cache.ts'
+import { createStorageHealth } from '#platform/storage/storage-health.ts'
 import { createAppRouter } from './router.tsx'
 
 const root = document.getElementById('root')!
@@ -24,19 +25,22 @@ const block = document.getElementById(PAGE_DATA_ID)
 const page = block && (JSON.parse(block.textContent) as PageData)
 
 const connectivity = createConnectivity()
+const storageHealth = createStorageHealth()
 const services: Services = {
   http: createHttp({ base: API_BASE, connectivity }),
   queryClient: createQueryClient(),
   i18n: setupI18n(),
   connectivity,
-  caches: createQueryCaches(openKeyValueStorage('rampa')),
+  caches: createQueryCaches(openKeyValueStorage('rampa'), storageHealth.fail),
+  storageHealth,
   origin: location.origin,
 }
 const { i18n, queryClient } = services
 
 // The page's own script (index.html) or the server has chosen already; this only reads it, in a type.
 const language = detectLanguage({ address: document.documentElement.lang })
-rememberLanguage(language)
+// The first language spoken is kept. A shared link in the other one is read in it, but changes nobody's choice.
+if ((storedLanguage() ?? language) === language) rememberLanguage(language)
 
 if (page) {
   i18n.loadAndActivate({ locale: language, messages: page.messages })
@@ -47,7 +51,7 @@ if (page) {
   // Not needed for the first paint: the whole catalog. A navigation waits for it.
   let hydrated = false
   let rest: Promise<unknown> | undefined
-  const loadRest = () => (rest ??= loadCatalog(i18n, language).catch(() => undefined))
+  const loadRest = () => (rest ??= completeCatalog(i18n, language).catch(() => undefined))
   services.ready = () => (hydrated ? loadRest() : Promise.resolve())
 
   const router = createAppRouter(services)
@@ -69,21 +73,33 @@ if (page) {
 } else {
   applyLanguage(language)
   // All three are on the device after the first visit: read side by side, then one paint.
-  await Promise.all([
-    loadCatalog(i18n, language).catch((error: unknown) => {
-      // Better the ids, which are English, than a blank page.
-      console.warn('no catalog', error)
-      i18n.loadAndActivate({ locale: language, messages: {} })
-    }),
+  const [speaks] = await Promise.all([
+    loadCatalog(i18n, language).then(
+      () => true,
+      () => false,
+    ),
     services.caches!.restore(parksCache, queryClient),
     services.caches!.restore(configCache, queryClient),
   ])
-  createRoot(root).render(
-    <Providers services={services} clock={createMinuteClock()} rendered={Date.now()}>
-      <RouterProvider router={createAppRouter(services)} />
-    </Providers>,
-  )
-  whenIdle(() => startOffline(services))
+  if (speaks) {
+    createRoot(root).render(
+      <Providers services={services} clock={createMinuteClock()} rendered={Date.now()}>
+        <RouterProvider router={createAppRouter(services)} />
+      </Providers>,
+    )
+    whenIdle(() => startOffline(services))
+  } else {
+    sayUnreachable()
+  }
+}
+
+/** Without its texts the app would show codes for words. Only a first visit that lost its server ends here. */
+function sayUnreachable(): void {
+  const again = document.createElement('a')
+  again.href = location.href
+  again.textContent = language === 'he' ? 'אין חיבור לרמפה. לנסות שוב' : 'Rampa can’t be reached. Try again'
+  again.style.cssText = 'display: block; padding: 4rem 1.5rem; font: 1.25rem sans-serif; text-align: center'
+  root.replaceChildren(again)
 }
 
 function whenIdle(work: () => void): void {

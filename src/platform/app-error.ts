@@ -33,3 +33,7 @@ export class AppError extends Error {
 
 /** Whether the server said that the thing does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof AppError && error.status === 404
+
+/** Whether nobody answered, or not in time: the server said nothing, so nothing is known. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof AppError && (error.kind === 'unreachable' || error.kind === 'timeout')

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Connectivity } from './connectivity.ts'
 import type { Http } from './http.ts'
 import type { QueryCaches } from './storage/query-cache.ts'
+import type { StorageHealth } from './storage/storage-health.ts'
 
 /** Everything that differs between apps (a visitor's, a server request's, a test's) is made once per app and handed down. */
 export type Services = {
@@ -13,6 +14,8 @@ export type Services = {
   connectivity: Connectivity
   /** Absent where there is no device storage: on the server. */
   caches?: QueryCaches
+  /** Whether that storage works; absent with it. */
+  storageHealth?: StorageHealth
   /** Scheme and host for absolute links, without a slash at the end. */
   origin: string
   /** Set by the client after hydration: resolves when the whole catalog is there. A navigation waits for it. */

@@ -1,19 +1,43 @@
 import { Trans } from '@lingui/react/macro'
-import { IconWifiOff } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconWifiOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { useServices } from '#platform/services.tsx'
 import { useIsOffline } from '#platform/use-is-offline.ts'
 import classes from './offline-note.module.css'
 
-/** One plain line while nobody answers: what is shown is what the phone has. */
+/** One plain line while nobody answers, or while the phone keeps nothing: a person can see where they stand. */
 export function OfflineNote() {
   const offline = useIsOffline()
+  const failing = useStorageFailing()
   return (
     <div role="status" className={classes.region}>
       {offline && (
         <p className={classes.note}>
           <IconWifiOff aria-hidden size={20} />
-          <Trans>No signal. You are reading what is saved on this phone.</Trans>
+          {failing ? (
+            <Trans>No signal, and this phone keeps nothing for Rampa.</Trans>
+          ) : (
+            <Trans>No signal. You are reading what is saved on this phone.</Trans>
+          )}
+        </p>
+      )}
+      {failing && !offline && (
+        <p className={classes.note}>
+          <IconDeviceFloppy aria-hidden size={20} />
+          <Trans>This phone won't keep anything for Rampa, so it needs a signal.</Trans>
         </p>
       )}
     </div>
+  )
+}
+
+const never = () => () => {}
+
+function useStorageFailing(): boolean {
+  const { storageHealth } = useServices()
+  return useSyncExternalStore(
+    storageHealth?.subscribe ?? never,
+    () => storageHealth?.isFailing() ?? false,
+    () => false,
   )
 }

@@ -32,7 +32,9 @@ export type KeyValueStorage = {
 }
 
 /** IndexedDB that hangs (a blocked upgrade, a broken profile) must not hold the first page. */
-export const STORAGE_PATIENCE_MS = 1500
+export const READ_PATIENCE_MS = 1500
+/** Nobody waits for a write; ten thousand parks on a slow phone take their time. */
+const WRITE_PATIENCE_MS = 30_000
 
 /**
  * Caches over a storage that may be missing, refused, full, hanging or corrupt: every failure is a cache miss
@@ -46,10 +48,10 @@ export function createQueryCaches(
   let troubled = false
   let hung = false
 
-  const guarded = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  const guarded = async <T>(work: () => Promise<T>, patience = READ_PATIENCE_MS): Promise<T | undefined> => {
     if (hung) return undefined
     try {
-      return await within(STORAGE_PATIENCE_MS, work())
+      return await within(patience, work())
     } catch (error) {
       hung ||= error instanceof HungError
       if (!troubled) onTrouble(error)
@@ -75,7 +77,7 @@ export function createQueryCaches(
       deserialize: (value) => requireUsable(value, spec),
       storage: {
         getItem: read,
-        setItem: (key, value) => guarded(() => storage.set(key, value)),
+        setItem: (key, value) => guarded(() => storage.set(key, value), WRITE_PATIENCE_MS),
         removeItem: (key) => guarded(() => storage.del(key)),
         entries: async () => {
           const key = storageKeyOf(spec)
@@ -148,7 +150,9 @@ class HungError extends Error {}
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new HungError(`the storage did not answer in ${ms} ms`)), ms)
+    const giveUp = () => reject(new HungError(`the storage did not answer in ${ms} ms`))
+    // A page that was busy all the while has its answer waiting behind this timer: it gets a turn before we give up.
+    let timer = setTimeout(() => (timer = setTimeout(giveUp, 50)), ms)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
