@@ -14,6 +14,9 @@ export type RunningServer = {
   stop(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
+  /** Connections are still accepted, and nothing is ever answered. */
+  freeze(): void
+  thaw(): void
   /** Stops it and removes its data. */
   dispose(): Promise<void>
 }
@@ -57,6 +60,8 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningS
     dataDir,
     start,
     stop,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     async dispose() {
       await stop()
       await rm(dataDir, { recursive: true, force: true })
