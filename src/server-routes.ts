@@ -1,3 +1,4 @@
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { parseListSearch } from '#features/parks/list-search.ts'
 
 /** What the server must know of the app's addresses to answer a document request. */
@@ -12,11 +13,9 @@ export const isKnownPath = (path: string): boolean => isPublicPath(path)
 
 /**
  * The query that a page depends on, in one order and without what it does not know: the key of a cached page.
- * Empty text when nothing matters.
+ * Empty text when nothing matters. Read and written as the router does, so that both see the same page.
  */
 export function normaliseSearch(path: string, query: URLSearchParams): string {
   if (!/^\/skateparks\/?$/.test(path)) return ''
-  const kept = parseListSearch(Object.fromEntries(query))
-  const normal = new URLSearchParams(Object.entries(kept).map(([key, value]) => [key, String(value)])).toString()
-  return normal && `?${normal}`
+  return defaultStringifySearch(parseListSearch(defaultParseSearch(query.toString())))
 }

@@ -38,5 +38,12 @@ export const CACHE_RULES: readonly CacheRule[] = [
 
 export const ruleFor = (url: URL): CacheRule | undefined => CACHE_RULES.find((rule) => rule.matches(url))
 
-/** Navigations that are not the app's: the API, its documents, and anything that names a file. */
-export const NAVIGATION_DENYLIST: readonly RegExp[] = [/^\/api(\/|$)/, /^\/(healthz|readyz)$/, /\/[^/?]+\.[^/]+$/]
+/**
+ * Navigations that are not the app's: the API, its documents, and anything whose last part names a file.
+ * Each is tried on path and query together; what stands in the query must not decide.
+ */
+export const NAVIGATION_DENYLIST: readonly RegExp[] = [
+  /^\/api(\/|\?|$)/,
+  /^\/(healthz|readyz)(\?|$)/,
+  /^[^?]*\/[^/?]+\.[^/?]+(\?|$)/,
+]

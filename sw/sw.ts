@@ -31,7 +31,7 @@ const strategies = new Map<string, Strategy>(
       new CacheableResponsePlugin({ statuses: [200] }),
       new ExpirationPlugin({ maxEntries: rule.maxEntries, maxAgeSeconds: rule.maxAgeSeconds, purgeOnQuotaError: true }),
     ]
-    return [rule.name, new Kind({ cacheName: rule.name, plugins })]
+    return [rule.name, new Kind({ cacheName: rule.name, plugins, matchOptions: { ignoreVary: true } })]
   }),
 )
 for (const rule of CACHE_RULES) {

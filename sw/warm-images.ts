@@ -3,18 +3,26 @@ import { ruleFor } from './cache-rules.ts'
 
 const PARALLEL = 3
 
-/** `store` fetches one address through its run-time strategy. Addresses that no rule owns are ignored; a failed one is left for another day. */
+/**
+ * `store` fetches one address through its run-time strategy. Addresses of another origin or that no rule owns, which
+ * the worker would never answer, are ignored; a failed one is left for another day.
+ */
 export async function warmImages(
   addresses: readonly string[],
   store: (request: Request) => Promise<unknown>,
 ): Promise<void> {
-  const queue = addresses.filter((address) => ruleFor(new URL(address, self.location.origin)))
+  const { origin } = self.location
+  const owned = addresses
+    .filter((address) => URL.canParse(address, origin))
+    .map((address) => new URL(address, origin))
+    .filter((url) => url.origin === origin && ruleFor(url))
+    .map((url) => url.href)
+  const queue = [...new Set(owned)]
   const worker = async () => {
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-      const request = new Request(new URL(address, self.location.origin))
-      if (await caches.match(request)) continue
       try {
-        await store(request)
+        const request = new Request(address)
+        if (!(await caches.match(request, { ignoreVary: true }))) await store(request)
       } catch {
         // No signal, no space: what could be stored is stored.
       }

@@ -1,5 +1,5 @@
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
-import type { ParkDetail } from '#contract/parks.ts'
+import type { Park, ParkDetail } from '#contract/parks.ts'
 import type { ParkKey } from '#domain/park-key.ts'
 import type { Http, SearchParams } from '#platform/http.ts'
 import { type ParkCollection, parkAnswerSchema, parksAnswerSchema } from './model.ts'
@@ -15,21 +15,33 @@ export async function fetchParksPage({ http, signal }: Call, filters: SearchPara
   return { items: data.skateparks, total: data.total }
 }
 
-/** Every park there is: the first hundred, then the rest, a few pages at a time. */
+const PARALLEL_PAGES = 4
+
+/** Every park there is, in the server's order: the first hundred, then the rest, a few pages at a time. */
 export async function fetchAllParks(call: Call): Promise<ParkCollection> {
   const first = await fetchParksPage(call)
-  const byId = new Map(first.items.map((park) => [park._id, park]))
-  const pages = Math.ceil(first.total / LIST_FETCH_LIMIT)
+  const pages: Park[][] = [first.items]
+  // A server that does not page has sent everything already.
+  let last = first.items.length < first.total ? Math.ceil(first.total / LIST_FETCH_LIMIT) : 1
   let next = 2
   const worker = async () => {
-    while (next <= pages) {
-      const { items } = await fetchParksPage(call, { page: next++ })
-      // A park that moved between two pages meanwhile is not doubled.
-      for (const park of items) byId.set(park._id, park)
+    while (next <= last) {
+      const page = next++
+      try {
+        const { items } = await fetchParksPage(call, { page })
+        pages[page - 1] = items
+        // The list became shorter meanwhile, or its total was never true.
+        if (items.length === 0) last = Math.min(last, page)
+      } catch (error) {
+        // The whole has failed: the other workers need not go on.
+        last = 0
+        throw error
+      }
     }
   }
-  await Promise.all([worker(), worker(), worker(), worker()])
-  const items = [...byId.values()]
+  await Promise.all(Array.from({ length: PARALLEL_PAGES }, worker))
+  // A park that moved between two pages meanwhile is not doubled: its later reading counts, in its first place.
+  const items = [...new Map(pages.flat().map((park) => [park._id, park])).values()]
   return { items, total: items.length }
 }
 

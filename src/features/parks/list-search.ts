@@ -18,11 +18,12 @@ const MAX_TERM = 100
 /** Reads the address. A bad value falls back to its default and never fails (decisions, Routes). */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const search: ListSearch = {}
-  const q = text(raw.q).slice(0, MAX_TERM)
+  // A character that was cut in half could not travel in an address.
+  const q = text(raw.q).slice(0, MAX_TERM).toWellFormed()
   if (q.trim()) search.q = q
-  const area = AREAS.find((known) => known === raw.area)
+  const area = AREAS.find((known) => known === text(raw.area))
   if (area) search.area = area
-  const sort = PARK_SORTS.find((known) => known === raw.sort)
+  const sort = PARK_SORTS.find((known) => known === text(raw.sort))
   if (sort) search.sort = sort
   const amenities = amenitiesOf({ amenities: text(raw.amenities) })
   if (amenities.length) search.amenities = amenities.join(',')
@@ -42,5 +43,10 @@ export const amenitiesOf = (search: Pick<ListSearch, 'amenities'>): Amenity[] =>
 export const countFilters = (search: ListSearch): number =>
   Number(!!search.q) + Number(!!search.area) + Number(!!search.open) + Number(!!search.lit) + amenitiesOf(search).length
 
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const flag = (value: unknown): boolean => value === true || value === 'true' || value === '1'
+/** The router reads `2` as a number, `true` as a flag, and what is said twice as a list: the last one counts. */
+function text(value: unknown): string {
+  if (Array.isArray(value)) return text(value.at(-1))
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+const flag = (value: unknown): boolean => ['true', '1'].includes(text(value))

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { NearbyPark, Park } from '#contract/parks.ts'
 import { nearbyParks } from '#domain/nearby.ts'
 import { type ParkKey, parkKey } from '#domain/park-key.ts'
-import { AppError, isNotFound } from '#platform/app-error.ts'
+import { isNotFound, isUnanswered } from '#platform/app-error.ts'
 import type { SearchParams } from '#platform/http.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { fetchAllParks, fetchPark, fetchParksPage } from './api.ts'
@@ -11,11 +11,11 @@ import { parksCache } from './cache.ts'
 import { countFilters, type ListSearch } from './list-search.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
-/** Every park; kept on the device. */
+/** Every park; kept on the device. Without a signal: who looks away must not stop it on its way to the device. */
 export const parksQuery = ({ http, caches }: Services) =>
   queryOptions({
     queryKey: parksCache.queryKey,
-    queryFn: ({ signal }): Promise<ParkCollection> => fetchAllParks({ http, signal }),
+    queryFn: (): Promise<ParkCollection> => fetchAllParks({ http }),
     persister: caches?.persisterFor(parksCache) as never,
   })
 
@@ -23,7 +23,7 @@ export const parksQuery = ({ http, caches }: Services) =>
 export const parksFirstPageQuery = ({ http }: Services) =>
   queryOptions({
     queryKey: parksCache.queryKey,
-    queryFn: ({ signal }): Promise<ParkCollection> => fetchParksPage({ http, signal }),
+    queryFn: (): Promise<ParkCollection> => fetchParksPage({ http }),
   })
 
 /** A filtered page from the server; never kept, never written over the collection (spec §5). */
@@ -62,7 +62,7 @@ export async function ensurePark(services: Services, param: string): Promise<Par
   } catch (error) {
     if (isNotFound(error)) return null
     // Nobody answered, but the device knows every park there was: this one is not among them.
-    if (error instanceof AppError && collection && isWhole(collection)) return null
+    if (isUnanswered(error) && collection && isWhole(collection)) return null
     throw error
   }
 }
@@ -85,7 +85,12 @@ export const pageFilters = (search: ListSearch): SearchParams => ({
 export async function ensureParkList(services: Services, search: ListSearch): Promise<void> {
   const collection = await ensureParks(services)
   if (isWhole(collection) || (countFilters(search) === 0 && !search.sort)) return
-  await services.queryClient.ensureQueryData(parksPageQuery(services, pageFilters(search)))
+  try {
+    await services.queryClient.ensureQueryData(parksPageQuery(services, pageFilters(search)))
+  } catch (error) {
+    // A part of the collection is better than an error, where the rest may still come.
+    if (!services.caches) throw error
+  }
 }
 
 /** What the device and the server know of all parks. Refreshes behind what is shown. */
@@ -114,10 +119,13 @@ export function usePark(param: string | undefined): { park: Park | undefined; up
 export function useNearbyParks(park: Park): NearbyPark[] {
   const services = useServices()
   const all = useQuery({ ...parksQuery(services), enabled: false })
-  const single = useQuery({ ...parkQuery(services, { kind: 'slug', slug: park.url }), enabled: false })
+  // The one park was read under the name that the address gave it.
+  const bySlug = useQuery({ ...parkQuery(services, { kind: 'slug', slug: park.url }), enabled: false })
+  const byId = useQuery({ ...parkQuery(services, { kind: 'id', id: park._id }), enabled: false })
   const collection = all.data && isWhole(all.data) ? all.data : undefined
+  const answered = (bySlug.data ?? byId.data)?.nearbyParks
   return useMemo(
-    () => (collection ? nearbyParks(park, collection.items) : (single.data?.nearbyParks ?? [])),
-    [collection, park, single.data],
+    () => (collection ? nearbyParks(park, collection.items) : (answered ?? [])),
+    [collection, park, answered],
   )
 }
