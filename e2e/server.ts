@@ -14,6 +14,8 @@ export type RunningServer = {
   stop(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
+  /** Restarts it from another build. */
+  useDist(dist: string): Promise<void>
   /** Connections are still accepted, and nothing is ever answered. */
   freeze(): void
   thaw(): void
@@ -27,9 +29,10 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningS
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
+  let program = 'dist/server/main.js'
 
   const start = async () => {
-    const started = spawn(process.execPath, ['dist/server/main.js'], {
+    const started = spawn(process.execPath, [program], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -60,6 +63,11 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningS
     dataDir,
     start,
     stop,
+    async useDist(dist) {
+      await stop()
+      program = join(dist, 'server/main.js')
+      await start()
+    },
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
     async dispose() {
