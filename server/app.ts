@@ -1,8 +1,8 @@
 /** The whole HTTP application. It never listens: `start.ts` does, and tests inject. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import fastify from 'fastify'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import fastify, { LogController } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod/mini'
@@ -48,7 +48,8 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/
 function options({ config, logStream }: AppDeps): FastifyServerOptions {
   return {
     logger: { level: config.logLevel, ...(logStream && { stream: logStream }) },
-    disableRequestLogging: true,
+    // One line per request, of our own making (below).
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
@@ -62,6 +63,22 @@ function options({ config, logStream }: AppDeps): FastifyServerOptions {
     frameworkErrors,
     clientErrorHandler: answerClientError,
   }
+}
+
+const SLOW_MS = 1_000
+
+/**
+ * One line per request. Reads that went well are told on level `debug` only: they are nearly all requests, and
+ * writing them down would cost more than answering them from memory.
+ */
+function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { method } = request
+  const ms = Math.round(reply.elapsedTime * 10) / 10
+  const plain = reply.statusCode < 400 && ms < SLOW_MS && (method === 'GET' || method === 'HEAD')
+  // Without the query: it may hold a rider's position or device.
+  const path = request.url.split('?', 1)[0]
+  request.log[plain ? 'debug' : 'info']({ method, path, status: reply.statusCode, ms }, 'request')
+  done()
 }
 
 /** Builds the application over an open store. */
@@ -78,15 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     reply.header('x-request-id', request.id)
     done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    // Without the query: it may hold a rider's position or device.
-    const path = request.url.split('?', 1)[0]
-    request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
-      'request',
-    )
-    done()
-  })
+  app.addHook('onResponse', logRequest)
 
   let origin = config.publicUrl
   const originNow = () => {

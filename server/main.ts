@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
+import { createLogStream } from './log-stream.ts'
 import { runProgram } from './program.ts'
 import { loadRenderer } from './renderer.ts'
 import { loadSample } from './sample-content.ts'
@@ -14,8 +15,11 @@ await runProgram(async () => {
     existsSync(join(folder, 'client/index.html')),
   )
   const rendered = dist !== undefined && existsSync(join(dist, 'ssr/entry-server.js'))
+  const logStream = createLogStream()
+  process.on('exit', () => logStream.flushSync())
   const server = await startServer({
     config,
+    logStream,
     sample: loadSample,
     ...(dist && { clientDir: join(dist, 'client') }),
     ...(rendered && { pages: await loadRenderer(dist) }),

@@ -117,13 +117,16 @@ export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { isA
     })
   }
 
-  app.addHook('onRequest', async (request) => {
-    if (request.url.includes('%00')) throw new ApiError(400, 'BAD_REQUEST', 'The address must not contain NUL')
+  // Callbacks, not promises: these run for every request.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.url.includes('%00')) done(new ApiError(400, 'BAD_REQUEST', 'The address must not contain NUL'))
     // Before any body is read: nobody will want it.
-    if (request.is404) throw unmatched(request)
+    else if (request.is404) done(unmatched(request))
+    else done()
   })
-  app.addHook('preValidation', async (request) => {
-    if (hasNul(request.body)) throw new ApiError(400, 'BAD_REQUEST', 'Text must not contain NUL characters')
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (hasNul(request.body)) done(new ApiError(400, 'BAD_REQUEST', 'Text must not contain NUL characters'))
+    else done()
   })
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, unmatched(request)))

@@ -1,0 +1,59 @@
+/**
+ * Where log lines go: collected for a moment and written together, because one write per request costs more than
+ * answering it. A reader that can't keep up loses lines (and is told how many) before it costs memory.
+ */
+import { writeSync } from 'node:fs'
+import type { Writable } from 'node:stream'
+
+const FLUSH_MS = 100
+const FLUSH_CHARS = 16 * 1024
+const WAITING_MAX_BYTES = 8 * 1024 * 1024
+
+export interface LogStream {
+  write(line: string): void
+  /** Writes what is left, at once: for the last words of a process. */
+  flushSync(): void
+}
+
+export function createLogStream(out: Writable & { fd?: number } = process.stdout): LogStream {
+  let lines = ''
+  let lost = 0
+  let timer: NodeJS.Timeout | undefined
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (lost > 0) {
+      lines += `${JSON.stringify({ level: 40, time: Date.now(), msg: 'log lines lost', lost })}\n`
+      lost = 0
+    }
+    const text = lines
+    lines = ''
+    if (text !== '') out.write(text)
+  }
+
+  return {
+    write(line) {
+      if (out.writableLength > WAITING_MAX_BYTES) {
+        lost++
+        return
+      }
+      lines += line
+      if (lines.length >= FLUSH_CHARS) flush()
+      else timer ??= setTimeout(flush, FLUSH_MS).unref()
+    },
+    flushSync() {
+      clearTimeout(timer)
+      timer = undefined
+      const text = lines
+      lines = ''
+      if (text === '') return
+      try {
+        if (out.fd === undefined) out.write(text)
+        else writeSync(out.fd, text)
+      } catch {
+        // Nobody reads any more (a full or closed pipe): there is nowhere left to say so.
+      }
+    },
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * One throw-away PostgreSQL for the whole test run: its own cluster in a temporary folder, on a random port of
+ * 127.0.0.1, stopped at the end. The same tests run on it and on SQLite; without it the run fails, unless
+ * RAMPA_TEST_POSTGRES=off says that only SQLite is to be tested.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { accessSync, chmodSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of a superuser's connection to the throw-away cluster; null: switched off. */
+    postgresUrl: string | null
+  }
+}
+
+const SUPERUSER = 'rampa'
+const READY_TIMEOUT_MS = 30_000
+
+/** The folder that holds `initdb` and `postgres`, newest version first. */
+function findBinaries(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  let versions: string[] = []
+  try {
+    versions = readdirSync(root).sort((a, b) => Number(b) - Number(a))
+  } catch {
+    // Not Debian's layout.
+  }
+  const folders = [
+    ...versions.map((version) => join(root, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders.find((folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')))
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Debian's package, without the cluster and the service that it would set up by itself. */
+function install(): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', '-y', ...args], { env, stdio: 'ignore' })
+  apt('update')
+  apt('install', '--no-install-recommends', 'postgresql-common')
+  spawnSync('sed', [
+    '-i',
+    's/^#\\?create_main_cluster.*/create_main_cluster = false/',
+    '/etc/postgresql-common/createcluster.conf',
+  ])
+  apt('install', '--no-install-recommends', 'postgresql')
+}
+
+/** PostgreSQL refuses to run as root: somebody who may do nothing else. */
+function runner(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
+    const [uid, gid] = ids.map(({ status, stdout }) => (status === 0 ? Number(stdout) : NaN))
+    if (Number.isInteger(uid) && Number.isInteger(gid)) return { uid: uid!, gid: gid! }
+  }
+  return {}
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+export interface Cluster {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a cluster of its own.
+ * @param durable whether commits must survive a crash (slower: with fsync)
+ * @throws when there is no PostgreSQL here
+ */
+export async function startCluster({ durable = false } = {}): Promise<Cluster> {
+  const bin = requireBinaries()
+  const owner = runner()
+  const home = mkdtempSync(join(tmpdir(), 'rampa-pg-'))
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(home, owner.uid, owner.gid)
+  chmodSync(home, 0o700)
+  const data = join(home, 'data')
+  const init = [
+    '-D',
+    data,
+    '-U',
+    SUPERUSER,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    ...(durable ? [] : ['--no-sync']),
+  ]
+  execFileSync(join(bin, 'initdb'), init, { ...owner, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] })
+
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    log_min_messages: 'panic',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...owner, cwd: home, stdio: 'ignore' })
+  const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`
+  const stop = () => stopServer(server).finally(() => rmSync(home, { recursive: true, force: true }))
+  try {
+    await waitUntilReady(url, server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+function requireBinaries(): string {
+  let bin = findBinaries()
+  if (bin === undefined && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log('Installing PostgreSQL for the tests…')
+    install()
+    bin = findBinaries()
+  }
+  if (bin !== undefined) return bin
+  throw new Error(
+    'PostgreSQL is needed to test on: install it (Debian: apt-get install postgresql), ' +
+      'or set RAMPA_TEST_POSTGRES=off to test on SQLite alone.',
+  )
+}
+
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  const until = Date.now() + READY_TIMEOUT_MS
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with status ${server.exitCode}`)
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** Fast shutdown: connections are cut, the files left consistent. */
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGINT')
+  await ended
+}
+
+/** Vitest's global set-up. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env.RAMPA_TEST_POSTGRES === 'off') {
+    console.warn('RAMPA_TEST_POSTGRES=off: tested on SQLite alone.')
+    project.provide('postgresUrl', null)
+    return async () => {}
+  }
+  const cluster = await startCluster()
+  project.provide('postgresUrl', cluster.url)
+  return cluster.stop
+}

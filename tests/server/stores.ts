@@ -1,0 +1,64 @@
+/** Fresh, migrated databases for tests: every engine at hand, every test its own. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openStore } from '#server/db/store.ts'
+import type { Store } from '#server/db/store.ts'
+
+export const ENGINES = inject('postgresUrl') === null ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)
+export type TestEngine = (typeof ENGINES)[number]
+
+/** A place for one database, before anything is opened. */
+export interface Place {
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Removes everything; stores on it must be closed. */
+  remove(): Promise<void>
+}
+
+let made = 0
+
+async function asSuperuser(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** A new, empty place on one engine. */
+export async function newPlace(engine: TestEngine, cluster = inject('postgresUrl')): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rampa-test-'))
+  const removeFiles = () => rmSync(dataDir, { recursive: true, force: true })
+  if (engine === 'sqlite') return { dataDir, databaseUrl: undefined, remove: async () => removeFiles() }
+  if (cluster === null) throw new Error('no PostgreSQL')
+  const name = `t_${process.pid}_${Date.now().toString(36)}_${made++}`
+  await asSuperuser(cluster, `create database ${name}`)
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  return {
+    dataDir,
+    databaseUrl: url.href,
+    async remove() {
+      await asSuperuser(cluster, `drop database ${name} with (force)`)
+      removeFiles()
+    },
+  }
+}
+
+/** An open, migrated store in a new place; closing it removes the place. */
+export async function newStore(
+  engine: TestEngine,
+): Promise<{ store: Store; place: Place; close: () => Promise<void> }> {
+  const place = await newPlace(engine)
+  const store = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, connections: 4 })
+  return {
+    store,
+    place,
+    async close() {
+      await store.close()
+      await place.remove()
+    },
+  }
+}
