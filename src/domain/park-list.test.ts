@@ -1,0 +1,307 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { AMENITIES, AREAS, PARK_SORTS } from '#contract/parks.ts'
+import type { Park } from '#contract/parks.ts'
+import { aPark, amenitiesWith, idOf, week } from '../../tests/factories/park.ts'
+import { distanceKm, latLonOf } from './distance.ts'
+import { foldText } from './fold.ts'
+import { isOpen } from './hours.ts'
+import { isLit } from './lighting.ts'
+import { amenityCount, selectParks, warmSearch } from './park-list.ts'
+import type { ListQuery } from './park-list.ts'
+
+const NOW = Date.parse('2026-07-15T20:00:00+03:00')
+const TEL_AVIV = { lat: 32.08, lon: 34.78 }
+
+const query = (over: Partial<ListQuery> = {}): ListQuery => ({
+  search: '',
+  area: 'all',
+  amenities: [],
+  openNow: false,
+  litNow: false,
+  sort: 'rating',
+  near: null,
+  language: 'en',
+  instant: NOW,
+  ...over,
+})
+
+let made = 0
+/** A park that answers to a short English name. */
+const named = (en: string, over: Partial<Park> = {}): Park =>
+  aPark({ _id: idOf(++made), name: { he: en, en }, ...over })
+const names = (parks: readonly Park[], over: Partial<ListQuery>) =>
+  selectParks(parks, query(over)).map(({ park }) => park.name.en)
+const rated = (average: number, count: number) => ({ average, count })
+const at = (lat: number, lon: number): Park['location'] => ({ type: 'Point', coordinates: [lon, lat] })
+
+test.each([
+  ['', true],
+  ['   ', true],
+  ['yarkon', true],
+  ['YARK', true],
+  ['ark', true],
+  ['הירקון', true],
+  ['yarkon aviv', true],
+  ['aviv yarkon', true],
+  ['הירקון tel', true],
+  ['rokach 80', true],
+  ['רוקח', true],
+  ['skate-by-the-river', true],
+  ["צ'מפיון", true],
+  ['צ׳מפיון', true],
+  ['צמפיון', true],
+  ['תל-אביב', true],
+  ['תל־אביב', true],
+  ['yarkon haifa', false],
+  ['yarkontel', false],
+  ['!!!', false],
+  ['🛹', false],
+])('search %j finds it: %s', (search, found) => {
+  const park = aPark({
+    name: { he: 'סקייטפארק הירקון צ׳מפיון', en: 'Yarkon Skatepark' },
+    address: { he: 'שדרות רוקח 80, תל אביב-יפו', en: 'Rokach Blvd. 80, Tel Aviv-Yafo' },
+    url: 'skate-by-the-river',
+  })
+  expect(selectParks([park], query({ search })).length).toBe(found ? 1 : 0)
+})
+
+test('filters: area, all amenities, open now, lit now, together', () => {
+  const parks = [
+    named('north', { area: 'north', amenities: amenitiesWith('shade', 'parking'), is24Hours: true }),
+    named('center', { area: 'center', amenities: amenitiesWith('shade'), openingHours: week('08:00-16:00') }),
+    named('lit', { area: 'south', lightingHours: { start: '19:00', end: '22:00' }, openingHours: week('08:00-22:00') }),
+    named('gone', { area: 'north', is24Hours: true, closingYear: 2020 }),
+    named('unknown', { area: 'north' }),
+  ]
+  expect(names(parks, { area: 'north' })).toEqual(['north', 'unknown', 'gone'])
+  expect(names(parks, { amenities: ['shade'] })).toEqual(['center', 'north'])
+  expect(names(parks, { amenities: ['shade', 'parking'] })).toEqual(['north'])
+  expect(names(parks, { openNow: true })).toEqual(['lit', 'north'])
+  expect(names(parks, { litNow: true })).toEqual(['lit'])
+  expect(names(parks, { openNow: true, area: 'north' })).toEqual(['north'])
+})
+
+test('rating: high first, more votes first among equals, then the name', () => {
+  const parks = [
+    named('unrated'),
+    named('few', { heartRating: rated(4.5, 2) }),
+    named('b many', { heartRating: rated(4.5, 9) }),
+    named('a many', { heartRating: rated(4.5, 9) }),
+    named('best', { heartRating: rated(4.6, 1) }),
+  ]
+  expect(names(parks, { sort: 'rating' })).toEqual(['best', 'a many', 'b many', 'few', 'unrated'])
+})
+
+test('distance: near first; without a place it is rating', () => {
+  const parks = [
+    named('haifa', { location: at(32.79, 34.99), heartRating: rated(5, 1) }),
+    named('eilat', { location: at(29.56, 34.95), heartRating: rated(4, 1) }),
+    named('jaffa', { location: at(32.05, 34.75), heartRating: rated(3, 1) }),
+  ]
+  expect(names(parks, { sort: 'distance', near: TEL_AVIV })).toEqual(['jaffa', 'haifa', 'eilat'])
+  // The rider moves: another place is another order.
+  expect(names(parks, { sort: 'distance', near: { lat: 29.5, lon: 34.9 } })).toEqual(['eilat', 'jaffa', 'haifa'])
+  expect(names(parks, { sort: 'distance' })).toEqual(['haifa', 'eilat', 'jaffa'])
+})
+
+test('difficulty: easy first or hard first, unrated last both ways', () => {
+  const parks = [
+    named('unrated'),
+    named('hard', { difficultyRating: rated(4.8, 3) }),
+    named('easy', { difficultyRating: rated(1.2, 3) }),
+    named('middle', { difficultyRating: rated(3, 3) }),
+  ]
+  expect(names(parks, { sort: 'difficulty' })).toEqual(['easy', 'middle', 'hard', 'unrated'])
+  expect(names(parks, { sort: '-difficulty' })).toEqual(['hard', 'middle', 'easy', 'unrated'])
+})
+
+test('amenities: comforts count, costs and rules do not', () => {
+  const parks = [
+    named('rules', {
+      amenities: amenitiesWith('entryFee', 'helmetRequired', 'noWax', 'scootersAllowed', 'bikesAllowed'),
+    }),
+    named('one', { amenities: amenitiesWith('shade') }),
+    named('two', { amenities: amenitiesWith('shade', 'bathroom', 'entryFee') }),
+  ]
+  expect(names(parks, { sort: 'amenities' })).toEqual(['two', 'one', 'rules'])
+  expect(amenityCount({ amenities: amenitiesWith(...AMENITIES) })).toBe(6)
+})
+
+test('newest: by opening year, then by the record; unknown years last', () => {
+  const parks = [
+    named('unknown', { createdAt: '2026-06-01T00:00:00.000Z' }),
+    named('old', { openingYear: 1999 }),
+    named('new', { openingYear: 2026 }),
+    named('newer record', { openingYear: 2026, createdAt: '2026-05-01T00:00:00.000Z' }),
+  ]
+  expect(names(parks, { sort: 'newest' })).toEqual(['newer record', 'new', 'old', 'unknown'])
+})
+
+test('names decide ties in the language in use, with numbers by value; ids decide the rest', () => {
+  const parks = [
+    aPark({ _id: idOf(13), name: { he: 'ת', en: 'Park 10' } }),
+    aPark({ _id: idOf(12), name: { he: 'א', en: 'Park 2' } }),
+    aPark({ _id: idOf(11), name: { he: 'ב', en: 'Park 10' } }),
+  ]
+  const ids = (language: 'he' | 'en') => selectParks(parks, query({ language })).map(({ park }) => park._id)
+  expect(ids('en')).toEqual([idOf(12), idOf(11), idOf(13)])
+  expect(ids('he')).toEqual([idOf(12), idOf(11), idOf(13)])
+  expect(selectParks(parks, query({ language: 'he' })).map(({ park }) => park.name.he)).toEqual(['א', 'ב', 'ת'])
+})
+
+test('closed for good is last in every order, from New Year on', () => {
+  const parks = [named('gone', { closingYear: 2026, heartRating: rated(5, 99) }), named('there')]
+  expect(names(parks, { instant: Date.parse('2026-12-31T23:59:00+02:00') })).toEqual(['gone', 'there'])
+  expect(names(parks, { instant: Date.parse('2027-01-01T00:00:00+02:00') })).toEqual(['there', 'gone'])
+})
+
+test('distance is told whenever the place is known, in any sort', () => {
+  const park = named('x', { location: at(32.79, 34.99) })
+  for (const sort of PARK_SORTS) {
+    const [listed] = selectParks([park], query({ sort, near: TEL_AVIV }))
+    expect(listed?.distanceKm).toBe(distanceKm(TEL_AVIV, latLonOf(park)))
+    expect(selectParks([park], query({ sort }))[0]?.distanceKm).toBeNull()
+  }
+})
+
+test('warming changes no answer', () => {
+  const parks = [named('Warm'), named('Cold')]
+  warmSearch(parks)
+  expect(names(parks, { search: 'warm' })).toEqual(['Warm'])
+})
+
+// Any parks, any query.
+
+const WORDS = ['Ramp', 'Bowl', 'Yarkon', 'רמפה', 'ירקון', "צ'ק", 'Tel-Aviv', '7']
+const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }).map((some) => some.join(' '))
+const ratingArb = fc.oneof(
+  fc.constant(rated(0, 0)),
+  fc.record({ average: fc.integer({ min: 2, max: 10 }).map((n) => n / 2), count: fc.integer({ min: 1, max: 3 }) }),
+)
+const year = (min: number, max: number) => fc.option(fc.integer({ min, max }))
+const parkArb: fc.Arbitrary<Park> = fc
+  .record({
+    name: fc.record({ he: words, en: words }),
+    address: fc.record({ he: words, en: words }),
+    area: fc.constantFrom(...AREAS),
+    openingYear: year(2020, 2026),
+    closingYear: fc.oneof(fc.constant(null), year(2024, 2027)),
+    location: fc
+      .tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }))
+      .map(([y, x]) => at(30 + y / 3, 34 + x / 5)),
+    is24Hours: fc.boolean(),
+    openingHours: fc.constantFrom(null, week('08:00-16:00'), week('18:00-02:00')),
+    hasLights: fc.constantFrom(null, true, false),
+    lightingHours: fc.constantFrom(null, { start: '19:00', end: '22:00' }),
+    amenities: fc.subarray([...AMENITIES]).map((some) => amenitiesWith(...some)),
+    heartRating: ratingArb,
+    difficultyRating: ratingArb,
+    createdAt: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'),
+  })
+  .map((over) => aPark(over))
+const parksArb = fc
+  .array(parkArb, { maxLength: 40 })
+  .map((parks) => parks.map((park, index) => ({ ...park, _id: idOf(index * 7 + 3), url: `park-${index}` })))
+const queryArb: fc.Arbitrary<ListQuery> = fc.record({
+  search: fc.oneof(fc.constant(''), words, fc.constantFrom('ram', 'ירק', '!', ' ')),
+  area: fc.constantFrom('all' as const, ...AREAS),
+  amenities: fc.oneof(fc.constant([]), fc.subarray([...AMENITIES], { maxLength: 2 })),
+  openNow: fc.boolean(),
+  litNow: fc.boolean(),
+  sort: fc.constantFrom(...PARK_SORTS),
+  near: fc.option(fc.constant(TEL_AVIV)),
+  language: fc.constantFrom('he' as const, 'en' as const),
+  instant: fc.integer({ min: NOW, max: NOW + 400 * 86_400_000 }),
+})
+const isGone = (park: Park, instant: number) =>
+  park.closingYear !== null && Date.UTC(park.closingYear + 1, 0, 1) - 7_200_000 <= instant
+
+/** The filters said the slow way. */
+function passes(park: Park, { search, area, amenities, openNow, litNow, instant }: ListQuery): boolean {
+  const text = foldText([park.name.he, park.name.en, park.address.he, park.address.en, park.url].join(' '))
+  const folded = foldText(search)
+  const found = search.trim() === '' || (folded !== '' && folded.split(' ').every((word) => text.includes(word)))
+  return (
+    found &&
+    (area === 'all' || park.area === area) &&
+    amenities.every((amenity) => park.amenities[amenity]) &&
+    (!openNow || isOpen(park, instant)) &&
+    (!litNow || isLit(park, instant))
+  )
+}
+
+test('the list is exactly the parks that pass, each once, and the input is left as it was', () => {
+  fc.assert(
+    fc.property(parksArb, queryArb, (parks, asked) => {
+      const before = [...parks]
+      const listed = selectParks(parks, asked).map(({ park }) => park._id)
+      expect(listed.toSorted()).toEqual(
+        parks
+          .filter((park) => passes(park, asked))
+          .map((park) => park._id)
+          .toSorted(),
+      )
+      expect(parks).toEqual(before)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('each filter only takes away, and keeps the order of what stays', () => {
+  fc.assert(
+    fc.property(parksArb, queryArb, (parks, asked) => {
+      const all = selectParks(parks, {
+        ...asked,
+        search: '',
+        area: 'all',
+        amenities: [],
+        openNow: false,
+        litNow: false,
+      })
+      const kept = new Set(selectParks(parks, asked).map(({ park }) => park._id))
+      expect(all.length).toBe(parks.length)
+      expect(selectParks(parks, asked)).toEqual(all.filter(({ park }) => kept.has(park._id)))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('neighbours are in order: gone last, then by the sort, then by name, then by id', () => {
+  const collators = { he: new Intl.Collator('he', { numeric: true }), en: new Intl.Collator('en', { numeric: true }) }
+  fc.assert(
+    fc.property(parksArb, queryArb, (parks, asked) => {
+      const { sort, near, language, instant } = asked
+      const rank = (park: Park): number[] => {
+        const gone = isGone(park, instant) ? 1 : 0
+        const { difficultyRating: hard, heartRating: heart } = park
+        if (sort === 'difficulty') return [gone, hard.count === 0 ? 9 : hard.average]
+        if (sort === '-difficulty') return [gone, hard.count === 0 ? 9 : -hard.average]
+        if (sort === 'amenities') return [gone, -amenityCount(park)]
+        if (sort === 'newest') return [gone, -(park.openingYear ?? 0), -Date.parse(park.createdAt)]
+        if (sort === 'distance' && near !== null) return [gone, distanceKm(near, latLonOf(park))]
+        return [gone, -heart.average, -heart.count]
+      }
+      const listed = selectParks(parks, asked).map(({ park }) => park)
+      listed.slice(1).forEach((park, index) => {
+        const [a, b] = [listed[index]!, park]
+        const [left, right] = [rank(a), rank(b)]
+        const differs = left.findIndex((value, key) => value !== right[key])
+        const byName = collators[language].compare(a.name[language], b.name[language])
+        if (differs >= 0) expect(left[differs]).toBeLessThan(right[differs]!)
+        else if (byName !== 0) expect(byName).toBeLessThan(0)
+        else expect(a._id < b._id).toBe(true)
+      })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the order does not depend on the input’s, nor on what was asked before', () => {
+  fc.assert(
+    fc.property(parksArb, fc.array(queryArb, { minLength: 1, maxLength: 20 }), (parks, queries) => {
+      for (const asked of queries) expect(selectParks(parks, asked)).toEqual(selectParks(parks.toReversed(), asked))
+    }),
+    { numRuns: 50 },
+  )
+})

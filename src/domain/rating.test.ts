@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { RATING_MAX, RATING_MIN } from '#contract/limits.ts'
+import { ratingSchema } from '#contract/parks.ts'
+import { roundRating } from './rating.ts'
+
+test.each([
+  [0, 0, 0],
+  [5, 1, 5],
+  [9, 2, 4.5],
+  [10, 3, 3.33],
+  [11, 3, 3.67],
+  // Exactly half a hundredth goes up: 1.005, 2.675, 4.995, which floating point holds a hair too low.
+  [201, 200, 1.01],
+  [107, 40, 2.68],
+  [999, 200, 5],
+  [1, 8, 0.13],
+])('%i over %i votes is %f', (sum, count, average) => {
+  expect(roundRating(sum, count)).toEqual({ average, count })
+})
+
+test('every possible vote: the nearest hundredth by whole-number arithmetic, and valid on the wire', () => {
+  const votes = fc
+    .integer({ min: 1, max: 1_000_000 })
+    .chain((count) => fc.tuple(fc.integer({ min: count * RATING_MIN, max: count * RATING_MAX }), fc.constant(count)))
+  fc.assert(
+    fc.property(votes, ([sum, count]) => {
+      const [s, c] = [BigInt(sum), BigInt(count)]
+      const hundredths = Number((s * 200n + c) / (c * 2n))
+      const rating = roundRating(sum, count)
+      expect(rating).toEqual({ average: hundredths / 100, count })
+      expect(ratingSchema.safeParse(rating).success).toBe(true)
+    }),
+  )
+})
