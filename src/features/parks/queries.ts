@@ -8,7 +8,8 @@ import type { SearchParams } from '#platform/http.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { fetchAllParks, fetchPark, fetchParksPage } from './api.ts'
 import { parksCache } from './cache.ts'
-import { countFilters, type ListSearch } from './list-search.ts'
+import { PAGE_SIZE } from './list-links.ts'
+import type { ListSearch } from './list-search.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
 /** Every park; kept on the device. Without a signal: who looks away must not stop it on its way to the device. */
@@ -73,18 +74,24 @@ export async function ensureParks(services: Services): Promise<ParkCollection> {
   return services.queryClient.ensureQueryData(query)
 }
 
-/** What the server is asked while the collection is not whole yet. Open and lit are a matter of the moment: it knows them not. */
-export const pageFilters = (search: ListSearch): SearchParams => ({
-  search: search.q,
-  area: search.area,
-  amenities: search.amenities,
-  sort: search.sort === 'distance' ? undefined : search.sort,
-})
+/**
+ * What the server is asked while the collection is not whole yet: the page that the address names. Open and lit are a
+ * matter of the moment: it knows them not, nor where the rider is.
+ */
+export const pageFilters = (search: ListSearch) =>
+  ({
+    search: search.q,
+    area: search.area,
+    amenities: search.amenities,
+    sort: search.sort === undefined || search.sort === 'distance' ? 'rating' : search.sort,
+    page: search.page,
+    limit: PAGE_SIZE,
+  }) satisfies SearchParams
 
 /** The list's data: the collection, and, while it is not whole, the server's own answer to this search. */
 export async function ensureParkList(services: Services, search: ListSearch): Promise<void> {
   const collection = await ensureParks(services)
-  if (isWhole(collection) || (countFilters(search) === 0 && !search.sort)) return
+  if (isWhole(collection)) return
   try {
     await services.queryClient.ensureQueryData(parksPageQuery(services, pageFilters(search)))
   } catch (error) {

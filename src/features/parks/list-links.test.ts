@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import {
+  bySort,
+  clearFilters,
+  toggleAmenity,
+  toggleArea,
+  toggleLit,
+  toggleOpen,
+  toPage,
+  without,
+  withTerm,
+} from './list-links.ts'
+import { type ListSearch, parseListSearch } from './list-search.ts'
+
+const full: ListSearch = {
+  q: 'bowl',
+  area: 'north',
+  sort: 'newest',
+  amenities: 'bathroom,shade',
+  open: true,
+  lit: true,
+  page: 3,
+}
+
+test.each<[string, ListSearch, ListSearch]>([
+  ['an area', toggleArea({ page: 2 }, 'south'), { area: 'south' }],
+  ['the same area again', toggleArea({ area: 'south' }, 'south'), {}],
+  ['another area', toggleArea({ area: 'south' }, 'north'), { area: 'north' }],
+  ['open now', toggleOpen({ page: 9 }), { open: true }],
+  ['open now again', toggleOpen({ open: true, lit: true }), { lit: true }],
+  ['lit now', toggleLit({ open: true }), { open: true, lit: true }],
+  ['lit now again', toggleLit({ lit: true }), {}],
+  [
+    'an amenity, in the contract’s order',
+    toggleAmenity({ amenities: 'shade' }, 'parking'),
+    { amenities: 'parking,shade' },
+  ],
+  ['an amenity again', toggleAmenity({ amenities: 'parking,shade' }, 'parking'), { amenities: 'shade' }],
+  ['the last amenity again', toggleAmenity({ amenities: 'shade' }, 'shade'), {}],
+  ['an order', bySort({ sort: 'rating', page: 2 }, 'newest'), { sort: 'newest' }],
+  ['difficulty', bySort({}, 'difficulty'), { sort: 'difficulty' }],
+  ['difficulty again', bySort({ sort: 'difficulty' }, 'difficulty'), { sort: '-difficulty' }],
+  ['difficulty a third time', bySort({ sort: '-difficulty' }, 'difficulty'), { sort: 'difficulty' }],
+  ['a term', withTerm({ page: 2, open: true }, 'holon'), { q: 'holon', open: true }],
+  ['a blank term', withTerm({ q: 'holon' }, '   '), {}],
+  ['no area', without(full, 'area'), { ...full, area: undefined, page: undefined }],
+  ['no filters', clearFilters(full), { sort: 'newest' }],
+  ['the second page', toPage({ open: true }, 2), { open: true, page: 2 }],
+  ['the first page', toPage(full, 1), { ...full, page: undefined }],
+])('%s', (_, made, expected) => {
+  expect(made).toEqual(Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== undefined)))
+  expect(Object.values(made), 'nothing unset travels').not.toContain(undefined)
+  expect(parseListSearch({ ...made }), 'the address reads back the same').toEqual(made)
+})

@@ -1,0 +1,49 @@
+/** The list's next address for each thing that a rider may tap. Every change of what is listed starts at the first page. */
+import { AMENITIES, type Amenity, type Area, type ParkSort } from '#contract/parks.ts'
+import { amenitiesOf, type ListSearch } from './list-search.ts'
+
+/** Parks on one page of the plain list, and what one step of `page` in the address means in the long one. */
+export const PAGE_SIZE = 24
+
+/** Leaves out what is not set: the address says only what was asked for. */
+function tidy(search: ListSearch): ListSearch {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+const first = ({ page: _, ...rest }: ListSearch): ListSearch => rest
+
+export const toPage = (search: ListSearch, page: number): ListSearch =>
+  tidy({ ...search, page: page > 1 ? page : undefined })
+
+/** The same area again means all areas. */
+export const toggleArea = (search: ListSearch, area: Area): ListSearch =>
+  tidy({ ...first(search), area: search.area === area ? undefined : area })
+
+export const toggleOpen = (search: ListSearch): ListSearch =>
+  tidy({ ...first(search), open: search.open ? undefined : true })
+
+export const toggleLit = (search: ListSearch): ListSearch =>
+  tidy({ ...first(search), lit: search.lit ? undefined : true })
+
+export function toggleAmenity(search: ListSearch, amenity: Amenity): ListSearch {
+  const chosen = amenitiesOf(search)
+  const next = AMENITIES.filter((known) => chosen.includes(known) !== (known === amenity))
+  return tidy({ ...first(search), amenities: next.join(',') })
+}
+
+/** Difficulty turns round when it is chosen again: easy first, then hard first. */
+export function bySort(search: ListSearch, sort: ParkSort): ListSearch {
+  const turned = sort === 'difficulty' && search.sort === 'difficulty' ? '-difficulty' : sort
+  return tidy({ ...first(search), sort: turned })
+}
+
+export type FilterName = 'q' | 'area' | 'open' | 'lit' | 'amenities'
+
+export const without = (search: ListSearch, name: FilterName): ListSearch =>
+  tidy({ ...first(search), [name]: undefined })
+
+export const withTerm = (search: ListSearch, term: string): ListSearch =>
+  tidy({ ...first(search), q: term.trim() ? term : undefined })
+
+/** Only the order stays: it hides nothing. */
+export const clearFilters = ({ sort }: ListSearch): ListSearch => tidy({ sort })
