@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Text that always reads left to right among Hebrew: phone numbers, hours, coordinates. */
+export function Ltr({ children }: { children: ReactNode }) {
+  return (
+    <bdi dir="ltr" data-figures="">
+      {children}
+    </bdi>
+  )
+}
+
+/** Text in its own direction, whatever stands around it: addresses, names, what people wrote. */
+export function Bidi({ children }: { children: ReactNode }) {
+  return <bdi>{children}</bdi>
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import classes from './icon-button.module.css'
+
+/** `plain`: the icon alone. `outlined`: in a lined box, as at the bottom edge of a park's page. */
+export type IconButtonVariant = 'plain' | 'outlined'
+
+/** The look of an icon button for a link; the link brings its own `aria-label`. */
+export const iconButtonClass = (variant: IconButtonVariant = 'plain', className?: string) =>
+  cx(classes.button, classes[variant], className)
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** What it does, for those who can't see the icon. */
+  label: string
+  variant?: IconButtonVariant
+  children: ReactNode
+}
+
+/** A 44 px square with an icon. */
+export function IconButton({ label, variant, className, type = 'button', ...rest }: IconButtonProps) {
+  return <button type={type} className={iconButtonClass(variant, className)} aria-label={label} {...rest} />
+}

@@ -1,0 +1,33 @@
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { useMantineColorScheme } from '@mantine/core'
+import { useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import classes from './theme-toggle.module.css'
+
+/**
+ * Switches between light and dark with a pop (spec §2). Both icons are in the markup and CSS shows one: the server
+ * doesn't know the theme. The current one is read when pressed, so "system" toggles away from what is seen.
+ */
+export function ThemeToggle({ label, className }: { label: string; className?: string }) {
+  const { setColorScheme } = useMantineColorScheme()
+  const [pops, setPops] = useState(0)
+  const toggle = () => {
+    const dark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark'
+    setColorScheme(dark ? 'light' : 'dark')
+    setPops(pops + 1)
+  }
+  return (
+    <IconButton label={label} className={className} onClick={toggle}>
+      {/* A new key starts the animation again. */}
+      <span key={pops} className={pops > 0 ? classes.pop : undefined}>
+        <span data-only="light">
+          <IconMoon size={22} stroke={2.25} aria-hidden />
+        </span>
+        <span data-only="dark">
+          <IconSun size={22} stroke={2.25} aria-hidden />
+        </span>
+      </span>
+    </IconButton>
+  )
+}
