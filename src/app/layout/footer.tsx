@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBrandInstagram, IconBrandTiktok, IconBrandYoutube } from '@tabler/icons-react'
+import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
+import IconBrandTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs'
+import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
 import { Link } from '@tanstack/react-router'
 import { useConfig } from '#features/config/queries.ts'
 import { localTime } from '#domain/israel-time.ts'

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowLeft, IconMenu2, IconX } from '@tabler/icons-react'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link, useCanGoBack, useMatch, useRouter } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { IconButton } from '#ui/icon-button.tsx'

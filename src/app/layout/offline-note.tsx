@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { IconDeviceFloppy, IconWifiOff } from '@tabler/icons-react'
+import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useSyncExternalStore } from 'react'
 import { useServices } from '#platform/services.tsx'
 import { useIsOffline } from '#platform/use-is-offline.ts'

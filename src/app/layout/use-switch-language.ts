@@ -4,7 +4,7 @@ import type { Language } from '#contract/limits.ts'
 import { loadCatalog } from '#platform/i18n.ts'
 import { applyLanguage, rememberLanguage } from '#platform/language.ts'
 import { useServices } from '#platform/services.tsx'
-import { useToasts } from '#ui/toasts/toast-provider.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
 
 /** Switches the language in place: catalog first, then texts, direction and storage in one step. A catalog that can't be had changes nothing. */
 export function useSwitchLanguage(): { switching: boolean; switchTo: (language: Language) => Promise<void> } {
