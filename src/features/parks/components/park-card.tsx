@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { Park, Photo as ParkPhoto } from '#contract/parks.ts'
+import { localTime } from '#domain/israel-time.ts'
+import { townOf } from '#domain/place.ts'
+import { formatDistance, formatRating } from '#platform/format.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { Bidi } from '#ui/bidi.tsx'
+import { Card, cardLinkClass } from '#ui/card.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { Rating } from '#ui/rating.tsx'
+import { useParkStatus } from '../use-park-status.ts'
+import classes from './park-card.module.css'
+import { ParkHoursFact, ParkLightsFact } from './park-facts.tsx'
+import { ParkRules } from './park-rules.tsx'
+import { ParkStamp } from './park-stamp.tsx'
+
+type ParkCardProps = {
+  park: Park
+  /** From the rider, not rounded; null while nobody knows where the rider is. */
+  distanceKm: number | null
+  /** For the one card that is seen first: its photo does not wait. */
+  eager?: boolean
+  headingLevel?: 2 | 3
+}
+
+/** The picture's place on every card, whatever the photo's own proportions. */
+const COVER = { width: 16, height: 9 }
+
+/** A park at a glance: is it open, is it lit, how far, may I ride there. The whole card leads to its page. */
+export const ParkCard = memo(function ParkCard({ park, distanceKm, eager = false, headingLevel = 2 }: ParkCardProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { open, lights, instant } = useParkStatus(park)
+  const cover = coverOf(park)
+  const { average, count } = park.heartRating
+  const Heading = `h${headingLevel}` as const
+  const town = townOf(park.address[language])
+  return (
+    <Card as="article" pressable className={classes.card}>
+      <div className={classes.picture}>
+        <Photo
+          src={cover?.thumbUrl ?? null}
+          // The words beside it say it all; most drawings' own would only repeat the name.
+          alt=""
+          {...COVER}
+          eager={eager}
+        />
+        <ParkStamp status={open} className={classes.stamp} />
+        {distanceKm !== null && <span className={classes.distance}>{formatDistance(distanceKm, language)}</span>}
+        {(park.isFeatured || isNew(park, instant)) && (
+          <span className={classes.marks}>
+            {park.isFeatured && (
+              <span className={classes.featured}>
+                <IconStarFilled size={14} aria-hidden />
+                {t({ message: 'Featured', context: 'mark on a park' })}
+              </span>
+            )}
+            {isNew(park, instant) && (
+              <span className={classes.fresh}>{t({ message: 'New', context: 'mark on a park' })}</span>
+            )}
+          </span>
+        )}
+      </div>
+      <div className={classes.words}>
+        <div className={classes.title}>
+          <Heading className={classes.name}>
+            <Link to="/skateparks/$url" params={{ url: park.url }} className={cardLinkClass}>
+              <Bidi>{park.name[language]}</Bidi>
+            </Link>
+          </Heading>
+          {count > 0 && (
+            <Rating
+              average={average}
+              count={count}
+              label={t`Rated ${formatRating(average, language)} of 5, votes: ${count}`}
+              className={classes.rating!}
+            />
+          )}
+        </div>
+        <p className={classes.facts}>
+          {town && (
+            <span>
+              <Bidi>{town}</Bidi>
+            </span>
+          )}
+          <ParkHoursFact status={open} instant={instant} />
+          <ParkLightsFact status={lights} />
+        </p>
+        <ParkRules amenities={park.amenities} />
+      </div>
+    </Card>
+  )
+})
+
+const coverOf = ({ photos }: Park): ParkPhoto | undefined => photos.find((photo) => photo.isFeatured) ?? photos[0]
+
+/** Opened this year or last. */
+const isNew = ({ openingYear, closingYear }: Park, instant: number): boolean =>
+  openingYear !== null && closingYear === null && localTime(instant).year - openingYear <= 1
