@@ -24,9 +24,11 @@ export type OpenStatus =
   /** `opensAt` null: no opening in sight. */
   | { state: 'closed'; opensAt: number | null }
 
+/** The slots of a week: the weekdays, Sunday first, then holidays. */
+const SLOTS = [...WEEKDAYS, 'holidays'] as const
 const HOLIDAYS_SLOT = 7
 
-/** Sunday to Saturday, then holidays; null is closed. */
+/** By SLOTS; null is closed. */
 type Week = { slots: readonly (Span | null)[]; always: boolean }
 
 const weeks = new WeakMap<OpeningHours, Week>()
@@ -35,7 +37,7 @@ const weeks = new WeakMap<OpeningHours, Week>()
 function weekOf(hours: OpeningHours): Week {
   let week = weeks.get(hours)
   if (week === undefined) {
-    const slots = [...WEEKDAYS, 'holidays' as const].map((day) => (hours[day].isOpen ? spanOf(hours[day]) : null))
+    const slots = SLOTS.map((day) => (hours[day].isOpen ? spanOf(hours[day]) : null))
     week = { slots, always: slots.every((span) => span !== null && isWholeDay(span)) }
     weeks.set(hours, week)
   }

@@ -159,13 +159,13 @@ const ordersOfLists = new WeakMap<readonly Park[], Map<string, Park[]>>()
 /** Bounds the memory when the rider keeps moving: each place is an order of its own. */
 const ORDERS_KEPT = 16
 
+/** The order under a key, made when it is not there; the one unused for longest goes. */
 function remembered(orders: Map<string, Park[]>, key: string, make: () => Park[]): Park[] {
-  let order = orders.get(key)
-  if (order === undefined) {
-    order = make()
-    if (orders.size >= ORDERS_KEPT) orders.clear()
-    orders.set(key, order)
-  }
+  const order = orders.get(key) ?? make()
+  // A map keeps the order of insertion: this one is the latest now.
+  orders.delete(key)
+  orders.set(key, order)
+  if (orders.size > ORDERS_KEPT) orders.delete(orders.keys().next().value!)
   return order
 }
 

@@ -10,8 +10,10 @@ export type Span = { start: number; end: number }
 /** From (inclusive) and to (exclusive), epoch ms. */
 export type Stretch = { from: number; to: number }
 
+/** `HH:MM`, digit by digit: long lists parse a lot of them, and slicing was most of the cost. */
 function minutesOf(clock: string): number {
-  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+  const digit = (index: number) => clock.charCodeAt(index) - 48
+  return (digit(0) * 10 + digit(1)) * 60 + digit(3) * 10 + digit(4)
 }
 
 /** `HH:MM` to `HH:MM`; an end that is not later than the start is the next day's (decisions, Opening hours). */
