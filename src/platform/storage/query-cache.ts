@@ -1,5 +1,5 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
-import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, notifyManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createStore, del, get, set } from 'idb-keyval'
 import { CACHE_MAX_AGE_MS, FRESH_MS } from '#contract/limits.ts'
 
@@ -68,6 +68,8 @@ export function createQueryCaches(
       prefix: spec.name,
       buster: spec.version,
       maxAge: CACHE_MAX_AGE_MS,
+      // Its own refresh leaves a rejection unhandled when it fails.
+      refetchOnRestore: false,
       // IndexedDB takes structured clones: no JSON on the way in or out.
       serialize: ({ state, ...query }) => ({
         ...query,
@@ -91,7 +93,23 @@ export function createQueryCaches(
   }
 
   return {
-    persisterFor: (spec) => of(spec).persisterFn,
+    persisterFor(spec) {
+      const { persisterFn } = of(spec)
+      return async (queryFn, context, query) => {
+        let asked = false
+        const data = await persisterFn(
+          (given) => {
+            asked = true
+            return queryFn(given)
+          },
+          context,
+          query,
+        )
+        // A stale copy is refreshed behind what is shown. Scheduled after the persister has given the copy its age.
+        if (!asked) notifyManager.schedule(() => refresh(query))
+        return data
+      }
+    },
     async restore(spec, queryClient) {
       const { queryKey } = spec
       const copy = await readCopy(of(spec), queryKey)
@@ -110,6 +128,10 @@ export function createQueryCaches(
       await guarded(() => storage.del(storageKeyOf(spec)))
     },
   }
+}
+
+function refresh(query: Query): void {
+  if (query.isStale()) query.fetch().catch(() => undefined)
 }
 
 /** The persister restores into a client only: one of its own shows what there was before anyone sees it. */
@@ -136,7 +158,11 @@ const storageKeyOf = (spec: CacheSpec) => `${spec.name}-${hashKey(spec.queryKey)
 
 function requireUsable(value: unknown, spec: CacheSpec): PersistedQuery {
   const query = value as PersistedQuery | null
-  if (query?.queryHash !== hashKey(spec.queryKey) || !spec.isUsable(query.state?.data)) {
+  if (
+    query?.queryHash !== hashKey(spec.queryKey) ||
+    !Number.isFinite(query.state?.dataUpdatedAt) ||
+    !spec.isUsable(query.state.data)
+  ) {
     throw new TypeError(`the ${spec.name} cache is not readable`)
   }
   // Written while the phone's clock was ahead: it would neither expire nor be refreshed until that day comes.

@@ -1,0 +1,130 @@
+import { expect, test, vi } from 'vitest'
+import { LANGUAGES, type Language } from '#contract/limits.ts'
+import { createCatalogLoader, limitParallel } from './catalogs.ts'
+
+const CATALOG = { abc: ['Park'] }
+const urlOf = (language: string) => `/locales/${language}.json`
+
+/** A loader whose waits end at once and are written down. */
+function loaderOver(read: (url: string) => Promise<unknown>) {
+  const waits: number[] = []
+  const loader = createCatalogLoader({
+    read,
+    urlOf,
+    wait: (ms) => {
+      waits.push(ms)
+      return Promise.resolve()
+    },
+  })
+  return { loader, waits }
+}
+
+test('gives up after five retries, 350 ms doubling (spec §9), with the last error', async () => {
+  let reads = 0
+  const { loader, waits } = loaderOver(() => Promise.reject(new Error(`read ${++reads}`)))
+  await expect(loader.load('he')).rejects.toThrow('read 6')
+  expect(waits).toEqual([350, 700, 1400, 2800, 5600])
+})
+
+test.each([0, 1, 2, 3, 4, 5])('answers when read %i after the first is the good one', async (failures) => {
+  let reads = 0
+  const { loader, waits } = loaderOver(() =>
+    reads++ < failures ? Promise.reject(new Error('no')) : Promise.resolve(CATALOG),
+  )
+  await expect(loader.load('he')).resolves.toBe(CATALOG)
+  expect(reads).toBe(failures + 1)
+  expect(waits).toEqual([350, 700, 1400, 2800, 5600].slice(0, failures))
+})
+
+test('really waits between reads', async () => {
+  vi.useFakeTimers()
+  try {
+    const read = vi.fn(() => Promise.reject(new Error('no')))
+    const loading = createCatalogLoader({ read, urlOf }).load('en')
+    loading.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(349)
+    expect(read).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(read).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(699)
+    expect(read).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1 + 1400 + 2800 + 5600)
+    expect(read).toHaveBeenCalledTimes(6)
+    await expect(loading).rejects.toThrow('no')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test.each([null, undefined, 'a page of a hot spot', 7, true, [CATALOG]])('%j is no catalog', async (answer) => {
+  const { loader, waits } = loaderOver(() => Promise.resolve(answer))
+  await expect(loader.load('he')).rejects.toThrow('/locales/he.json is not a catalog')
+  expect(waits).toHaveLength(5)
+})
+
+test('shares one read among those who ask meanwhile and later', async () => {
+  const read = vi.fn(() => Promise.resolve(CATALOG))
+  const { loader } = loaderOver(read)
+  const [first, second] = await Promise.all([loader.load('he'), loader.load('he')])
+  expect(await loader.load('he')).toBe(first)
+  expect(second).toBe(first)
+  expect(read).toHaveBeenCalledTimes(1)
+  await loader.load('en')
+  expect(read.mock.calls).toEqual([['/locales/he.json'], ['/locales/en.json']])
+})
+
+test('a failure is not kept: asking again reads again', async () => {
+  let up = false
+  const { loader } = loaderOver(() => (up ? Promise.resolve(CATALOG) : Promise.reject(new Error('down'))))
+  await expect(Promise.allSettled([loader.load('he'), loader.load('he')])).resolves.toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ])
+  up = true
+  await expect(loader.load('he')).resolves.toBe(CATALOG)
+})
+
+test('one language that fails does not hold the other', async () => {
+  const { loader } = loaderOver((url) =>
+    url.includes('/he.') ? Promise.reject(new Error('down')) : Promise.resolve(CATALOG),
+  )
+  const results = await Promise.allSettled(LANGUAGES.map((language) => loader.load(language)))
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
+test('reads at most ten at a time (spec §9), and lets the next one in as each ends', async () => {
+  const ends = new Map<string, () => void>()
+  const loader = createCatalogLoader({
+    urlOf,
+    read: (url) => new Promise((resolve) => ends.set(url, () => resolve(CATALOG))),
+  })
+  // The loader takes any name; there are more names here than languages.
+  const loading = Array.from({ length: 25 }, (_, index) => loader.load(`l${index}` as Language))
+  await vi.waitFor(() => expect(ends.size).toBe(10))
+  for (let done = 0; done < 25; done++) {
+    const [url, end] = [...ends].at(0)!
+    ends.delete(url)
+    end()
+    await loading[done]
+    await vi.waitFor(() => expect(ends.size).toBe(Math.min(10, 24 - done)))
+  }
+})
+
+test('a task that fails gives its place on, and order is kept', async () => {
+  const limited = limitParallel(2)
+  const order: number[] = []
+  let running = 0
+  let most = 0
+  const task = (index: number) =>
+    limited(async () => {
+      most = Math.max(most, ++running)
+      order.push(index)
+      await Promise.resolve()
+      running--
+      if (index % 2) throw new Error('no')
+    })
+  await Promise.allSettled(Array.from({ length: 9 }, (_, index) => task(index)))
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(most).toBe(2)
+  expect(running).toBe(0)
+})

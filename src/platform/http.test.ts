@@ -1,0 +1,234 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { AppError, isNotFound, isUnanswered } from './app-error.ts'
+import { createConnectivity } from './connectivity.ts'
+import { createHttp } from './http.ts'
+
+const schema = z.object({ status: z.literal('success'), data: z.object({ name: z.string() }) })
+const ANSWER = { status: 'success', data: { name: 'Park' } }
+
+const servers: Server[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+/** A client over a real server that answers with `listener`. */
+async function clientOf(listener: RequestListener, timeoutMs = 5000) {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+  const connectivity = createConnectivity()
+  return { http: createHttp({ base, connectivity, timeoutMs }), connectivity, server }
+}
+
+/** A client over a server that gives this one answer. */
+const answering = (status: number, body: unknown, type = 'application/json') =>
+  clientOf((_, response) => {
+    response.writeHead(status, { 'content-type': type })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+
+const failureOf = (call: Promise<unknown>): Promise<AppError> =>
+  call.then(
+    () => {
+      throw new Error('the call did not fail')
+    },
+    (error: unknown) => error as AppError,
+  )
+
+test('answers what the contract says, and drops what it does not know', async () => {
+  const { http, connectivity } = await answering(200, { ...ANSWER, more: 1 })
+  await expect(http.get('config', schema)).resolves.toEqual(ANSWER)
+  expect(connectivity.get()).toBe('reached')
+})
+
+test('asks below the base, for JSON, with the parameters that are there', async () => {
+  const asked: { url?: string; accept?: string; method?: string }[] = []
+  const { http } = await clientOf((request, response) => {
+    asked.push({ url: request.url, accept: request.headers.accept, method: request.method })
+    response.end(JSON.stringify(ANSWER))
+  })
+  await http.get('skateparks', schema, {
+    searchParams: { limit: 100, search: 'תל אביב & <b>', featured: false, empty: '', area: undefined },
+  })
+  await http.get('skateparks/by-url/%D7%90', schema, { searchParams: { area: undefined } })
+  await http.get('config', schema)
+  const [filtered, ...plain] = asked
+  const url = new URL(filtered!.url!, 'http://host')
+  expect(url.pathname).toBe('/api/skateparks')
+  expect([...url.searchParams]).toEqual([
+    ['limit', '100'],
+    ['search', 'תל אביב & <b>'],
+    ['featured', 'false'],
+    ['empty', ''],
+  ])
+  expect(filtered).toMatchObject({ accept: 'application/json', method: 'GET' })
+  expect(plain.map((request) => request.url)).toEqual(['/api/skateparks/by-url/%D7%90', '/api/config'])
+})
+
+test('sends cookies (spec §7), to the fetch it is given', async () => {
+  let credentials: string | undefined
+  const http = createHttp({
+    base: 'http://in.process/api',
+    fetch: (request) => {
+      credentials = (request as Request).credentials
+      return Promise.resolve(Response.json(ANSWER))
+    },
+  })
+  await http.get('config', schema)
+  expect(credentials).toBe('include')
+})
+
+test.each([
+  [404, { status: 'error', code: 'NOT_FOUND', message: 'No such park' }],
+  [
+    400,
+    { status: 'error', code: 'MONGOOSE_VALIDATION_ERROR', message: 'Bad', errors: [{ field: 'q', message: 'long' }] },
+  ],
+  [401, { status: 'error', code: 'TOKEN_EXPIRED', message: 'token expired' }],
+  [429, { status: 'error', code: 'TOO_MANY_REQUESTS', message: 'Wait' }],
+  [500, { status: 'error', code: 'INTERNAL', message: 'Oops' }],
+  [503, { status: 'error', code: 'A_CODE_FROM_TOMORROW', message: 'Away', extra: true }],
+])('%i with an error body keeps its code, message and fields', async (status, body) => {
+  const { http, connectivity } = await answering(status, body)
+  const error = await failureOf(http.get('skateparks/x', schema))
+  expect(error).toBeInstanceOf(AppError)
+  expect(error).toMatchObject({ kind: 'http', status, code: body.code, message: body.message })
+  expect(error.fields).toEqual('errors' in body ? body.errors : [])
+  expect(isNotFound(error)).toBe(status === 404)
+  expect(isUnanswered(error)).toBe(false)
+  expect(connectivity.get(), 'a refusal is an answer').toBe('reached')
+})
+
+test.each([
+  ['a proxy’s page', 502, '<h1>Bad gateway</h1>', 'text/html'],
+  ['nothing', 500, '', 'text/plain'],
+  ['broken JSON', 500, '{"status":', 'application/json'],
+  ['another shape', 404, '{"error":"no"}', 'application/json'],
+  ['an error body without a message', 400, '{"status":"error","code":"X"}', 'application/json'],
+])('an error status with %s still tells its status', async (_, status, body, type) => {
+  const { http, connectivity } = await answering(status, body, type)
+  const error = await failureOf(http.get('config', schema))
+  expect(error).toMatchObject({ kind: 'http', status, code: '', message: `HTTP ${status}`, fields: [] })
+  expect(connectivity.get()).toBe('reached')
+})
+
+test.each([
+  ['a hot spot’s sign-in page', '<html>Welcome to Café Wi-Fi</html>', 'text/html'],
+  ['that page under a false name', '<html>Welcome</html>', 'application/json'],
+  ['an empty body', '', 'application/json'],
+  ['JSON cut short', '{"status":"success","da', 'application/json'],
+])('200 with %s is no answer of the server', async (_, body, type) => {
+  const { http, connectivity } = await answering(200, body, type)
+  const error = await failureOf(http.get('config', schema))
+  expect(error).toMatchObject({ kind: 'unreachable', status: 0, code: '' })
+  expect(isUnanswered(error)).toBe(true)
+  expect(connectivity.get()).toBe('unreached')
+})
+
+test.each([
+  [{}],
+  [[]],
+  [null],
+  ['text'],
+  [{ status: 'success', data: { name: 7 } }],
+  [{ status: 'error', data: ANSWER.data }],
+])('JSON outside the contract is invalid, and still an answer: %j', async (body) => {
+  const { http, connectivity } = await answering(200, JSON.stringify(body))
+  const error = await failureOf(http.get('config', schema))
+  expect(error).toBeInstanceOf(AppError)
+  expect(error).toMatchObject({ kind: 'invalid', status: 0, message: 'GET config answered outside the contract' })
+  expect(isUnanswered(error)).toBe(false)
+  expect(connectivity.get()).toBe('reached')
+})
+
+test('a server that is away is unreachable', async () => {
+  const { http, connectivity, server } = await answering(200, ANSWER)
+  await new Promise((resolve) => server.close(resolve))
+  const error = await failureOf(http.get('config', schema))
+  expect(error).toMatchObject({ kind: 'unreachable', status: 0 })
+  expect(connectivity.get()).toBe('unreached')
+})
+
+test('a connection that breaks is unreachable', async () => {
+  const { http } = await clientOf((request) => request.socket.destroy())
+  expect(await failureOf(http.get('config', schema))).toMatchObject({ kind: 'unreachable' })
+})
+
+test('a body that breaks off is unreachable', async () => {
+  const { http } = await clientOf((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+    response.write('{"status":"success"')
+    setImmediate(() => response.destroy())
+  })
+  expect(await failureOf(http.get('config', schema))).toMatchObject({ kind: 'unreachable' })
+})
+
+test.each<[string, RequestListener]>([
+  ['that never answers', () => {}],
+  [
+    'whose body never ends',
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"status":"success",')
+    },
+  ],
+])('a server %s is given up after the timeout', async (_, listener) => {
+  const { http, connectivity } = await clientOf(listener, 60)
+  const error = await failureOf(http.get('config', schema))
+  expect(error).toMatchObject({ kind: 'timeout', status: 0 })
+  expect(isUnanswered(error)).toBe(true)
+  expect(connectivity.get()).toBe('unreached')
+})
+
+test('is asked once: retries are the query layer’s', async () => {
+  let asked = 0
+  const { http } = await clientOf((_, response) => {
+    asked++
+    response.writeHead(503, { 'retry-after': '0' })
+    response.end()
+  })
+  await failureOf(http.get('config', schema))
+  expect(asked).toBe(1)
+})
+
+test('an abandoned call ends at once and says nothing about the server', async () => {
+  const { http, connectivity } = await clientOf(() => {})
+  const reports: string[] = []
+  connectivity.subscribe(() => reports.push(connectivity.get()))
+  const leaving = new AbortController()
+  const call = failureOf(http.get('config', schema, { signal: leaving.signal }))
+  leaving.abort()
+  const error = await call
+  expect(error).not.toBeInstanceOf(AppError)
+  expect(error.name).toBe('AbortError')
+  expect(reports).toEqual([])
+})
+
+test('reach changes with what ends last, and tells only changes', async () => {
+  let up = true
+  const { http, connectivity } = await clientOf((request, response) =>
+    up ? response.end(JSON.stringify(ANSWER)) : request.socket.destroy(),
+  )
+  const reports: string[] = []
+  const stop = connectivity.subscribe(() => reports.push(connectivity.get()))
+  expect(connectivity.get()).toBe('unknown')
+  await http.get('config', schema)
+  await http.get('config', schema)
+  up = false
+  await failureOf(http.get('config', schema))
+  await failureOf(http.get('config', schema))
+  up = true
+  await http.get('config', schema)
+  expect(reports).toEqual(['reached', 'unreached', 'reached'])
+  stop()
+  up = false
+  await failureOf(http.get('config', schema))
+  expect(reports).toHaveLength(3)
+})

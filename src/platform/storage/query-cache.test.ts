@@ -1,0 +1,367 @@
+import { onlineManager, QueryObserver, queryOptions } from '@tanstack/react-query'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CACHE_MAX_AGE_MS, FRESH_MS } from '#contract/limits.ts'
+import { AppError } from '../app-error.ts'
+import { createQueryClient } from '../query-client.ts'
+import {
+  type CacheSpec,
+  createQueryCaches,
+  type KeyValueStorage,
+  openKeyValueStorage,
+  type QueryCaches,
+  READ_PATIENCE_MS,
+} from './query-cache.ts'
+
+type Things = { items: string[] }
+
+const spec: CacheSpec = {
+  name: 'things',
+  version: '1.0.9',
+  queryKey: ['things'],
+  isUsable: (data) => Array.isArray((data as Things | undefined)?.items),
+}
+const KEY = 'things-["things"]'
+const NOW = Date.parse('2026-06-01T12:00:00Z')
+const OLD: Things = { items: ['old'] }
+const NEW: Things = { items: ['new'] }
+
+beforeEach(() => {
+  indexedDB = new IDBFactory()
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  onlineManager.setOnline(true)
+})
+
+/** A device storage of plain memory, whose content a test may look at. */
+function memoryStorage(content: Record<string, unknown> = {}) {
+  const map = new Map(Object.entries(content))
+  const calls: string[] = []
+  const storage: KeyValueStorage = {
+    get: (key) => {
+      calls.push(`get ${key}`)
+      return Promise.resolve(map.get(key))
+    },
+    set: (key, value) => {
+      calls.push(`set ${key}`)
+      map.set(key, structuredClone(value))
+      return Promise.resolve()
+    },
+    del: (key) => {
+      calls.push(`del ${key}`)
+      map.delete(key)
+      return Promise.resolve()
+    },
+  }
+  return { storage, map, calls }
+}
+
+/** What an earlier session left. */
+const kept = (data: unknown, { at = NOW - 1000, version = spec.version, ...over }: Record<string, unknown> = {}) => ({
+  buster: version,
+  queryHash: '["things"]',
+  queryKey: ['things'],
+  state: { data, dataUpdatedAt: at },
+  ...over,
+})
+
+const thingsQuery = (caches: QueryCaches, queryFn: () => Promise<Things>) =>
+  queryOptions({ queryKey: spec.queryKey, queryFn, persister: caches.persisterFor(spec) as never })
+
+const down = () => Promise.reject(new AppError('unreachable', 'down'))
+const storedData = (value: unknown) => (value as ReturnType<typeof kept> | undefined)?.state.data
+
+describe('what is kept', () => {
+  test('survives a new start, through real IndexedDB, and the network is not asked while fresh', async () => {
+    const first = createQueryCaches(openKeyValueStorage('test'))
+    await createQueryClient().fetchQuery(thingsQuery(first, () => Promise.resolve(NEW)))
+    await vi.waitFor(async () => expect(storedData(await openKeyValueStorage('test').get(KEY))).toEqual(NEW))
+
+    const second = createQueryCaches(openKeyValueStorage('test'))
+    const queryFn = vi.fn(down)
+    await expect(createQueryClient().fetchQuery(thingsQuery(second, queryFn))).resolves.toEqual(NEW)
+    expect(queryFn).not.toHaveBeenCalled()
+  })
+
+  test('is the data and its age, under this version, and nothing of the session', async () => {
+    const { storage, map } = memoryStorage()
+    await createQueryClient().fetchQuery(thingsQuery(createQueryCaches(storage), () => Promise.resolve(NEW)))
+    await vi.waitFor(() => expect(map.get(KEY)).toEqual(kept(NEW, { at: NOW })))
+  })
+
+  test('can be written after a refresh failed with something that can’t be cloned', async () => {
+    const storage = openKeyValueStorage('test')
+    const troubles: unknown[] = []
+    const caches = createQueryCaches(storage, (error) => troubles.push(error))
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(spec.queryKey, NEW)
+    const failure = Object.assign(new Error('no'), { response: new Response(), retry: () => {} })
+    const query = { ...thingsQuery(caches, () => Promise.reject(failure)), retry: false, staleTime: 0 }
+    await queryClient.prefetchQuery(query)
+    expect(queryClient.getQueryState(spec.queryKey)).toMatchObject({ status: 'error', data: NEW })
+    await caches.save(spec, queryClient)
+    expect(storedData(await storage.get(KEY))).toEqual(NEW)
+    expect(troubles).toEqual([])
+  })
+
+  test('save writes what was hydrated, and writes nothing when there is nothing', async () => {
+    const { storage, map } = memoryStorage()
+    const caches = createQueryCaches(storage)
+    const queryClient = createQueryClient()
+    await caches.save(spec, queryClient)
+    expect(map.size).toBe(0)
+    queryClient.setQueryData(spec.queryKey, NEW, { updatedAt: NOW - 5 })
+    await caches.save(spec, queryClient)
+    expect(map.get(KEY)).toEqual(kept(NEW, { at: NOW - 5 }))
+  })
+
+  test('clear forgets it, and only it', async () => {
+    const { storage, map } = memoryStorage({ [KEY]: kept(OLD), other: 1 })
+    await createQueryCaches(storage).clear(spec)
+    expect([...map.keys()]).toEqual(['other'])
+  })
+
+  test('two nouns do not disturb each other', async () => {
+    const other: CacheSpec = { ...spec, name: 'others', queryKey: ['others'] }
+    const { storage, map } = memoryStorage({ [KEY]: kept(OLD) })
+    const caches = createQueryCaches(storage)
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(other.queryKey, NEW)
+    await caches.save(other, queryClient)
+    expect([...map.keys()]).toEqual([KEY, 'others-["others"]'])
+    expect(await caches.restore(spec, queryClient)).toBe(true)
+    expect(queryClient.getQueryData(spec.queryKey)).toEqual(OLD)
+    await caches.clear(other)
+    expect([...map.keys()]).toEqual([KEY])
+  })
+})
+
+describe('restore', () => {
+  test('puts the copy into memory with its age', async () => {
+    const { storage } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - 86_400_000 }) })
+    const queryClient = createQueryClient()
+    expect(await createQueryCaches(storage).restore(spec, queryClient)).toBe(true)
+    expect(queryClient.getQueryState(spec.queryKey)).toMatchObject({ data: OLD, dataUpdatedAt: NOW - 86_400_000 })
+  })
+
+  test('finds nothing where nothing is', async () => {
+    const queryClient = createQueryClient()
+    expect(await createQueryCaches(memoryStorage().storage).restore(spec, queryClient)).toBe(false)
+    expect(queryClient.getQueryData(spec.queryKey)).toBe(undefined)
+  })
+
+  test.each([
+    ['newer', NOW, NEW],
+    ['older', NOW - 5000, OLD],
+  ])('what memory has is kept when it is %s', async (_, updatedAt, outcome) => {
+    const { storage } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - 1000 }) })
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(spec.queryKey, NEW, { updatedAt })
+    expect(await createQueryCaches(storage).restore(spec, queryClient)).toBe(true)
+    expect(queryClient.getQueryData(spec.queryKey)).toEqual(outcome)
+  })
+
+  test('an answer that comes while the device is being read is not overwritten', async () => {
+    const { storage } = memoryStorage({ [KEY]: kept(OLD) })
+    const queryClient = createQueryClient()
+    const restoring = createQueryCaches(storage).restore(spec, queryClient)
+    queryClient.setQueryData(spec.queryKey, NEW)
+    await restoring
+    expect(queryClient.getQueryData(spec.queryKey)).toEqual(NEW)
+  })
+})
+
+describe('a copy that may not be used is a miss, and cleared', () => {
+  test.each<[string, unknown]>([
+    ['another version', kept(OLD, { version: '1.0.8' })],
+    ['no version', kept(OLD, { version: null })],
+    ['a day over 60 days', kept(OLD, { at: NOW - CACHE_MAX_AGE_MS - 1 })],
+    ['no age', kept(OLD, { at: 0 })],
+    ['an age that is no number', kept(OLD, { at: 'yesterday' })],
+    ['data of another shape', kept({ list: [] })],
+    ['no data', kept(undefined)],
+    ['no state', { ...kept(OLD), state: undefined }],
+    ['another query', kept(OLD, { queryHash: '["things",{"q":"x"}]' })],
+    ['text', 'garbage'],
+    ['a number', 7],
+    ['a list', []],
+    ['null', null],
+  ])('%s', async (what, value) => {
+    const { storage, map } = memoryStorage({ [KEY]: value })
+    const caches = createQueryCaches(storage)
+    expect(await caches.restore(spec, createQueryClient())).toBe(false)
+    if (value !== null) expect(map.has(KEY), `${what} is cleared`).toBe(false)
+
+    map.set(KEY, value)
+    const queryFn = vi.fn(() => Promise.resolve(NEW))
+    await expect(createQueryClient().fetchQuery(thingsQuery(caches, queryFn))).resolves.toEqual(NEW)
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    await vi.waitFor(() => expect(storedData(map.get(KEY))).toEqual(NEW))
+  })
+
+  test('to the very end of the 60 days it may be used', async () => {
+    const { storage } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - CACHE_MAX_AGE_MS }) })
+    expect(await createQueryCaches(storage).restore(spec, createQueryClient())).toBe(true)
+  })
+
+  test('one written while the phone’s clock was ahead is used, and stale', async () => {
+    const { storage } = memoryStorage({ [KEY]: kept(OLD, { at: NOW + 10 * CACHE_MAX_AGE_MS }) })
+    const queryClient = createQueryClient()
+    expect(await createQueryCaches(storage).restore(spec, queryClient)).toBe(true)
+    expect(queryClient.getQueryState(spec.queryKey)!.dataUpdatedAt).toBe(NOW - FRESH_MS)
+  })
+})
+
+describe('a screen', () => {
+  /** Observes as a screen does, and tells what it shows over time. */
+  function watch(caches: QueryCaches, queryFn: () => Promise<Things>) {
+    const queryClient = createQueryClient()
+    const observer = new QueryObserver(queryClient, { ...thingsQuery(caches, queryFn), retryDelay: 0 })
+    const shown: unknown[] = []
+    const look = (data: Things | undefined) => {
+      if (shown.at(-1) !== data) shown.push(data)
+    }
+    const stop = observer.subscribe(({ data }) => look(data))
+    return { observer, shown, stop, queryClient }
+  }
+
+  test('shows a stale copy at once and refreshes it behind', async () => {
+    const { storage, map, calls } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - FRESH_MS - 1 }) })
+    let answer = (_: Things) => {}
+    const queryFn = vi.fn(() => new Promise<Things>((resolve) => (answer = resolve)))
+    const { shown, stop } = watch(createQueryCaches(storage), queryFn)
+    await vi.waitFor(() => expect(shown).toEqual([OLD]))
+    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(1))
+    expect(calls[0]).toBe(`get ${KEY}`)
+    expect(storedData(map.get(KEY))).toEqual(OLD)
+    answer(NEW)
+    await vi.waitFor(() => expect(shown).toEqual([OLD, NEW]))
+    await vi.waitFor(() => expect(storedData(map.get(KEY))).toEqual(NEW))
+    stop()
+  })
+
+  test('a refresh that fails keeps the copy, shown and stored', async () => {
+    const { storage, map } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - FRESH_MS - 1 }) })
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    const { observer, shown, stop } = watch(createQueryCaches(storage), down)
+    await vi.waitFor(() => expect(observer.getCurrentResult().isRefetchError).toBe(true), { timeout: 5000 })
+    expect(shown).toEqual([OLD])
+    expect(observer.getCurrentResult()).toMatchObject({ data: OLD, dataUpdatedAt: NOW - FRESH_MS - 1 })
+    expect(map.get(KEY)).toEqual(kept(OLD, { at: NOW - FRESH_MS - 1 }))
+    await new Promise((resolve) => setTimeout(resolve))
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+    stop()
+  })
+
+  test('a phone that says it is offline asks all the same, and an answer counts', async () => {
+    onlineManager.setOnline(false)
+    const { shown, stop } = watch(createQueryCaches(memoryStorage().storage), () => Promise.resolve(NEW))
+    await vi.waitFor(() => expect(shown).toEqual([NEW]))
+    stop()
+  })
+
+  test('a phone that says it is offline is told of the failure; nothing waits for a signal', async () => {
+    onlineManager.setOnline(false)
+    const queryFn = vi.fn(down)
+    const { observer, stop } = watch(createQueryCaches(memoryStorage().storage), queryFn)
+    await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('error'))
+    expect(observer.getCurrentResult().fetchStatus).toBe('idle')
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    stop()
+  })
+})
+
+describe('a hostile storage', () => {
+  const refuse = () => Promise.reject(new DOMException('no', 'InvalidStateError'))
+  const throws = () => {
+    throw new DOMException('no', 'SecurityError')
+  }
+  const never = () => new Promise<never>(() => {})
+
+  test.each<[string, KeyValueStorage]>([
+    ['that rejects', { get: refuse, set: refuse, del: refuse }],
+    ['that throws', { get: throws, set: throws, del: throws }],
+  ])('%s costs nothing but the copy, and is told once', async (_, storage) => {
+    const troubles: unknown[] = []
+    const caches = createQueryCaches(storage, (error) => troubles.push(error))
+    const queryClient = createQueryClient()
+    expect(await caches.restore(spec, queryClient)).toBe(false)
+    await expect(queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(NEW)))).resolves.toEqual(NEW)
+    await caches.save(spec, queryClient)
+    await caches.clear(spec)
+    expect(troubles).toHaveLength(1)
+    expect(troubles[0]).toBeInstanceOf(DOMException)
+  })
+
+  test('that is missing altogether (no indexedDB at all)', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const troubles: unknown[] = []
+    const caches = createQueryCaches(openKeyValueStorage('test'), (error) => troubles.push(error))
+    await expect(createQueryClient().fetchQuery(thingsQuery(caches, () => Promise.resolve(NEW)))).resolves.toEqual(NEW)
+    expect(troubles).toHaveLength(1)
+    vi.unstubAllGlobals()
+  })
+
+  test('whose opening is refused (private mode)', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(throws)
+    const caches = createQueryCaches(openKeyValueStorage('test'))
+    expect(await caches.restore(spec, createQueryClient())).toBe(false)
+  })
+
+  test('that is full keeps the old copy, and memory has the new one', async () => {
+    const { storage, map } = memoryStorage({ [KEY]: kept(OLD) })
+    const full: KeyValueStorage = {
+      ...storage,
+      set: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    }
+    const onTrouble = vi.fn()
+    const caches = createQueryCaches(full, onTrouble)
+    const queryClient = createQueryClient()
+    await caches.restore(spec, queryClient)
+    const query = { ...thingsQuery(caches, () => Promise.resolve(NEW)), staleTime: 0 }
+    await expect(queryClient.fetchQuery(query)).resolves.toEqual(NEW)
+    await vi.waitFor(() => expect(onTrouble).toHaveBeenCalledTimes(1))
+    expect(onTrouble.mock.calls[0]![0]).toMatchObject({ name: 'QuotaExceededError' })
+    expect(storedData(map.get(KEY))).toEqual(OLD)
+  })
+
+  test('that hangs is given its time once, then left alone', async () => {
+    vi.useRealTimers()
+    vi.useFakeTimers({ now: NOW })
+    const get = vi.fn(never)
+    const [set, del, onTrouble] = [vi.fn(never), vi.fn(never), vi.fn()]
+    const caches = createQueryCaches({ get, set, del }, onTrouble)
+    const queryClient = createQueryClient()
+    let restored: boolean | undefined
+    void caches.restore(spec, queryClient).then((value) => (restored = value))
+    await vi.advanceTimersByTimeAsync(READ_PATIENCE_MS)
+    expect(restored).toBe(undefined)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(restored).toBe(false)
+
+    // Nothing waits a second time, and nothing is left running.
+    const fetching = queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(NEW)))
+    await vi.advanceTimersByTimeAsync(0)
+    await expect(fetching).resolves.toEqual(NEW)
+    await caches.save(spec, queryClient)
+    await caches.clear(spec)
+    expect([get.mock.calls.length, set.mock.calls.length, del.mock.calls.length]).toEqual([1, 0, 0])
+    expect(onTrouble).toHaveBeenCalledTimes(1)
+  })
+
+  test('an answer that waits behind a busy page is still taken', async () => {
+    vi.useRealTimers()
+    vi.useFakeTimers({ now: NOW })
+    // The timer is due and runs first; the answer comes right behind it.
+    const get = () => new Promise<unknown>((resolve) => setTimeout(() => resolve(kept(OLD)), READ_PATIENCE_MS + 1))
+    const caches = createQueryCaches({ get, set: never, del: never })
+    const queryClient = createQueryClient()
+    const restoring = caches.restore(spec, queryClient)
+    await vi.advanceTimersByTimeAsync(READ_PATIENCE_MS + 10)
+    await expect(restoring).resolves.toBe(true)
+  })
+})
