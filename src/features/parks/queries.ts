@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { NearbyPark, Park } from '#contract/parks.ts'
+import type { NearbyPark, Park, ParkDetail } from '#contract/parks.ts'
 import { nearbyParks } from '#domain/nearby.ts'
 import { type ParkKey, parkKey } from '#domain/park-key.ts'
 import { isNotFound, isUnanswered } from '#platform/app-error.ts'
@@ -38,7 +38,12 @@ export const parksPageQuery = ({ http }: Services, filters: SearchParams) =>
 export const parkQuery = ({ http }: Services, key: ParkKey) =>
   queryOptions({
     queryKey: ['park', key.kind === 'id' ? key.id : key.slug],
-    queryFn: ({ signal }) => fetchPark({ http, signal }, key),
+    // "There is none" is an answer like any other: kept, and carried by a server-rendered not-found page.
+    queryFn: ({ signal }): Promise<ParkDetail | null> =>
+      fetchPark({ http, signal }, key).catch((error: unknown) => {
+        if (isNotFound(error)) return null
+        throw error
+      }),
   })
 
 const findIn = (collection: ParkCollection | undefined, key: ParkKey): Park | undefined =>
@@ -59,9 +64,8 @@ export async function ensurePark(services: Services, param: string): Promise<Par
   const known = findIn(collection, key)
   if (known) return known
   try {
-    return (await queryClient.ensureQueryData(parkQuery(services, key))).skatepark
+    return (await queryClient.ensureQueryData(parkQuery(services, key)))?.skatepark ?? null
   } catch (error) {
-    if (isNotFound(error)) return null
     // Nobody answered, but the device knows every park there was: this one is not among them.
     if (isUnanswered(error) && collection && isWhole(collection)) return null
     throw error
