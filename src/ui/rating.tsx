@@ -87,7 +87,7 @@ export function RatingBar({ icon, name, average, count, label, className }: Rati
         {name}
       </span>
       <span aria-hidden="true" className={classes.track}>
-        <span className={classes.level} style={{ inlineSize: `${share * 100}%` }} />
+        {share > 0 && <span className={classes.level} style={{ inlineSize: `${share * 100}%` }} />}
       </span>
       <span aria-hidden="true" className={classes.barNumber}>
         {count > 0 ? numbers.average(average) : '–'}

@@ -15,8 +15,8 @@ export function NoPhotoScene() {
       <path d="M204 104h14c28 0 34 46 66 46h-80z" fill="var(--scene-shade)" />
       <path d="M180 102h42" stroke="var(--scene-line)" strokeWidth="4" />
       <path d="M40 150v-22h52v22M34 128h64" stroke="var(--scene-line)" strokeWidth="4" fill="none" />
-      <path d="M268 150V58" stroke="var(--scene-line)" strokeWidth="4" />
-      <path d="m256 46 24-4 4 14-24 4z" fill="var(--scene-line)" />
+      <path d="M292 150V84" stroke="var(--scene-line)" strokeWidth="4" />
+      <path d="m278 76 26-6 4 13-26 6z" fill="var(--scene-line)" />
     </svg>
   )
 }
