@@ -1,12 +1,16 @@
 /**
  * The sample content that fills an empty database, so that a newcomer sees a living directory at once.
- * Every park here is invented, and says so in its last note.
+ * Every park here is invented, and says so in its last note; every photo is a drawing.
  */
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Localized } from '#contract/common.ts'
 import type { NewPark } from '#server/modules/parks/new-park.ts'
 import { centerParks } from './parks/center.ts'
 import { northParks } from './parks/north.ts'
+import type { ParkFacts } from './parks/park-parts.ts'
 import { southParks } from './parks/south.ts'
+import { PHOTO_SIZES, type PhotoFile, photoFilesOf } from './photo-files.ts'
 
 /** The last note of every sample park. */
 export const SAMPLE_NOTE: Localized = {
@@ -14,9 +18,32 @@ export const SAMPLE_NOTE: Localized = {
   en: 'A sample park: the place, its hours and its ratings are made up.',
 }
 
-/** The sample parks, north to south, in the form that creates a park. */
-export const sampleParks: readonly NewPark[] = [...northParks, ...centerParks, ...southParks].map((facts) => ({
-  ...facts,
-  notes: [...facts.notes, SAMPLE_NOTE],
-  photos: [],
+const facts: readonly ParkFacts[] = [...northParks, ...centerParks, ...southParks]
+
+/** Every sample photo as a file to be rendered. */
+export const samplePhotoFiles = (): PhotoFile[] => facts.flatMap(photoFilesOf)
+
+/** The sample parks, north to south, in the form that creates a park. Photos are addressed as `/photos/<file>`. */
+export const sampleParks: readonly NewPark[] = facts.map((park) => ({
+  ...park,
+  notes: [...park.notes, SAMPLE_NOTE],
+  photos: photoFilesOf(park).map(({ full, thumb, photo }, index) => ({
+    url: `/photos/${full}`,
+    width: PHOTO_SIZES.full.width,
+    height: PHOTO_SIZES.full.height,
+    thumbUrl: `/photos/${thumb}`,
+    alt: { he: photo.he, en: photo.en },
+    isFeatured: index === 0,
+  })),
 }))
+
+/**
+ * Copies the rendered photos (`build/photos.ts`) to where the server serves `/photos/*` from: `<uploadsDir>/photos`.
+ * Copying twice is harmless. Rejects when `fromDir` cannot be read.
+ */
+export async function installSamplePhotos(fromDir: string, uploadsDir: string): Promise<void> {
+  const target = join(uploadsDir, 'photos')
+  await mkdir(target, { recursive: true })
+  const files = (await readdir(fromDir)).filter((name) => name.endsWith('.webp'))
+  await Promise.all(files.map((name) => copyFile(join(fromDir, name), join(target, name))))
+}

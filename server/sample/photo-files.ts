@@ -1,0 +1,40 @@
+/**
+ * Names and sizes of the sample photos' files. A name carries the hash of the drawing and of how it is rendered,
+ * so it is known without rendering, and a file that exists never has to be made again.
+ */
+import { createHash } from 'node:crypto'
+import type { ParkFacts } from './parks/park-parts.ts'
+import { centerPhotos } from './photos/center.ts'
+import { northPhotos } from './photos/north.ts'
+import type { SamplePhoto, SamplePhotos } from './photos/sample-photo.ts'
+import { southPhotos } from './photos/south.ts'
+import { drawScene } from './scenes/index.ts'
+
+/** Pixels of the full picture and of the thumbnail; WebP quality 0 to 100. */
+export const PHOTO_SIZES = {
+  full: { width: 1280, height: 853, quality: 80 },
+  thumb: { width: 480, height: 320, quality: 72 },
+} as const
+
+export const samplePhotos: SamplePhotos = { ...northPhotos, ...centerPhotos, ...southPhotos }
+
+export interface PhotoFile {
+  /** `<park>-<number>`. */
+  key: string
+  /** File names, without a folder. */
+  full: string
+  thumb: string
+  svg: string
+  photo: SamplePhoto
+}
+
+/** The photos of one park as files to be, the featured one first. */
+export function photoFilesOf(park: ParkFacts): PhotoFile[] {
+  return (samplePhotos[park.url] ?? []).map((photo, index) => {
+    const { he: _he, en: _en, ...scene } = photo
+    const svg = drawScene({ ...scene, helmets: park.amenities.helmetRequired })
+    const hash = createHash('sha256').update(JSON.stringify(PHOTO_SIZES)).update(svg).digest('hex').slice(0, 10)
+    const key = `${park.url}-${index + 1}`
+    return { key, full: `${key}-${hash}.webp`, thumb: `${key}-${hash}-thumb.webp`, svg, photo }
+  })
+}
