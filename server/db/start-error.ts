@@ -1,4 +1,9 @@
 /** A reason not to start that a person can act on: printed as one line, without a stack. */
 export class StartError extends Error {
-  override name = 'StartError'
+  override name: string = 'StartError'
+}
+
+/** The data directory belongs to another process. */
+export class HeldError extends StartError {
+  override name = 'HeldError'
 }

@@ -13,7 +13,7 @@ import { dbErrorKind, ddlFor, dialectFor, lockFile, openPostgres, openSqlite } f
 import type { DbErrorKind, Engine, SqliteHandle } from './dialect.ts'
 import { migrationsFor } from './migrations/list.ts'
 import type { Database } from './schema/database.ts'
-import { StartError } from './start-error.ts'
+import { HeldError, StartError } from './start-error.ts'
 
 /** How long a process may answer from buffers before it asks the database whether the content changed. */
 export const VERSION_CHECK_MS = 1_000
@@ -63,7 +63,7 @@ function lockDirectory(dir: string): SqliteHandle {
     throw new StartError(`DATA_DIR ${dir} cannot be used: ${(error as Error).message}`)
   }
   if (lock === undefined) {
-    throw new StartError(`DATA_DIR ${dir} is in use by another process (is the server already running on it?)`)
+    throw new HeldError(`DATA_DIR ${dir} is in use by another process (is the server already running on it?)`)
   }
   return lock
 }

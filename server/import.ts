@@ -1,0 +1,71 @@
+/**
+ * `npm run import -- FILE [--dry-run] [--skip-rejected]`: real parks from a GeoJSON file into the server's own
+ * database. Ends with 0 (done, or nothing to do), 1 (nothing was written: rejected rows, a bad file, a database that
+ * can't be used) or 2 (called wrongly).
+ */
+import { parseArgs } from 'node:util'
+import { uploadsDirOf } from './app.ts'
+import { readConfig } from './config.ts'
+import { HeldError, StartError } from './db/start-error.ts'
+import { openStore } from './db/store.ts'
+import { importParks, readImportFile } from './import-parks.ts'
+import { runProgram } from './program.ts'
+import { loadSample } from './sample-content.ts'
+import { seedOnce } from './seed.ts'
+
+const USAGE = `usage: npm run import -- FILE [--dry-run] [--skip-rejected]
+  FILE             GeoJSON with parks as points
+  --dry-run        check the file and say what would happen; write nothing
+  --skip-rejected  write the good rows even though others are rejected`
+
+function readArguments(): { file: string; dryRun: boolean; skipRejected: boolean } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, 'skip-rejected': { type: 'boolean' } },
+    })
+    const [file, ...more] = positionals
+    if (file === undefined || more.length > 0) return undefined
+    return { file, dryRun: values['dry-run'] ?? false, skipRejected: values['skip-rejected'] ?? false }
+  } catch {
+    return undefined
+  }
+}
+
+async function open(config: ReturnType<typeof readConfig>) {
+  try {
+    return await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, connections: 2 })
+  } catch (error) {
+    if (!(error instanceof HeldError)) throw error
+    throw new StartError(
+      `${error.message}. Stop the server, import, and start it again; on PostgreSQL (DATABASE_URL) it may go on running.`,
+    )
+  }
+}
+
+const asked = readArguments()
+if (asked === undefined) {
+  console.error(USAGE)
+  process.exitCode = 2
+} else {
+  await runProgram(async () => {
+    const config = readConfig(process.env)
+    const features = await readImportFile(asked.file)
+    const store = await open(config)
+    try {
+      // As the server would on its first start: what is in the database must not depend on which of them came first.
+      if (config.sampleContent && !asked.dryRun) {
+        const created = await seedOnce(store, await loadSample(), uploadsDirOf(config))
+        if (created > 0) {
+          console.log(
+            `An empty database: ${created} sample parks were put in first (SAMPLE_CONTENT=off leaves them out).`,
+          )
+        }
+      }
+      const taken = await importParks(store, features, { ...asked, print: (line) => console.log(line) })
+      if (!taken) process.exitCode = 1
+    } finally {
+      await store.close()
+    }
+  })
+}

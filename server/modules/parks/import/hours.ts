@@ -1,0 +1,86 @@
+/**
+ * Opening hours as a source states them -> our week table. What the table can't say is unknown, with the reason:
+ * a wrong "closed" is worse than none (decisions, Opening hours).
+ */
+import { clockTimeSchema, WEEKDAYS } from '#contract/parks.ts'
+import type { DayHours, OpeningHours, Weekday } from '#contract/parks.ts'
+
+/** `hours: null` always comes with the reason. */
+export type ReadHours =
+  { hours: OpeningHours; is24Hours: boolean; warning?: string } | { hours: null; is24Hours: false; warning: string }
+
+export const WHOLE_DAY: DayHours = { isOpen: true, start: '00:00', end: '00:00' }
+export const CLOSED_DAY: DayHours = { isOpen: false, start: '00:00', end: '00:00' }
+
+export const unknownHours = (warning: string): ReadHours => ({ hours: null, is24Hours: false, warning })
+
+/** A week table, said to be around the clock when every day of it is whole. */
+export function knownHours(week: Record<Weekday, DayHours>, holidays: DayHours, warning?: string): ReadHours {
+  const hours: OpeningHours = { ...week, holidays }
+  const is24Hours = [...WEEKDAYS, 'holidays' as const].every((day) => isWholeDay(hours[day]))
+  return warning === undefined ? { hours, is24Hours } : { hours, is24Hours, warning }
+}
+
+const isWholeDay = ({ isOpen, start, end }: DayHours) => isOpen && start === '00:00' && end === '00:00'
+
+/** Forms that mean the whole day: some editors can't say it otherwise. */
+const WHOLE_DAY_FORMS = new Set(['00:00-00:00', '00:00-24:00', '00:00-23:59', '00:01-23:59', '00:02-23:58', '24/7'])
+const SPAN = /^(\d{1,2}:\d{2})\s*[-–—]\s*(\d{1,2}:\d{2})$/
+
+/** `8:00` -> `08:00`, `24:00` -> `00:00`; undefined: not a time of day. */
+function clockTime(text: string): string | undefined {
+  const padded = text.trim().padStart(5, '0')
+  const time = padded === '24:00' ? '00:00' : padded
+  return clockTimeSchema.safeParse(time).success ? time : undefined
+}
+
+/** `16:00-22:00` and its like; undefined when it can't be read. */
+export function readSpan(text: string): { start: string; end: string } | undefined {
+  const [, from = '', to = ''] = SPAN.exec(text.trim()) ?? []
+  const start = clockTime(from)
+  const end = clockTime(to)
+  return start === undefined || end === undefined ? undefined : { start, end }
+}
+
+type Day = DayHours | 'unknown' | 'unreadable'
+
+function readDay(value: unknown): Day {
+  if (value === null || value === undefined || value === '') return 'unknown'
+  if (typeof value === 'string') return readDayText(value.trim().toLowerCase())
+  if (typeof value !== 'object' || Array.isArray(value)) return 'unreadable'
+  const { isOpen, start, end } = value as Record<string, unknown>
+  if (isOpen === false) return CLOSED_DAY
+  if (typeof start !== 'string' || typeof end !== 'string') return 'unreadable'
+  return readDayText(`${start}-${end}`)
+}
+
+function readDayText(text: string): Day {
+  if (text === 'closed' || text === 'off') return CLOSED_DAY
+  const span = readSpan(text)
+  if (WHOLE_DAY_FORMS.has(text) || (span && WHOLE_DAY_FORMS.has(`${span.start}-${span.end}`))) return WHOLE_DAY
+  return span === undefined ? 'unreadable' : { isOpen: true, ...span }
+}
+
+/**
+ * Hours as an object of weekdays: `"HH:MM-HH:MM"`, `"closed"` or `{isOpen, start, end}` per day.
+ * A weekday that is missing or null is unknown, and makes the whole week unknown: the table has no word for it.
+ * Missing holidays are taken to be as Saturday, the other day of rest.
+ */
+export function readHoursObject(days: Record<string, unknown>): ReadHours {
+  const week = {} as Record<Weekday, DayHours>
+  for (const weekday of WEEKDAYS) {
+    const day = readDay(days[weekday])
+    if (day === 'unknown') return unknownHours(`no hours are given for ${weekday}: the park's hours stay unknown`)
+    if (day === 'unreadable') return unreadable(weekday, days[weekday])
+    week[weekday] = day
+  }
+  const holidays = readDay(days.holidays)
+  if (holidays === 'unreadable') return unreadable('holidays', days.holidays)
+  if (holidays !== 'unknown') return knownHours(week, holidays)
+  return knownHours(week, week.saturday, 'no holiday hours are given: taken as on Saturday')
+}
+
+function unreadable(day: string, value: unknown): ReadHours {
+  const shown = JSON.stringify(value)?.slice(0, 60)
+  return unknownHours(`the hours of ${day} (${shown}) can't be read: the park's hours stay unknown`)
+}

@@ -1,0 +1,118 @@
+/**
+ * OpenStreetMap's `opening_hours` -> our week table. The parser (LGPL) is loaded here, at import time, only.
+ * The table holds one span a day, the same every week; a rule that says more is unknown, with the reason.
+ */
+import { WEEKDAYS } from '#contract/parks.ts'
+import type { DayHours, Weekday } from '#contract/parks.ts'
+import { CLOSED_DAY, knownHours, unknownHours, WHOLE_DAY } from './hours.ts'
+import type { ReadHours } from './hours.ts'
+
+type Interval = [from: Date, to: Date, unknown: boolean, comment: string | undefined | null]
+interface Rules {
+  getOpenIntervals(from: Date, to: Date): Interval[]
+}
+
+/**
+ * Where the parser looks for public holidays. It has no Israeli ones, and needs none: all we ask is what a rule says
+ * *on* a holiday, so any country whose holidays it knows will do.
+ */
+const HOLIDAY_COUNTRY = { lat: 51.2, lon: 10.4, address: { country_code: 'de', state: 'Brandenburg' } }
+/** Holidays there, on different weekdays: Thursday, Friday, Saturday. */
+const SAMPLE_HOLIDAYS = [new Date(2026, 0, 1), new Date(2026, 4, 1), new Date(2026, 9, 3)]
+/** Sundays that begin a week without a holiday there, spread over the seasons of two years. */
+const SAMPLE_SUNDAYS = [
+  new Date(2026, 0, 11),
+  new Date(2026, 1, 15),
+  new Date(2026, 2, 8),
+  new Date(2026, 5, 7),
+  new Date(2026, 5, 14),
+  new Date(2026, 6, 12),
+  new Date(2026, 7, 16),
+  new Date(2026, 8, 6),
+  new Date(2026, 10, 8),
+  new Date(2027, 1, 21),
+  new Date(2027, 6, 18),
+  new Date(2027, 10, 14),
+]
+/** A span that ends by this hour belongs to the evening before. */
+const NIGHT_ENDS_HOUR = 6
+
+const VARIABLE = /sunrise|sunset|dawn|dusk/i
+const SCHOOL = /\bSH\b/
+const HOLIDAYS = /\bPH\b/
+
+const pad = (value: number) => String(value).padStart(2, '0')
+const clock = (date: Date) => `${pad(date.getHours())}:${pad(date.getMinutes())}`
+const midnightAfter = (date: Date, days = 1) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
+
+class Inexpressible extends Error {}
+
+/** Cuts what is open from `day` on into spans that begin on that day: one at most, or the table can't say it. */
+function hoursOn(rules: Rules, day: Date): DayHours {
+  const next = midnightAfter(day)
+  const spans: { start: string; end: string }[] = []
+  // From the day before: what began then and ends this night is not this day's.
+  for (const [from, to, unknown] of rules.getOpenIntervals(midnightAfter(day, -1), midnightAfter(day, 2))) {
+    if (from >= next || to <= day) continue
+    if (unknown) throw new Inexpressible('some hours are only possible, or by arrangement')
+    if (from < day && to.getTime() <= day.getTime() + NIGHT_ENDS_HOUR * 3_600_000) continue
+    const start = from < day ? day : from
+    const intoNight = to > next && to.getTime() <= next.getTime() + NIGHT_ENDS_HOUR * 3_600_000
+    const end = to > next && !intoNight ? next : to
+    // A whole day that runs on into the next night ends at midnight: the rest is the next day's beginning.
+    const whole = start.getTime() === day.getTime() && end >= next
+    spans.push({ start: clock(start), end: whole ? '00:00' : clock(end) })
+  }
+  const [only, ...more] = spans
+  if (only === undefined) return CLOSED_DAY
+  if (more.length > 0) throw new Inexpressible('some day has more than one span')
+  return only.start === '00:00' && only.end === '00:00' ? WHOLE_DAY : { isOpen: true, ...only }
+}
+
+function weekFrom(rules: Rules, sunday: Date): Record<Weekday, DayHours> {
+  const days = WEEKDAYS.map((weekday, index) => [weekday, hoursOn(rules, midnightAfter(sunday, index))])
+  return Object.fromEntries(days) as Record<Weekday, DayHours>
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+function read(text: string, rules: Rules): ReadHours {
+  const [first, ...others] = SAMPLE_SUNDAYS.map((sunday) => weekFrom(rules, sunday))
+  const week = first!
+  if (others.some((other) => !same(week, other))) throw new Inexpressible('they differ from week to week')
+  if (HOLIDAYS.test(text)) {
+    const [one, ...rest] = SAMPLE_HOLIDAYS.map((day) => hoursOn(rules, day))
+    if (rest.every((other) => same(one, other))) return knownHours(week, one!)
+  } else if (WEEKDAYS.every((weekday) => same(week[weekday], week.saturday))) {
+    return knownHours(week, week.saturday)
+  }
+  return knownHours(week, week.saturday, 'holidays have no hours of their own: taken as on Saturday')
+}
+
+/** Reads `opening_hours` rules; remembers what it read, for files repeat themselves. */
+export async function createOsmHoursReader(): Promise<(text: string) => ReadHours> {
+  const { default: OpeningHoursRules } = await import('opening_hours')
+  const known = new Map<string, ReadHours>()
+
+  function readRules(text: string): ReadHours {
+    const unknown = (reason: string) =>
+      unknownHours(`opening_hours "${text.slice(0, 80)}": ${reason}; the park's hours stay unknown`)
+    if (VARIABLE.test(text)) return unknown('they follow the sun')
+    if (SCHOOL.test(text)) return unknown('they depend on school holidays')
+    try {
+      const rules = new OpeningHoursRules(text, HOLIDAY_COUNTRY as ConstructorParameters<typeof OpeningHoursRules>[1])
+      return read(text, rules as unknown as Rules)
+    } catch (error) {
+      return unknown(error instanceof Inexpressible ? error.message : 'not valid OpenStreetMap syntax')
+    }
+  }
+
+  return (text) => {
+    let hours = known.get(text)
+    if (hours === undefined) {
+      hours = readRules(text)
+      known.set(text, hours)
+    }
+    return hours
+  }
+}

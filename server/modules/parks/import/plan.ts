@@ -1,0 +1,216 @@
+/** What an import will do: which parks it creates, changes, leaves alone and rejects. Nothing is written here. */
+import { AMENITIES } from '#contract/parks.ts'
+import type { Amenities, Area } from '#contract/parks.ts'
+import { distanceKm } from '#domain/distance.ts'
+import { foldText } from '#domain/fold.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
+import { newParkSchema } from '../new-park.ts'
+import type { NewPark } from '../new-park.ts'
+import { toContentColumns, toWire } from '../to-wire.ts'
+import type { ContentColumns } from '../to-wire.ts'
+import { readRow, RowError } from './read-row.ts'
+import type { ParkRow } from './read-row.ts'
+import type { ReadHours } from './hours.ts'
+
+export interface Plan {
+  creates: { row: number; park: NewPark }[]
+  updates: { row: number; url: string; id: string; changes: Partial<ContentColumns> }[]
+  /** Parks that are already as the file says. */
+  unchanged: { row: number; url: string }[]
+  rejects: { row: number; reason: string }[]
+  warnings: { row: number; text: string }[]
+}
+
+/** Parks closer than this may be one and the same. */
+const SAME_SPOT_KM = 0.05
+const DEGREES_OF_SPOT = 0.001
+
+/** The borders between the areas, guessed: south of Jerusalem, and from Hadera up. */
+const SOUTH_BELOW = 31.75
+const NORTH_FROM = 32.4
+
+export function guessArea(latitude: number): Area {
+  if (latitude < SOUTH_BELOW) return 'south'
+  return latitude < NORTH_FROM ? 'center' : 'north'
+}
+
+/** What is known of the parks while the file is read: those of the database and those of the rows before. */
+interface Neighbour {
+  url: string
+  /** Row in the file; undefined: in the database. */
+  row: number | undefined
+  latitude: number
+  longitude: number
+  names: string[]
+}
+
+class Neighbours {
+  readonly #cells = new Map<string, Neighbour[]>()
+  readonly #byName = new Map<string, Neighbour[]>()
+
+  add(one: Neighbour): void {
+    const push = (index: Map<string, Neighbour[]>, key: string) => {
+      const known = index.get(key)
+      if (known === undefined) index.set(key, [one])
+      else known.push(one)
+    }
+    push(this.#cells, this.#cell(one.latitude, one.longitude))
+    for (const name of new Set(one.names)) if (name !== '') push(this.#byName, name)
+  }
+
+  onSpot(latitude: number, longitude: number): Neighbour[] {
+    const found: Neighbour[] = []
+    for (const dLat of [-1, 0, 1]) {
+      // Two cells either way: towards the poles a degree of longitude shrinks.
+      for (const dLon of [-2, -1, 0, 1, 2]) {
+        const cell = this.#cell(latitude + dLat * DEGREES_OF_SPOT, longitude + dLon * DEGREES_OF_SPOT)
+        for (const one of this.#cells.get(cell) ?? []) {
+          const km = distanceKm({ lat: latitude, lon: longitude }, { lat: one.latitude, lon: one.longitude })
+          if (km <= SAME_SPOT_KM) found.push(one)
+        }
+      }
+    }
+    return found
+  }
+
+  named(names: readonly string[]): Neighbour[] {
+    return [...new Set(names.flatMap((name) => this.#byName.get(name) ?? []))]
+  }
+
+  #cell(latitude: number, longitude: number): string {
+    return `${Math.round(latitude / DEGREES_OF_SPOT)},${Math.round(longitude / DEGREES_OF_SPOT)}`
+  }
+}
+
+const neighbourOf = (url: string, row: number | undefined, park: ParkRow | ParksTable): Neighbour =>
+  'location' in park
+    ? { url, row, ...park.location, names: [park.name.he, park.name.en].map(foldText) }
+    : {
+        url,
+        row,
+        latitude: park.latitude,
+        longitude: park.longitude,
+        names: [park.name_he, park.name_en].map(foldText),
+      }
+
+const NO_AMENITIES = Object.fromEntries(AMENITIES.map((name) => [name, false])) as Amenities
+
+/** The park as it will be: what the row says over what is there, or over nothing. */
+function merge(row: ParkRow, url: string, existing: ParksTable | undefined): NewPark {
+  const before = existing && toWire(existing)
+  const location = { type: 'Point' as const, coordinates: [row.location.longitude, row.location.latitude] }
+  const merged = newParkSchema.safeParse({
+    ...(before ?? {
+      openingHours: null,
+      is24Hours: false,
+      hasLights: null,
+      lightingHours: null,
+      entryFee: null,
+      closingYear: null,
+      openingYear: null,
+      notes: [],
+      photos: [],
+      mapsEmbed: null,
+      videoEmbed: null,
+      socialImage: null,
+      mapLinks: { google: null, apple: null, waze: null },
+      status: 'published',
+      area: guessArea(row.location.latitude),
+      address: { he: '', en: '' },
+    }),
+    url,
+    name: row.name,
+    location,
+    amenities: { ...(before?.amenities ?? NO_AMENITIES), ...row.amenities },
+    ...defined({
+      address: row.address,
+      area: row.area,
+      openingYear: row.openingYear,
+      closingYear: row.closingYear,
+      hasLights: row.hasLights,
+      lightingHours: row.lightingHours,
+      ...row.hours,
+    }),
+  })
+  if (merged.success) return merged.data
+  const [issue] = merged.error.issues
+  throw new RowError(`its ${issue?.path.join('.')} cannot be kept: ${issue?.message}`)
+}
+
+const defined = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+function changesOf(existing: ParksTable, park: NewPark): Partial<ContentColumns> {
+  const changed = Object.entries(toContentColumns(park)).filter(
+    ([column, value]) => existing[column as keyof ContentColumns] !== value,
+  )
+  return Object.fromEntries(changed)
+}
+
+/** Compares a file's features with the parks that are there. */
+export function makePlan(
+  features: readonly unknown[],
+  existing: readonly ParksTable[],
+  readOsm: (text: string) => ReadHours,
+): Plan {
+  const plan: Plan = { creates: [], updates: [], unchanged: [], rejects: [], warnings: [] }
+  const byUrl = new Map(existing.map((row) => [row.url, row]))
+  const taken = new Map<string, number>()
+  const neighbours = new Neighbours()
+  for (const row of existing) neighbours.add(neighbourOf(row.url, undefined, row))
+
+  /** A slug from the file is the park's identity; a made one is, while the park stands on the same spot. */
+  function identify(row: ParkRow): string {
+    if (row.slugIsGiven) {
+      const other = taken.get(row.slug)
+      if (other !== undefined) throw new RowError(`its slug "${row.slug}" is that of row ${other} already`)
+      return row.slug
+    }
+    const here = neighbours.onSpot(row.location.latitude, row.location.longitude)
+    for (let number = 1; ; number++) {
+      const slug = number === 1 ? row.slug : `${row.slug}-${number}`
+      if (taken.has(slug)) continue
+      if (!byUrl.has(slug) || here.some((one) => one.row === undefined && one.url === slug)) return slug
+    }
+  }
+
+  function warnOfTwins(row: ParkRow, url: string): void {
+    const label = (one: Neighbour) => (one.row === undefined ? `park "${one.url}"` : `row ${one.row} ("${one.url}")`)
+    const others = (found: Neighbour[]) => found.filter((one) => one.url !== url)
+    const { latitude, longitude } = row.location
+    for (const one of others(neighbours.onSpot(latitude, longitude))) {
+      plan.warnings.push({ row: row.row, text: `it is on the same spot as ${label(one)}` })
+    }
+    for (const one of others(neighbours.named([row.name.he, row.name.en].map(foldText)))) {
+      plan.warnings.push({ row: row.row, text: `its name is that of ${label(one)} already` })
+    }
+  }
+
+  features.forEach((feature, index) => {
+    const number = index + 1
+    try {
+      const row = readRow(feature, number, readOsm)
+      const url = identify(row)
+      const before = byUrl.get(url)
+      const park = merge(row, url, before)
+      warnOfTwins(row, url)
+      for (const text of row.warnings) plan.warnings.push({ row: number, text })
+      if (before === undefined && row.area === undefined) {
+        plan.warnings.push({ row: number, text: `no area is given: guessed from the latitude as ${park.area}` })
+      }
+      taken.set(url, number)
+      neighbours.add(neighbourOf(url, number, row))
+      if (before === undefined) {
+        plan.creates.push({ row: number, park })
+        return
+      }
+      const changes = changesOf(before, park)
+      if (Object.keys(changes).length === 0) plan.unchanged.push({ row: number, url })
+      else plan.updates.push({ row: number, url, id: before.id, changes })
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      plan.rejects.push({ row: number, reason: error.message })
+    }
+  })
+  return plan
+}

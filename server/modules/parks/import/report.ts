@@ -1,0 +1,30 @@
+/** A plan in words, for a terminal. */
+import type { Plan } from './plan.ts'
+
+/** One line each: `search` and `amenity_count` follow from other columns and say nothing to a person. */
+const DERIVED = new Set(['search', 'amenity_count'])
+
+export function describePlan(plan: Plan): string[] {
+  const lines: string[] = []
+  const section = <T>(title: string, items: readonly T[], describe: (item: T) => string) => {
+    if (items.length === 0) return
+    lines.push(`${title}: ${items.length}`, ...items.map((item) => `  ${describe(item)}`))
+  }
+  section('Create', plan.creates, ({ row, park }) => `row ${row}: ${park.url} (${park.name.he} / ${park.name.en})`)
+  section('Update', plan.updates, ({ row, url, changes }) => {
+    const columns = Object.keys(changes).filter((column) => !DERIVED.has(column))
+    return `row ${row}: ${url} (${columns.join(', ')})`
+  })
+  if (plan.unchanged.length > 0) lines.push(`Leave as they are: ${plan.unchanged.length}`)
+  const warnings = Map.groupBy(plan.warnings, ({ text }) => text)
+  section('Warnings', [...warnings], ([text, found]) => `${rowsOf(found)}: ${text}`)
+  section('Reject', plan.rejects, ({ row, reason }) => `row ${row}: ${reason}`)
+  return lines
+}
+
+/** `row 3`, `rows 3, 5`, or how many when they would fill the screen. */
+function rowsOf(found: readonly { row: number }[]): string {
+  const rows = found.map(({ row }) => row)
+  if (rows.length === 1) return `row ${rows[0]}`
+  return rows.length <= 20 ? `rows ${rows.join(', ')}` : `${rows.length} rows from ${rows[0]} on`
+}
