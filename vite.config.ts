@@ -3,12 +3,12 @@ import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { visualizer } from 'rollup-plugin-visualizer'
-import { defineConfig } from 'vite'
+import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { manifest } from './build/manifest.ts'
 
-export default defineConfig(async ({ mode, isSsrBuild }) => {
+export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<UserConfig> => {
   const catalogs = await compileCatalogs()
   const revision = JSON.stringify(catalogRevision(catalogs))
   const define = { __CATALOG_REV__: revision }
@@ -63,7 +63,7 @@ export default defineConfig(async ({ mode, isSsrBuild }) => {
             // The admin's code is online only (spec: riders offline, admins online).
             globIgnores: ['assets/admin-*'],
             maximumFileSizeToCacheInBytes: 3_000_000,
-            buildPlugins: { vite: [{ name: 'rampa-sw-define', config: () => ({ define }) }] },
+            buildPlugins: { vite: [{ name: 'rampa-worker-define', config: () => ({ define }) }] },
           },
           devOptions: { enabled: false },
         }),
