@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['src/{platform,ui,features,app,routes}/**/*.test.{ts,tsx}'],
+          include: ['src/{platform,ui,features,app,routes}/**/*.test.{ts,tsx}', 'src/*.test.{ts,tsx}'],
           setupFiles: ['./tests/dom-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

@@ -64,7 +64,11 @@ export async function ensurePark(services: Services, param: string): Promise<Par
   const known = findIn(collection, key)
   if (known) return known
   try {
-    return (await queryClient.ensureQueryData(parkQuery(services, key)))?.skatepark ?? null
+    const query = parkQuery(services, key)
+    // "There is none" is asked again once it is stale: the park may have been added meanwhile.
+    const denied = queryClient.getQueryData(query.queryKey) === null
+    const detail = await (denied ? queryClient.fetchQuery(query) : queryClient.ensureQueryData(query))
+    return detail?.skatepark ?? null
   } catch (error) {
     // Nobody answered, but the device knows every park there was: this one is not among them.
     if (isUnanswered(error) && collection && isWhole(collection)) return null

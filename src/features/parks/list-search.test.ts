@@ -1,0 +1,145 @@
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AMENITIES, AREAS, PARK_SORTS } from '#contract/parks.ts'
+import { amenitiesOf, countFilters, type ListSearch, parseListSearch } from './list-search.ts'
+
+/** What the router makes of an address, read by us. */
+const ofAddress = (query: string) => parseListSearch(defaultParseSearch(query))
+
+test.each<[query: string, search: ListSearch]>([
+  ['', {}],
+  ['?', {}],
+  ['?q=haifa', { q: 'haifa' }],
+  ['?q=%D7%AA%D7%9C%20%D7%90%D7%91%D7%99%D7%91', { q: 'תל אביב' }],
+  ['?q=tel+aviv+', { q: 'tel aviv ' }],
+  ['?q=', {}],
+  ['?q=%20%20', {}],
+  ['?q=24', { q: '24' }],
+  ['?q=%2224%22', { q: '24' }],
+  ['?q=true', { q: 'true' }],
+  ['?q=a&q=b', { q: 'b' }],
+  ['?q={"a":1}', {}],
+  ['?q=<script>', { q: '<script>' }],
+  [`?q=${'x'.repeat(101)}`, { q: 'x'.repeat(100) }],
+  ['?area=north', { area: 'north' }],
+  ['?area=all', {}],
+  ['?area=North', {}],
+  ['?area=__proto__', {}],
+  ['?area=north&area=south', { area: 'south' }],
+  ['?sort=rating', { sort: 'rating' }],
+  ['?sort=-difficulty', { sort: '-difficulty' }],
+  ['?sort=-rating', {}],
+  ['?sort=price', {}],
+  ['?amenities=parking', { amenities: 'parking' }],
+  ['?amenities=noWax,parking,bogus,,parking', { amenities: 'parking,noWax' }],
+  ['?amenities=bogus', {}],
+  ['?amenities=Parking', {}],
+  ['?open=true', { open: true }],
+  ['?open=1', { open: true }],
+  ['?open=false', {}],
+  ['?open=0', {}],
+  ['?open=yes', {}],
+  ['?open', {}],
+  ['?lit=true&open=1', { open: true, lit: true }],
+  ['?page=2', { page: 2 }],
+  ['?page=1', {}],
+  ['?page=0', {}],
+  ['?page=-3', {}],
+  ['?page=2.5', {}],
+  ['?page=1e9', {}],
+  ['?page=999999', { page: 999_999 }],
+  ['?page=1000000', {}],
+  ['?page=two', {}],
+  ['?page=NaN', {}],
+  ['?page=Infinity', {}],
+  ['?page=null', {}],
+  ['?lang=en&utm_source=x', {}],
+  ['?%', {}],
+  [
+    '?page=3&lit=1&sort=newest&area=south&q=x&amenities=shade,guard&open=1',
+    { q: 'x', area: 'south', sort: 'newest', amenities: 'shade,guard', open: true, lit: true, page: 3 },
+  ],
+])('%s', (query, search) => {
+  expect(ofAddress(query)).toEqual(search)
+})
+
+test.each([...AREAS])('area %s', (area) => expect(parseListSearch({ area })).toEqual({ area }))
+test.each([...PARK_SORTS])('sort %s', (sort) => expect(parseListSearch({ sort })).toEqual({ sort }))
+
+test('a character at the limit is not cut in half', () => {
+  const { q } = parseListSearch({ q: `${'x'.repeat(99)}🛹` })
+  expect(q!.isWellFormed()).toBe(true)
+  expect(q!.slice(0, 99)).toBe('x'.repeat(99))
+})
+
+const KEYS = ['q', 'area', 'sort', 'amenities', 'open', 'lit', 'page']
+
+/** What an address may hold: sense, nonsense, and everything between. */
+const sensible = fc.record(
+  {
+    q: fc.string({ unit: 'binary', maxLength: 200 }),
+    area: fc.constantFrom(...AREAS, 'all', ''),
+    sort: fc.constantFrom(...PARK_SORTS, 'x'),
+    amenities: fc.oneof(
+      fc.string(),
+      fc.array(fc.constantFrom(...AMENITIES, 'x')).map((names) => names.join(',')),
+    ),
+    open: fc.constantFrom(true, false, 1, '1', 'true', null),
+    lit: fc.constantFrom(true, 'false', 'true', []),
+    page: fc.oneof(fc.integer(), fc.double(), fc.string()),
+  },
+  { requiredKeys: [] },
+)
+const raw: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
+  sensible,
+  fc.dictionary(fc.constantFrom(...KEYS, '__proto__', 'other'), fc.anything()),
+)
+
+test('nothing that an address holds makes it throw, and only what we know comes out', () => {
+  fc.assert(
+    fc.property(raw, (search) => {
+      const parsed = parseListSearch(search)
+      for (const key of Object.keys(parsed)) expect(KEYS).toContain(key)
+      expect(parsed.q === undefined || (parsed.q.trim() !== '' && parsed.q.length <= 100)).toBe(true)
+      expect(parsed.area === undefined || AREAS.includes(parsed.area)).toBe(true)
+      expect(parsed.sort === undefined || PARK_SORTS.includes(parsed.sort)).toBe(true)
+      expect(parsed.amenities === undefined || parsed.amenities === amenitiesOf(parsed).join(',')).toBe(true)
+      expect([undefined, true]).toContain(parsed.open)
+      expect([undefined, true]).toContain(parsed.lit)
+      expect(parsed.page === undefined || (Number.isSafeInteger(parsed.page) && parsed.page > 1)).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('reading is a fixed point: what was read, written to the address and read again is the same', () => {
+  fc.assert(
+    fc.property(raw, (search) => {
+      const parsed = parseListSearch(search)
+      expect(parseListSearch(parsed)).toEqual(parsed)
+      expect(ofAddress(defaultStringifySearch(parsed))).toEqual(parsed)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('any address can be read', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...KEYS), (text, key) => {
+      expect(() => ofAddress(`?${text}`)).not.toThrow()
+      expect(() => ofAddress(`?${key}=${text}`)).not.toThrow()
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each<[ListSearch, number]>([
+  [{}, 0],
+  [{ sort: 'rating', page: 4 }, 0],
+  [{ q: 'x' }, 1],
+  [{ amenities: 'parking,shade' }, 2],
+  [{ q: 'x', area: 'north', open: true, lit: true, amenities: 'shade' }, 5],
+])('%j has %i filters on', (search, count) => {
+  expect(countFilters(search)).toBe(count)
+})

@@ -1,0 +1,342 @@
+import { setupI18n } from '@lingui/core'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FRESH_MS } from '#contract/limits.ts'
+import type { Park } from '#contract/parks.ts'
+import { createConnectivity } from '#platform/connectivity.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import { type Services, ServicesProvider } from '#platform/services.tsx'
+import { createQueryCaches, type KeyValueStorage } from '#platform/storage/query-cache.ts'
+import { aPark, idOf } from '../../../tests/factories/park.ts'
+import { parksApi } from '../../../tests/factories/parks-api.ts'
+import { parksCache } from './cache.ts'
+import type { ParkCollection } from './model.ts'
+import {
+  ensurePark,
+  ensureParkList,
+  ensureParks,
+  parksPageQuery,
+  useNearbyParks,
+  usePark,
+  useParks,
+} from './queries.ts'
+
+const JAFFA = aPark({ _id: idOf(1), url: 'jaffa' })
+const HAIFA = aPark({ _id: idOf(2), url: 'haifa', area: 'north' })
+const DAY = 86_400_000
+
+/** A device in memory: it outlives the app that wrote it. */
+function aDevice() {
+  const map = new Map<string, unknown>()
+  const storage: KeyValueStorage = {
+    get: (key) => Promise.resolve(map.get(key)),
+    set: (key, value) => Promise.resolve(void map.set(key, structuredClone(value))),
+    del: (key) => Promise.resolve(void map.delete(key)),
+  }
+  const stored = () => (map.get('parks-["parks"]') as { state: { data: ParkCollection } } | undefined)?.state.data
+  return { storage, map, stored }
+}
+
+/** An app, as if just started: its memory is empty. `server` renders have no device. */
+function anApp(api = parksApi([JAFFA, HAIFA]), device: ReturnType<typeof aDevice> | 'server' = aDevice()) {
+  const queryClient = createQueryClient()
+  // The second try follows the first at once.
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
+  const services: Services = {
+    http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
+    queryClient,
+    i18n: setupI18n(),
+    connectivity: createConnectivity(),
+    caches: device === 'server' ? undefined : createQueryCaches(device.storage),
+    origin: 'http://rampa.test',
+  }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ServicesProvider services={services}>
+      <QueryClientProvider client={services.queryClient}>{children}</QueryClientProvider>
+    </ServicesProvider>
+  )
+  return { api, services, wrapper }
+}
+
+/** A device that an earlier app filled with the whole collection. */
+async function filledDevice(parks: Park[] = [JAFFA, HAIFA]) {
+  const device = aDevice()
+  const { services } = anApp(parksApi(parks), device)
+  await ensureParks(services)
+  await vi.waitFor(() => expect(device.stored()?.items).toHaveLength(parks.length))
+  return device
+}
+
+/** What was about to be asked or written has been by then: queries run and persist in the next macrotask. */
+const aMoment = async () => {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve))
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  onlineManager.setOnline(true)
+})
+
+describe('ensurePark', () => {
+  test.each([
+    ['slug', 'jaffa'],
+    ['slug in capitals', 'JAFFA'],
+    ['id', idOf(1)],
+    ['id in capitals', 'ABCDEF'.padStart(24, '0')],
+  ])('finds it in memory by %s, and asks nobody', async (_, param) => {
+    const { api, services } = anApp()
+    const parks = [{ ...JAFFA, _id: param.startsWith('0') ? param.toLowerCase() : JAFFA._id }, HAIFA]
+    services.queryClient.setQueryData(['parks'], { items: parks, total: 2 })
+    expect(await ensurePark(services, param)).toBe(parks[0])
+    expect(api.calls).toEqual([])
+  })
+
+  test.each([['jaffa'], [idOf(1)]])('finds %s on the device before the network', async (param) => {
+    const device = await filledDevice()
+    const { api, services } = anApp(parksApi([]), device)
+    expect(await ensurePark(services, param)).toEqual(JAFFA)
+    expect(api.calls).toEqual([])
+  })
+
+  test.each([
+    ['jaffa', '/api/skateparks/by-url/jaffa'],
+    [idOf(1), `/api/skateparks/${idOf(1)}`],
+  ])('asks the server for %s where the device knows nothing', async (param, call) => {
+    const { api, services } = anApp()
+    expect(await ensurePark(services, param)).toEqual(JAFFA)
+    expect(await ensurePark(services, param)).toEqual(JAFFA)
+    expect(api.calls).toEqual([call])
+  })
+
+  test('asks the server for a park that is newer than the device’s copy', async () => {
+    const device = await filledDevice([HAIFA])
+    const { api, services } = anApp(undefined, device)
+    expect(await ensurePark(services, 'jaffa')).toEqual(JAFFA)
+    expect(api.calls).toEqual(['/api/skateparks/by-url/jaffa'])
+  })
+
+  test('is null when the server says that there is none, and asks again once that is stale', async () => {
+    const { api, services } = anApp(parksApi([HAIFA]))
+    expect(await ensurePark(services, 'jaffa')).toBe(null)
+    expect(await ensurePark(services, 'jaffa')).toBe(null)
+    expect(api.calls).toHaveLength(1)
+    api.parks = [JAFFA, HAIFA]
+    vi.setSystemTime(Date.now() + FRESH_MS + 1)
+    expect(await ensurePark(services, 'jaffa')).toEqual(JAFFA)
+  })
+
+  test.each(['', '%', '%E0%A4%A', '../config', '<script>', 'a b', 'x'.repeat(200)])(
+    '%j can name no park: null, and nobody is asked',
+    async (param) => {
+      const { api, services } = anApp()
+      expect(await ensurePark(services, param)).toBe(null)
+      expect(api.calls).toEqual([])
+    },
+  )
+
+  test.each([true, false])('is null when nobody answers and the device has them all (online: %s)', async (online) => {
+    const device = await filledDevice([HAIFA])
+    onlineManager.setOnline(online)
+    const { api, services } = anApp(parksApi([]), device)
+    api.mode = 'down'
+    expect(await ensurePark(services, 'jaffa')).toBe(null)
+  })
+
+  test.each([true, false])('throws when nobody answers and nothing is known (online: %s)', async (online) => {
+    onlineManager.setOnline(online)
+    const { api, services } = anApp()
+    api.mode = 'down'
+    await expect(ensurePark(services, 'jaffa')).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(api.calls, 'asked, and once again (spec §9)').toHaveLength(2)
+  })
+
+  test('throws when nobody answers and only a part is known', async () => {
+    const { api, services } = anApp()
+    services.queryClient.setQueryData(['parks'], { items: [HAIFA], total: 2 })
+    api.mode = 'down'
+    await expect(ensurePark(services, 'jaffa')).rejects.toMatchObject({ kind: 'unreachable' })
+  })
+
+  test('throws when the server fails: it did not say that there is none', async () => {
+    const device = await filledDevice([HAIFA])
+    const { api, services } = anApp(undefined, device)
+    api.mode = 500
+    await expect(ensurePark(services, 'jaffa')).rejects.toMatchObject({ kind: 'http', status: 500 })
+  })
+})
+
+describe('ensureParks', () => {
+  test('reads memory, then the device, then the network', async () => {
+    const device = aDevice()
+    const first = anApp(undefined, device)
+    expect((await ensureParks(first.services)).items).toHaveLength(2)
+    expect((await ensureParks(first.services)).items).toHaveLength(2)
+    expect(first.api.calls).toHaveLength(1)
+    await vi.waitFor(() => expect(device.stored()).toBeDefined())
+    const second = anApp(undefined, device)
+    expect((await ensureParks(second.services)).items).toHaveLength(2)
+    expect(second.api.calls).toEqual([])
+  })
+
+  test('a copy of 59 days is shown where nobody answers', async () => {
+    const device = await filledDevice()
+    vi.setSystemTime(Date.now() + 59 * DAY)
+    const { api, services } = anApp(undefined, device)
+    api.mode = 'down'
+    expect((await ensureParks(services)).items).toEqual([JAFFA, HAIFA])
+  })
+
+  test('a copy of 61 days is not', async () => {
+    const device = await filledDevice()
+    vi.setSystemTime(Date.now() + 61 * DAY)
+    const { api, services } = anApp(undefined, device)
+    api.mode = 'down'
+    await expect(ensureParks(services)).rejects.toMatchObject({ kind: 'unreachable' })
+  })
+
+  test('on the server reads the first hundred only', async () => {
+    const parks = Array.from({ length: 250 }, (_, index) => aPark({ _id: idOf(index), url: `park-${index}` }))
+    const { api, services } = anApp(parksApi(parks), 'server')
+    const collection = await ensureParks(services)
+    expect([collection.items.length, collection.total, api.calls.length]).toEqual([100, 250, 1])
+  })
+})
+
+describe('a filtered call', () => {
+  test('never touches the collection, in memory or on the device', async () => {
+    const device = await filledDevice()
+    const before = structuredClone([...device.map])
+    const { services } = anApp(undefined, device)
+    await ensureParks(services)
+    const filtered = await services.queryClient.fetchQuery(parksPageQuery(services, { area: 'north', page: 1 }))
+    expect(filtered.items).toEqual([HAIFA])
+    await aMoment()
+    expect(services.queryClient.getQueryData(['parks'])).toMatchObject({ items: [JAFFA, HAIFA] })
+    expect([...device.map]).toEqual(before)
+  })
+
+  test('is not made while the collection is whole', async () => {
+    const { api, services } = anApp()
+    await ensureParkList(services, { area: 'north', q: 'x', page: 2 })
+    expect(api.calls).toEqual(['/api/skateparks?limit=100'])
+  })
+
+  const part = { items: [JAFFA], total: 2 }
+
+  test('is made while it is not', async () => {
+    const { api, services } = anApp()
+    services.queryClient.setQueryData(['parks'], part)
+    await ensureParkList(services, { area: 'north', q: 'haifa', open: true, sort: 'distance' })
+    expect(api.calls).toHaveLength(1)
+    const asked = Object.fromEntries(new URL(api.calls[0]!, 'http://host').searchParams)
+    expect(asked).toMatchObject({ area: 'north', search: 'haifa', sort: 'rating' })
+    expect(Object.keys(asked)).not.toContain('open')
+    expect(services.queryClient.getQueryData(['parks'])).toEqual(part)
+  })
+
+  test('that nobody answers leaves a rider with the part, and the server without a page', async () => {
+    const rider = anApp()
+    rider.services.queryClient.setQueryData(['parks'], part)
+    rider.api.mode = 'down'
+    await expect(ensureParkList(rider.services, { area: 'north' })).resolves.toBe(undefined)
+
+    const server = anApp(undefined, 'server')
+    server.services.queryClient.setQueryData(['parks'], part)
+    server.api.mode = 'down'
+    await expect(ensureParkList(server.services, { area: 'north' })).rejects.toMatchObject({ kind: 'unreachable' })
+  })
+})
+
+describe('on a screen', () => {
+  test('the copy is shown at once and renewed behind', async () => {
+    const device = await filledDevice()
+    vi.setSystemTime(Date.now() + DAY)
+    const renamed = { ...JAFFA, name: { he: 'חדש', en: 'Renamed' } }
+    const { api, services, wrapper } = anApp(parksApi([renamed, HAIFA]), device)
+    await services.caches!.restore(parksCache, services.queryClient)
+    const { result } = renderHook(() => usePark('jaffa'), { wrapper })
+    expect(result.current.park).toEqual(JAFFA)
+    await waitFor(() => expect(result.current.park).toEqual(renamed))
+    expect(result.current.updatedAt).toBeGreaterThan(Date.now() - DAY)
+    expect(api.calls).toEqual(['/api/skateparks?limit=100'])
+    await vi.waitFor(() => expect(device.stored()!.items[0]).toEqual(renamed))
+  })
+
+  test('a renewal that fails leaves what is shown, with its age', async () => {
+    const device = await filledDevice()
+    const savedAt = Date.now()
+    vi.setSystemTime(Date.now() + DAY)
+    const { api, wrapper } = anApp(undefined, device)
+    api.mode = 'down'
+    const { result } = renderHook(() => useParks(), { wrapper })
+    await waitFor(() => expect(result.current.isRefetchError).toBe(true))
+    expect(result.current.data!.items).toEqual([JAFFA, HAIFA])
+    expect(Math.abs(result.current.dataUpdatedAt - savedAt)).toBeLessThan(5000)
+  })
+
+  test('one park is read alone on a first visit: the collection is not asked for', async () => {
+    const { api, services, wrapper } = anApp()
+    await ensurePark(services, 'jaffa')
+    const { result } = renderHook(() => usePark('jaffa'), { wrapper })
+    expect(result.current.park).toEqual(JAFFA)
+    await act(aMoment)
+    expect(api.calls).toEqual(['/api/skateparks/by-url/jaffa'])
+  })
+
+  test('nothing is asked for where the address names no park', async () => {
+    const { api, wrapper } = anApp()
+    const { result } = renderHook(() => [usePark(undefined), usePark('%')], { wrapper })
+    await act(aMoment)
+    expect(result.current.map(({ park }) => park)).toEqual([undefined, undefined])
+    expect(api.calls).toEqual([])
+  })
+
+  test('leaving a screen does not stop the collection on its way to the device', async () => {
+    const device = aDevice()
+    let answer = () => {}
+    const api = parksApi([JAFFA, HAIFA], () => new Promise<void>((resolve) => (answer = resolve)))
+    const { services, wrapper } = anApp(api, device)
+    const { unmount } = renderHook(() => useParks(), { wrapper })
+    await waitFor(() => expect(api.calls).toHaveLength(1))
+    unmount()
+    answer()
+    await vi.waitFor(() => expect(device.stored()?.items).toEqual([JAFFA, HAIFA]))
+    expect(services.queryClient.getQueryState(['parks'])!.status).toBe('success')
+  })
+})
+
+describe('nearby parks', () => {
+  const near = { ...HAIFA, distanceKm: 3 }
+
+  test.each([
+    ['slug', 'jaffa'],
+    ['id', idOf(1)],
+  ])('are the server’s while the collection is not whole, for an address by %s', (_, name) => {
+    const { services, wrapper } = anApp()
+    services.queryClient.setQueryData(['park', name], { skatepark: JAFFA, nearbyParks: [near] })
+    services.queryClient.setQueryData(['parks'], { items: [JAFFA], total: 2 })
+    expect(renderHook(() => useNearbyParks(JAFFA), { wrapper }).result.current).toEqual([near])
+  })
+
+  test('are computed once it is', () => {
+    const { services, wrapper } = anApp()
+    const far = aPark({ _id: idOf(3), url: 'eilat', location: { type: 'Point', coordinates: [34.95, 29.55] } })
+    services.queryClient.setQueryData(['park', 'jaffa'], { skatepark: JAFFA, nearbyParks: [] })
+    services.queryClient.setQueryData(['parks'], { items: [far, JAFFA, HAIFA], total: 3 })
+    const { result, rerender } = renderHook(() => useNearbyParks(JAFFA), { wrapper })
+    expect(result.current.map((park) => park.url)).toEqual(['haifa'])
+    const before = result.current
+    rerender()
+    expect(result.current).toBe(before)
+  })
+
+  test('are none where nothing is known', () => {
+    const { wrapper } = anApp()
+    expect(renderHook(() => useNearbyParks(JAFFA), { wrapper }).result.current).toEqual([])
+  })
+})

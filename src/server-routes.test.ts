@@ -1,0 +1,70 @@
+import { defaultParseSearch } from '@tanstack/react-router'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseListSearch } from '#features/parks/list-search.ts'
+import { isKnownPath, isPublicPath, normaliseSearch } from './server-routes.ts'
+
+test.each([
+  ['/', true],
+  ['/skateparks', true],
+  ['/skateparks/', true],
+  ['/skateparks/jaffa-bowl', true],
+  ['/skateparks/jaffa-bowl/', true],
+  ['/skateparks/0123456789abcdef01234567', true],
+  ['/skateparks/%D7%90', true],
+  ['/skateparks/a/b', false],
+  ['/skateparks//', false],
+  ['/skateparksx', false],
+  ['//', false],
+  ['/admin', false],
+  ['/login', false],
+  ['/nothing', false],
+  ['', false],
+])('%s is a public screen: %s', (path, known) => {
+  expect(isPublicPath(path)).toBe(known)
+  expect(isKnownPath(path)).toBe(known)
+})
+
+const normal = (path: string, query: string) => normaliseSearch(path, new URLSearchParams(query))
+
+test.each([
+  ['/skateparks', '', ''],
+  ['/skateparks', 'page=1&area=all&utm_source=x&lang=en', ''],
+  ['/skateparks', 'sort=rating&q=haifa', '?q=haifa&sort=rating'],
+  ['/skateparks', 'q=haifa&sort=rating', '?q=haifa&sort=rating'],
+  ['/skateparks/', 'area=north', '?area=north'],
+  ['/skateparks', 'open=1', '?open=true'],
+  ['/skateparks', 'amenities=shade,parking', '?amenities=parking%2Cshade'],
+  ['/skateparks', 'amenities=parking,shade', '?amenities=parking%2Cshade'],
+  ['/skateparks', 'q=24', '?q=%2224%22'],
+  ['/', 'q=haifa', ''],
+  ['/skateparks/jaffa-bowl', 'area=north', ''],
+])('%s?%s depends on %s', (path, query, outcome) => {
+  expect(normal(path, query)).toBe(outcome)
+})
+
+const value = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string(),
+  fc.json(),
+  fc.constantFrom('1', 'true', 'null', '007', '1e400', '-0', '"24"', ' 24', `"${'x'.repeat(150)}"`, '9'.repeat(150)),
+)
+const query = fc
+  .array(fc.tuple(fc.constantFrom('q', 'area', 'sort', 'amenities', 'open', 'lit', 'page', 'lang'), value))
+  .map((pairs) => new URLSearchParams(pairs))
+
+test('the page made for the normal address is the page of the given one: hydration agrees', () => {
+  fc.assert(
+    fc.property(query, (given) => {
+      const kept = normaliseSearch('/skateparks', given)
+      expect(parseListSearch(defaultParseSearch(kept))).toEqual(parseListSearch(defaultParseSearch(`?${given}`)))
+      expect(normaliseSearch('/skateparks', new URLSearchParams(kept))).toBe(kept)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a key stays short, whatever is asked', () => {
+  const long = new URLSearchParams(Array.from({ length: 500 }, (_, index) => [`q`, 'ש'.repeat(index)]))
+  expect(normaliseSearch('/skateparks', long).length).toBeLessThan(1000)
+})

@@ -1,0 +1,46 @@
+/** The API's park calls over a list in memory, as a fetch: what a client test needs of a server, and nothing more. */
+import type { Park } from '#contract/parks.ts'
+
+type ParksApi = {
+  fetch: typeof fetch
+  /** Path and query of each call, in order. */
+  calls: string[]
+  /** What the server holds; a test may change it between calls. */
+  parks: Park[]
+  /** How the next calls end: answered, nobody there, or this status. */
+  mode: 'up' | 'down' | number
+}
+
+/** `calls` are answered in the order they were asked unless `answer` says when. */
+export function parksApi(parks: Park[], answer: (path: string) => Promise<void> | void = () => {}): ParksApi {
+  const api: ParksApi = { parks, calls: [], mode: 'up', fetch: respond }
+
+  async function respond(input: RequestInfo | URL): Promise<Response> {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const path = url.pathname + url.search
+    api.calls.push(path)
+    await answer(path)
+    if (api.mode === 'down') throw new TypeError('Failed to fetch')
+    if (api.mode !== 'up') return Response.json(errorOf('INTERNAL'), { status: api.mode })
+    if (url.pathname === '/api/skateparks') return Response.json(success(listOf(api.parks, url.searchParams)))
+    const [, name] = /^\/api\/skateparks\/(?:by-url\/)?([^/]+)$/.exec(url.pathname) ?? []
+    const park = api.parks.find((known) => known._id === name || known.url === name)
+    return park
+      ? Response.json(success({ skatepark: park, nearbyParks: [] }))
+      : Response.json(errorOf('NOT_FOUND'), { status: 404 })
+  }
+
+  return api
+}
+
+/** Knows `area`, `page` and `limit` only. */
+function listOf(parks: readonly Park[], query: URLSearchParams) {
+  const area = query.get('area')
+  const found = parks.filter((park) => area === null || park.area === area)
+  const limit = Number(query.get('limit'))
+  const start = (Number(query.get('page') ?? 1) - 1) * limit
+  return { skateparks: found.slice(start, start + limit), total: found.length }
+}
+
+const success = (data: unknown) => ({ status: 'success', data })
+const errorOf = (code: string) => ({ status: 'error', code, message: code })
