@@ -8,6 +8,7 @@ import { uploadsDirOf } from './app.ts'
 import { readConfig } from './config.ts'
 import { HeldError, StartError } from './db/start-error.ts'
 import { openStore } from './db/store.ts'
+import { distDirFrom } from './dist-dir.ts'
 import { importParks, readImportFile } from './import-parks.ts'
 import { runProgram } from './program.ts'
 import { loadSample } from './sample-content.ts'
@@ -55,7 +56,7 @@ if (asked === undefined) {
     try {
       // As the server would on its first start: what is in the database must not depend on which of them came first.
       if (config.sampleContent && !asked.dryRun) {
-        const created = await seedOnce(store, await loadSample(), uploadsDirOf(config))
+        const created = await seedOnce(store, await loadSample(distDirFrom(import.meta.dirname)), uploadsDirOf(config))
         if (created > 0) {
           console.log(
             `An empty database: ${created} sample parks were put in first (SAMPLE_CONTENT=off leaves them out).`,

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
+import { distDirFrom } from './dist-dir.ts'
 import { createLogStream } from './log-stream.ts'
 import { runProgram } from './program.ts'
 import { loadRenderer } from './renderer.ts'
@@ -10,18 +11,16 @@ import { startServer } from './start.ts'
 
 await runProgram(async () => {
   const config = readConfig(process.env)
-  // Bundled, this file is dist/server/main.js; from the sources, server/main.ts.
-  const dist = [join(import.meta.dirname, '..'), join(import.meta.dirname, '../dist')].find((folder) =>
-    existsSync(join(folder, 'client/index.html')),
-  )
-  const rendered = dist !== undefined && existsSync(join(dist, 'ssr/entry-server.js'))
+  const dist = distDirFrom(import.meta.dirname)
+  const built = existsSync(join(dist, 'client/index.html'))
+  const rendered = built && existsSync(join(dist, 'ssr/entry-server.js'))
   const logStream = createLogStream()
   process.on('exit', () => logStream.flushSync())
   const server = await startServer({
     config,
     logStream,
-    sample: loadSample,
-    ...(dist && { clientDir: join(dist, 'client') }),
+    sample: () => loadSample(dist),
+    ...(built && { clientDir: join(dist, 'client') }),
     ...(rendered && { pages: await loadRenderer(dist) }),
   })
 

@@ -1,7 +1,17 @@
 /** The sample content, loaded only by whoever may need it. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { SampleContent } from './seed.ts'
 
-export async function loadSample(): Promise<SampleContent> {
-  const { sampleParks } = await import('./sample/index.ts')
-  return { parks: sampleParks, installPhotos: async () => {} }
+/** @param dist the built files; its `photos` are the sample's */
+export async function loadSample(dist: string): Promise<SampleContent> {
+  const { installSamplePhotos, sampleParks } = await import('./sample/index.ts')
+  const photos = join(dist, 'photos')
+  return {
+    parks: sampleParks,
+    async installPhotos(uploadsDir) {
+      if (existsSync(photos)) await installSamplePhotos(photos, uploadsDir)
+      else console.warn(`The sample photos are missing: build them first (npm run build), they belong in ${photos}.`)
+    },
+  }
 }
