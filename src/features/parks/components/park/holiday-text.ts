@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Holiday } from '#domain/holidays.ts'
+
+/** The names of the days on which holiday hours count. */
+export const HOLIDAY_TEXT: Readonly<Record<Holiday, MessageDescriptor>> = {
+  'rosh-hashana-1': msg`Rosh Hashana`,
+  'rosh-hashana-2': msg`Rosh Hashana, second day`,
+  'yom-kippur': msg`Yom Kippur`,
+  sukkot: msg`Sukkot`,
+  'simchat-torah': msg`Simchat Torah`,
+  pesach: msg`Pesach`,
+  'pesach-7': msg`Seventh day of Pesach`,
+  shavuot: msg`Shavuot`,
+}

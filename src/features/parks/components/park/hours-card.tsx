@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
+import { useId } from 'react'
+import type { DayHours, Park } from '#contract/parks.ts'
+import type { OpenStatus } from '#domain/hours.ts'
+import { isWholeDay, spanOf } from '#domain/stretches.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stamp, type StampKind } from '#ui/stamp.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { lightSentence, openSentence, openWord } from '../../status-text.ts'
+import { useParkStatus } from '../../use-park-status.ts'
+import { HOLIDAY_TEXT } from './holiday-text.ts'
+import classes from './hours-card.module.css'
+import { type HoursRow, hoursRows, runsPastMidnight } from './hours-rows.ts'
+import { useAwayClock } from './use-away-clock.ts'
+import { weekdayName } from './weekday-name.ts'
+
+const STAMPS: Readonly<Record<Exclude<OpenStatus['state'], 'unknown'>, StampKind>> = {
+  open: 'open',
+  'closing-soon': 'closing',
+  closed: 'closed',
+  'permanently-closed': 'permanent',
+}
+
+/** Whether a park is open, what changes next, its lights and its week. */
+export function HoursCard({ park }: { park: Park }) {
+  const { t, i18n } = useLingui()
+  const { open, lights, instant } = useParkStatus(park)
+  const away = useAwayClock(instant)
+  const id = useId()
+  const over = open.state === 'permanently-closed'
+  const rows = over || park.is24Hours ? [] : hoursRows(park, instant)
+  const lit = over ? null : park.lightingHours
+  return (
+    <Card as="section" className={classes.card} aria-labelledby={id}>
+      <h2 id={id}>
+        <VisuallyHidden>{t`Opening hours`}</VisuallyHidden>
+      </h2>
+      <div className={classes.now}>
+        {open.state === 'unknown' ? (
+          <p className={classes.unknown}>{openSentence(i18n, open, instant)}</p>
+        ) : (
+          <>
+            <Stamp kind={STAMPS[open.state]} look="word">
+              {openWord(i18n, open)}
+            </Stamp>
+            <p className={classes.next}>{openSentence(i18n, open, instant)}</p>
+          </>
+        )}
+        {!over && (
+          <p className={classes.lights} data-lit={lights.state === 'lit' || undefined}>
+            {lights.state === 'lit' && <IconBulb aria-hidden size={18} stroke={2.2} />}
+            {lightSentence(i18n, lights)}
+          </p>
+        )}
+      </div>
+      {open.state === 'unknown' && (
+        <p className={classes.note}>
+          <Trans>
+            Nobody has told us when this park is open, and we don't guess. Ask someone local before you set out.
+          </Trans>
+        </p>
+      )}
+      {over && (
+        <p className={classes.note}>
+          <Trans>Nothing to ride here any more. We keep the page for the memories; the parks nearby are below.</Trans>
+        </p>
+      )}
+      {(rows.length > 0 || lit) && (
+        <table className={classes.week}>
+          <caption>
+            <VisuallyHidden>{t`The coming seven days`}</VisuallyHidden>
+          </caption>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.from} row={row} />
+            ))}
+            {rows.length > 0 && park.openingHours && (
+              <tr>
+                <th scope="row">{t`Holidays`}</th>
+                <td>
+                  <Hours hours={park.openingHours.holidays} />
+                </td>
+              </tr>
+            )}
+            {lit && (
+              <tr className={classes.lightsRow}>
+                <th scope="row">{t`Lights, every evening`}</th>
+                <td>
+                  <Hours hours={{ isOpen: true, ...lit }} />
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      )}
+      {away && !over && open.state !== 'unknown' && (
+        <p className={classes.note}>
+          <Trans>All times are Israel time; your clock shows another.</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Row({ row: { from, to, isToday, holiday, hours } }: { row: HoursRow }) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const first = weekdayName(from, language)
+  const last = weekdayName(to, language)
+  return (
+    <tr data-today={isToday || undefined}>
+      <th scope="row">
+        {isToday ? t`${first} (today)` : from === to ? first : t`${first} to ${last}`}
+        {holiday && <span className={classes.holiday}>{i18n._(HOLIDAY_TEXT[holiday])}</span>}
+      </th>
+      <td>
+        <Hours hours={hours} />
+      </td>
+    </tr>
+  )
+}
+
+function Hours({ hours }: { hours: DayHours }) {
+  const { t } = useLingui()
+  if (!hours.isOpen) return t({ message: 'Closed', context: 'in the table of hours' })
+  if (isWholeDay(spanOf(hours))) return t`24 hours`
+  return (
+    <>
+      <Ltr>
+        {hours.start}–{hours.end}
+      </Ltr>
+      {runsPastMidnight(hours) && <span className={classes.tomorrow}> {t`the next day`}</span>}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Park } from '#contract/parks.ts'
+import { useNearbyParks } from '../../queries.ts'
+import { ParkCard } from '../park-card.tsx'
+import classes from './nearby-list.module.css'
+import { Section } from './section.tsx'
+
+/** Where to go next: the nearest parks, with how far each is from this one. */
+export function NearbyList({ park }: { park: Park }) {
+  const { t } = useLingui()
+  const nearby = useNearbyParks(park)
+  if (nearby.length === 0) return null
+  return (
+    <Section title={t`Nearby`} aside={t`distances from this park`}>
+      <ul className={classes.parks}>
+        {nearby.map((other) => (
+          <li key={other._id}>
+            <ParkCard park={other} distanceKm={other.distanceKm} headingLevel={3} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Language } from '#contract/limits.ts'
+import type { DayHours, Park } from '#contract/parks.ts'
+import { isWholeDay, spanOf } from '#domain/stretches.ts'
+import { townOf } from '#domain/place.ts'
+import { ordinaryWeek } from './hours-rows.ts'
+import { weekdayName } from './weekday-name.ts'
+
+/** A park in two or three sentences for search results and shared links: only what stays true for months, never "open now". */
+export function parkDescription(i18n: I18n, park: Park): string {
+  const language = i18n.locale as Language
+  const { amenities } = park
+  const riders = [
+    i18n._(msg({ message: 'skateboards and rollers', context: 'who may ride' })),
+    amenities.scootersAllowed && i18n._(msg({ message: 'scooters', context: 'who may ride' })),
+    amenities.bikesAllowed && i18n._(msg({ message: 'bikes', context: 'who may ride' })),
+  ].filter((rider) => typeof rider === 'string')
+  const names = riders.join(', ')
+  return [
+    i18n._(msg`Skatepark in ${townOf(park.address[language])}.`),
+    hoursSentence(i18n, park, language),
+    i18n._(msg`For: ${names}.`),
+    amenities.helmetRequired && i18n._(msg`Helmet required.`),
+    park.hasLights && i18n._(msg`With lights.`),
+  ]
+    .filter((sentence) => typeof sentence === 'string')
+    .join(' ')
+}
+
+function hoursSentence(i18n: I18n, park: Park, language: Language): string | false {
+  // What the year says is for the page: a description is read for months.
+  if (park.closingYear !== null) return false
+  if (park.is24Hours) return i18n._(msg`Open 24 hours.`)
+  if (!park.openingHours) return false
+  const days = ordinaryWeek(park.openingHours).map(({ from, to, hours }) => {
+    const first = weekdayName(from, language)
+    const last = weekdayName(to, language)
+    return `${from === to ? first : i18n._(msg`${first} to ${last}`)} ${times(i18n, hours)}`
+  })
+  return `${days.join(', ')}.`
+}
+
+function times(i18n: I18n, hours: DayHours): string {
+  if (!hours.isOpen) return i18n._(msg({ message: 'closed', context: 'hours of a day in a sentence' }))
+  return isWholeDay(spanOf(hours)) ? i18n._(msg`24 hours`) : `${hours.start}–${hours.end}`
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Park } from '#contract/parks.ts'
+import { distanceKm, latLonOf } from '#domain/distance.ts'
+import { localTime } from '#domain/israel-time.ts'
+import { townOf } from '#domain/place.ts'
+import { useInstant } from '#platform/clock.tsx'
+import { formatDistance } from '#platform/format.ts'
+import { useRiderLocation } from '#platform/location.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { Bidi } from '#ui/bidi.tsx'
+import { isNewPark } from '../../park-marks.ts'
+import classes from './park-title.module.css'
+
+/** The name of a park, and in a line where it is, how far, and since when. */
+export function ParkTitle({ park }: { park: Park }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const instant = useInstant()
+  const location = useRiderLocation()
+  const { openingYear, closingYear } = park
+  const name = park.name[language]
+  const over = closingYear !== null && closingYear < localTime(instant).year
+  const far =
+    location.status === 'known' ? formatDistance(distanceKm(location.at, latLonOf(park)), language) : undefined
+
+  const facts: ReactNode[] = [<Bidi key="town">{townOf(park.address[language])}</Bidi>]
+  if (far) facts.push(t`${far} from you`)
+  if (openingYear !== null) facts.push(t`opened in ${String(openingYear)}`)
+  if (closingYear !== null) {
+    facts.push(over ? t`closed in ${String(closingYear)}` : t`closes for good at the end of ${String(closingYear)}`)
+  }
+  return (
+    <div className={classes.heading}>
+      <h1 className={classes.name} data-length={name.length > 40 ? 'long' : name.length > 18 ? 'medium' : 'short'}>
+        <Bidi>{name}</Bidi>
+      </h1>
+      <p className={classes.facts}>
+        {facts.map((fact, at) => (
+          <span key={at} className={classes.fact}>
+            {fact}
+          </span>
+        ))}
+      </p>
+      {(park.isFeatured || isNewPark(park, instant)) && (
+        <p className={classes.marks}>
+          {park.isFeatured && (
+            <span className={classes.mark}>{t({ message: 'Featured', context: 'mark on a park' })}</span>
+          )}
+          {isNewPark(park, instant) && (
+            <span className={classes.mark} data-new="">
+              {t({ message: 'New', context: 'mark on a park' })}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

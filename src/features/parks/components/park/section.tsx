@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import { Card } from '#ui/card.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import classes from './section.module.css'
+
+type SectionProps = {
+  title: ReactNode
+  /** At the far end of the heading's line. */
+  aside?: ReactNode
+  /** On white paper; else straight on the page. */
+  boxed?: boolean
+  children: ReactNode
+}
+
+/** A named part of a park's page. */
+export function Section({ title, aside, boxed = false, children }: SectionProps) {
+  const id = useId()
+  const content = (
+    <>
+      <SectionHeading id={id} aside={aside}>
+        {title}
+      </SectionHeading>
+      {children}
+    </>
+  )
+  if (!boxed) {
+    return (
+      <section className={classes.section} aria-labelledby={id}>
+        {content}
+      </section>
+    )
+  }
+  return (
+    <Card as="section" className={classes.boxed} aria-labelledby={id}>
+      {content}
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { localTime } from '#domain/israel-time.ts'
+
+const never = () => () => {}
+
+/** Whether the device's clock shows another time than Israel's at this instant. False until the page runs. */
+export const useAwayClock = (instant: number): boolean =>
+  useSyncExternalStore(
+    never,
+    () => {
+      const here = new Date(instant)
+      const { day, minutes } = localTime(instant)
+      return here.getDate() !== day || here.getHours() * 60 + here.getMinutes() !== minutes
+    },
+    () => false,
+  )

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Park } from '#contract/parks.ts'
+import { isLocationGranted, useAskLocation } from '#platform/location.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { Facilities } from '../components/park/facilities.tsx'
+import { Gallery } from '../components/park/gallery.tsx'
+import { HoursCard } from '../components/park/hours-card.tsx'
+import { KnownSavedLine } from '../components/park/known-saved-line.tsx'
+import { NearbyList } from '../components/park/nearby-list.tsx'
+import { parkDescription } from '../components/park/park-description.ts'
+import { ParkNotes } from '../components/park/park-notes.tsx'
+import { ParkRatings } from '../components/park/park-ratings.tsx'
+import { ParkTitle } from '../components/park/park-title.tsx'
+import { ParkVideo } from '../components/park/park-video.tsx'
+import { inOrder } from '../components/park/photo-order.ts'
+import { RidingRules } from '../components/park/riding-rules.tsx'
+import { WayThere } from '../components/park/way-there.tsx'
+import { usePark } from '../queries.ts'
+import { ParkSkeleton } from './park-skeleton.tsx'
+import classes from './park-screen.module.css'
+
+/** The page of a park. `url` is its slug or its id, as the address has it. */
+export function ParkScreen({ url }: { url: string }) {
+  const { park } = usePark(url)
+  // A refresh that no longer holds this park, or fails, never takes away what is being read.
+  const [kept, setKept] = useState<{ url: string; park: Park } | null>(null)
+  if (park && (kept?.park !== park || kept.url !== url)) setKept({ url, park })
+  const shown = park ?? (kept?.url === url ? kept.park : undefined)
+  // A new park is a new page: nothing of the last one (photo, map) stays.
+  return shown ? <ParkPage key={shown._id} park={shown} /> : <ParkSkeleton />
+}
+
+function ParkPage({ park }: { park: Park }) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const ask = useAskLocation()
+  const name = park.name[language]
+  const photos = inOrder(park.photos)
+
+  // Who said yes once is not asked again; who didn't isn't asked here.
+  useEffect(() => {
+    void isLocationGranted().then((granted) => granted && ask())
+  }, [ask])
+
+  return (
+    <article className={classes.page}>
+      <PageHead
+        title={t`${name} | Rampa`}
+        description={parkDescription(i18n, park)}
+        path={`/skateparks/${park.url}`}
+        image={park.socialImage ?? photos[0]?.url}
+        imageAlt={park.socialImage ? undefined : photos[0]?.alt[language]}
+        type="article"
+      />
+      <div className={classes.photos}>
+        <Gallery photos={photos} parkName={name} />
+      </div>
+      <div className={classes.facts}>
+        <ParkTitle park={park} />
+        <HoursCard park={park} />
+        <KnownSavedLine />
+        <WayThere park={park} />
+      </div>
+      <div className={classes.body}>
+        <RidingRules amenities={park.amenities} />
+        <ParkNotes notes={park.notes} />
+        <Facilities park={park} />
+        <ParkRatings park={park} />
+        <ParkVideo park={park} />
+      </div>
+      <div className={classes.nearby}>
+        <NearbyList park={park} />
+      </div>
+    </article>
+  )
+}
