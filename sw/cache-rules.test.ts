@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { CACHE_RULES, NAVIGATION_DENYLIST, ruleFor } from './cache-rules.ts'
+
+const at = (path: string) => new URL(path, 'https://rampa.test')
+
+test.each([
+  ['/photos/jaffa-1-0a1b2c3d-thumb.webp', 'thumbs'],
+  ['/uploads/ab/cd/abcd-thumb.webp', 'thumbs'],
+  ['/photos/jaffa-1-0a1b2c3d.webp', 'photos'],
+  ['/uploads/x.jpg', 'photos'],
+  ['/uploads/x.jpeg', 'photos'],
+  ['/uploads/x.png', 'photos'],
+  ['/uploads/x.gif', 'photos'],
+  ['/api/translations/he/parks', 'park-names'],
+  ['/api/translations/en/parks', 'park-names'],
+  ['/api/translations/fr/parks', undefined],
+  ['/api/translations/he/parks/x', undefined],
+  ['/api/skateparks', undefined],
+  ['/api/config', undefined],
+  ['/api/photos/x.webp', undefined],
+  ['/uploads/x.svg', undefined],
+  ['/uploads/x.html', undefined],
+  ['/photos/', undefined],
+  ['/skateparks/photos/x.webp', undefined],
+  ['/icons/icon-192.png', undefined],
+  ['/social.png', undefined],
+  ['/?x=/photos/x.webp', undefined],
+  ['/', undefined],
+])('%s is kept in %s', (path, name) => {
+  expect(ruleFor(at(path))?.name).toBe(name)
+})
+
+test('every rule is bounded in number and age, and has a name of its own', () => {
+  for (const rule of CACHE_RULES) {
+    expect(rule.maxEntries).toBeGreaterThan(0)
+    expect(rule.maxAgeSeconds).toBeGreaterThan(0)
+  }
+  expect(new Set(CACHE_RULES.map(({ name }) => name)).size).toBe(CACHE_RULES.length)
+})
+
+/** As Workbox tries it: path and query together. */
+const isDenied = (address: string) => {
+  const { pathname, search } = at(address)
+  return NAVIGATION_DENYLIST.some((pattern) => pattern.test(pathname + search))
+}
+
+test.each([
+  ['/', false],
+  ['/skateparks', false],
+  ['/skateparks/', false],
+  ['/skateparks/jaffa-bowl', false],
+  ['/skateparks?q=st.+george', false],
+  ['/skateparks?q=a/b.c', false],
+  ['/skateparks?q=24/7.', false],
+  ['/login?redirect=/admin/parks.html', false],
+  ['/?lang=en', false],
+  ['/apiary', false],
+  ['/skateparks/api', false],
+  ['/healthzone', false],
+  ['/v1.0/page', false],
+  ['/api', true],
+  ['/api/', true],
+  ['/api/docs', true],
+  ['/api?x', true],
+  ['/healthz', true],
+  ['/readyz?verbose', true],
+  ['/sw.js', true],
+  ['/robots.txt', true],
+  ['/sitemap.xml?page=2', true],
+  ['/photos/x.webp', true],
+  ['/assets/old-chunk.js', true],
+])('the shell leaves the navigation to %s to the network: %s', (address, denied) => {
+  expect(isDenied(address)).toBe(denied)
+})

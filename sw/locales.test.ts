@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryCaches } from '../tests/factories/cache-storage.ts'
+import { LOCALES_CACHE } from './cache-names.ts'
+import { answerCatalog, catalogAddress, dropOtherCatalogs, warmCatalogs } from './locales.ts'
+
+let caches: ReturnType<typeof memoryCaches>
+let network: ReturnType<typeof vi.fn<(input: RequestInfo, init?: RequestInit) => Promise<Response>>>
+
+beforeEach(() => {
+  caches = memoryCaches()
+  network = vi.fn(() => Promise.resolve(Response.json({ from: ['the network'] })))
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('fetch', network)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const ask = (address: string) => new Request(new URL(address, 'https://rampa.test'))
+const put = async (address: string, content: unknown) =>
+  (await caches.open(LOCALES_CACHE)).put(address, Response.json(content))
+const kept = () => caches.addresses(LOCALES_CACHE)
+
+test('the address carries language and revision', () => {
+  expect(catalogAddress('he', 'r2')).toBe('/locales/he.json?v=r2')
+})
+
+describe('warming, before a version may take over', () => {
+  test('keeps both languages of this revision, past the browser’s own cache', async () => {
+    await warmCatalogs('r2')
+    expect(kept().sort()).toEqual(['/locales/en.json?v=r2', '/locales/he.json?v=r2'])
+    expect(network.mock.calls).toEqual([
+      ['/locales/he.json?v=r2', { cache: 'no-cache' }],
+      ['/locales/en.json?v=r2', { cache: 'no-cache' }],
+    ])
+    expect(await (await answerCatalog(ask('/locales/he.json?v=r2'))).json()).toEqual({ from: ['the network'] })
+    expect(network).toHaveBeenCalledTimes(2)
+  })
+
+  test('fetches only what is missing, and leaves the running version its own', async () => {
+    await put('/locales/he.json?v=r1', {})
+    await put('/locales/he.json?v=r2', {})
+    await warmCatalogs('r2')
+    expect(network.mock.calls.map(([address]) => address)).toEqual(['/locales/en.json?v=r2'])
+    expect(kept()).toContain('/locales/he.json?v=r1')
+  })
+
+  test.each<[string, () => Promise<Response>]>([
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server fails', () => Promise.resolve(new Response('', { status: 503 }))],
+    ['it is not there', () => Promise.resolve(new Response('<html>', { status: 404 }))],
+    ['a hot spot answers', () => Promise.resolve(new Response('<html>Welcome</html>'))],
+  ])('fails when %s, so that the install is tried again, and keeps nothing wrong', async (_, answer) => {
+    network.mockImplementation((input) =>
+      String(input).includes('en') ? answer() : Promise.resolve(Response.json({})),
+    )
+    await expect(warmCatalogs('r2')).rejects.toThrow()
+    expect(kept()).not.toContain('/locales/en.json?v=r2')
+  })
+})
+
+test('a version that takes over drops every other revision', async () => {
+  for (const revision of ['r1', 'r2', 'r3']) await put(`/locales/he.json?v=${revision}`, {})
+  await put('/locales/en.json', {})
+  await dropOtherCatalogs('r2')
+  expect(kept()).toEqual(['/locales/he.json?v=r2'])
+})
+
+describe('the answer', () => {
+  const wanted = '/locales/he.json?v=r2'
+  const answered = async () => (await answerCatalog(ask(wanted))).json() as Promise<unknown>
+
+  test('is the very catalog from the cache, without the network', async () => {
+    await put('/locales/he.json?v=r1', { old: [''] })
+    await put(wanted, { exact: [''] })
+    expect(await answered()).toEqual({ exact: [''] })
+    expect(network).not.toHaveBeenCalled()
+  })
+
+  test('is the network’s where the cache was wiped, and is kept from then on', async () => {
+    expect(await answered()).toEqual({ from: ['the network'] })
+    expect(await answered()).toEqual({ from: ['the network'] })
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+
+  test.each<[string, () => Promise<Response>]>([
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server fails', () => Promise.resolve(new Response('', { status: 500 }))],
+  ])('is another revision of the same language when %s', async (_, answer) => {
+    network.mockImplementation(answer)
+    await put('/locales/en.json?v=r1', { english: [''] })
+    await put('/locales/he.json?v=r1', { old: [''] })
+    expect(await answered()).toEqual({ old: [''] })
+    expect(kept()).not.toContain(wanted)
+  })
+
+  test('is another revision soon when the server hangs', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    network.mockImplementation((_, init) =>
+      init?.signal?.aborted ? Promise.reject(init.signal.reason as Error) : new Promise(() => {}),
+    )
+    await put('/locales/he.json?v=r1', { old: [''] })
+    expect(await answered()).toEqual({ old: [''] })
+    expect(timeout).toHaveBeenCalledWith(3000)
+    timeout.mockRestore()
+  })
+
+  test('waits as long as it takes where there is nothing else', async () => {
+    await answered()
+    expect(network.mock.calls[0]![1]?.signal).toBe(undefined)
+  })
+
+  test('is the server’s refusal, or a failure, where there is nothing else', async () => {
+    network.mockResolvedValueOnce(new Response('', { status: 404 }))
+    expect((await answerCatalog(ask(wanted))).status).toBe(404)
+    network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect((await answerCatalog(ask(wanted))).type).toBe('error')
+    expect(kept()).toEqual([])
+  })
+
+  test('comes from the network when the cache refuses to open, to be read or to be written', async () => {
+    const refuse = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+    vi.stubGlobal('caches', { open: refuse })
+    expect(await answered()).toEqual({ from: ['the network'] })
+    vi.stubGlobal('caches', { open: () => Promise.resolve({ match: refuse, put: refuse }) })
+    expect(await answered()).toEqual({ from: ['the network'] })
+  })
+})

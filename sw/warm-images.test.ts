@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryCaches, workerScope } from '../tests/factories/cache-storage.ts'
+import { THUMBS_CACHE } from './cache-names.ts'
+import { warmImages } from './warm-images.ts'
+
+let caches: ReturnType<typeof memoryCaches>
+beforeEach(() => {
+  caches = memoryCaches()
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('self', workerScope)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const thumb = (name: string | number) => `/photos/${name}-thumb.webp`
+
+/** Notes what is stored. */
+function aStore(work: (path: string) => Promise<void> = () => Promise.resolve()) {
+  const stored: string[] = []
+  return {
+    stored,
+    store: (request: Request) => {
+      const path = new URL(request.url).pathname
+      stored.push(path)
+      return work(path)
+    },
+  }
+}
+
+test('stores each address once, relative or absolute', async () => {
+  const { stored, store } = aStore()
+  await warmImages([thumb('a'), `https://rampa.test${thumb('b')}`, thumb('a'), '/uploads/c.webp'], store)
+  expect(stored).toEqual([thumb('a'), thumb('b'), '/uploads/c.webp'])
+})
+
+test('leaves alone what is stored already', async () => {
+  await (await caches.open(THUMBS_CACHE)).put(thumb('a'), new Response('x'))
+  const { stored, store } = aStore()
+  await warmImages([thumb('a'), thumb('b')], store)
+  expect(stored).toEqual([thumb('b')])
+})
+
+test.each([
+  'https://elsewhere.test/photos/a-thumb.webp',
+  '//elsewhere.test/photos/a-thumb.webp',
+  'http://rampa.test/photos/a-thumb.webp',
+  '/api/skateparks',
+  '/assets/index.js',
+  'data:image/webp;base64,AAAA',
+  'javascript:alert(1)',
+  'https://',
+  'http://[',
+  '',
+])('ignores %j, which the worker would never answer, and goes on', async (address) => {
+  const { stored, store } = aStore()
+  await warmImages([address, thumb('b')], store)
+  expect(stored).toEqual([thumb('b')])
+})
+
+test('one that fails is left for another day', async () => {
+  const { stored, store } = aStore((path) =>
+    path.includes('/2-') ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(),
+  )
+  await warmImages([1, 2, 3, 4, 5].map(thumb), store)
+  expect(stored).toHaveLength(5)
+})
+
+test('a cache that refuses to be read stops nothing', async () => {
+  vi.stubGlobal('caches', { match: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
+  const { stored, store } = aStore()
+  await expect(warmImages([1, 2].map(thumb), store)).resolves.toBe(undefined)
+  expect(stored).toEqual([])
+})
+
+test('is quiet: three at a time, in order', async () => {
+  let running = 0
+  let most = 0
+  const { stored, store } = aStore(async () => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running--
+  })
+  await warmImages(
+    Array.from({ length: 20 }, (_, index) => thumb(index)),
+    store,
+  )
+  expect(most).toBe(3)
+  expect(stored).toEqual(Array.from({ length: 20 }, (_, index) => thumb(index)))
+})
+
+test('nothing to do is done at once', async () => {
+  const { stored, store } = aStore()
+  await warmImages([], store)
+  expect(stored).toEqual([])
+})

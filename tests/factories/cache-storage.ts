@@ -1,0 +1,67 @@
+/** Cache Storage in memory, as far as the worker's own code uses it: names, matching with and without the query. */
+
+type Entry = { url: string; response: Response }
+
+class MemoryCache {
+  entries: Entry[] = []
+
+  #find(request: RequestInfo | URL, { ignoreSearch = false }: CacheQueryOptions = {}): Entry | undefined {
+    const wanted = addressOf(request, ignoreSearch)
+    return this.entries.find(({ url }) => addressOf(url, ignoreSearch) === wanted)
+  }
+
+  match(request: RequestInfo | URL, options?: CacheQueryOptions): Promise<Response | undefined> {
+    return Promise.resolve(this.#find(request, options)?.response.clone())
+  }
+
+  put(request: RequestInfo | URL, response: Response): Promise<void> {
+    this.entries = [
+      ...this.entries.filter((entry) => entry !== this.#find(request)),
+      { url: addressOf(request), response },
+    ]
+    return Promise.resolve()
+  }
+
+  keys(): Promise<Request[]> {
+    return Promise.resolve(this.entries.map(({ url }) => new Request(url)))
+  }
+
+  delete(request: RequestInfo | URL): Promise<boolean> {
+    const found = this.#find(request)
+    this.entries = this.entries.filter((entry) => entry !== found)
+    return Promise.resolve(found !== undefined)
+  }
+}
+
+const ORIGIN = 'https://rampa.test'
+
+function addressOf(request: RequestInfo | URL, withoutSearch = false): string {
+  const url = new URL(request instanceof Request ? request.url : request, ORIGIN)
+  if (withoutSearch) url.search = ''
+  return url.href
+}
+
+/** A fresh storage, and what a test may see of it. */
+export function memoryCaches() {
+  const named = new Map<string, MemoryCache>()
+  const open = (name: string): MemoryCache => {
+    const cache = named.get(name) ?? new MemoryCache()
+    named.set(name, cache)
+    return cache
+  }
+  return {
+    open: (name: string) => Promise.resolve(open(name)),
+    async match(request: RequestInfo | URL, options?: CacheQueryOptions) {
+      for (const cache of named.values()) {
+        const response = await cache.match(request, options)
+        if (response) return response
+      }
+      return undefined
+    },
+    /** The addresses in one cache, without the origin. */
+    addresses: (name: string) => open(name).entries.map(({ url }) => url.slice(ORIGIN.length)),
+  }
+}
+
+/** The worker's own place in the world. */
+export const workerScope = { location: new URL(`${ORIGIN}/sw.js`) }
