@@ -141,16 +141,17 @@ const localWidths: Record<'arial' | 'arialBold', Record<Script, number>> = {
   arial: { hebrew: 0.5219, latin: 0.466, common: 0.4946 },
   arialBold: { hebrew: 0.5647, latin: 0.5117, common: 0.4989 },
 }
-const localNames = {
-  arial: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Roboto', 'Noto Sans Hebrew'],
-  arialBold: [
-    'Arial Bold',
-    'Arial-BoldMT',
-    'Liberation Sans Bold',
-    'Arimo Bold',
-    'Roboto Bold',
-    'Noto Sans Hebrew Bold',
-  ],
+// Hebrew leaves out the fonts without its letters (Roboto, Liberation): they would match, and the letters then come from
+// yet another font, not adjusted.
+const localNames: Record<'arial' | 'arialBold', Record<'hebrew' | 'others', string[]>> = {
+  arial: {
+    hebrew: ['Arial', 'ArialMT', 'Noto Sans Hebrew', 'NotoSansHebrew-Regular', 'Arimo'],
+    others: ['Arial', 'ArialMT', 'Roboto', 'Roboto-Regular', 'Liberation Sans', 'Arimo'],
+  },
+  arialBold: {
+    hebrew: ['Arial Bold', 'Arial-BoldMT', 'Noto Sans Hebrew Bold', 'NotoSansHebrew-Bold', 'Arimo Bold'],
+    others: ['Arial Bold', 'Arial-BoldMT', 'Roboto Bold', 'Roboto-Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+  },
 }
 
 const text = (ranges: Ranges) =>
@@ -222,7 +223,7 @@ function fallbackFace(face: Face, script: Script, metrics: ReturnType<typeof rea
   return `@font-face {
   font-family: '${face.family} Fallback';
   font-weight: ${face.weight};
-  src: ${localNames[local].map((name) => `local('${name}')`).join(', ')};
+  src: ${localNames[local][script === 'hebrew' ? 'hebrew' : 'others'].map((name) => `local('${name}')`).join(', ')};
   size-adjust: ${percent(adjust)};
   ascent-override: ${percent(metrics.ascent / adjust)};
   descent-override: ${percent(metrics.descent / adjust)};

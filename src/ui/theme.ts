@@ -6,11 +6,12 @@ const yellow: MantineColorsTuple = [
   '#ffec94',
   '#ffe364',
   '#ffda40',
-  '#ffcf21',
+  '#ffd430',
+  // Mantine fills with 6 in light and 8 in dark, and with the next one under the pointer: yellow in both.
   '#ffcf21',
   '#f2bf00',
-  '#8a5a00',
-  '#5c3c00',
+  '#ffcf21',
+  '#f2bf00',
 ]
 
 /**
@@ -23,7 +24,6 @@ export const theme = createTheme({
   black: '#16150f',
   colors: { rampa: yellow },
   primaryColor: 'rampa',
-  primaryShade: 5,
   // Yellow carries ink, not white.
   autoContrast: true,
   luminanceThreshold: 0.4,
@@ -34,6 +34,10 @@ export const theme = createTheme({
 })
 
 const fromTokens = {
+  // Yellow is a surface; words and outlines in it would not be readable on paper.
+  '--mantine-color-rampa-text': 'var(--ink)',
+  '--mantine-color-rampa-outline': 'var(--field)',
+  '--mantine-color-rampa-light-color': 'var(--ink)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-bright': 'var(--ink)',
   '--mantine-color-body': 'var(--paper)',

@@ -57,6 +57,8 @@ export function ToastArea({ store }: { store: ToastStore }) {
       className={classes.area}
       aria-label={t`Messages (F8)`}
       tabIndex={-1}
+      // A press doesn't move the focus: it would take it out of a form, and stop the clocks until the next press.
+      onMouseDown={(event) => event.preventDefault()}
       onMouseEnter={() => store.hold('hover')}
       onMouseLeave={() => store.release('hover')}
       onFocus={() => store.hold('focus')}

@@ -16,7 +16,16 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
         <div className={classes.title}>{toast.title}</div>
         {toast.description && <div className={classes.description}>{toast.description}</div>}
       </div>
-      <button type="button" className={classes.close} aria-label={t`Close message`} onClick={onClose}>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t`Close message`}
+        onClick={(event) => {
+          // From the keyboard (no press count) the focus stays among the messages; the area itself outlives this button.
+          if (event.detail === 0) event.currentTarget.closest('section')?.focus()
+          onClose()
+        }}
+      >
         <IconX size={20} stroke={2.5} aria-hidden />
       </button>
     </div>

@@ -176,6 +176,19 @@ describe('the keyboard', () => {
   })
 })
 
+test('closing one of two from the keyboard stays among the messages, the press of a mouse takes no focus', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await show('one', 'two')
+  const opener = screen.getByRole('button', { name: 'open' })
+  act(() => opener.focus())
+  await user.keyboard('{F8}{Tab}{Enter}')
+  expect(open().map((toast) => toast.title)).toEqual(['one'])
+  expect(document.activeElement).toBe(area())
+  act(() => opener.focus())
+  await user.pointer({ keys: '[MouseLeft]', target: screen.getByText('one') })
+  expect(document.activeElement).toBe(opener)
+})
+
 test('a hook without a provider says what is missing', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => render(<Opener />)).toThrow('ToastProvider')
