@@ -42,7 +42,7 @@ const area = () => screen.getByRole('region', { name: /F8/ })
 const open = () => store.getState().filter((toast) => toast.open)
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const cardOf = (title: string) => screen.getByText(title).closest('[data-variant]')!
-const drag = (target: Element, ...xs: [number, ...number[]]) => {
+const drag = (target: Element, xs: readonly [number, ...number[]]) => {
   const [from, ...rest] = xs
   fireEvent.pointerDown(target, { clientX: from, button: 0, pointerId: 1 })
   for (const x of rest) fireEvent.pointerMove(target, { clientX: x, pointerId: 1 })
@@ -130,7 +130,7 @@ describe('swiping', () => {
     ['right and back again stays', [100, 190, 110], 1],
   ] as const)('%s', async (_, xs, left) => {
     await show('one')
-    drag(cardOf('one'), ...xs)
+    drag(cardOf('one'), xs)
     expect(open()).toHaveLength(left)
   })
 
