@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Park, ParkSort } from '#contract/parks.ts'
 import type { LatLon } from '#domain/distance.ts'
 import { isOpen } from '#domain/hours.ts'
 import { isLit } from '#domain/lighting.ts'
-import { type ListedPark, selectParks, warmSearch } from '#domain/park-list.ts'
+import { type ListedPark, type ListQuery, selectParks, warmSearch } from '#domain/park-list.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
-import { PAGE_SIZE } from './list-links.ts'
+import { type FilterName, PAGE_SIZE, without } from './list-links.ts'
 import { amenitiesOf, type ListSearch } from './list-search.ts'
 import { isWhole } from './model.ts'
 import { pageFilters, parksPageQuery, useParks } from './queries.ts'
@@ -23,24 +23,29 @@ export type ParkListView = {
   known: number
   /** The index of the first listed park among all that match: above 0 only while pages come from the server. */
   offset: number
-  /** What the list is ordered by in fact. */
+  /** The order that was chosen, or stands by default. */
   sort: ParkSort
+  /** What the list is ordered by in fact: not by distance, while nobody knows where the rider is. */
+  orderedBy: ParkSort
+  /** Only where nothing is listed. */
+  waysOut: readonly WayOut[]
 }
 
 const WARM_SLICE = 500
 
 /**
  * What the list shows for an address: worked out on the device from the whole collection, or, until that is there, the
- * server's answer for the page. Null while there is nothing at all.
+ * server's answer for the page. `search` may be ahead of the address (`addressed`) while somebody types; the server is
+ * asked for the address only. Null while there is nothing at all.
  */
-export function useParkList(search: ListSearch, term: string, near: LatLon | null): ParkListView | null {
+export function useParkList(search: ListSearch, addressed: ListSearch, near: LatLon | null): ParkListView | null {
   const services = useServices()
   const language = useLanguage()
   const instant = useInstant()
   const collection = useParks().data
   const whole = collection !== undefined && isWhole(collection)
   const page = useQuery({
-    ...parksPageQuery(services, pageFilters(search)),
+    ...parksPageQuery(services, pageFilters(addressed)),
     enabled: collection !== undefined && !whole,
     placeholderData: keepPreviousData,
   })
@@ -49,54 +54,71 @@ export function useParkList(search: ListSearch, term: string, near: LatLon | nul
   const items = whole || !page.data ? collection?.items : undefined
   useWarmSearch(items)
 
-  const deferredTerm = useDeferredValue(term)
-  const { area = 'all', amenities, open: openNow = false, lit: litNow = false } = search
   const sort = search.sort ?? (near ? 'distance' : 'rating')
-  const listed = useMemo(
-    () =>
-      items &&
-      selectParks(items, {
-        search: deferredTerm,
-        area,
-        amenities: amenitiesOf({ ...(amenities !== undefined && { amenities }) }),
-        openNow,
-        litNow,
-        sort,
-        near,
-        language,
-        instant,
-      }),
-    [items, deferredTerm, area, amenities, openNow, litNow, sort, near, language, instant],
+  const query = useMemo(
+    (): ListQuery => ({ ...filtersOf(search), sort, near, language, instant }),
+    [search, sort, near, language, instant],
   )
+  const listed = useMemo(() => items && selectParks(items, query), [items, query])
   const open = useMemo(
     () => listed && listed.reduce((count, { park }) => count + Number(isOpen(park, instant)), 0),
     [listed, instant],
   )
+  const waysOut = useMemo(
+    () => (items && listed?.length === 0 ? findWaysOut(items, search, query) : []),
+    [items, listed, search, query],
+  )
   // The server does not know what is open this minute; what it sent can still be looked through.
   const served = useMemo(
-    () => page.data?.items.filter((park) => matchesMoment(park, openNow, litNow, instant)).map(asListed),
-    [page.data, openNow, litNow, instant],
+    () =>
+      page.data?.items
+        .filter((park) => (!query.openNow || isOpen(park, instant)) && (!query.litNow || isLit(park, instant)))
+        .map((park): ListedPark => ({ park, distanceKm: null })),
+    [page.data, query.openNow, query.litNow, instant],
   )
 
   if (!collection) return null
+  const known = collection.total
   if (listed && open !== undefined) {
-    return { listed, total: listed.length, open: whole ? open : null, known: collection.total, offset: 0, sort }
+    const orderedBy = sort === 'distance' && !near ? 'rating' : sort
+    return { listed, total: listed.length, open: whole ? open : null, known, offset: 0, sort, orderedBy, waysOut }
   }
   if (!served) return null
   return {
     listed: served,
-    total: page.data?.total ?? served.length,
+    total: query.openNow || query.litNow ? served.length : (page.data?.total ?? served.length),
     open: null,
-    known: collection.total,
-    offset: ((search.page ?? 1) - 1) * PAGE_SIZE,
-    sort: search.sort === undefined || search.sort === 'distance' ? 'rating' : search.sort,
+    known,
+    offset: ((addressed.page ?? 1) - 1) * PAGE_SIZE,
+    sort,
+    orderedBy: sort === 'distance' ? 'rating' : sort,
+    waysOut,
   }
 }
 
-const asListed = (park: Park): ListedPark => ({ park, distanceKm: null })
+type Filters = Pick<ListQuery, 'search' | 'area' | 'amenities' | 'openNow' | 'litNow'>
 
-const matchesMoment = (park: Park, openNow: boolean, litNow: boolean, instant: number): boolean =>
-  (!openNow || isOpen(park, instant)) && (!litNow || isLit(park, instant))
+const filtersOf = (search: ListSearch): Filters => ({
+  search: search.q ?? '',
+  area: search.area ?? 'all',
+  amenities: amenitiesOf(search),
+  openNow: search.open ?? false,
+  litNow: search.lit ?? false,
+})
+
+/** A filter that, taken off alone, lets parks through again, and how many. */
+export type WayOut = { drop: FilterName; count: number }
+
+const FILTERS: readonly FilterName[] = ['q', 'area', 'open', 'lit', 'amenities']
+
+/** The three best of them. */
+function findWaysOut(items: readonly Park[], search: ListSearch, query: ListQuery): WayOut[] {
+  return FILTERS.filter((drop) => search[drop] !== undefined)
+    .map((drop) => ({ drop, count: selectParks(items, { ...query, ...filtersOf(without(search, drop)) }).length }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, 3)
+}
 
 /** Readies the search for the first keystroke, a slice at a time while nothing else happens. */
 function useWarmSearch(items: readonly Park[] | undefined): void {

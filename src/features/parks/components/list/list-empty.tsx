@@ -1,0 +1,49 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { clearFilters, type FilterName, without } from '../../list-links.ts'
+import type { ListSearch } from '../../list-search.ts'
+import type { WayOut } from '../../use-park-list.ts'
+import { FilterLink } from './filter-link.tsx'
+
+type ListEmptyProps = { search: ListSearch; waysOut: readonly WayOut[]; onClear: () => void }
+
+/** Nothing matches: which filter stands in the way, each with what is behind it. */
+export function ListEmpty({ search, waysOut, onClear }: ListEmptyProps) {
+  const { t } = useLingui()
+  const words: Record<FilterName, string> = {
+    q: t`Without the search`,
+    area: t`In all areas`,
+    open: t`Closed ones too`,
+    lit: t`Unlit ones too`,
+    amenities: t`With any amenities`,
+  }
+  return (
+    <EmptyState
+      title={t`Nothing here matches`}
+      text={waysOut.length > 0 ? t`Take one thing off and there is somewhere to ride.` : t`Too many wishes at once.`}
+      actions={
+        <>
+          {waysOut.map(({ drop, count }, place) => (
+            <FilterLink
+              key={drop}
+              search={without(search, drop)}
+              className={buttonClass(place === 0 ? 'primary' : 'secondary')}
+              {...(drop === 'q' && { onClick: onClear })}
+            >
+              {words[drop]} · {t`${plural(count, { one: '# park', other: '# parks' })}`}
+            </FilterLink>
+          ))}
+          <FilterLink
+            search={clearFilters(search)}
+            className={buttonClass(waysOut.length > 0 ? 'quiet' : 'primary')}
+            onClick={onClear}
+          >
+            {t`Clear all`}
+          </FilterLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro'
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { memo, type ReactNode } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { AMENITIES, type Area, type ParkSort } from '#contract/parks.ts'
+import { chipClass, ChipRow } from '#ui/chip.tsx'
+import { AMENITY_TEXT } from '../../amenity-text.ts'
+import { bySort, clearFilters, toggleAmenity, toggleArea, toggleLit, toggleOpen } from '../../list-links.ts'
+import { amenitiesOf, countFilters, type ListSearch } from '../../list-search.ts'
+import { SORT_TEXT } from '../../sort-text.ts'
+import { FilterLink } from './filter-link.tsx'
+import classes from './list-filters.module.css'
+
+/** As riders say them, from where most of them live. */
+export const AREA_TEXT: Readonly<Record<Area, MessageDescriptor>> = {
+  center: msg({ message: 'Center', context: 'area of Israel' }),
+  north: msg({ message: 'North', context: 'area of Israel' }),
+  south: msg({ message: 'South', context: 'area of Israel' }),
+}
+const AREA_ORDER = ['center', 'north', 'south'] as const
+
+const SORT_ORDER = ['rating', 'distance', 'difficulty', 'amenities', 'newest'] as const
+
+type ListFiltersProps = {
+  search: ListSearch
+  /** What the list is ordered by in fact. */
+  sort: ParkSort
+  onNear: () => void
+  onClear: () => void
+  /** Stands at the end of the lower row. */
+  children: ReactNode
+}
+
+/** The pills, the orders, and the panel of amenities. Every one of them is a link. */
+export const ListFilters = memo(function ListFilters({ search, sort, onNear, onClear, children }: ListFiltersProps) {
+  const { t, i18n } = useLingui()
+  const chosen = amenitiesOf(search)
+  const orders = <Orders search={search} sort={sort} onNear={onNear} />
+  return (
+    <>
+      <ChipRow label={t`Filters`}>
+        <FilterLink
+          search={clearFilters(search)}
+          on={countFilters(search) === 0}
+          onClick={onClear}
+          className={chipClass}
+        >
+          {t({ message: 'All', context: 'all parks' })}
+        </FilterLink>
+        <FilterLink search={toggleOpen(search)} on={!!search.open} className={chipClass}>
+          {t`Open now`}
+        </FilterLink>
+        <FilterLink search={toggleLit(search)} on={!!search.lit} className={chipClass}>
+          {t`Lit now`}
+        </FilterLink>
+        {AREA_ORDER.map((area) => (
+          <FilterLink key={area} search={toggleArea(search, area)} on={search.area === area} className={chipClass}>
+            {i18n._(AREA_TEXT[area])}
+          </FilterLink>
+        ))}
+      </ChipRow>
+      <div className={classes.tools}>
+        <details className={classes.more}>
+          <summary className={classes.summary}>
+            <IconAdjustmentsHorizontal size={20} aria-hidden />
+            <span className={classes.narrow}>{t`Sort and amenities`}</span>
+            <span className={classes.wide}>{t`Amenities`}</span>
+            {chosen.length > 0 && <b className={classes.badge}>{chosen.length}</b>}
+            <IconChevronDown size={18} stroke={2.5} aria-hidden className={classes.chevron} />
+          </summary>
+          <div className={classes.panel}>
+            <div className={classes.narrow}>{orders}</div>
+            <Group name={t`Only parks with`}>
+              {AMENITIES.map((amenity) => (
+                <FilterLink
+                  key={amenity}
+                  search={toggleAmenity(search, amenity)}
+                  on={chosen.includes(amenity)}
+                  className={chipClass}
+                >
+                  {i18n._(AMENITY_TEXT[amenity].name)}
+                </FilterLink>
+              ))}
+            </Group>
+          </div>
+        </details>
+        <div className={classes.wide}>{orders}</div>
+        <div className={classes.end}>{children}</div>
+      </div>
+    </>
+  )
+})
+
+/** Difficulty is one link that turns round. */
+function Orders({ search, sort, onNear }: Pick<ListFiltersProps, 'search' | 'sort' | 'onNear'>) {
+  const { t, i18n } = useLingui()
+  return (
+    <Group name={t({ message: 'Sort by', context: 'before the orders' })}>
+      {SORT_ORDER.map((order) => {
+        const isDifficulty = order === 'difficulty'
+        const on = sort === order || (isDifficulty && sort === '-difficulty')
+        const name = isDifficulty && !on ? t({ message: 'Difficulty', context: 'order of the list' }) : null
+        return (
+          <FilterLink
+            key={order}
+            search={bySort(search, order)}
+            on={on}
+            className={chipClass}
+            {...(order === 'distance' && { onClick: onNear })}
+          >
+            {name ?? i18n._(SORT_TEXT[on ? sort : order].name)}
+          </FilterLink>
+        )
+      })}
+    </Group>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={name} className={classes.group}>
+      <span className={classes.name} aria-hidden="true">
+        {name}
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { useHydrated } from '@tanstack/react-router'
+import { type CSSProperties, useRef } from 'react'
+import type { ListedPark } from '#domain/park-list.ts'
+import { PAGE_SIZE } from '../../list-links.ts'
+import { ParkCard } from '../park-card.tsx'
+import classes from './park-grid.module.css'
+import { type StrayRow, useParkWindow } from './use-park-window.ts'
+
+type ParkGridProps = {
+  listed: readonly ListedPark[]
+  /** How many match in all; more than are listed where pages come from the server. */
+  total: number
+  /** The index of the first listed among all that match. */
+  offset: number
+  page: number
+  onPage: (page: number) => void
+}
+
+/**
+ * The cards. One page of them as HTML, and for those without script; with it, a window over the whole list, however
+ * long. Both are the same grid of the same cards.
+ */
+export function ParkGrid({ listed, total, offset, page, onPage }: ParkGridProps) {
+  const { t } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  const windowed = useIsWindowed(listed, total)
+  const { columns, rows, before, after, strays, measure, onFocus, onBlur } = useParkWindow({
+    list,
+    listed,
+    enabled: windowed,
+    page,
+    onPage,
+  })
+
+  const shown = windowed
+    ? rows.flatMap((row) => listed.slice(row * columns, (row + 1) * columns))
+    : listed.length > PAGE_SIZE
+      ? listed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+      : listed
+  const first = windowed ? null : offset || (listed.length > PAGE_SIZE ? (page - 1) * PAGE_SIZE : 0)
+
+  return (
+    <ul
+      ref={list}
+      aria-label={t`Parks`}
+      className={classes.grid}
+      style={windowed ? { paddingBlock: `${before}px ${after}px` } : undefined}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {shown.map(({ park, distanceKm }, place) => {
+        const row = windowed ? rows[Math.floor(place / columns)]! : 0
+        const column = place % columns
+        const index = first === null ? row * columns + column : first + place
+        const stray = strays.get(row)
+        const measured = windowed && column === 0 && !stray
+        return (
+          <li
+            key={park._id}
+            ref={measured ? measure : undefined}
+            data-index={measured ? row : undefined}
+            data-park={park._id}
+            aria-setsize={total}
+            aria-posinset={index + 1}
+            className={stray && classes.stray}
+            style={stray && strayStyle(stray, column, columns)}
+          >
+            <ParkCard park={park} distanceKm={distanceKm} eager={index === 0} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Whether script has taken over a list of more than one page. */
+export function useIsWindowed(listed: readonly ListedPark[], total: number): boolean {
+  const alive = useHydrated()
+  return alive && listed.length === total && total > PAGE_SIZE
+}
+
+const strayStyle = ({ start, size }: StrayRow, column: number, columns: number) =>
+  ({ '--start': `${start}px`, '--size': `${size}px`, '--column': column, '--columns': columns }) as CSSProperties

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import { buttonClass } from '#ui/button.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { bySort } from '../../list-links.ts'
+import type { ListSearch } from '../../list-search.ts'
+import type { ListTerm } from '../../use-list-term.ts'
+import { FilterLink } from './filter-link.tsx'
+import classes from './search-form.module.css'
+
+type SearchFormProps = {
+  search: ListSearch
+  term: ListTerm
+  /** Whether the nearest come first now. */
+  nearest: boolean
+  onNear: () => void
+}
+
+/** Search in the page, and "near me". A form and a link of their own, so that both work before any script does. */
+export function SearchForm({ search, term, nearest, onNear }: SearchFormProps) {
+  const { t } = useLingui()
+  const { q: _, page: __, ...kept } = search
+  return (
+    <div className={classes.row}>
+      <form
+        role="search"
+        action="/skateparks"
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          term.commit()
+          // The phone's keyboard makes room for what was found.
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        }}
+      >
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={String(value)} />
+        ))}
+        <SearchInput
+          name="q"
+          value={term.term}
+          onChange={term.type}
+          label={t`Search the parks`}
+          placeholder={t`Park or town`}
+          clearLabel={t`Clear the search`}
+          maxLength={100}
+        />
+      </form>
+      <FilterLink
+        search={bySort(search, 'distance')}
+        on={nearest}
+        onClick={onNear}
+        className={buttonClass('secondary', classes.near)}
+      >
+        <IconCurrentLocation size={20} aria-hidden />
+        {t`Near me`}
+      </FilterLink>
+    </div>
+  )
+}

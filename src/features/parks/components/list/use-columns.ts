@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** The grid's own breakpoints (park-grid.module.css), widest first. */
+const STEPS = [
+  { query: '(min-width: 1000px)', columns: 3 },
+  { query: '(min-width: 640px)', columns: 2 },
+] as const
+
+function subscribe(listener: () => void): () => void {
+  const queries = STEPS.map(({ query }) => matchMedia(query))
+  for (const query of queries) query.addEventListener('change', listener)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener)
+  }
+}
+
+const columnsNow = (): number => STEPS.find(({ query }) => matchMedia(query).matches)?.columns ?? 1
+
+/** How many cards stand side by side. CSS lays them out; only the window over a long list has to know. */
+export const useColumns = (): number => useSyncExternalStore(subscribe, columnsNow, () => 1)

@@ -1,0 +1,235 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useHydrated, useRouter } from '@tanstack/react-router'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { ListedPark } from '#domain/park-list.ts'
+import { PAGE_SIZE } from '../../list-links.ts'
+import { recallSizes, rememberSizes } from './size-memory.ts'
+import { useColumns } from './use-columns.ts'
+import { mergeRows, pageOfRow, rowsAround, rowsOfPage } from './window-rows.ts'
+
+/** Also in park-grid.module.css. */
+const GAP = 20
+/** A card without its photo: two lines of facts and one of rules. */
+const WORDS_SIZE = 142
+const WIDEST_PAGE = 1200
+const GUTTERS = 32
+const OVERSCAN_PX = 900
+const PAGE_REPORT_MS = 400
+/** Clear of the fixed header. */
+const HEADER_ROOM = 84
+
+/** A row that stands outside of the flow: far from what is in sight, but something in it has the focus. */
+export type StrayRow = { start: number; size: number }
+
+export type ParkWindow = {
+  columns: number
+  /** Indices of the rows to mount, ascending. */
+  rows: readonly number[]
+  /** Space for the rows before and after, px. */
+  before: number
+  after: number
+  strays: ReadonlyMap<number, StrayRow>
+  /** For the first card of each row in the flow. */
+  measure: RefCallback<HTMLElement>
+  onFocus(event: FocusEvent<HTMLElement>): void
+  onBlur(event: FocusEvent<HTMLElement>): void
+}
+
+type Options = {
+  list: RefObject<HTMLElement | null>
+  listed: readonly ListedPark[]
+  enabled: boolean
+  /** Where to begin. */
+  page: number
+  /** Told, a little later, which page's cards are in sight. */
+  onPage: (page: number) => void
+}
+
+/**
+ * Mounts only the rows in sight of a list that the window scrolls. Rows stay in the flow between two paddings, so the
+ * markup is the plain grid's, and taking over from the server's page moves nothing.
+ */
+export function useParkWindow({ list, listed, enabled, page, onPage }: Options): ParkWindow {
+  const columns = useColumns()
+  const rows = Math.ceil(listed.length / columns)
+  const rowKey = useCallback((row: number) => `${columns} ${listed[row * columns]?.park._id ?? row}`, [columns, listed])
+
+  const [margin, setMargin] = useState(0)
+  const [focused, setFocused] = useState<string | null>(null)
+  const focusedIndex = focused === null ? -1 : listed.findIndex(({ park }) => park._id === focused)
+  const focusedRow = focusedIndex < 0 ? null : Math.floor(focusedIndex / columns)
+
+  // Hydration shows what the server did; taking over waits until those rows are measured and scrolled to.
+  const [firstPage] = useState(page)
+  const [settled, setSettled] = useState(useHydrated())
+
+  const app = useQueryClient()
+  const inlineSize = enabled ? document.documentElement.clientWidth : 0
+  const recalled = recallSizes(app, inlineSize)
+  const typical = typicalRow(inlineSize, columns)
+
+  const rangeExtractor = useCallback(
+    (range: Range) =>
+      settled
+        ? mergeRows(defaultRangeExtractor(range), rowsAround(focusedRow, rows))
+        : rowsOfPage(firstPage, PAGE_SIZE, columns, rows),
+    [settled, focusedRow, rows, firstPage, columns],
+  )
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows,
+    enabled,
+    estimateSize: (row) => recalled?.get(rowKey(row)) ?? typical,
+    getItemKey: rowKey,
+    gap: GAP,
+    overscan: Math.ceil(OVERSCAN_PX / typical),
+    scrollMargin: margin,
+    rangeExtractor,
+    initialRect: { width: inlineSize, height: enabled ? window.innerHeight : 0 },
+  })
+  const items = enabled ? virtualizer.getVirtualItems() : []
+
+  useListTop(list, enabled, setMargin)
+  useTakeOver({ enabled, settled, setSettled, list })
+  useStartAtPage(enabled, firstPage, (to) => {
+    const [first] = rowsOfPage(to, PAGE_SIZE, columns, rows)
+    if (first !== undefined) virtualizer.scrollToOffset(virtualizer.getOffsetForIndex(first, 'start')![0] - HEADER_ROOM)
+  })
+
+  // What was measured stays known for the way back.
+  useEffect(() => {
+    if (!enabled) return
+    return () =>
+      rememberSizes(
+        app,
+        inlineSize,
+        virtualizer.takeSnapshot().map(({ key, size }) => [String(key), size] as const),
+      )
+  }, [app, enabled, inlineSize, virtualizer])
+
+  // Another width, other heights.
+  const measuredAt = useRef(inlineSize)
+  useEffect(() => {
+    if (measuredAt.current === inlineSize) return
+    measuredAt.current = inlineSize
+    virtualizer.measure()
+  }, [inlineSize, virtualizer])
+
+  const topRow = enabled && settled ? (virtualizer.range?.startIndex ?? 0) : null
+  useEffect(() => {
+    if (topRow === null) return
+    const timer = setTimeout(() => onPage(pageOfRow(topRow, PAGE_SIZE, columns)), PAGE_REPORT_MS)
+    return () => clearTimeout(timer)
+  }, [topRow, columns, onPage])
+
+  const inFlow = settled
+    ? longestRun(
+        items.map(({ index }) => index),
+        virtualizer.range,
+      )
+    : items.map(({ index }) => index)
+  const flow = items.filter(({ index }) => inFlow.includes(index))
+  const strays = new Map(
+    items
+      .filter((item) => !flow.includes(item))
+      .map(({ index, start, size }) => [index, { start: start - margin, size }]),
+  )
+  return {
+    columns,
+    rows: items.map(({ index }) => index),
+    before: flow[0] ? flow[0].start - margin : 0,
+    after: flow.length ? virtualizer.getTotalSize() - (flow.at(-1)!.end - margin) : 0,
+    strays,
+    measure: virtualizer.measureElement,
+    onFocus: (event) => setFocused(event.target.closest<HTMLElement>('[data-park]')?.dataset.park ?? null),
+    onBlur: (event) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
+    },
+  }
+}
+
+/** A good guess before anything is measured: the photo's share of the width, and the words. */
+function typicalRow(inlineSize: number, columns: number): number {
+  const inner = Math.min(inlineSize, WIDEST_PAGE) - GUTTERS
+  return Math.round((((inner - GAP * (columns - 1)) / columns) * 9) / 16) + WORDS_SIZE
+}
+
+/** Of the mounted rows, the run without a gap that holds what is in sight. */
+function longestRun(rows: readonly number[], sight: { startIndex: number; endIndex: number } | null): number[] {
+  const runs: number[][] = []
+  for (const row of rows) {
+    const run = runs.at(-1)
+    if (run && run.at(-1) === row - 1) run.push(row)
+    else runs.push([row])
+  }
+  return runs.find((run) => sight !== null && run.includes(sight.startIndex)) ?? runs[0] ?? []
+}
+
+/** Follows where the list begins on the page: a note above it or an opened panel moves it. */
+function useListTop(list: RefObject<HTMLElement | null>, enabled: boolean, onTop: (top: number) => void): void {
+  useLayoutEffect(() => {
+    if (!enabled) return
+    const look = () => {
+      if (list.current) onTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [list, enabled, onTop])
+}
+
+/** From the server's page to the window over the whole list: what was on the screen stays where it was. */
+function useTakeOver({
+  enabled,
+  settled,
+  setSettled,
+  list,
+}: {
+  enabled: boolean
+  settled: boolean
+  setSettled: (settled: boolean) => void
+  list: RefObject<HTMLElement | null>
+}): void {
+  useLayoutEffect(() => {
+    if (!enabled || settled) return
+    const before = list.current ? parseFloat(getComputedStyle(list.current).paddingBlockStart) : 0
+    if (before > 0) window.scrollTo({ top: window.scrollY + before, behavior: 'instant' })
+    // The scroll event comes before the next frame: then the window knows where it is.
+    const frame = requestAnimationFrame(() => setSettled(true))
+    return () => cancelAnimationFrame(frame)
+  }, [enabled, settled, setSettled, list])
+}
+
+/** An address with a page begins there, unless the router has just gone back to where the rider was. */
+function useStartAtPage(enabled: boolean, page: number, scrollTo: (page: number) => void): void {
+  const router = useRouter()
+  const latest = useRef(scrollTo)
+  useEffect(() => {
+    latest.current = scrollTo
+  })
+  useEffect(() => {
+    if (!enabled || page <= 1) return
+    const start = () => {
+      stop()
+      cancelAnimationFrame(frame)
+      if (window.scrollY < 1) latest.current(page)
+    }
+    const stop = router.subscribe('onRendered', start)
+    const frame = requestAnimationFrame(start)
+    return () => {
+      stop()
+      cancelAnimationFrame(frame)
+    }
+  }, [router, enabled, page])
+}

@@ -1,0 +1,22 @@
+/** Which rows of a long list are mounted besides those in sight. */
+
+/** The rows around the one that holds the focus, so that Tab always finds its neighbour. */
+export function rowsAround(row: number | null, rows: number): number[] {
+  if (row === null) return []
+  return [row - 1, row, row + 1].filter((near) => near >= 0 && near < rows)
+}
+
+/** Both lists, ascending, each row once. */
+export const mergeRows = (a: readonly number[], b: readonly number[]): number[] =>
+  [...new Set([...a, ...b])].sort((one, other) => one - other)
+
+/** The rows of one page: a page is a whole number of rows in every layout. */
+export function rowsOfPage(page: number, pageSize: number, columns: number, rows: number): number[] {
+  const perPage = Math.ceil(pageSize / columns)
+  const first = (page - 1) * perPage
+  const last = Math.min(first + perPage, rows)
+  return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index)
+}
+
+export const pageOfRow = (row: number, pageSize: number, columns: number): number =>
+  Math.floor((row * columns) / pageSize) + 1

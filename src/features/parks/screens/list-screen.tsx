@@ -1,0 +1,103 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo } from 'react'
+import { PageHead } from '#platform/page-head.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { ActiveFilters } from '../components/list/active-filters.tsx'
+import { ListEmpty } from '../components/list/list-empty.tsx'
+import { ListFilters } from '../components/list/list-filters.tsx'
+import { ListHeading } from '../components/list/list-heading.tsx'
+import { LocationNote } from '../components/list/location-note.tsx'
+import { Pager } from '../components/list/pager.tsx'
+import { ParkGrid, useIsWindowed } from '../components/list/park-grid.tsx'
+import { SearchForm } from '../components/list/search-form.tsx'
+import { SavedLine } from '../components/saved-line.tsx'
+import { writePage } from '../list-address.ts'
+import { PAGE_SIZE, withTerm } from '../list-links.ts'
+import type { ListSearch } from '../list-search.ts'
+import { useParks } from '../queries.ts'
+import { useListTerm } from '../use-list-term.ts'
+import { useNear } from '../use-near.ts'
+import { type ParkListView, useParkList } from '../use-park-list.ts'
+import classes from './list-screen.module.css'
+import { ListSkeleton } from './list-skeleton.tsx'
+
+/** `/skateparks`: every park, searched, filtered and ordered by what the address says. */
+export function ListScreen({ search }: { search: ListSearch }) {
+  const { t } = useLingui()
+  const near = useNear()
+  const term = useListTerm(search)
+  const deferredTerm = useDeferredValue(term.term)
+  // What the links build on: the address, and what was typed since.
+  const current = useMemo(
+    () => (deferredTerm === (search.q ?? '') ? search : withTerm(search, deferredTerm)),
+    [search, deferredTerm],
+  )
+  const at = near.location.status === 'known' ? near.location.at : null
+  const list = useParkList(current, search, at)
+
+  return (
+    <div className={classes.screen}>
+      <PageHead
+        title={t`Skateparks in Israel: hours, lights and what is there | Rampa`}
+        description={t`Every skatepark in Israel: which are open and lit now, how far, and who may ride. Works with no signal.`}
+        path="/skateparks"
+      />
+      {!list ? (
+        <NothingYet />
+      ) : list.known === 0 ? (
+        <EmptyState headingLevel={1} title={t`No parks yet`} text={t`The map is still empty. Come back soon.`} />
+      ) : (
+        <>
+          <div className={classes.head}>
+            <ListHeading total={list.total} open={list.open} search={search} sort={list.orderedBy} />
+            <SearchForm search={current} term={term} nearest={list.orderedBy === 'distance'} onNear={near.ask} />
+          </div>
+          <ListFilters search={current} sort={list.sort} onNear={near.ask} onClear={term.drop}>
+            <SavedLine />
+          </ListFilters>
+          <LocationNote location={near.location} wanted={search.sort === 'distance'} onAsk={near.ask} />
+          <ActiveFilters search={current} onClear={term.drop} />
+          <VisuallyHidden>
+            <span role="status">{t`${plural(list.total, { one: '# park found', other: '# parks found' })}`}</span>
+          </VisuallyHidden>
+          <Listed list={list} search={current} page={search.page ?? 1} onClear={term.drop} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type ListedProps = { list: ParkListView; search: ListSearch; page: number; onClear: () => void }
+
+function Listed({ list, search, page, onClear }: ListedProps) {
+  const { listed, total, offset, waysOut } = list
+  const windowed = useIsWindowed(listed, total)
+  const pages = Math.ceil(total / PAGE_SIZE)
+  const shown = Math.min(page, Math.max(1, pages))
+  if (listed.length === 0) return <ListEmpty search={search} waysOut={waysOut} onClear={onClear} />
+  return (
+    <>
+      <ParkGrid listed={listed} total={total} offset={offset} page={shown} onPage={writePage} />
+      {!windowed && <Pager search={search} page={shown} pages={pages} />}
+    </>
+  )
+}
+
+/** The loader has seen to the data; this is for a copy that went away since. */
+function NothingYet() {
+  const { t } = useLingui()
+  const { isError, refetch } = useParks()
+  if (!isError) return <ListSkeleton />
+  return (
+    <ErrorState
+      headingLevel={1}
+      title={t`The parks did not come`}
+      text={t`Nobody answered. Once they have been here, they stay on your phone.`}
+      actions={<Button onClick={() => void refetch()}>{t`Try again`}</Button>}
+    />
+  )
+}
