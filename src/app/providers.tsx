@@ -2,7 +2,7 @@ import { I18nProvider, useLingui } from '@lingui/react'
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as JotaiProvider } from 'jotai'
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import type { Language } from '#contract/limits.ts'
 import { ClockProvider, type MinuteClock } from '#platform/clock.tsx'
 import { directionOf } from '#platform/language.ts'
@@ -21,6 +21,7 @@ type ProvidersProps = {
 
 /** Everything that the screens stand on, made per app. */
 export function Providers({ services, clock, rendered, children }: ProvidersProps) {
+  const [themeStorage] = useState(() => (import.meta.env.SSR ? undefined : createThemeStorage()))
   return (
     <StrictMode>
       <I18nProvider i18n={services.i18n}>
@@ -28,7 +29,8 @@ export function Providers({ services, clock, rendered, children }: ProvidersProp
           <MantineProvider
             theme={theme}
             cssVariablesResolver={cssVariablesResolver}
-            colorSchemeManager={import.meta.env.SSR ? undefined : createThemeStorage()}
+            colorSchemeManager={themeStorage}
+            withGlobalClasses={false}
             defaultColorScheme="auto"
           >
             <DirectionOfLanguage />

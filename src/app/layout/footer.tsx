@@ -23,7 +23,7 @@ export function Footer() {
   const year = localTime(useInstant()).year
   const channels = SOCIAL.filter(({ key }) => social?.[key])
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} data-surface="tone">
       <div className={classes.inner}>
         <Wordmark />
         <nav aria-label={t`Footer`} className={classes.links}>

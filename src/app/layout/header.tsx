@@ -19,7 +19,7 @@ export function Header() {
   const open = panel === 'menu'
   const close = () => setPanel('none')
   return (
-    <header className={classes.header} data-header>
+    <header className={classes.header} data-surface="tone">
       <div className={classes.bar}>
         <BackToList />
         <Link to="/" className={classes.home} onClick={close} aria-label={t`Rampa, home page`}>
@@ -80,7 +80,7 @@ function BackToList() {
         router.history.back()
       }}
     >
-      <IconArrowLeft aria-hidden className={classes.directional} />
+      <IconArrowLeft aria-hidden data-directional="" />
     </Link>
   )
 }
