@@ -1,0 +1,54 @@
+/** Parks for tests: one plain park, and ways to say what is special about another. */
+import { AMENITIES } from '#contract/parks.ts'
+import type { Amenities, Amenity } from '#contract/parks.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { Store } from '#server/db/store.ts'
+import type { NewPark } from '#server/modules/parks/new-park.ts'
+import { createParksRepo } from '#server/modules/parks/repo.ts'
+import { toRow } from '#server/modules/parks/to-wire.ts'
+
+export function amenitiesOf(...there: Amenity[]): Amenities {
+  return Object.fromEntries(AMENITIES.map((name) => [name, there.includes(name)])) as Amenities
+}
+
+let made = 0
+
+/** A published park in the middle of the country that nobody voted for. */
+export function newPark(special: Partial<NewPark> = {}): NewPark {
+  const number = ++made
+  return {
+    url: `park-${number}`,
+    name: { he: `פארק ${number}`, en: `Park ${number}` },
+    area: 'center',
+    address: { he: 'הרחוב 1, העיר', en: '1 Street, Town' },
+    openingYear: null,
+    closingYear: null,
+    location: { type: 'Point', coordinates: [34.8, 32.1] },
+    is24Hours: false,
+    openingHours: null,
+    hasLights: null,
+    lightingHours: null,
+    amenities: amenitiesOf(),
+    entryFee: null,
+    notes: [],
+    photos: [],
+    mapsEmbed: null,
+    videoEmbed: null,
+    socialImage: null,
+    mapLinks: { google: null, apple: null, waze: null },
+    status: 'published',
+    ...special,
+  }
+}
+
+export const at = (latitude: number, longitude: number): NewPark['location'] => ({
+  type: 'Point',
+  coordinates: [longitude, latitude],
+})
+
+/** Puts parks into a database as any write does. Returns their ids in order. */
+export async function addParks(store: Store, ...parks: NewPark[]): Promise<string[]> {
+  const rows = parks.map((park) => toRow(newId(), park, '2026-01-01T00:00:00.000Z'))
+  await store.writeContent(() => createParksRepo(store).insert(rows))
+  return rows.map(({ id }) => id)
+}
