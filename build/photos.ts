@@ -22,12 +22,12 @@ export interface RenderedPhoto {
 export type PhotoManifest = Record<string, RenderedPhoto>
 
 async function render(svg: string, file: string, size: (typeof PHOTO_SIZES)[keyof typeof PHOTO_SIZES]): Promise<void> {
-  const { width, height, quality } = size
+  const { width, height, quality, smart } = size
   // Drawn at the size it is shown at: no resampling of the picture, only of the drawing.
   const density = (72 * width) / 1200
   const bytes = await sharp(Buffer.from(svg), { density })
     .resize(width, height, { fit: 'cover' })
-    .webp({ quality, effort: 4, smartSubsample: true })
+    .webp({ quality, effort: 4, smartSubsample: smart })
     .toBuffer()
   // Under its own name only once it is whole, because a file that is there is never made again.
   await writeFile(`${file}.part`, bytes)

@@ -168,7 +168,10 @@ export function lip(stage: Stage): string {
   const { palette: p, random } = stage
   const horizon = 560
   let result =
-    sky(stage, horizon) + sun(stage, nudge(stage, 640, 60), 330, between(random, 190, 235)) + backdrop(stage, horizon)
+    sky(stage, horizon) +
+    sun(stage, nudge(stage, 640, 60), 330, between(random, 190, 235)) +
+    backdrop(stage, horizon) +
+    ground(stage, horizon)
   const wall = smooth([
     [-40, 700],
     [180, 640],

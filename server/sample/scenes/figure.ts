@@ -226,6 +226,8 @@ function headOf(neck: Point, lean: number, outfit: Outfit): string {
 function drawPose(pose: Pose, outfit: Outfit): string {
   const { hip, neck } = pose
   const lean = (Math.atan2(neck[0] - hip[0], hip[1] - neck[1]) * 180) / Math.PI
+  // A head stays more upright than its back, until its owner stands on a hand.
+  const nod = Math.abs(lean) > 90 ? lean : lean * 0.5
   // Hips and shoulders are a hand apart, so that the two legs and the two arms never coincide.
   const across = (by: number, at: Point): Point => add(at, turn([by, 0], lean))
   const shoulder = add(neck, turn([0, 5], lean))
@@ -244,9 +246,9 @@ function drawPose(pose: Pose, outfit: Outfit): string {
     leg(pose, pose.legs[1], across(1.8, hip), outfit, true) +
     (pose.vehicle === 'bmx' ? leg(pose, pose.legs[0], across(-1.8, hip), outfit, false) + vehicle : vehicle) +
     (pose.vehicle === 'bmx' ? '' : leg(pose, pose.legs[0], across(-1.8, hip), outfit, false)) +
-    limb(neck, add(neck, turn([0, -6], lean * 0.5)), 3.7, 3.5, outfit.body) +
+    limb(neck, add(neck, turn([0, -6], nod)), 3.7, 3.5, outfit.body) +
     torso +
-    headOf(neck, lean * 0.5 + (pose.nod ?? 0), outfit) +
+    headOf(neck, nod + (pose.nod ?? 0), outfit) +
     arm(across(-3.4, shoulder), pose.arms[0].at, pose.arms[0].bend, outfit, false)
   )
 }
