@@ -3,12 +3,19 @@
  * Run by hand when the art changes; what it writes is committed.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import subsetFont from 'subset-font'
 import { drawScene } from '#server/sample/scenes/index.ts'
+
+/** It has no types of its own. */
+const subsetFont = createRequire(import.meta.url)('subset-font') as (
+  font: Buffer,
+  text: string,
+  options: { targetFormat: 'sfnt' },
+) => Promise<Buffer>
 
 const YELLOW = '#ffcf21'
 const INK = '#16150f'

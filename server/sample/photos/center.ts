@@ -328,8 +328,8 @@ export const centerPhotos: SamplePhotos = {
       seed: 321,
       variant: 1,
       close: [640, 560, 1.6],
-      he: 'מקרוב: קפיצה על הטייבל שבסוף הירידה',
-      en: 'Closer: over the table at the bottom of the hill',
+      he: 'BMX קופץ מעל גל של אספלט בשקיעה',
+      en: 'A BMX jumps a wave of asphalt at sunset',
     },
     {
       scene: 'pump',
@@ -337,8 +337,8 @@ export const centerPhotos: SamplePhotos = {
       behind: 'hills',
       seed: 321,
       variant: 1,
-      he: 'לולאה של אספלט על הגבעה בשקיעה',
-      en: 'A loop of asphalt on the hill at sunset',
+      he: 'כל הלולאה על צלע הגבעה, שמיים אדומים',
+      en: 'The whole loop on the hillside under a red sky',
     },
     {
       scene: 'pump',
