@@ -1,10 +1,14 @@
-/** Which way imports may point (docs/decisions/0002). Each rule was proved once by a planted violation: tests/import-rules.test.ts. */
+/** Which way imports may point (docs/decisions/0002). Each rule is proved by a planted violation: tests/import-rules.test.ts. */
+const OURS = '^(src|sw|server|build|e2e|bench|tests)/'
+const TESTS = '\\.test\\.tsx?$'
+
+/** Files at `from` import of ours nothing but `allowed`, types included. Tests may look further. */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(src|sw|server|build|e2e|bench|tests)/', pathNot: allowed },
+  from: { path: from, pathNot: TESTS },
+  to: { path: OURS, pathNot: allowed },
 })
 
 export default {
@@ -13,63 +17,96 @@ export default {
     only('domain-to-contract', '^src/domain/', '^src/(domain|contract)/', 'pure rules know the wire only'),
     only('platform-down', '^src/platform/', '^src/(platform|domain|contract)/', 'the platform knows no feature'),
     only('ui-alone', '^src/ui/', '^src/ui/', 'the kit holds no data'),
-    {
-      name: 'feature-down',
-      comment: 'a feature uses ui, platform, domain, contract',
-      severity: 'error',
-      from: { path: '^src/features/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(src/(app|routes|entry)|sw|server|build)' },
-    },
+    only(
+      'feature-down',
+      '^src/features/',
+      '^src/(features|ui|platform|domain|contract)/',
+      'a feature uses ui, platform, domain, contract',
+    ),
     {
       name: 'feature-never-another',
       comment: 'app/ and routes/ compose features',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/features/([^/]+)/', pathNot: TESTS },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
-    {
-      name: 'app-not-routes',
-      comment: 'routes import the app, never the other way; the route tree reaches it through the entries',
-      severity: 'error',
-      from: { path: '^src/app/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/(routes/|routeTree|entry)' },
-    },
+    only(
+      'app-not-routes',
+      '^src/app/',
+      '^src/(app|features|ui|platform|domain|contract)/',
+      'routes import the app, never the other way; the route tree reaches it through the entries',
+    ),
+    only('routes-down', '^src/routes/', '^src/(routes|app|features|ui|platform|domain|contract)/', 'a route composes'),
+    only('client-alone', '^src/[^/]+$', '^src/', 'the entries start the app and nothing else'),
     {
       name: 'client-never-server',
       severity: 'error',
-      comment: 'the server is another program',
+      comment: 'the server is another program, for tests too',
       from: { path: '^(src|sw)/' },
       to: { path: '^server/' },
     },
     only('worker-to-contract', '^sw/', '^(sw|src/contract)/', 'the worker shares constants only'),
-    only('server-to-contract-and-domain', '^server/', '^(server|src/(contract|domain))/', 'no browser code on the server'),
+    only(
+      'server-to-contract-and-domain',
+      '^server/',
+      '^(server|src/(contract|domain))/',
+      'no browser code on the server',
+    ),
     {
       name: 'server-module-never-another',
       severity: 'error',
       comment: 'modules meet in app.ts',
-      from: { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/modules/([^/]+)/', pathNot: TESTS },
       to: { path: '^server/modules/', pathNot: '^server/modules/$1/' },
     },
     {
       name: 'only-repos-touch-the-database',
       severity: 'error',
-      comment: 'SQL stays in repo.ts and db/',
-      from: { path: '^server/(modules|plugins)/', pathNot: '(/repo|\\.test)\\.ts$' },
-      to: { path: '^(server/db/|node_modules/(kysely|pg|better-sqlite3)/)', dependencyTypesNot: ['type-only'] },
+      comment: 'SQL stays in repo.ts and db/; types, and the tables’ shapes and column names, may be known',
+      from: { path: '^server/(modules|plugins|http)/', pathNot: `(/repo\\.ts|${TESTS})$` },
+      to: {
+        path: '^(server/db/|node_modules/(kysely|pg|better-sqlite3)/)',
+        pathNot: '^server/db/schema/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'pure-without-packages',
+      severity: 'error',
+      comment: 'contract and domain run anywhere: zod for the wire, nothing else',
+      from: { path: '^src/(contract|domain)/', pathNot: TESTS },
+      to: { pathNot: [OURS, '^node_modules/zod/'] },
+    },
+    {
+      name: 'never-a-test',
+      severity: 'error',
+      comment: 'what a test needs from another lives in tests/',
+      from: {},
+      to: { path: TESTS },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'types may look at each other',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'no-barrels',
       severity: 'error',
-      comment: 'an index that re-exports hides who uses what',
-      from: { path: '^(src|sw|server)/' },
-      to: { path: '/index\\.tsx?$', pathNot: '^(server/sample/index|src/routes/|node_modules)' },
+      comment: 'a file that re-exports hides who uses what; the server’s bundle has one door',
+      from: { path: '^(src|sw|server)/', pathNot: '^src/entry-server' },
+      to: { dependencyTypes: ['export'] },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig/app.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'browser', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
   },
 }

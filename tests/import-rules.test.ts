@@ -1,0 +1,227 @@
+/** Each rule of .dependency-cruiser.mjs and each runtime's TypeScript project, proved by planted violations (design, Which way imports may point). */
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import ts from 'typescript'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const REPO = resolve(import.meta.dirname, '..')
+
+type Violation = { from: string; rule: { name: string } }
+
+/** Runs the linter's own command in a tree. */
+async function cruise(cwd: string): Promise<{ violations: Violation[]; modules: number; rules: string[] }> {
+  const cruiser = join(REPO, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const args = [cruiser, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'src', 'server', 'sw']
+  const run = promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 256 * 1024 * 1024 })
+  // It exits with the number of violations.
+  const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error)
+  if (stdout === '') throw new Error(stderr)
+  const { summary } = JSON.parse(stdout) as {
+    summary: { violations: Violation[]; totalCruised: number; ruleSetUsed: { forbidden: { name: string }[] } }
+  }
+  return {
+    violations: summary.violations,
+    modules: summary.totalCruised,
+    rules: summary.ruleSetUsed.forbidden.map(({ name }) => name),
+  }
+}
+
+/** What may be: the layout in small, where nothing is wrong. */
+const GOOD = {
+  'src/contract/c.ts': `import * as z from 'zod'; export const c = z`,
+  'src/domain/d.ts': `import { c } from '#contract/c.ts'; export const d = c; export type D = 1`,
+  'src/domain/types.ts': `import type { U } from './types-2.ts'; export type T = U`,
+  'src/domain/types-2.ts': `import type { T } from './types.ts'; export type U = T | 1`,
+  'src/domain/d.test.ts': `import { test } from 'vitest'; import { d } from './d.ts'; import '../../tests/factory.ts'; test(String(d), () => {}); export const fixture = 1`,
+  'src/platform/p.ts': `import { d } from '#domain/d.ts'; import '#contract/c.ts'; import 'elsewhere'; export const p = d`,
+  'src/ui/u.tsx': `import './u.css'; import 'elsewhere'; export const u = 1`,
+  'src/ui/u.css': ``,
+  'src/features/guides/g.ts': `import { p } from '#platform/p.ts'; import { u } from '#ui/u.tsx'; export const g = [p, u]`,
+  'src/features/parks/f.ts': `import { c } from '#contract/c.ts'; import { f2 } from './components/f2.ts'; export const f = [c, f2]`,
+  'src/features/parks/components/f2.ts': `import { d } from '#domain/d.ts'; export const f2 = d`,
+  'src/app/a.ts': `import { f } from '#features/parks/f.ts'; import { g } from '#features/guides/g.ts'; export const a = [f, g]`,
+  'src/routes/r.ts': `import { a } from '#app/a.ts'; import { f } from '#features/parks/f.ts'; export const r = [a, f]`,
+  'src/router.ts': `import { r } from './routes/r.ts'; export const router = r`,
+  'src/entry-server.ts': `import { router } from './router.ts'; export { u } from '#ui/u.tsx'; export const entry = router`,
+  'sw/s.ts': `import { c } from '../src/contract/c.ts'; import 'elsewhere'; export const s = c`,
+  'server/app.ts': `import { service } from './modules/parks/service.ts'; import { config } from './modules/config/service.ts'; import './db/store.ts'; export const app = [service, config]`,
+  'server/db/store.ts': `import 'kysely'; import 'pg'; import 'better-sqlite3'; export const store = 1; export type Store = 1`,
+  'server/db/schema/parks.ts': `export const COLUMNS = 1`,
+  'server/modules/config/service.ts': `export const config = 1`,
+  'server/modules/parks/repo.ts': `import 'kysely'; import { store } from '#server/db/store.ts'; export const repo = store`,
+  'server/modules/parks/service.ts': `import type { Store } from '#server/db/store.ts'; import { COLUMNS } from '#server/db/schema/parks.ts'; import { repo } from './repo.ts'; import { d } from '#domain/d.ts'; export const service: Store = [repo, d, COLUMNS] as never`,
+  'server/modules/parks/service.test.ts': `import '#server/db/store.ts'; import '../config/service.ts'`,
+  'tests/factory.ts': `export const factory = 1`,
+}
+
+/** What must not: rule, the file that breaks it and nothing else, and how. Types count, as do relative paths. */
+const PLANTED: [rule: string, file: string, content: string][] = [
+  ['contract-imports-nothing', 'src/contract/bad.ts', `import '#domain/d.ts'`],
+  ['contract-imports-nothing', 'src/contract/bad-type.ts', `import type { D } from '#domain/d.ts'; export type E = D`],
+  ['contract-imports-nothing', 'src/contract/bad-relative.ts', `import '../domain/d.ts'`],
+  ['domain-to-contract', 'src/domain/bad.ts', `import '#platform/p.ts'`],
+  ['domain-to-contract', 'src/domain/bad-lazy.ts', `export const lazy = () => import('#platform/p.ts')`],
+  ['domain-to-contract', 'src/domain/bad-tests.ts', `import '../../tests/factory.ts'`],
+  ['platform-down', 'src/platform/bad.ts', `import '#features/parks/f.ts'`],
+  ['platform-down', 'src/platform/bad-ui.ts', `import '#ui/u.tsx'`],
+  ['ui-alone', 'src/ui/bad.tsx', `import '#platform/p.ts'`],
+  ['ui-alone', 'src/ui/bad-type.tsx', `import type { D } from '#domain/d.ts'; export type E = D`],
+  ['feature-down', 'src/features/parks/bad.ts', `import '#app/a.ts'`],
+  ['feature-down', 'src/features/parks/bad-route.ts', `import '../../routes/r.ts'`],
+  ['feature-down', 'src/features/parks/bad-worker.ts', `import '../../../sw/s.ts'`],
+  ['feature-never-another', 'src/features/parks/bad-other.ts', `import '#features/guides/g.ts'`],
+  ['feature-never-another', 'src/features/parks/bad-relative.ts', `import '../guides/g.ts'`],
+  ['app-not-routes', 'src/app/bad.ts', `import '../routes/r.ts'`],
+  ['app-not-routes', 'src/app/bad-router.ts', `import '../router.ts'`],
+  ['routes-down', 'src/routes/bad.ts', `import '../router.ts'`],
+  ['client-alone', 'src/entry-bad.ts', `import '../sw/s.ts'`],
+  ['client-never-server', 'src/app/bad.test.ts', `import '#server/app.ts'`],
+  ['client-never-server', 'sw/bad.test.ts', `import '#server/app.ts'`],
+  ['worker-to-contract', 'sw/bad.ts', `import '../src/platform/p.ts'`],
+  ['worker-to-contract', 'sw/bad-domain.ts', `import '#domain/d.ts'`],
+  ['server-to-contract-and-domain', 'server/bad.ts', `import '#platform/p.ts'`],
+  ['server-to-contract-and-domain', 'server/modules/parks/bad-ui.ts', `import '#ui/u.tsx'`],
+  ['server-module-never-another', 'server/modules/parks/bad.ts', `import '../config/service.ts'`],
+  ['server-module-never-another', 'server/modules/parks/bad-path.ts', `import '#server/modules/config/service.ts'`],
+  ['only-repos-touch-the-database', 'server/modules/parks/bad-store.ts', `import '#server/db/store.ts'`],
+  ['only-repos-touch-the-database', 'server/modules/parks/bad-sql.ts', `import 'kysely'`],
+  ['only-repos-touch-the-database', 'server/plugins/bad.ts', `import 'pg'`],
+  ['pure-without-packages', 'src/domain/bad-package.ts', `import 'elsewhere'`],
+  ['pure-without-packages', 'src/domain/bad-node.ts', `import 'node:fs'`],
+  ['pure-without-packages', 'src/contract/bad-package.ts', `import 'elsewhere'`],
+  ['never-a-test', 'src/domain/bad-fixture.ts', `import './d.test.ts'`],
+  ['no-cycles', 'src/domain/round-1.ts', `import './round-2.ts'`],
+  ['no-barrels', 'src/ui/index.ts', `export * from './u.tsx'`],
+  ['no-barrels', 'src/features/parks/all.ts', `export { f } from './f.ts'`],
+]
+
+/** A cycle is told once, at one of its ends. */
+const OTHER_HALF = { 'src/domain/round-2.ts': `import './round-1.ts'` }
+
+const PACKAGES = ['zod', 'kysely', 'pg', 'better-sqlite3', 'elsewhere', 'vitest']
+
+let planted: string
+let inPlanted: Map<string, string[]>
+let inRepo: Awaited<ReturnType<typeof cruise>>
+
+beforeAll(async () => {
+  planted = await realpath(await mkdtemp(join(tmpdir(), 'import-rules-')))
+  const files: Record<string, string> = { ...GOOD, ...OTHER_HALF }
+  for (const [, file, content] of PLANTED) files[file] = content
+  for (const name of PACKAGES) {
+    files[`node_modules/${name}/package.json`] = JSON.stringify({ name, main: 'index.js' })
+    files[`node_modules/${name}/index.js`] = ''
+  }
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(planted, file)), { recursive: true })
+    await writeFile(join(planted, file), content)
+  }
+  for (const file of ['.dependency-cruiser.mjs', 'package.json', 'tsconfig'])
+    await cp(join(REPO, file), join(planted, file), { recursive: true })
+
+  const [there, here] = await Promise.all([cruise(planted), cruise(REPO)])
+  inRepo = here
+  inPlanted = new Map(
+    [...Map.groupBy(there.violations, ({ from }) => from)].map(([from, found]) => [
+      from,
+      [...new Set(found.map(({ rule }) => rule.name))],
+    ]),
+  )
+})
+afterAll(() => rm(planted, { recursive: true, force: true }))
+
+describe('imports', () => {
+  test.each(PLANTED)('%s catches %s: %s', (rule, file) => {
+    expect(inPlanted.get(file)).toEqual([rule])
+  })
+
+  test('what is allowed is let through', () => {
+    expect([...inPlanted.keys()].filter((file) => Object.hasOwn(GOOD, file))).toEqual([])
+  })
+
+  test('every rule is proved here', () => {
+    expect([...new Set(PLANTED.map(([rule]) => rule))].sort()).toEqual(inRepo.rules.toSorted())
+  })
+
+  test('this repository breaks none', () => {
+    expect(inRepo.violations.map(({ from, rule }) => `${rule.name}: ${from}`)).toEqual([])
+    expect(inRepo.modules).toBeGreaterThan(100)
+  })
+})
+
+/** What a runtime's project says of each line of a file that stands in it. */
+function complaintsOf(project: string, file: string, lines: readonly string[]): (string | undefined)[] {
+  const path = join(REPO, file)
+  const content = lines.map((line, index) => `export const x${index} = ${line}`).join('\n')
+  const { config: json } = ts.readConfigFile(join(REPO, project), (name) => ts.sys.readFile(name))
+  const only = { ...(json as object), include: [], references: [], files: [path] }
+  const { options } = ts.parseJsonConfigFileContent(
+    only,
+    ts.sys,
+    join(REPO, 'tsconfig'),
+    undefined,
+    join(REPO, project),
+  )
+  const host = ts.createCompilerHost(options)
+  const readSource = host.getSourceFile.bind(host)
+  host.getSourceFile = (name, version) =>
+    name === path ? ts.createSourceFile(name, content, version) : readSource(name, version)
+  const program = ts.createProgram({ rootNames: [path], options: { ...options, noEmit: true }, host })
+  const source = program.getSourceFile(path)!
+  const found = lines.map((): string | undefined => undefined)
+  for (const { start, messageText } of [
+    ...program.getSyntacticDiagnostics(source),
+    ...program.getSemanticDiagnostics(source),
+  ])
+    found[source.getLineAndCharacterOfPosition(start!).line] = ts.flattenDiagnosticMessageText(messageText, '\n')
+  return found
+}
+
+test.each([
+  {
+    runtime: 'contract and domain',
+    project: 'tsconfig/pure.json',
+    file: 'src/domain/planted.ts',
+    allowed: ['new Intl.DateTimeFormat("he").format(0)', 'new Date().toISOString()', 'Math.hypot(1, 2)'],
+    refused: [
+      'document.title',
+      'window.name',
+      'localStorage.length',
+      'fetch("/")',
+      'new URL("http://host")',
+      'process.env',
+      'Buffer.from("")',
+      'setTimeout(() => {}, 1)',
+      'caches.keys()',
+      'console.log()',
+    ],
+  },
+  {
+    runtime: 'the worker',
+    project: 'tsconfig/sw.json',
+    file: 'sw/planted.ts',
+    allowed: ['caches.open("x").then((cache) => cache.keys())', 'fetch(new Request("/"))'],
+    refused: ['document.title', 'window.name', 'localStorage.length', 'process.env', 'Buffer.from("")'],
+  },
+  {
+    runtime: 'the server',
+    project: 'tsconfig/server.json',
+    file: 'server/planted.ts',
+    allowed: ['process.env.PORT', 'Buffer.from("")'],
+    refused: ['document.title', 'window.name', 'caches.keys()', 'matchMedia("print")'],
+  },
+  {
+    runtime: 'the app',
+    project: 'tsconfig/app.json',
+    file: 'src/app/planted.ts',
+    allowed: ['document.title', 'fetch("/")'],
+    refused: ['process.env', 'Buffer.from("")', 'new FetchEvent("fetch")'],
+  },
+])('names of another runtime do not compile in $runtime', ({ project, file, allowed, refused }) => {
+  const complaints = complaintsOf(project, file, [...allowed, ...refused])
+  expect(complaints.slice(0, allowed.length)).toEqual(allowed.map(() => undefined))
+  expect(complaints.slice(allowed.length)).toEqual(refused.map(() => expect.stringMatching(/^Cannot find name/)))
+})
