@@ -1,0 +1,320 @@
+/** One error body for everything (api.md): over real connections where a parser is in the way. */
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { errorBodySchema } from '#contract/errors.ts'
+import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { newApp } from './apps.ts'
+import type { TestApp } from './apps.ts'
+import { addParks, newPark } from './new-parks.ts'
+import { ENGINES } from './stores.ts'
+
+/** No call of this product reads a body yet: a route of the test's own stands for those that will. */
+function withBodyRoute(app: TestApp['app']): void {
+  const schema = { body: z.object({ name: z.string(), tags: z.optional(z.array(z.string())) }) }
+  app.post('/api/test-body', { schema }, ({ body }) => ({ status: 'success', data: body }))
+  app.get('/api/test-crash', () => {
+    throw new Error('a secret of the inside')
+  })
+  app.get('/api/test-conflict', () => {
+    throw new ApiError(409, 'CONFLICT', 'Somebody was faster')
+  })
+}
+
+describe.each(ENGINES)('errors on %s', (engine) => {
+  let api: TestApp
+  let port: number
+  const agent = new Agent({ keepAlive: true })
+
+  beforeAll(async () => {
+    api = await newApp({ engine, extend: withBodyRoute })
+    await addParks(api.store, newPark({ url: 'one' }))
+    await api.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (api.app.server.address() as AddressInfo).port
+  })
+  afterAll(() => {
+    agent.destroy()
+    return api.close()
+  })
+
+  const post = (payload: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    api.app.inject({ method: 'POST', url: '/api/test-body', payload, headers })
+
+  /** Writes bytes to a socket and reads until the server closes it. */
+  function raw(bytes: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      let answer = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+      socket.setTimeout(10_000, () => socket.destroy(new Error('the server did not close')))
+      socket.on('data', (chunk) => (answer += chunk.toString()))
+      socket.on('close', () => resolve(answer))
+      socket.on('error', reject)
+    })
+  }
+  /** A request as it stands: `inject` would tidy the address first. */
+  async function send(method: string, path: string, headers: Record<string, string>, payload = '') {
+    const body = method === 'GET' || method === 'HEAD' ? '' : payload
+    const outgoing = request({ host: '127.0.0.1', port, agent, method, path, headers })
+    outgoing.end(body)
+    const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
+    return { status: incoming.statusCode ?? 0, body: await text(incoming) }
+  }
+  const bodyOf = (answer: string) => errorBodySchema.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)))
+
+  test('the body route works when it is used well', async () => {
+    expect((await post('{"name":"x"}')).json()).toEqual({ status: 'success', data: { name: 'x' } })
+  })
+
+  test.each([
+    ['bad JSON', '{"name":', 400, 'BAD_REQUEST'],
+    ['an empty body', '', 400, 'BAD_REQUEST'],
+    ['a poisoned prototype', '{"__proto__":{"x":1},"name":"x"}', 400, 'BAD_REQUEST'],
+    ['NUL in text', '{"name":"a\\u0000b"}', 400, 'BAD_REQUEST'],
+    ['NUL deep inside', '{"name":"a","tags":["b\\u0000"]}', 400, 'BAD_REQUEST'],
+    ['a wrong type', '{"name":5}', 400, 'MONGOOSE_VALIDATION_ERROR'],
+    ['not an object', '[]', 400, 'MONGOOSE_VALIDATION_ERROR'],
+    ['too much', JSON.stringify({ name: 'x'.repeat(BODY_LIMIT_BYTES) }), 413, 'PAYLOAD_TOO_LARGE'],
+  ])('%s', async (_name, payload, status, code) => {
+    const answer = await post(payload)
+    expect(answer.statusCode).toBe(status)
+    expect(errorBodySchema.parse(answer.json())).toMatchObject({ status: 'error', code })
+  })
+
+  test('a field error names the field', async () => {
+    expect((await post('{"name":"x","tags":["a",1]}')).json().errors).toEqual([
+      { field: 'tags.1', message: expect.stringContaining('expected string') },
+    ])
+  })
+
+  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense'])(
+    'the media type %s is 415',
+    async (type) => {
+      const answer = await post('x', { 'content-type': type })
+      expect(answer.statusCode).toBe(415)
+      expect(answer.json()).toMatchObject({ status: 'error', code: 'UNSUPPORTED_MEDIA_TYPE' })
+    },
+  )
+
+  test.each([
+    ['POST', '/api/skateparks', 'GET, HEAD'],
+    ['DELETE', '/api/skateparks/ffffffffffffffffffffffff', 'GET, HEAD'],
+    ['PUT', '/api/config', 'GET, HEAD'],
+    ['PATCH', '/healthz', 'GET, HEAD'],
+    ['GET', '/api/test-body', 'POST'],
+    ['POST', '/', 'GET, HEAD'],
+    ['OPTIONS', '/api/config', 'GET, HEAD'],
+  ] as const)('%s %s is 405 and says what is allowed', async (method, url, allow) => {
+    const answer = await api.app.inject({ method, url })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe(allow)
+    expect(answer.json()).toMatchObject({ status: 'error', code: 'METHOD_NOT_ALLOWED' })
+  })
+
+  test.each(['/api', '/api/', '/api/nothing', '/api/skateparks/a/b/c', '/api/translations', '/api/healthz', '/apı'])(
+    'GET %s is 404',
+    async (url) => {
+      const answer = await api.get(encodeURI(url))
+      expect(answer.statusCode).toBe(404)
+      if (url.startsWith('/api')) expect(answer.json()).toMatchObject({ status: 'error', code: 'NOT_FOUND' })
+    },
+  )
+
+  test('an unknown API call is 404 whatever the method, and its body is not read', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const answer = await api.app.inject({
+        method,
+        url: '/api/nothing',
+        payload: '{bad',
+        headers: { 'content-type': 'x/y' },
+      })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+
+  test.each([
+    '/api/skateparks/by-url/%ff',
+    '/api/%',
+    '/api/skateparks/%E0%A4%A',
+    '/api/skateparks?search=%00',
+    '/api/%00',
+  ])('the address %s is 400', async (url) => {
+    const answer = await api.get(url)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ status: 'error', code: 'BAD_REQUEST' })
+  })
+
+  test('an endless parameter names nothing', async () => {
+    expect((await api.get(`/api/skateparks/by-url/${'a'.repeat(5_000)}`)).statusCode).toBe(404)
+  })
+
+  test('an error of ours is 500 and stays inside', async () => {
+    const answer = await api.get('/api/test-crash')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      status: 'error',
+      code: 'INTERNAL',
+      message: 'An unexpected error occurred. Please try again later.',
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const line = api.log.find((text) => text.includes('a secret of the inside'))
+    expect(JSON.parse(line!)).toMatchObject({ level: 50, reqId: answer.headers['x-request-id'] })
+  })
+
+  test('an error that was thrown on purpose keeps its code', async () => {
+    const answer = await api.get('/api/test-conflict')
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({ status: 'error', code: 'CONFLICT', message: 'Somebody was faster' })
+  })
+
+  test('request ids: a sane one is kept, anything else replaced', async () => {
+    expect((await api.get('/healthz', { 'x-request-id': 'trace-1.2:3' })).headers['x-request-id']).toBe('trace-1.2:3')
+    for (const bad of ['', 'a b', 'x'.repeat(65), 'é']) {
+      const id = (await api.get('/healthz', { 'x-request-id': bad })).headers['x-request-id']
+      expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+
+  test('what is not HTTP is 400, headers without end are 431', async () => {
+    const nonsense = await raw('HELLO\r\n\r\n')
+    expect(nonsense).toMatch(/^HTTP\/1\.1 400 /)
+    expect(bodyOf(nonsense).code).toBe('BAD_REQUEST')
+    const endless = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(70_000)}\r\n\r\n`)
+    expect(endless).toMatch(/^HTTP\/1\.1 431 /)
+    expect(bodyOf(endless).code).toBe('BAD_REQUEST')
+  })
+
+  test('a body that announces too much is refused before it is sent', async () => {
+    const answer = await raw(
+      'POST /api/test-body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+        `Content-Length: ${BODY_LIMIT_BYTES + 1}\r\n\r\n{"name"`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(bodyOf(answer).code).toBe('PAYLOAD_TOO_LARGE')
+  })
+
+  test('no generated request makes a 500', async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        'api',
+        'skateparks',
+        'by-url',
+        'translations',
+        'he',
+        'parks',
+        'config',
+        'healthz',
+        'readyz',
+        'docs',
+      ),
+      fc.constantFrom('..', '.', '', '%2e%2e', '%00', '%', '%ff', '\\', '*', ':id', '__proto__', 'assets', 'x.js'),
+      fc.stringMatching(/^[0-9a-f]{24}$/),
+      fc.string({ maxLength: 30 }).map(encodeURIComponent),
+    )
+    const value = fc.oneof(
+      fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => encodeURIComponent(text.toWellFormed())),
+      fc.constantFrom('', '%', '%00', '1e9', '-0', 'NaN', '999999999', '0x10', '1,2', '90,180', '[]', 'true', 'null'),
+    )
+    const name = fc.constantFrom(
+      'search',
+      'area',
+      'amenities',
+      'sort',
+      'near',
+      'featured',
+      'page',
+      'limit',
+      'lang',
+      '__proto__',
+      'a[b]',
+    )
+    const sane = fc.constantFrom('area=north', 'sort=distance&near=32,34', 'sort=rating', 'page=2', 'amenities=shade')
+    const query = fc.array(
+      fc.oneof(
+        sane,
+        fc.tuple(name, value).map((pair) => pair.join('=')),
+      ),
+      { maxLength: 4 },
+    )
+    const headers = fc.dictionary(
+      fc.constantFrom('accept-encoding', 'accept-language', 'if-none-match', 'cookie', 'content-type', 'x-request-id'),
+      fc.string({ maxLength: 40 }).map((text) => text.replace(/[^\x20-\x7e]/g, '')),
+      { maxKeys: 3 },
+    )
+    const requests = fc.record({
+      method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'),
+      url: fc
+        .tuple(fc.array(piece, { maxLength: 5 }), query)
+        .map(([path, pairs]) => `/${path.join('/')}?${pairs.join('&')}`),
+      headers,
+      payload: fc.option(fc.string(), { nil: undefined }),
+    })
+    await fc.assert(
+      fc.asyncProperty(requests, async ({ method, url, headers, payload }) => {
+        const answer = await send(method, url, headers, payload)
+        expect(answer.status).toBeLessThan(500)
+        if (answer.status >= 400 && url.startsWith('/api/') && method !== 'HEAD') {
+          expect(errorBodySchema.safeParse(JSON.parse(answer.body)).success).toBe(true)
+        }
+      }),
+      { numRuns: 600 },
+    )
+  })
+})
+
+test('the OpenAPI document lists every route of the API, with its answers', async () => {
+  const api = await newApp()
+  try {
+    const document = (await api.get('/api/openapi.json')).json()
+    expect(document.openapi).toMatch(/^3\.1/)
+    const listed = Object.keys(document.paths).sort()
+    expect(listed).toEqual([
+      '/api/config',
+      '/api/openapi.json',
+      '/api/skateparks',
+      '/api/skateparks/by-url/{url}',
+      '/api/skateparks/{id}',
+      '/api/translations/{lng}/parks',
+      '/healthz',
+      '/readyz',
+    ])
+    for (const path of listed) {
+      const operation = document.paths[path].get
+      expect(operation.summary, path).toBeTruthy()
+      expect(operation.tags, path).toHaveLength(1)
+      expect(Object.keys(operation.responses), path).toContain('200')
+    }
+    const { parameters, responses } = document.paths['/api/skateparks'].get
+    expect(parameters.map((one: { name: string }) => one.name).sort()).toEqual(
+      ['amenities', 'area', 'featured', 'limit', 'near', 'page', 'search', 'sort'].sort(),
+    )
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '304', '400', '500', '503']))
+    expect(responses['400'].content['application/json'].schema.properties).toHaveProperty('errors')
+  } finally {
+    await api.close()
+  }
+})
+
+test('the page for people works under the policy: nothing inline runs in it', async () => {
+  const api = await newApp()
+  try {
+    const page = await api.get('/api/docs/')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    expect([...page.body.matchAll(/<script(?![^>]*\bsrc=)/g)]).toEqual([])
+    for (const [, file] of page.body.matchAll(/(?:src|href)="\.?\/?([^"]+\.(?:js|css))"/g)) {
+      const path = file!.startsWith('api/') ? `/${file}` : `/api/docs/${file}`
+      expect((await api.get(path)).statusCode, path).toBe(200)
+    }
+  } finally {
+    await api.close()
+  }
+})
