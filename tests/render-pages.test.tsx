@@ -1,0 +1,126 @@
+/** Every public page renders to a string in a plain Node environment, over the real API (design, "The first page comes as HTML"). */
+import type { Messages } from '@lingui/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '#contract/limits.ts'
+import type { Park } from '#contract/parks.ts'
+import { compileCatalogs } from '../build/lingui-catalogs.ts'
+import { render, type Rendered } from '../src/entry-server.tsx'
+import { isKnownPath, isPublicPath, normaliseSearch } from '../src/server-routes.ts'
+import { seedOnce } from '../server/seed.ts'
+import { newApp, type TestApp } from './server/apps.ts'
+import { sampleParks } from '../server/sample/index.ts'
+
+let server: TestApp
+let catalogs: Record<Language, Messages>
+let parks: Park[]
+const INSTANT = Date.parse('2026-11-21T08:00:00Z')
+
+beforeAll(async () => {
+  catalogs = Object.fromEntries(
+    Object.entries(await compileCatalogs()).map(([language, json]) => [language, JSON.parse(json) as Messages]),
+  ) as Record<Language, Messages>
+  server = await newApp()
+  await seedOnce(server.store, { parks: sampleParks, installPhotos: async () => {} }, server.uploadsDir)
+  parks = (await server.get('/api/skateparks')).json<{ data: { skateparks: Park[] } }>().data.skateparks
+})
+afterAll(() => server.close())
+
+const inProcess = (async (input: Request) => {
+  const { pathname, search } = new URL(input.url)
+  const answer = await server.get(pathname + search)
+  return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+}) as typeof fetch
+
+async function page(url: string, language: Language): Promise<Exclude<Rendered, { redirect: string }>> {
+  const rendered = await render({
+    url,
+    language,
+    origin: 'https://rampa.test',
+    catalog: catalogs[language],
+    fetch: inProcess,
+    instant: INSTANT,
+  })
+  if ('redirect' in rendered) throw new Error(`${url} redirects to ${rendered.redirect}`)
+  return rendered
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(['/', '/skateparks', '/skateparks?area=north&open=true&sort=newest', '/skateparks?page=2'])(
+    '%s renders',
+    async (url) => {
+      const { status, head, html, data } = await page(url, language)
+      expect(status).toBe(200)
+      expect(head).toMatch(/<title>[^<]+<\/title>/)
+      expect(head).toContain('rel="canonical"')
+      expect(head).toContain('hrefLang="en"')
+      expect(html).toContain('<h1')
+      // The data stands in one block that nothing in it can end.
+      expect(data.match(/<\/script>/g)).toHaveLength(1)
+    },
+  )
+
+  test('every park renders with its name, town and ways there', async () => {
+    for (const park of parks) {
+      const { status, head, html } = await page(`/skateparks/${park.url}`, language)
+      expect(status, park.url).toBe(200)
+      const text = decode(html)
+      expect(text).toContain(park.name[language])
+      expect(text).toContain(park.address[language])
+      expect(text).toMatch(/https:\/\/(www\.google\.com\/maps|maps\.app\.goo\.gl|goo\.gl|maps\.google\.com)/)
+      expect(decode(head)).toContain(park.name[language])
+    }
+  })
+
+  test('a park by its id is the same page', async () => {
+    const { html } = await page(`/skateparks/${parks[0]!._id}`, language)
+    expect(decode(html)).toContain(parks[0]!.name[language])
+  })
+
+  test('a park that does not exist is a not-found page with status 404', async () => {
+    for (const url of ['/skateparks/no-such-park', '/skateparks/ffffffffffffffffffffffff', '/skateparks/%D7%90']) {
+      const { status, head, html } = await page(url, language)
+      expect(status).toBe(404)
+      expect(html).toContain('<h1')
+      expect(head).toContain('noindex')
+    }
+  })
+
+  test('a page speaks one language only', async () => {
+    const { html } = await page('/skateparks', language)
+    const visible = decode(html.replace(/<style[^]*?<\/style>|<[^>]+>/g, ' '))
+    // The other language's name on its toggle is all there is of it.
+    if (language === 'he') expect(visible.replace(/\b(EN|BMX|Rampa)\b/g, '')).not.toMatch(/[a-z]{4,}/)
+    else expect(visible.replace('עב', '')).not.toMatch(/[א-ת]/)
+  })
+})
+
+test('a failing API fails the rendering, so that the visitor gets the shell', async () => {
+  const broken = (async () => new Response('{}', { status: 503 })) as unknown as typeof fetch
+  await expect(
+    render({
+      url: '/skateparks',
+      language: 'he',
+      origin: 'https://rampa.test',
+      catalog: catalogs.he,
+      fetch: broken,
+      instant: INSTANT,
+    }),
+  ).rejects.toThrow()
+})
+
+test('what the server must know of the addresses', () => {
+  expect(['/', '/skateparks', '/skateparks/x'].every(isPublicPath)).toBe(true)
+  expect(['/admin', '/skateparks/a/b', '/nowhere'].some(isKnownPath)).toBe(false)
+  expect(normaliseSearch('/skateparks', new URLSearchParams('utm_source=x&sort=bad&area=north&lang=en'))).toBe(
+    '?area=north',
+  )
+  expect(normaliseSearch('/', new URLSearchParams('area=north'))).toBe('')
+})
+
+const decode = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
