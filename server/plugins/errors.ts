@@ -33,13 +33,14 @@ function toApiError(error: FastifyError, isAway: IsAway): ApiError | undefined {
   if (message !== undefined) return new ApiError(400, 'BAD_REQUEST', message)
   switch (error.statusCode) {
     case 404:
+    // A path that leads outside of the served folders: nothing is there.
+    case 403:
       return notFound('The requested resource was not found')
     case 413:
       return new ApiError(413, 'PAYLOAD_TOO_LARGE', 'The body is too large', { headers: { connection: 'close' } })
     case 415:
       return new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json')
     case 400:
-    case 403:
     case 414:
       return new ApiError(error.statusCode, 'BAD_REQUEST', 'The request is not valid')
     case 503:

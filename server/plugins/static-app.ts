@@ -44,6 +44,8 @@ export const staticApp = fp<StaticOptions>(async (app, { clientDir, uploadsDir }
     cacheControl: false,
     dotfiles: 'ignore',
     index: false,
+    // The build leaves `.br` and `.gz` beside what is worth it.
+    preCompressed: true,
   })
   app.decorate('sendAppFile', (_request: FastifyRequest, reply: FastifyReply, path: string) => {
     reply.header('cache-control', cacheControlOf(path))
@@ -53,6 +55,6 @@ export const staticApp = fp<StaticOptions>(async (app, { clientDir, uploadsDir }
       return reply.sendFile(path.replace(/^\/uploads\//, '/'), uploadsDir)
     }
     if (clientDir === undefined) return reply.callNotFound() as unknown as FastifyReply
-    return reply.sendFile(path, clientDir, { preCompressed: true } as object)
+    return reply.sendFile(path, clientDir)
   })
 })

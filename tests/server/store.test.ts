@@ -1,0 +1,194 @@
+/** The database behind its one interface: transactions, the content version, the lock, backups. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openStore, VERSION_CHECK_MS } from '#server/db/store.ts'
+import type { Store } from '#server/db/store.ts'
+import { createSettingsRepo } from '#server/modules/config/repo.ts'
+import { createParksRepo } from '#server/modules/parks/repo.ts'
+import { addParks, newPark } from './new-parks.ts'
+import { ENGINES, newPlace, newStore } from './stores.ts'
+import type { Place } from './stores.ts'
+
+describe.each(ENGINES)('the store on %s', (engine) => {
+  let store: Store
+  let place: Place
+  let close: () => Promise<void>
+  beforeEach(async () => {
+    ;({ store, place, close } = await newStore(engine))
+  })
+  afterEach(() => close())
+
+  const countParks = () => createParksRepo(store).countAll()
+
+  test('opening again finds everything, and migrates nothing twice', async () => {
+    await addParks(store, newPark(), newPark())
+    await store.close()
+    store = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
+    expect(await countParks()).toBe(2)
+  })
+
+  test('a transaction that fails leaves nothing, not even the version', async () => {
+    const before = await store.contentVersion()
+    const failing = store.writeContent(async () => {
+      await createSettingsRepo(store).save('x', 1)
+      expect(await createSettingsRepo(store).find('x')).toBe(1)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await createSettingsRepo(store).find('x')).toBe(undefined)
+    expect(await store.contentVersion()).toBe(before)
+  })
+
+  test('transactions at the same time lose nothing', async () => {
+    await store.writeContent(() => createSettingsRepo(store).save('sum', 0))
+    const add = () =>
+      store.writeContent(async (db) => {
+        // Taken first, so that PostgreSQL queues the writers as SQLite does.
+        await db
+          .updateTable('content_version')
+          .set({ version: sql`version` })
+          .where('id', '=', 1)
+          .execute()
+        const settings = createSettingsRepo(store)
+        await settings.save('sum', Number(await settings.find('sum')) + 1)
+      })
+    await Promise.all(Array.from({ length: 40 }, add))
+    expect(await createSettingsRepo(store).find('sum')).toBe(40)
+  })
+
+  test('an inner transaction joins the outer one', async () => {
+    const failing = store.tx(async () => {
+      await store.tx(() => createSettingsRepo(store).save('inner', true))
+      throw new Error('outer fails')
+    })
+    await expect(failing).rejects.toThrow('outer fails')
+    expect(await createSettingsRepo(store).find('inner')).toBe(undefined)
+  })
+
+  test('one of many claims wins', async () => {
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => store.writeContent(() => createSettingsRepo(store).claim('only', 1))),
+    )
+    expect(claims.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('every content write raises the version; a fresh answer needs no waiting', async () => {
+    const before = await store.contentVersion()
+    expect(store.contentVersion()).toBe(before)
+    await addParks(store, newPark())
+    expect(await store.contentVersion()).toBe(before + 1)
+  })
+
+  test('errors of both drivers have the same names', async () => {
+    const [id] = await addParks(store, newPark({ url: 'same' }))
+    const kindOf = async (work: Promise<unknown>) => {
+      const error = await work.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      return store.errorKind(error)
+    }
+    expect(await kindOf(addParks(store, newPark({ url: 'same' })))).toBe('unique')
+    const badFlag = store.writeContent((db) =>
+      db
+        .updateTable('parks')
+        .set({ has_shade: 2 as 1 })
+        .where('id', '=', id!)
+        .execute(),
+    )
+    expect(await kindOf(badFlag)).toBe('check')
+    expect(await kindOf(Promise.reject(new Error('something else')))).toBe(undefined)
+  })
+
+  test('both engines order text by code point', async () => {
+    const names = ['ב', 'a', 'Z', 'א', 'z', '10', '9', 'é']
+    await addParks(store, ...names.map((en) => newPark({ name: { he: en, en } })))
+    const rows = await store.db.selectFrom('parks').select('name_he').orderBy('name_he').execute()
+    expect(rows.map(({ name_he }) => name_he)).toEqual(['10', '9', 'Z', 'a', 'z', 'é', 'א', 'ב'])
+  })
+})
+
+describe('the embedded database', () => {
+  test('another process is refused while this one lives, and let in afterwards', async () => {
+    const { store, place, close } = await newStore('sqlite')
+    const other = () => openStore({ dataDir: place.dataDir })
+    await expect(other()).rejects.toThrow(/DATA_DIR .* is in use by another process/)
+    await store.close()
+    const second = await other()
+    await second.close()
+    await close()
+  })
+
+  test('a killed process leaves no lock behind', async () => {
+    const place = await newPlace('sqlite')
+    const script = `
+      import { openStore } from '${new URL('../../server/db/store.ts', import.meta.url).pathname}'
+      await openStore({ dataDir: ${JSON.stringify(place.dataDir)} })
+      process.stdout.write('open')
+      setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: new URL('../..', import.meta.url).pathname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    await expect(openStore({ dataDir: place.dataDir })).rejects.toThrow(/in use by another process/)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const store = await openStore({ dataDir: place.dataDir })
+    await store.close()
+    await place.remove()
+  })
+
+  test('a backup is a whole database, taken while writers go on', async () => {
+    const { store, place, close } = await newStore('sqlite')
+    await addParks(store, newPark(), newPark())
+    const copyDir = join(place.dataDir, 'copy')
+    const elsewhere = await openStore({ dataDir: copyDir })
+    await elsewhere.close()
+    await Promise.all([store.backup?.(join(copyDir, 'rampa.db')), addParks(store, newPark())])
+    expect(statSync(join(copyDir, 'rampa.db')).mode & 0o077).toBe(0)
+    const restored = await openStore({ dataDir: copyDir })
+    expect(await createParksRepo(restored).countAll()).toBeGreaterThanOrEqual(2)
+    await restored.close()
+    await close()
+  })
+
+  test('a database of a newer version is refused with one clear line', async () => {
+    const { store, place } = await newStore('sqlite')
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01')`.execute(store.db)
+    await store.close()
+    await expect(openStore({ dataDir: place.dataDir })).rejects.toThrow(/made by another version/)
+    await place.remove()
+  })
+})
+
+describe.runIf(ENGINES.length > 1)('several processes on PostgreSQL', () => {
+  test("another's write is seen within the time of a version check", async () => {
+    const { store, place, close } = await newStore('postgres')
+    const other = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
+    const before = await store.contentVersion()
+    await addParks(other, newPark())
+    const until = performance.now() + VERSION_CHECK_MS + 2_000
+    let now = before
+    while (now === before && performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      now = await store.contentVersion()
+    }
+    expect(now).toBe(before + 1)
+    await other.close()
+    await close()
+  })
+
+  test('starting together, they migrate once', async () => {
+    const place = await newPlace('postgres')
+    const open = () => openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, connections: 2 })
+    const stores = await Promise.all([open(), open(), open(), open()])
+    expect(await Promise.all(stores.map((store) => createParksRepo(store).countAll()))).toEqual([0, 0, 0, 0])
+    await Promise.all(stores.map((store) => store.close()))
+    await place.remove()
+  })
+})
