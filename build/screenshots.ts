@@ -1,0 +1,84 @@
+/**
+ * Takes the manifest's screenshots and the README's picture from the running product: `node build/screenshots.ts`
+ * after a build. Needs a Chromium (`CHROMIUM_PATH`, or the system's).
+ */
+import { chromium, type Page } from '@playwright/test'
+import { mkdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { launchOptions } from '../e2e/browser.ts'
+import { fetchParks } from '../e2e/parks.ts'
+import { startServer } from '../e2e/server.ts'
+
+process.env.CHROMIUM_PATH ??= '/usr/bin/chromium'
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 800 }
+// A Saturday evening: some parks are open, some closed, the lights are on.
+const MOMENT = new Date('2026-11-21T17:40:00+02:00')
+
+type Theme = 'light' | 'dark'
+
+const server = await startServer()
+const browser = await chromium.launch(launchOptions())
+
+async function shoot(
+  path: string,
+  viewport: { width: number; height: number },
+  theme: Theme,
+  scale: number,
+): Promise<Buffer> {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: scale,
+    locale: 'he-IL',
+    timezoneId: 'Asia/Jerusalem',
+    colorScheme: theme,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 32.0853, longitude: 34.7818 },
+  })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(MOMENT)
+  await page.goto(server.origin + path, { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+  await settle(page)
+  const picture = await page.screenshot({ animations: 'disabled' })
+  await context.close()
+  return picture
+}
+
+/** Pictures in view are there. */
+const settle = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.getBoundingClientRect().top > innerHeight || (image.complete && image.naturalWidth > 0),
+    ),
+  )
+
+try {
+  const parks = await fetchParks(server)
+  const park = (closed: boolean) =>
+    parks.find(
+      (candidate) => candidate.photos.length > 1 && (candidate.closingYear !== null) === closed && !candidate.is24Hours,
+    )!
+  const open = `/skateparks/${park(false).url}`
+  await mkdir('public/screenshots', { recursive: true })
+  const save = async (name: string, picture: Buffer) =>
+    sharp(picture).webp({ quality: 80 }).toFile(`public/screenshots/${name}.webp`)
+  await save('list-narrow', await shoot('/skateparks', PHONE, 'light', 2))
+  await save('park-narrow', await shoot(open, PHONE, 'light', 2))
+  await save('list-wide', await shoot('/skateparks', DESKTOP, 'light', 1))
+
+  const strip = await Promise.all([
+    shoot('/skateparks', PHONE, 'light', 1.5),
+    shoot(`/skateparks/${park(true).url}`, PHONE, 'light', 1.5),
+    shoot(open, PHONE, 'dark', 1.5),
+    shoot('/', PHONE, 'dark', 1.5),
+  ])
+  const [width, height, gap] = [PHONE.width * 1.5, PHONE.height * 1.5, 24]
+  await sharp({ create: { width: strip.length * (width + gap) - gap, height, channels: 3, background: '#d8d2c5' } })
+    .composite(strip.map((input, index) => ({ input, left: index * (width + gap), top: 0 })))
+    .webp({ quality: 82 })
+    .toFile('docs/screenshot.webp')
+} finally {
+  await browser.close()
+  await server.dispose()
+}
