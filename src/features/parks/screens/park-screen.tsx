@@ -16,6 +16,7 @@ import { ParkTitle } from '../components/park/park-title.tsx'
 import { ParkVideo } from '../components/park/park-video.tsx'
 import { inOrder } from '../components/park/photo-order.ts'
 import { RidingRules } from '../components/park/riding-rules.tsx'
+import { WayBar } from '../components/park/way-bar.tsx'
 import { WayThere } from '../components/park/way-there.tsx'
 import { usePark } from '../queries.ts'
 import { ParkSkeleton } from './park-skeleton.tsx'
@@ -60,14 +61,17 @@ function ParkPage({ park }: { park: Park }) {
       <div className={classes.facts}>
         <ParkTitle park={park} />
         <HoursCard park={park} />
+        <WayBar park={park} />
         <KnownSavedLine />
-        <WayThere park={park} />
+        <div className={classes.later}>
+          <ParkRatings park={park} />
+          <WayThere park={park} />
+        </div>
       </div>
       <div className={classes.body}>
         <RidingRules amenities={park.amenities} />
         <ParkNotes notes={park.notes} />
         <Facilities park={park} />
-        <ParkRatings park={park} />
         <ParkVideo park={park} />
       </div>
       <div className={classes.nearby}>

@@ -9,11 +9,11 @@ export function ParkSkeleton() {
   const { t } = useLingui()
   return (
     <div className={page.page} aria-busy="true">
-      <p role="status">
-        <VisuallyHidden>{t`Loading the park`}</VisuallyHidden>
-      </p>
       <div className={page.photos}>
         <div className={classes.photo} />
+        <p role="status">
+          <VisuallyHidden>{t`Loading the park`}</VisuallyHidden>
+        </p>
       </div>
       <div className={page.facts} aria-hidden="true">
         <Skeleton inlineSize="70%" blockSize="3.25rem" />

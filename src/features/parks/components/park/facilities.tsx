@@ -36,7 +36,7 @@ export function Facilities({ park }: { park: Pick<Park, 'amenities' | 'entryFee'
   const there = FACILITIES.filter((name) => park.amenities[name])
   const missing = FACILITIES.filter((name) => !park.amenities[name])
   return (
-    <Section title={t`What's there`} boxed>
+    <Section title={t`What’s there`} boxed>
       <ul className={classes.list}>
         <li className={classes.item}>
           <span className={classes.icon} data-paid={isPaid(park) || undefined}>

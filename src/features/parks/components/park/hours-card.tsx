@@ -46,7 +46,7 @@ export function HoursCard({ park }: { park: Park }) {
             <Stamp kind={STAMPS[open.state]} look="word">
               {openWord(i18n, open)}
             </Stamp>
-            <p className={classes.next}>{openSentence(i18n, open, instant)}</p>
+            {!over && <p className={classes.next}>{openSentence(i18n, open, instant)}</p>}
           </>
         )}
         {!over && (
@@ -59,13 +59,13 @@ export function HoursCard({ park }: { park: Park }) {
       {open.state === 'unknown' && (
         <p className={classes.note}>
           <Trans>
-            Nobody has told us when this park is open, and we don't guess. Ask someone local before you set out.
+            Nobody has told us when this park is open, and we don’t guess. Ask someone local before you set out.
           </Trans>
         </p>
       )}
-      {over && (
+      {open.state === 'permanently-closed' && (
         <p className={classes.note}>
-          <Trans>Nothing to ride here any more. We keep the page for the memories; the parks nearby are below.</Trans>
+          <Trans>Since {String(open.year)} there is nothing to ride here. The page stays for the memories.</Trans>
         </p>
       )}
       {(rows.length > 0 || lit) && (
@@ -132,7 +132,12 @@ function Hours({ hours }: { hours: DayHours }) {
       <Ltr>
         {hours.start}–{hours.end}
       </Ltr>
-      {runsPastMidnight(hours) && <span className={classes.tomorrow}> {t`the next day`}</span>}
+      {runsPastMidnight(hours) && (
+        <span className={classes.tomorrow}>
+          {' '}
+          {t({ message: 'next day', context: 'after hours that end past midnight' })}
+        </span>
+      )}
     </>
   )
 }

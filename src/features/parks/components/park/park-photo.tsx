@@ -50,7 +50,7 @@ export function ParkPhoto({ photo, alt, sizes, first = false, className }: ParkP
       {...(tried === 'nothing' && { srcSet: `${photo.thumbUrl} ${THUMB_WIDTH}w, ${photo.url} ${photo.width}w`, sizes })}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
+      decoding={first ? 'sync' : 'async'}
       draggable={false}
       src={tried === 'nothing' ? photo.url : photo.thumbUrl}
       onError={failed}

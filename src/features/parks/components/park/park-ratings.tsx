@@ -17,22 +17,23 @@ export function ParkRatings({ park }: ParkRatingsProps) {
   const inWords = (name: string, { average, count }: Votes) =>
     count === 0 ? t`${name}: no ratings yet` : t`${name}: ${formatRating(average, language)} of 5, votes: ${count}`
   const heart = park.heartRating
+  const { count } = heart
   const bars = [
     { icon: 'maintenance', name: t`Maintenance`, votes: park.maintenanceRating },
     { icon: 'cleanliness', name: t`Cleanliness`, votes: park.cleanlinessRating },
     { icon: 'difficulty', name: t`Difficulty`, votes: park.difficultyRating },
   ] as const
-  const unrated = heart.count === 0 && bars.every(({ votes }) => votes.count === 0)
+  const unrated = count === 0 && bars.every(({ votes }) => votes.count === 0)
   return (
     <Section
       title={t`How is the park?`}
       boxed
       aside={
-        heart.count > 0 && (
+        count > 0 && (
           <Rating
             average={heart.average}
-            count={heart.count}
-            label={t`Rated ${formatRating(heart.average, language)} of 5, votes: ${heart.count}`}
+            count={count}
+            label={t`Rated ${formatRating(heart.average, language)} of 5, votes: ${count}`}
           />
         )
       }

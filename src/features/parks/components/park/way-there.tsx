@@ -1,61 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import { useHydrated } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { mapLinksFor } from '#domain/map-links.ts'
-import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { Bidi } from '#ui/bidi.tsx'
-import { BottomBar } from '#ui/bottom-bar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { copyText, selectText } from './copy-text.ts'
 import { mapFrameSource } from './embeds.ts'
 import { Section } from './section.tsx'
 import { TapToLoad } from './tap-to-load.tsx'
-import { useShare } from './use-share.ts'
 import classes from './way-there.module.css'
 
-/** The address, the three map apps (in thumb's reach on a phone), any other app, the bare coordinates, the map itself. */
+/** The address, any map app beyond the three of the bar, the bare coordinates, the map itself. */
 export function WayThere({ park }: { park: Park }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { origin } = useServices()
-  const alive = useHydrated()
-  const share = useShare()
   const links = mapLinksFor(park)
   const map = mapFrameSource(park.mapsEmbed)
   const name = park.name[language]
   return (
     <Section title={t`Getting there`}>
-      <address className={classes.address}>
-        <IconMapPin aria-hidden size={22} />
-        <Bidi>{park.address[language]}</Bidi>
-      </address>
-      <BottomBar label={t`Navigate to the park`} className={classes.bar!}>
-        <AppLink href={links.waze} app="Waze" />
-        <AppLink href={links.google} app="Google" />
-        <AppLink href={links.apple} app="Apple" />
-        <IconButton
-          variant="outlined"
-          label={t`Share this park`}
-          className={alive ? undefined : classes.waiting}
-          onClick={() => void share({ title: name, url: `${origin}/skateparks/${park.url}` })}
-        >
-          <IconShare2 aria-hidden size={24} />
-        </IconButton>
-      </BottomBar>
-      <div className={classes.more}>
-        <a href={links.geo} className={classes.other}>
-          <IconMap aria-hidden size={20} />
-          <Trans>Another map app</Trans>
-        </a>
-        <Coordinates text={links.coordinates} />
-      </div>
+      <ul className={classes.ways}>
+        <li className={classes.way}>
+          <IconMapPin aria-hidden size={22} />
+          <address>
+            <Bidi>{park.address[language]}</Bidi>
+          </address>
+        </li>
+        <li className={classes.way}>
+          <IconRoute aria-hidden size={22} />
+          <a href={links.geo} className={classes.other}>
+            <Trans>Another map app</Trans>
+          </a>
+        </li>
+        <li className={classes.way}>
+          <IconCurrentLocation aria-hidden size={22} />
+          <Coordinates text={links.coordinates} />
+        </li>
+      </ul>
       {map && (
         <TapToLoad
           src={map}
@@ -68,15 +57,6 @@ export function WayThere({ park }: { park: Park }) {
         </TapToLoad>
       )}
     </Section>
-  )
-}
-
-function AppLink({ href, app }: { href: string; app: 'Waze' | 'Google' | 'Apple' }) {
-  const { t } = useLingui()
-  return (
-    <a href={href} target="_blank" rel="noopener" className={classes.app} aria-label={t`Navigate with ${app}`}>
-      <span lang="en">{app}</span>
-    </a>
   )
 }
 
@@ -100,6 +80,7 @@ function Coordinates({ text }: { text: string }) {
       </bdi>
       <IconButton
         label={t`Copy the coordinates`}
+        // Its place is kept until it can do something.
         className={alive ? undefined : classes.waiting}
         onClick={() => void copy()}
       >
