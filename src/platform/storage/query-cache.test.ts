@@ -27,11 +27,12 @@ const OLD: Things = { items: ['old'] }
 const NEW: Things = { items: ['new'] }
 
 beforeEach(() => {
-  indexedDB = new IDBFactory()
+  vi.stubGlobal('indexedDB', new IDBFactory())
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   onlineManager.setOnline(true)
 })
 
@@ -303,7 +304,6 @@ describe('a hostile storage', () => {
     const caches = createQueryCaches(openKeyValueStorage('test'), (error) => troubles.push(error))
     await expect(createQueryClient().fetchQuery(thingsQuery(caches, () => Promise.resolve(NEW)))).resolves.toEqual(NEW)
     expect(troubles).toHaveLength(1)
-    vi.unstubAllGlobals()
   })
 
   test('whose opening is refused (private mode)', async () => {

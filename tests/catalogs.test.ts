@@ -1,0 +1,124 @@
+/** Every text in both languages: nothing missing, doubtful, obsolete or out of step with the sources (quality, For everyone). */
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import { beforeAll, expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '#contract/limits.ts'
+import { compileCatalogs } from '../build/lingui-catalogs.ts'
+
+type Entry = { id: string; text: string; translation: string; obsolete: boolean; flags: readonly string[] }
+
+/** id -> source text, with its context, as the sources have it now. */
+let sources: Map<string, string>
+let entries: Record<Language, Entry[]>
+
+beforeAll(async () => {
+  const [catalog] = await getCatalogs(getConfig({ cwd: process.cwd() }))
+  const [collected, ...read] = await Promise.all([
+    catalog!.collect(),
+    ...LANGUAGES.map(async (language) => {
+      const found = Object.entries((await catalog!.read(language)) ?? {}).map(([id, entry]) => ({
+        id,
+        text: nameOf(id, entry),
+        translation: entry.translation ?? '',
+        obsolete: entry.obsolete ?? false,
+        flags: ((entry.extra as { flags?: string[] } | undefined)?.flags ?? []) as readonly string[],
+      }))
+      return [language, found] as const
+    }),
+  ])
+  if (!collected) throw new Error('a source could not be read for its texts')
+  sources = new Map(Object.entries(collected).map(([id, entry]) => [id, nameOf(id, entry)]))
+  entries = Object.fromEntries(read) as typeof entries
+})
+
+/** A text as a person finds it in the catalog. */
+const nameOf = (id: string, { message, context }: { message?: string; context?: string }) =>
+  (context === undefined ? '' : `[${context}] `) + (message ?? id)
+
+const textsOf = (language: Language, wanted: (entry: Entry) => boolean) =>
+  entries[language].filter(wanted).map(({ text }) => text)
+
+test('there are texts at all', () => {
+  expect(sources.size).toBeGreaterThan(50)
+})
+
+test.each(LANGUAGES)('%s has every text of the sources', (language) => {
+  const known = new Set(entries[language].filter(({ obsolete }) => !obsolete).map(({ id }) => id))
+  const absent = [...sources].filter(([id]) => !known.has(id)).map(([, text]) => text)
+  expect(absent, 'texts to extract: npm run extract').toEqual([])
+})
+
+test.each(LANGUAGES)('%s has no text that the sources lost', (language) => {
+  expect(
+    textsOf(language, ({ id, obsolete }) => obsolete || !sources.has(id)),
+    'texts to drop: npm run extract',
+  ).toEqual([])
+})
+
+test.each(LANGUAGES)('%s says every text', (language) => {
+  expect(
+    textsOf(language, ({ translation, obsolete }) => !obsolete && translation.trim() === ''),
+    'texts without a translation',
+  ).toEqual([])
+})
+
+test.each(LANGUAGES)('%s is sure of every text', (language) => {
+  expect(textsOf(language, ({ flags }) => flags.includes('fuzzy'))).toEqual([])
+})
+
+test('Hebrew is not the English again', () => {
+  // A name or a unit may stay; three words in a row are a sentence that nobody translated.
+  const sentence = /[a-z’']+ [a-z’']+ [a-z’']+/i
+  expect(textsOf('he', ({ translation }) => sentence.test(translation.replaceAll(/[{}<>]/g, '|')))).toEqual([])
+})
+
+/** What a text is made of beside words: its placeholders and its tags, each once. */
+function partsOf(text: string): string[] {
+  const parts = new Set<string>()
+  const walk = (tokens: CompiledMessage) => {
+    if (typeof tokens === 'string') {
+      for (const [tag] of tokens.matchAll(/<\/?\w+\/?>/g)) parts.add(tag)
+      return
+    }
+    for (const token of tokens) {
+      if (typeof token === 'string') walk(token)
+      else {
+        const [name, type, options] = token
+        if (name !== '#') parts.add(type === undefined ? `{${name}}` : `{${name}, ${type}}`)
+        for (const option of Object.values(options ?? {}))
+          if (typeof option === 'string' || Array.isArray(option)) walk(option as CompiledMessage)
+      }
+    }
+  }
+  walk(compileMessage(text))
+  return [...parts].sort()
+}
+
+test('what a text is made of is told apart', () => {
+  expect(partsOf('a {b} <0>c {d, number}</0> {e, plural, one {# <1/>} other {{f}}} {b}')).toEqual(
+    ['{b}', '{d, number}', '{e, plural}', '{f}', '<0>', '</0>', '<1/>'].sort(),
+  )
+  expect(partsOf('just words')).toEqual([])
+})
+
+test.each(LANGUAGES)('%s has the placeholders and tags of its source, all of them and no others', (language) => {
+  const wrong = entries[language]
+    .filter(({ translation, obsolete }) => translation !== '' && !obsolete)
+    .map(({ text, translation }) => {
+      const source = text.replace(/^\[[^\]]*\] /, '')
+      return { text, source: partsOf(source), translation: partsOf(translation) }
+    })
+    .filter(({ source, translation }) => source.join() !== translation.join())
+  expect(wrong).toEqual([])
+})
+
+test('both compile, to one text for each id', async () => {
+  const compiled = await compileCatalogs()
+  for (const language of LANGUAGES) {
+    const messages = JSON.parse(compiled[language]!) as Record<string, unknown>
+    for (const [id, text] of sources) {
+      if (entries[language].some((entry) => entry.id === id)) expect(messages[id], `${language}: ${text}`).toBeDefined()
+    }
+  }
+})
