@@ -11,7 +11,7 @@ export const SORT_TEXT: Readonly<Record<ParkSort, SortText>> = {
   difficulty: { name: msg({ message: 'Easy first', context: 'order of the list' }), sentence: msg`Easiest first.` },
   '-difficulty': { name: msg({ message: 'Hard first', context: 'order of the list' }), sentence: msg`Hardest first.` },
   amenities: {
-    name: msg({ message: 'Amenities', context: 'order of the list' }),
+    name: msg({ message: 'Best equipped', context: 'order of the list' }),
     sentence: msg`Most amenities first.`,
   },
   newest: { name: msg({ message: 'Newest', context: 'order of the list' }), sentence: msg`Newest first.` },

@@ -16,47 +16,53 @@ import classes from './saved-line.module.css'
  * Empty until the page is alive, because only the device knows its own copy; its place is kept.
  */
 export function SavedLine() {
-  const alive = useHydrated()
-  return <div className={classes.line}>{alive && <Said />}</div>
-}
-
-function Said() {
   const { t } = useLingui()
   const { caches } = useServices()
   const language = useLanguage()
+  const alive = useHydrated()
   const { data, dataUpdatedAt, isFetching, isError, refetch } = useParks()
   const whole = data !== undefined && isWhole(data)
   const moment = shortMoment(dataUpdatedAt, language)
-  const refresh = (
-    <IconButton
-      className={classes.refresh}
-      label={isFetching ? t`Renewing the parks` : t`Renew the parks`}
-      aria-disabled={isFetching}
-      data-spins={isFetching || undefined}
-      onClick={() => {
-        if (!isFetching) void refetch()
-      }}
-    >
-      <IconRefresh size={18} aria-hidden />
-    </IconButton>
-  )
+  // All of them are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
+  const words = {
+    saved: t`Saved on this phone • from ${moment}`,
+    unsaved: t`As of ${moment}`,
+    fetching: t`Fetching all parks`,
+    unanswered: t`No answer. Still as of ${moment}`,
+    unansweredYet: t`No answer. Not all parks are here yet`,
+  }
+  const labels = { rest: t`Renew the parks`, busy: t`Renewing the parks` }
 
   // A failure leaves the copy where it is, and says so quietly.
-  const [kind, words] =
+  const said: { kind: 'saved' | 'waiting' | 'offline'; words: string } =
     isError && !isFetching
-      ? (['offline', whole ? t`No answer. Still as of ${moment}` : t`No answer. Not all parks are here yet`] as const)
+      ? { kind: 'offline', words: whole ? words.unanswered : words.unansweredYet }
       : !whole
-        ? (['waiting', t`Fetching all parks`] as const)
+        ? { kind: 'waiting', words: words.fetching }
         : caches
-          ? (['saved', t`Saved on this phone • from ${moment}`] as const)
-          : (['waiting', t`As of ${moment}`] as const)
+          ? { kind: 'saved', words: words.saved }
+          : { kind: 'waiting', words: words.unsaved }
   return (
-    <>
-      <Notice kind={kind} role="status" className={classes.words!}>
-        {words}
-      </Notice>
-      {refresh}
-    </>
+    <div className={classes.line}>
+      {alive && (
+        <>
+          <Notice kind={said.kind} role="status" className={classes.words!}>
+            {said.words}
+          </Notice>
+          <IconButton
+            className={classes.refresh!}
+            label={isFetching ? labels.busy : labels.rest}
+            aria-disabled={isFetching}
+            data-spins={isFetching || undefined}
+            onClick={() => {
+              if (!isFetching) void refetch()
+            }}
+          >
+            <IconRefresh size={18} aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </div>
   )
 }
 

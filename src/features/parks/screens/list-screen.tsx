@@ -54,9 +54,21 @@ export function ListScreen({ search }: { search: ListSearch }) {
         <>
           <div className={classes.head}>
             <ListHeading total={list.total} open={list.open} search={search} sort={list.orderedBy} />
-            <SearchForm search={current} term={term} nearest={list.orderedBy === 'distance'} onNear={near.ask} />
+            <SearchForm
+              className={classes.search!}
+              search={current}
+              term={term}
+              nearest={list.orderedBy === 'distance'}
+              onNear={near.ask}
+            />
           </div>
-          <ListFilters search={current} sort={list.sort} onNear={near.ask} onClear={term.drop}>
+          <ListFilters
+            chipsClassName={classes.chips!}
+            search={current}
+            sort={list.sort}
+            onNear={near.ask}
+            onClear={term.drop}
+          >
             <SavedLine />
           </ListFilters>
           <LocationNote location={near.location} wanted={search.sort === 'distance'} onAsk={near.ask} />

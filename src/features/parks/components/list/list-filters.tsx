@@ -29,18 +29,26 @@ type ListFiltersProps = {
   sort: ParkSort
   onNear: () => void
   onClear: () => void
+  chipsClassName?: string
   /** Stands at the end of the lower row. */
   children: ReactNode
 }
 
 /** The pills, the orders, and the panel of amenities. Every one of them is a link. */
-export const ListFilters = memo(function ListFilters({ search, sort, onNear, onClear, children }: ListFiltersProps) {
+export const ListFilters = memo(function ListFilters({
+  search,
+  sort,
+  onNear,
+  onClear,
+  chipsClassName,
+  children,
+}: ListFiltersProps) {
   const { t, i18n } = useLingui()
   const chosen = amenitiesOf(search)
   const orders = <Orders search={search} sort={sort} onNear={onNear} />
   return (
     <>
-      <ChipRow label={t`Filters`}>
+      <ChipRow label={t`Filters`} className={chipsClassName}>
         <FilterLink
           search={clearFilters(search)}
           on={countFilters(search) === 0}

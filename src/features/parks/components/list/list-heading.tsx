@@ -4,23 +4,28 @@ import type { ParkSort } from '#contract/parks.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import type { ListSearch } from '../../list-search.ts'
 import { SORT_TEXT } from '../../sort-text.ts'
+import classes from './list-heading.module.css'
 
-type ListHeadingProps = { total: number; open: number | null; search: ListSearch; sort: ParkSort }
+type ListHeadingProps = { total: number; open: number | null; search: ListSearch; sort: ParkSort; className?: string }
 
 /** "34 parks, 21 open now": what is listed, true to the minute. */
-export function ListHeading({ total, open, search, sort }: ListHeadingProps) {
+export function ListHeading({ total, open, search, sort, className }: ListHeadingProps) {
   const { t, i18n } = useLingui()
-  const title =
+  const parks =
     total === 0
       ? t`No such park`
-      : open === null
-        ? t`${plural(total, { one: '# park', other: '# parks' })}`
-        : search.open
-          ? t`${plural(total, { one: '# park open now', other: '# parks open now' })}`
-          : t`${plural(total, { one: '# park', other: '# parks' })}, ${plural(open, { one: '# open now', other: '# open now' })}`
+      : search.open && open !== null
+        ? t`${plural(total, { one: '# park open now', other: '# parks open now' })}`
+        : t`${plural(total, { one: '# park', other: '# parks' })}`
+  const openNow =
+    total === 0 || open === null || search.open ? null : t`${plural(open, { one: '# open now', other: '# open now' })}`
+  // Spoken each time: the rider may be found before the page's other messages have come.
+  const nearest = i18n._(SORT_TEXT.distance.sentence)
+  const order = sort === 'distance' ? nearest : i18n._(SORT_TEXT[sort].sentence)
   return (
-    <PageHeading size="hero" lead={t`${i18n._(SORT_TEXT[sort].sentence)} No signal needed.`}>
-      {title}
+    <PageHeading size="hero" className={className} lead={t`${order} No signal needed.`}>
+      <span className={classes.part}>{openNow === null ? parks : t`${parks},`}</span>
+      {openNow !== null && <span className={classes.part}> {openNow}</span>}
     </PageHeading>
   )
 }

@@ -12,48 +12,47 @@ type LocationNoteProps = {
 /** Why the list is not by distance yet, and what helps. Asking again is up to the rider. */
 export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
   const { t } = useLingui()
-  const note = wanted ? noteOf(location.status) : null
+  // All spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
+  const notes: Readonly<Record<RiderLocation['status'], Note | null>> = {
+    known: null,
+    idle: {
+      kind: 'waiting',
+      words: t`To put the nearest first we need to know where you are. It stays on your phone.`,
+      action: t`Use my location`,
+    },
+    asking: { kind: 'waiting', words: t`Finding where you are…` },
+    slow: { kind: 'waiting', words: t`Still looking. It takes longer indoors; until then, best rated first.` },
+    refused: {
+      kind: 'trouble',
+      words: t`Location is blocked for this site, so best rated comes first. To allow it: the sign beside the address, or the app’s permissions in your phone’s settings, then Location.`,
+      action: t`I allowed it, try again`,
+    },
+    unavailable: {
+      kind: 'trouble',
+      words: t`Your phone can’t tell where you are right now, so best rated comes first.`,
+      action: t`Try again`,
+    },
+  }
+  const note = wanted ? notes[location.status] : null
   return (
     // Stays in the page, so that a change in it is read out.
     <div role="status">
       {note && (
-        <Notice kind={note.kind} action={note.action && <button onClick={onAsk}>{note.action}</button>}>
+        <Notice
+          kind={note.kind}
+          action={
+            note.action && (
+              <button type="button" onClick={onAsk}>
+                {note.action}
+              </button>
+            )
+          }
+        >
           {note.words}
         </Notice>
       )}
     </div>
   )
-
-  function noteOf(status: RiderLocation['status']) {
-    switch (status) {
-      case 'known':
-        return null
-      case 'idle':
-        return {
-          kind: 'waiting' as const,
-          words: t`To put the nearest first we need to know where you are. It stays on your phone.`,
-          action: t`Use my location`,
-        }
-      case 'asking':
-        return { kind: 'waiting' as const, words: t`Finding where you are…`, action: null }
-      case 'slow':
-        return {
-          kind: 'waiting' as const,
-          words: t`Still looking. It takes longer indoors; until then, best rated first.`,
-          action: null,
-        }
-      case 'refused':
-        return {
-          kind: 'trouble' as const,
-          words: t`Location is blocked for this site, so best rated comes first. To allow it: the sign beside the address, or the app’s permissions in your phone’s settings, then Location.`,
-          action: t`I allowed it, try again`,
-        }
-      case 'unavailable':
-        return {
-          kind: 'trouble' as const,
-          words: t`Your phone can’t tell where you are right now, so best rated comes first.`,
-          action: t`Try again`,
-        }
-    }
-  }
 }
+
+type Note = { kind: 'waiting' | 'trouble'; words: string; action?: string }

@@ -54,12 +54,12 @@ export function ParkGrid({ listed, total, offset, page, onPage }: ParkGridProps)
         const column = place % columns
         const index = first === null ? row * columns + column : first + place
         const stray = strays.get(row)
-        const measured = windowed && column === 0 && !stray
         return (
           <li
             key={park._id}
-            ref={measured ? measure : undefined}
-            data-index={measured ? row : undefined}
+            ref={windowed && column === 0 && !stray ? measure : undefined}
+            // What the measuring goes by; on every card, because they trade places.
+            data-index={windowed ? row : undefined}
             data-park={park._id}
             aria-setsize={total}
             aria-posinset={index + 1}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import { buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { bySort } from '../../list-links.ts'
 import type { ListSearch } from '../../list-search.ts'
@@ -14,14 +15,15 @@ type SearchFormProps = {
   /** Whether the nearest come first now. */
   nearest: boolean
   onNear: () => void
+  className?: string
 }
 
 /** Search in the page, and "near me". A form and a link of their own, so that both work before any script does. */
-export function SearchForm({ search, term, nearest, onNear }: SearchFormProps) {
+export function SearchForm({ search, term, nearest, onNear, className }: SearchFormProps) {
   const { t } = useLingui()
   const { q: _, page: __, ...kept } = search
   return (
-    <div className={classes.row}>
+    <div className={cx(classes.row, className)}>
       <form
         role="search"
         action="/skateparks"
