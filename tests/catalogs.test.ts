@@ -1,7 +1,7 @@
 /** Every text in both languages: nothing missing, doubtful, obsolete or out of step with the sources (quality, For everyone). */
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
-import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { beforeAll, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import { compileCatalogs } from '../build/lingui-catalogs.ts'
@@ -76,20 +76,16 @@ test('Hebrew is not the English again', () => {
 /** What a text is made of beside words: its placeholders and its tags, each once. */
 function partsOf(text: string): string[] {
   const parts = new Set<string>()
-  const walk = (tokens: CompiledMessage) => {
-    if (typeof tokens === 'string') {
-      for (const [tag] of tokens.matchAll(/<\/?\w+\/?>/g)) parts.add(tag)
-      return
-    }
-    for (const token of tokens) {
-      if (typeof token === 'string') walk(token)
-      else {
-        const [name, type, options] = token
-        if (name !== '#') parts.add(type === undefined ? `{${name}}` : `{${name}, ${type}}`)
-        for (const option of Object.values(options ?? {}))
-          if (typeof option === 'string' || Array.isArray(option)) walk(option as CompiledMessage)
-      }
-    }
+  const walk = (tokens: unknown) => {
+    if (typeof tokens === 'string') for (const [tag] of tokens.matchAll(/<\/?\w+\/?>/g)) parts.add(tag)
+    else if (Array.isArray(tokens)) tokens.forEach(walkToken)
+  }
+  /** Words, or `[name, type, options]` of a placeholder; a plural's options are texts again. */
+  const walkToken = (token: string | [name: string, type?: string, options?: object]) => {
+    if (typeof token === 'string') return walk(token)
+    const [name, type, options] = token
+    if (name !== '#') parts.add(type === undefined ? `{${name}}` : `{${name}, ${type}}`)
+    for (const option of Object.values(options ?? {})) walk(option)
   }
   walk(compileMessage(text))
   return [...parts].sort()

@@ -1,0 +1,60 @@
+/** Where the browser tests find a Chromium, and how they get one. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { run } from './run.ts'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const onPath = (name: string): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path))
+
+/** A file of that name may be a stub that only says where to get the real one. */
+function runs(path: string): boolean {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The Chromium of this machine: the one that CHROMIUM_PATH names, the system's, or Playwright's own. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return named
+  return [...NAMES.map(onPath), ...PLACES, chromium.executablePath()].find(
+    (path) => path && existsSync(path) && runs(path),
+  )
+}
+
+/** As `findChromium`; installs one where there is none. Resolves to undefined, after one line that says what to do, when it can't. */
+export async function ensureChromium(): Promise<string | undefined> {
+  const found = findChromium()
+  if (found) {
+    if (runs(found)) return found
+    console.error(`The Chromium that CHROMIUM_PATH names does not start: ${found}`)
+    return undefined
+  }
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    console.log('No Chromium here: installing the Debian package…')
+    if ((await run('apt-get', ['update', '-qq'])) === 0)
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+  }
+  if (!findChromium()) {
+    console.log('No Chromium here: installing Playwright’s…')
+    await run('playwright', ['install', 'chromium'])
+  }
+  const installed = findChromium()
+  if (!installed) console.error('No Chromium: install one, or name one in CHROMIUM_PATH, and run this again.')
+  return installed
+}

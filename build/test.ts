@@ -1,0 +1,64 @@
+/**
+ * `npm test`: lint, types, unit and API tests, a build where one is needed, browser tests. Goes on after a failure, so that
+ * one run tells all, and ends with one line: `N passed, N failed`. Lint and types count as one check each.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.ts'
+import { run } from './run.ts'
+import { countPlaywright, countVitest, type Outcome, outcomeOf } from './test-outcome.ts'
+
+const reports = await mkdtemp(join(tmpdir(), 'rampa-test-'))
+const outcomes: Outcome[] = []
+
+async function step(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  console.log(`\n--- ${name}`)
+  const outcome = await work().catch((error: unknown) => {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  })
+  outcomes.push(outcome)
+  return outcome
+}
+
+const check = (command: string, args: readonly string[]) => async () =>
+  (await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+
+await step('lint', check('npm', ['run', '--silent', 'lint']))
+await step('types', check('npm', ['run', '--silent', 'typecheck']))
+
+await step('unit and API tests', async () => {
+  const report = join(reports, 'vitest.json')
+  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  return outcomeOf(code, countVitest, await readReport(report))
+})
+
+const built = await step('build', async () => ({
+  passed: 0,
+  failed: await run('node', ['build/build.ts', '--if-needed']),
+}))
+
+await step('browser tests', async () => {
+  const chromium = await ensureChromium()
+  if (!chromium || built.failed) return { passed: 0, failed: 1 }
+  const report = join(reports, 'playwright.json')
+  const code = await run('playwright', ['test'], { CHROMIUM_PATH: chromium, E2E_REPORTER: 'line', E2E_JSON: report })
+  return outcomeOf(code, countPlaywright, await readReport(report))
+})
+
+await rm(reports, { recursive: true, force: true })
+
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+process.exitCode = failed === 0 ? 0 : 1
+console.log(`\n${passed} passed, ${failed} failed`)
+
+/** A runner that broke off has left none, or half of one. */
+async function readReport(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

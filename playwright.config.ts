@@ -1,0 +1,40 @@
+import { defineConfig, type ReporterDescription } from '@playwright/test'
+import { findChromium } from './build/chromium.ts'
+
+/** `E2E_REPORTER` names a reporter for people, `E2E_JSON` a file for the counting. */
+const reporter: ReporterDescription[] = [[process.env.E2E_REPORTER ?? 'list']]
+if (process.env.E2E_JSON) reporter.push(['json', { outputFile: process.env.E2E_JSON }])
+
+/** Browser tests against the production build. Each worker's fixtures start servers of their own: nothing is shared, nothing waits. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  projects: ['read', 'write', 'offline', 'admin'].map((name) => ({ name, testDir: `e2e/${name}` })),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter,
+  use: {
+    browserName: 'chromium',
+    locale: 'he-IL',
+    timezoneId: 'Asia/Jerusalem',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
