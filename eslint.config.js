@@ -23,7 +23,10 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: 'TSEnumDeclaration', message: 'Use a const array and its union.' },
-        { selector: 'ImportDeclaration[source.value="@lingui/core"] ImportSpecifier[imported.name="i18n"]', message: 'No global i18n: state is made per app.' },
+        {
+          selector: 'ImportDeclaration[source.value="@lingui/core"] ImportSpecifier[imported.name="i18n"]',
+          message: 'No global i18n: state is made per app.',
+        },
       ],
     },
   },
@@ -47,7 +50,10 @@ export default tseslint.config(
     ignores: ['**/*.test.tsx'],
     rules: { 'no-restricted-properties': ['error', { object: 'Math', property: 'random' }] },
   },
-  { files: ['build/**', 'bench/**', 'server/**', 'tests/**', 'e2e/**', '*.config.*', '.*.mjs'], languageOptions: { globals: globals.node } },
+  {
+    files: ['build/**', 'bench/**', 'server/**', 'tests/**', 'e2e/**', '*.config.*', '.*.mjs'],
+    languageOptions: { globals: globals.node },
+  },
   { files: ['sw/**'], languageOptions: { globals: globals.serviceworker } },
   { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
 )

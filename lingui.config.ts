@@ -6,6 +6,12 @@ export default defineConfig({
   locales: ['he', 'en'],
   sourceLocale: 'en',
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*', '**/routeTree.gen.ts'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/src/locales/{locale}',
+      include: ['<rootDir>/src'],
+      exclude: ['**/*.test.*', '**/routeTree.gen.ts'],
+    },
+  ],
   format: formatter({ lineNumbers: false }),
 })
