@@ -66,6 +66,7 @@ function options({ config, logStream }: AppDeps): FastifyServerOptions {
 }
 
 const SLOW_MS = 1_000
+const IDLE_SWEEP_MS = 50
 
 /**
  * One line per request. Reads that went well are told on level `debug` only: they are nearly all requests, and
@@ -96,6 +97,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     done()
   })
   app.addHook('onResponse', logRequest)
+  app.addHook('preClose', (done) => {
+    // A connection that falls idle while we close would be waited for until its keep-alive ends.
+    if (app.server.listening) {
+      const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS)
+      app.server.once('close', () => clearInterval(sweep))
+    }
+    done()
+  })
 
   let origin = config.publicUrl
   const originNow = () => {

@@ -1,0 +1,347 @@
+/** Importing real parks: what is taken, what is said, what is never half done. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openStore } from '#server/db/store.ts'
+import type { Store } from '#server/db/store.ts'
+import { importParks, readImportFile } from '#server/import-parks.ts'
+import { createParksRepo } from '#server/modules/parks/repo.ts'
+import { toWire } from '#server/modules/parks/to-wire.ts'
+import { addParks, amenitiesOf, at, newPark } from './new-parks.ts'
+import { environmentOf, run, startProgram } from './programs.ts'
+import { ENGINES, newPlace, newStore } from './stores.ts'
+
+type Properties = Record<string, unknown>
+const point = (longitude: number, latitude: number) => ({ type: 'Point', coordinates: [longitude, latitude] })
+const feature = (properties: Properties, geometry: unknown = point(34.8, 32.1)) => ({
+  type: 'Feature',
+  geometry,
+  properties,
+})
+
+/** Two invented parks, one per form of the source. */
+const WAVES = feature(
+  {
+    slug: 'waves',
+    name_he: 'גלים',
+    name_en: 'Waves',
+    town_he: 'העיר',
+    town_en: 'Town',
+    area: 'north',
+    opening_year: '2015',
+    hours: Object.fromEntries(
+      ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'holidays'].map((day) => [
+        day,
+        '10:00-22:00',
+      ]),
+    ),
+    amenities: { parking: true, shade: false, jacuzzi: true },
+  },
+  point(35, 32.9),
+)
+const BOWL = feature(
+  {
+    name: 'Desert Bowl',
+    'name:he': 'קערת המדבר',
+    opening_hours: 'Su-Th 16:00-22:00; Fr-Sa,PH 10:00-14:00',
+    lit: 'yes',
+  },
+  point(34.8, 31.2),
+)
+
+describe.each(ENGINES)('the import on %s', (engine) => {
+  let store: Store
+  let close: () => Promise<void>
+  let lines: string[]
+  beforeEach(async () => {
+    ;({ store, close } = await newStore(engine))
+    lines = []
+  })
+  afterEach(() => close())
+
+  const take = (features: unknown[], options: { dryRun?: boolean; skipRejected?: boolean } = {}) => {
+    lines = []
+    return importParks(store, features, {
+      dryRun: false,
+      skipRejected: false,
+      print: (line) => lines.push(line),
+      ...options,
+    })
+  }
+  const parks = async () => (await createParksRepo(store).all()).map(toWire).sort((a, b) => (a.url < b.url ? -1 : 1))
+  const said = () => lines.join('\n')
+
+  test('creates parks from both forms', async () => {
+    expect(await take([WAVES, BOWL])).toBe(true)
+    const [bowl, waves] = await parks()
+    expect(waves).toMatchObject({
+      url: 'waves',
+      name: { he: 'גלים', en: 'Waves' },
+      address: { he: 'העיר', en: 'Town' },
+      area: 'north',
+      openingYear: 2015,
+      openingHours: { sunday: { isOpen: true, start: '10:00', end: '22:00' } },
+      status: 'published',
+    })
+    expect(waves?.amenities).toEqual(amenitiesOf('parking'))
+    expect(bowl).toMatchObject({
+      url: 'desert-bowl',
+      name: { he: 'קערת המדבר', en: 'Desert Bowl' },
+      area: 'south',
+      hasLights: true,
+      openingHours: {
+        thursday: { isOpen: true, start: '16:00', end: '22:00' },
+        friday: { isOpen: true, start: '10:00', end: '14:00' },
+        holidays: { isOpen: true, start: '10:00', end: '14:00' },
+      },
+    })
+    expect(said()).toContain('Create: 2')
+    expect(said()).toContain('row 2: no area is given: guessed from the latitude as south')
+    expect(said()).toContain('amenities not known here are left out: jacuzzi')
+    expect(said()).toContain('Done: 2 created, 0 updated, 0 left as they were, 0 rejected.')
+  })
+
+  test('a second run changes nothing, not even the content version', async () => {
+    await take([WAVES, BOWL])
+    const before = await parks()
+    const version = await store.contentVersion()
+    expect(await take([WAVES, BOWL])).toBe(true)
+    expect(said()).toContain('Leave as they are: 2')
+    expect(said()).toContain('There is nothing to do.')
+    expect(await parks()).toEqual(before)
+    expect(await store.contentVersion()).toBe(version)
+  })
+
+  test('a dry run says the same and writes nothing', async () => {
+    expect(await take([WAVES, BOWL], { dryRun: true })).toBe(true)
+    expect(said()).toContain('Create: 2')
+    expect(said()).toContain('A dry run: nothing was written.')
+    expect(await parks()).toEqual([])
+  })
+
+  test('an update keeps what the file is silent about: id, ratings, photos, notes, status', async () => {
+    const photo = {
+      url: '/photos/a.webp',
+      width: 4,
+      height: 3,
+      thumbUrl: '/photos/b.webp',
+      alt: { he: 'א', en: 'a' },
+      isFeatured: true,
+    }
+    const [id] = await addParks(
+      store,
+      newPark({
+        url: 'waves',
+        status: 'featured',
+        location: at(32.9, 35),
+        photos: [photo],
+        notes: [{ he: 'הערה', en: 'Note' }],
+        heartRating: { average: 4.5, count: 2 },
+        entryFee: { adult: 60, child: 30 },
+        lightingHours: { start: '18:00', end: '22:00' },
+        amenities: amenitiesOf('guard', 'shade'),
+        createdAt: '2020-01-01T00:00:00.000Z',
+      }),
+    )
+    await take([WAVES])
+    expect(said()).toMatch(/Update: 1\n {2}row 1: waves \(.*name_he.*\)/)
+    const [waves] = await parks()
+    expect(waves).toMatchObject({
+      _id: id,
+      name: { he: 'גלים', en: 'Waves' },
+      status: 'featured',
+      photos: [photo],
+      notes: [{ he: 'הערה', en: 'Note' }],
+      heartRating: { average: 4.5, count: 2 },
+      entryFee: { adult: 60, child: 30 },
+      lightingHours: { start: '18:00', end: '22:00' },
+      createdAt: '2020-01-01T00:00:00.000Z',
+    })
+    // What the file says about amenities holds, the rest stays.
+    expect(waves?.amenities).toEqual(amenitiesOf('parking', 'guard'))
+    expect(waves?.updatedAt).not.toBe('2026-01-01T00:00:00.000Z')
+  })
+
+  test.each<[string, unknown, RegExp]>([
+    ['no name', feature({}), /it has no name/],
+    ['a name too long', feature({ name_en: 'x'.repeat(121) }), /name_en is longer than 120/],
+    ['NUL in the name', feature({ name_en: 'a\0b' }), /must not contain NUL/],
+    ['a name that is a number', feature({ name_en: 7 }), /name_en must be text/],
+    ['a bad slug', feature({ name_en: 'A', slug: 'No Good' }), /its slug "No Good" may hold only/],
+    ['a slug like an id', feature({ name_en: 'A', slug: 'a'.repeat(24) }), /its slug/],
+    ['Hebrew alone', feature({ name_he: 'פארק' }), /no slug can be made/],
+    ['a polygon', feature({ name_en: 'A' }, { type: 'Polygon', coordinates: [] }), /its geometry is Polygon/],
+    ['no geometry', feature({ name_en: 'A' }, null), /it has no geometry/],
+    [
+      'words for coordinates',
+      feature({ name_en: 'A' }, { type: 'Point', coordinates: ['34', '32'] }),
+      /coordinates must be/,
+    ],
+    ['off the earth', feature({ name_en: 'A' }, point(34.8, 132)), /not on the earth/],
+    ['swapped coordinates', feature({ name_en: 'A' }, point(32.1, 34.8)), /latitude and longitude are swapped/],
+    ['an unknown area', feature({ name_en: 'A', area: 'west' }), /area must be/],
+    ['a year that is none', feature({ name_en: 'A', opening_year: 'soon' }), /opening_year must be a year/],
+    ['amenities as text', feature({ name_en: 'A', amenities: 'many' }), /amenities must be/],
+    ['not a feature', { type: 'Park' }, /not a GeoJSON Feature/],
+    ['nothing', null, /not a GeoJSON Feature/],
+  ])('rejects %s, with the row and the reason, and then writes nothing', async (_name, bad, reason) => {
+    expect(await take([WAVES, bad])).toBe(false)
+    expect(said()).toMatch(/Reject: 1\n {2}row 2: /)
+    expect(said()).toMatch(reason)
+    expect(said()).toContain('Nothing was written')
+    expect(await parks()).toEqual([])
+  })
+
+  test('--skip-rejected takes the good rows', async () => {
+    expect(await take([feature({}), WAVES], { skipRejected: true })).toBe(true)
+    expect((await parks()).map(({ url }) => url)).toEqual(['waves'])
+    expect(said()).toContain('1 created, 0 updated, 0 left as they were, 1 rejected')
+  })
+
+  test('a slug twice in the file is rejected the second time', async () => {
+    expect(await take([WAVES, WAVES])).toBe(false)
+    expect(said()).toContain('row 2: its slug "waves" is that of row 1 already')
+  })
+
+  test('slugs are made from the English name, and stay the same in every run', async () => {
+    const rows = [
+      feature({ name_en: "Ra'anana Park!" }, point(34.87, 32.18)),
+      feature({ name_en: 'Raanana  Park' }, point(34.9, 32.2)),
+      feature({ name_en: 'Café Ñandú' }, point(34.95, 32.3)),
+    ]
+    await take(rows)
+    const urls = (await parks()).map(({ url }) => url)
+    expect(urls).toEqual(['cafe-nandu', 'raanana-park', 'raanana-park-2'])
+    await take(rows)
+    expect(said()).toContain('Leave as they are: 3')
+    // Another park of the same name somewhere else is another park.
+    await take([feature({ name_en: 'Raanana Park' }, point(35.2, 32.9))])
+    expect((await parks()).map(({ url }) => url)).toContain('raanana-park-3')
+  })
+
+  test('warns of parks on the same spot and of names already there', async () => {
+    await addParks(store, newPark({ url: 'old-one', name: { he: 'גַּלִּים', en: 'Old' }, location: at(32.5, 35.1) }))
+    await take([
+      WAVES,
+      feature({ name_en: 'Near old', name_he: 'ליד' }, point(35.1004, 32.5)),
+      feature({ name_en: 'Near waves', name_he: 'ליד גלים' }, point(35.0003, 32.9002)),
+      feature({ name_en: 'Not near', name_he: 'לא ליד' }, point(35.001, 32.9)),
+    ])
+    expect(said()).toContain('row 1: its name is that of park "old-one" already')
+    expect(said()).toContain('row 2: it is on the same spot as park "old-one"')
+    expect(said()).toContain('row 3: it is on the same spot as row 1 ("waves")')
+    expect(said()).not.toMatch(/row 4: it is on the same spot/)
+  })
+
+  test('hours that the table cannot hold are unknown, with a warning, and do not erase known ones', async () => {
+    await take([BOWL])
+    const odd = { ...BOWL, properties: { ...BOWL.properties, opening_hours: 'sunrise-sunset' } }
+    await take([odd])
+    expect(said()).toMatch(/row 1: opening_hours "sunrise-sunset": they follow the sun; the park's hours stay unknown/)
+    expect((await parks())[0]?.openingHours?.thursday.start).toBe('16:00')
+  })
+
+  test('a failure in the middle of writing leaves nothing', async () => {
+    // The database itself refuses the second park: its coordinates are checked there as well.
+    const many = Array.from({ length: 150 }, (_, index) => feature({ slug: `p-${index}`, name_en: `P ${index}` }))
+    const failing: Store = {
+      ...store,
+      get db() {
+        return store.db
+      },
+      writeContent: (work) =>
+        store.writeContent(async (db) => {
+          await work(db)
+          throw new Error('the disk is full')
+        }),
+    }
+    const options = { dryRun: false, skipRejected: false, print: () => {} }
+    await expect(importParks(failing, many, options)).rejects.toThrow('the disk is full')
+    expect(await parks()).toEqual([])
+    expect(await take(many)).toBe(true)
+    expect(await parks()).toHaveLength(150)
+  })
+})
+
+describe('npm run import', () => {
+  let dir: string
+  beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'rampa-import-'))))
+  afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+  function file(content: unknown): string {
+    const path = join(dir, 'parks.geojson')
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+    return path
+  }
+  const collection = (...features: unknown[]) => ({ type: 'FeatureCollection', features })
+
+  test.each([
+    ['{"type":', /is not valid JSON/],
+    ['[1,2]', /is not GeoJSON/],
+    ['null', /is not GeoJSON/],
+    [{ type: 'FeatureCollection' }, /is not GeoJSON/],
+  ])('%j is refused by name', async (content, reason) => {
+    await expect(readImportFile(file(content))).rejects.toThrow(reason)
+    await expect(readImportFile(join(dir, 'none.geojson'))).rejects.toThrow(/there is no such file/)
+  })
+
+  test('a byte order mark and a single feature are fine', async () => {
+    expect(await readImportFile(file(`\uFEFF${JSON.stringify(collection(WAVES))}`))).toHaveLength(1)
+    expect(await readImportFile(file(WAVES))).toHaveLength(1)
+  })
+
+  test('ends with 0, 1 or 2', async () => {
+    const place = await newPlace('sqlite')
+    const env = environmentOf(place)
+    const good = file(collection(WAVES, BOWL))
+    const status = async (...args: string[]) => run('server/import.ts', args, env).ended
+    expect(await status()).toBe(2)
+    expect(await status(good, '--wrong')).toBe(2)
+    expect(await status(good, 'another')).toBe(2)
+    expect(await status(good, '--dry-run')).toBe(0)
+    expect(await status(good)).toBe(0)
+    expect(await status(join(dir, 'none'))).toBe(1)
+    expect(await status(file(collection(feature({}))))).toBe(1)
+    expect(await status(file(collection(feature({}))), '--skip-rejected')).toBe(0)
+    await place.remove()
+  })
+
+  test('while the server holds the data directory it says what to do', async () => {
+    const place = await newPlace('sqlite')
+    const server = await startProgram(environmentOf(place))
+    const program = run('server/import.ts', [file(collection(WAVES))], environmentOf(place))
+    expect(await program.ended).toBe(1)
+    expect(program.errors()).toMatch(
+      /^rampa: DATA_DIR .* is in use .*Stop the server, import, and start it again; .*PostgreSQL.*\n$/,
+    )
+    server.child.kill('SIGTERM')
+    await server.ended
+    await place.remove()
+  })
+
+  test('on an empty database the sample comes first, as it would on the first start', async () => {
+    const place = await newPlace('sqlite')
+    const env = { ...environmentOf(place), SAMPLE_CONTENT: 'on' }
+    const program = run('server/import.ts', [file(collection(WAVES))], env)
+    expect(await program.ended).toBe(0)
+    expect(program.output()).toMatch(/\d+ sample parks were put in first/)
+    const store = await openStore({ dataDir: place.dataDir })
+    expect(await createParksRepo(store).countAll()).toBeGreaterThan(28)
+    await store.close()
+    await place.remove()
+  })
+
+  test.runIf(ENGINES.length > 1)('with PostgreSQL the server goes on running and shows the new parks', async () => {
+    const place = await newPlace('postgres')
+    const server = await startProgram(environmentOf(place))
+    const total = async () =>
+      ((await (await fetch(`${server.address}/api/skateparks`)).json()) as { data: { total: number } }).data.total
+    expect(await total()).toBe(0)
+    expect(await run('server/import.ts', [file(collection(WAVES, BOWL))], environmentOf(place)).ended).toBe(0)
+    await expect.poll(total, { timeout: 5_000 }).toBe(2)
+    server.child.kill('SIGTERM')
+    await server.ended
+    await place.remove()
+  })
+})

@@ -1,0 +1,102 @@
+/** PostgreSQL goes away and comes back: reads answer 503, nothing crashes, it recovers alone. */
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
+import pg from 'pg'
+import { describe, expect, inject, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openStore, VERSION_CHECK_MS } from '#server/db/store.ts'
+import { addParks, newPark } from './new-parks.ts'
+import { ENGINES, newPlace } from './stores.ts'
+
+/** A door before the database that can be shut and opened again. */
+async function door(url: string) {
+  const target = new URL(url)
+  const through = new Set<Socket>()
+  let server: Server | undefined
+  let port = 0
+  async function open() {
+    server = createServer((inside) => {
+      const outside = connect(Number(target.port), target.hostname)
+      for (const socket of [inside, outside]) {
+        through.add(socket)
+        socket.on('close', () => through.delete(socket)).on('error', () => {})
+      }
+      inside.pipe(outside).pipe(inside)
+    }).listen(port, '127.0.0.1')
+    await new Promise((resolve) => server?.once('listening', resolve))
+    port = (server.address() as AddressInfo).port
+  }
+  async function shut() {
+    for (const socket of through) socket.destroy()
+    await new Promise((resolve) => server?.close(resolve))
+  }
+  await open()
+  const doorUrl = new URL(url)
+  doorUrl.hostname = '127.0.0.1'
+  doorUrl.port = String(port)
+  return { url: doorUrl.href, open, shut }
+}
+
+/** Waits until the answer of the last version check is no longer trusted. */
+const untilStale = () => new Promise((resolve) => setTimeout(resolve, VERSION_CHECK_MS + 50))
+
+describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {
+  test('503 with Retry-After while it is gone, then as before', async () => {
+    const place = await newPlace('postgres')
+    const way = await door(place.databaseUrl!)
+    const store = await openStore({ dataDir: place.dataDir, databaseUrl: way.url, connections: 4 })
+    await addParks(store, newPark())
+    const config = readConfig({ DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' })
+    const app = await buildApp({ config, store })
+    const get = (url: string) => app.inject({ url })
+    expect((await get('/api/skateparks')).statusCode).toBe(200)
+
+    await way.shut()
+    await untilStale()
+    for (const url of ['/api/skateparks', '/api/config', '/api/skateparks/by-url/x', '/readyz']) {
+      const answer = await get(url)
+      expect(answer.statusCode, url).toBe(503)
+      expect(answer.headers['retry-after'], url).toMatch(/^\d+$/)
+      expect(answer.json(), url).toMatchObject({ status: 'error', code: 'UNAVAILABLE' })
+    }
+    expect((await get('/healthz')).statusCode).toBe(200)
+
+    await way.open()
+    expect((await get('/api/skateparks')).json().data.total).toBe(1)
+    expect((await get('/readyz')).statusCode).toBe(200)
+
+    await app.close()
+    await store.close()
+    await way.shut()
+    await place.remove()
+  })
+
+  test('connections that are cut, idle or in a transaction, do not end the process', async () => {
+    const place = await newPlace('postgres')
+    const lost: Error[] = []
+    const store = await openStore({
+      dataDir: place.dataDir,
+      databaseUrl: place.databaseUrl,
+      connections: 4,
+      onConnectionLost: (error) => lost.push(error),
+    })
+    const name = new URL(place.databaseUrl!).pathname.slice(1)
+    const admin = new pg.Client({ connectionString: inject('postgresUrl')! })
+    await admin.connect()
+    const cut = () => admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+
+    const torn = store.writeContent(async (db) => {
+      await db.insertInto('settings').values({ key: 'torn', value: '1', updated_at: '' }).execute()
+      await cut()
+      await db.insertInto('settings').values({ key: 'torn2', value: '1', updated_at: '' }).execute()
+    })
+    const error = await torn.catch((reason: unknown) => reason)
+    expect(store.errorKind(error)).toBe('away')
+    await cut()
+    expect(await store.db.selectFrom('settings').select('key').execute()).toEqual([])
+    await admin.end()
+    await store.close()
+    await place.remove()
+  })
+})

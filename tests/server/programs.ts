@@ -1,0 +1,62 @@
+/** The server's programs as real processes. */
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { Place } from './stores.ts'
+
+const ROOT = new URL('../..', import.meta.url).pathname
+
+export interface Program {
+  child: ChildProcess
+  /** What it printed so far. */
+  output: () => string
+  errors: () => string
+  /** Resolves when the output matches; rejects when the program ends before. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>
+  /** Resolves to the exit status (or the signal's name). */
+  ended: Promise<number | NodeJS.Signals>
+}
+
+/** The environment of a place, and nothing of the tester's own that could matter. */
+export function environmentOf(place: Pick<Place, 'dataDir' | 'databaseUrl'>): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: place.dataDir,
+    PORT: '0',
+    SAMPLE_CONTENT: 'off',
+    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+  }
+}
+
+export function run(script: string, args: readonly string[], env: Record<string, string>): Program {
+  const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (errors += chunk))
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
+  return {
+    child,
+    output: () => output,
+    errors: () => errors,
+    ended,
+    printed(pattern) {
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          const found = pattern.exec(output)
+          if (found) resolve(found)
+        }
+        child.stdout.on('data', look)
+        ended.then((status) => reject(new Error(`ended with ${status} before ${pattern}: ${output}${errors}`)), reject)
+        look()
+      })
+    },
+  }
+}
+
+/** Starts the server; resolves to its address. */
+export async function startProgram(env: Record<string, string>): Promise<Program & { address: string }> {
+  const program = run('server/main.ts', [], env)
+  const [, address] = await program.printed(/Rampa is at (http:\S+)/)
+  return { ...program, address: address! }
+}

@@ -1,0 +1,129 @@
+/** The server as a process: how it starts, refuses to start, and stops. */
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openStore } from '#server/db/store.ts'
+import { newApp } from './apps.ts'
+import { environmentOf, run, startProgram } from './programs.ts'
+import type { Program } from './programs.ts'
+import { ENGINES, newPlace } from './stores.ts'
+import type { Place } from './stores.ts'
+
+describe.each(ENGINES)('the server on %s', (engine) => {
+  let place: Place
+  let programs: Program[]
+  beforeEach(async () => {
+    place = await newPlace(engine)
+    programs = []
+  })
+  afterEach(async () => {
+    for (const { child, ended } of programs) {
+      child.kill('SIGKILL')
+      await ended
+    }
+    await place.remove()
+  })
+
+  async function start(env: Record<string, string> = {}) {
+    const program = await startProgram({ ...environmentOf(place), ...env })
+    programs.push(program)
+    return program
+  }
+
+  test('starts on an empty place, says where it is, answers, and stops when asked', async () => {
+    const { address, child, ended, errors } = await start()
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    expect(await (await fetch(`${address}/api/skateparks`)).json()).toEqual({
+      status: 'success',
+      data: { skateparks: [], total: 0 },
+    })
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(errors()).toBe('')
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+  })
+
+  test('a port that is taken is one clear line, and the data is let go', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    const program = run('server/main.ts', [], { ...environmentOf(place), PORT: String(port) })
+    expect(await program.ended).toBe(1)
+    expect(program.errors()).toBe(`rampa: PORT ${port} on 127.0.0.1 is in use by another program\n`)
+    other.close()
+    await start()
+  })
+})
+
+test('closing lets a running request finish, and takes no new one', async () => {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  let begun = () => {}
+  const running = new Promise<void>((resolve) => (begun = resolve))
+  const api = await newApp({
+    extend: (app) =>
+      app.get('/api/test-slow', async () => {
+        begun()
+        await gate
+        return { status: 'success', data: (await api.store.db.selectFrom('parks').select('id').execute()).length }
+      }),
+  })
+  const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const slow = fetch(`${address}/api/test-slow`)
+  await running
+  const closed = api.close()
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+  release()
+  expect(await (await slow).json()).toEqual({ status: 'success', data: 0 })
+  await closed
+})
+
+test('the sample content comes once, and not again after it was deleted', async () => {
+  const place = await newPlace('sqlite')
+  const env = { ...environmentOf(place), SAMPLE_CONTENT: 'on' }
+  const first = await startProgram(env)
+  expect(first.output()).toMatch(/An empty database: \d+ sample parks were put in/)
+  const { data } = (await (await fetch(`${first.address}/api/skateparks`)).json()) as { data: { total: number } }
+  expect(data.total).toBeGreaterThanOrEqual(27)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+
+  const store = await openStore({ dataDir: place.dataDir })
+  await store.writeContent((db) => db.deleteFrom('parks').execute())
+  await store.close()
+  const second = await startProgram(env)
+  expect(second.output()).not.toContain('sample')
+  expect(await (await fetch(`${second.address}/api/skateparks`)).json()).toMatchObject({ data: { total: 0 } })
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+  await place.remove()
+})
+
+test('a second server on the same data directory stops with one clear line', async () => {
+  const place = await newPlace('sqlite')
+  const first = await startProgram(environmentOf(place))
+  const second = run('server/main.ts', [], environmentOf(place))
+  expect(await second.ended).toBe(1)
+  expect(second.errors()).toMatch(/^rampa: DATA_DIR \S+ is in use by another process [^\n]*\n$/)
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+  await place.remove()
+})
+
+test.each([
+  [{ PORT: 'eighty' }, /^rampa: PORT must be a port number[^\n]*\n$/],
+  [{ DATABASE_URL: 'mysql://x' }, /^rampa: DATABASE_URL must be an address such as postgres:[^\n]*\n$/],
+  [
+    { DATABASE_URL: 'postgres://u:hidden@127.0.0.1:1/x' },
+    /^rampa: DATABASE_URL: the database cannot be used: [^\n]*\n$/,
+  ],
+  [{ DATA_DIR: '/dev/null/x' }, /^rampa: DATA_DIR \S+ cannot be used: [^\n]*\n$/],
+  [{ HOST: '203.0.113.7' }, /^rampa: HOST 203\.0\.113\.7 is not an address of this machine\n$/],
+])('started with %j it stops with one clear line', async (env, line) => {
+  const place = await newPlace('sqlite')
+  const program = run('server/main.ts', [], { ...environmentOf(place), ...env } as Record<string, string>)
+  expect(await program.ended).toBe(1)
+  expect(program.errors()).toMatch(line)
+  expect(program.errors()).not.toContain('hidden')
+  await place.remove()
+})
