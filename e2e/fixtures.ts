@@ -63,14 +63,17 @@ function watch(context: BrowserContext, lines: string[]): void {
 export async function untilOfflineReady(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     if (!navigator.serviceWorker.controller) return false
+    // Opening it here first would create it empty.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa')) return false
     const entries = await new Promise<number>((resolve) => {
       const open = indexedDB.open('rampa')
       open.onerror = () => resolve(0)
       open.onsuccess = () => {
-        const database = open.result
-        if (!database.objectStoreNames.contains('entries')) return (database.close(), resolve(0))
-        const count = database.transaction('entries').objectStore('entries').count()
-        count.onsuccess = () => (database.close(), resolve(count.result))
+        const count = open.result.transaction('entries').objectStore('entries').count()
+        count.onsuccess = () => {
+          open.result.close()
+          resolve(count.result)
+        }
       }
     })
     if (entries < 2 || !(await caches.has('thumbs'))) return false

@@ -1,7 +1,8 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { hashKey, notifyManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { createStore, del, get, set } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
 import { CACHE_MAX_AGE_MS, FRESH_MS } from '#contract/limits.ts'
+import { openStore } from './open-store.ts'
 
 /** What one noun keeps on the device: a single query, with the version of its shape (spec §5, §9). */
 export type CacheSpec = {
@@ -145,7 +146,7 @@ async function readCopy(persister: Persister, queryKey: QueryKey) {
 
 /** The real storage. Opened at the first use; a refusal rejects that use. */
 export function openKeyValueStorage(databaseName: string): KeyValueStorage {
-  const store = createStore(databaseName, 'entries')
+  const store = openStore(databaseName)
   return {
     get: (key) => get(key, store),
     set: (key, value) => set(key, value, store),
