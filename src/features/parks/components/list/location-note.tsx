@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RiderLocation } from '#platform/location.ts'
 import { Notice } from '#ui/notice.tsx'
+import classes from './location-note.module.css'
 
 type LocationNoteProps = {
   location: RiderLocation
@@ -36,19 +37,15 @@ export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
   const note = wanted ? notes[location.status] : null
   return (
     // Stays in the page, so that a change in it is read out.
-    <div role="status">
+    <div role="status" className={classes.note}>
       {note && (
-        <Notice
-          kind={note.kind}
-          action={
-            note.action && (
-              <button type="button" onClick={onAsk}>
-                {note.action}
-              </button>
-            )
-          }
-        >
-          {note.words}
+        <Notice kind={note.kind} className={classes.line!}>
+          {note.words}{' '}
+          {note.action && (
+            <button type="button" className={classes.action} onClick={onAsk}>
+              {note.action}
+            </button>
+          )}
         </Notice>
       )}
     </div>

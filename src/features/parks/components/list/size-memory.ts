@@ -1,20 +1,41 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+/** Heights of rows in px, by row key, at one width of the page. */
 type Sizes = { inlineSize: number; ofRows: ReadonlyMap<string, number> }
+
+/** Survives the reload of a tab that the phone put away, as the router's scroll positions do. */
+const STORAGE_KEY = 'list-row-sizes'
 
 const known = new WeakMap<QueryClient, Sizes>()
 
-/** Row heights measured before, at this width: with them, Back finds the list as tall as it was left. */
+/** Row heights measured before, at this width: with them, Back and reload find the list as tall as it was left. */
 export function recallSizes(app: QueryClient, inlineSize: number): ReadonlyMap<string, number> | undefined {
-  const sizes = known.get(app)
-  return sizes?.inlineSize === inlineSize ? sizes.ofRows : undefined
+  let sizes = known.get(app)
+  if (!sizes) known.set(app, (sizes = readStored() ?? { inlineSize, ofRows: new Map() }))
+  return sizes.inlineSize === inlineSize ? sizes.ofRows : undefined
 }
 
 /** Adds to what is known at this width; another width starts anew. */
-export function rememberSizes(
-  app: QueryClient,
-  inlineSize: number,
-  measured: Iterable<readonly [string, number]>,
-): void {
+export function rememberSizes(app: QueryClient, inlineSize: number, measured: Iterable<[string, number]>): void {
   known.set(app, { inlineSize, ofRows: new Map([...(recallSizes(app, inlineSize) ?? []), ...measured]) })
+}
+
+/** Keeps what is known for the next life of this tab. */
+export function storeSizes(app: QueryClient): void {
+  const sizes = known.get(app)
+  if (!sizes) return
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([sizes.inlineSize, [...sizes.ofRows]]))
+  } catch {
+    // Full or refused: the next life guesses.
+  }
+}
+
+function readStored(): Sizes | undefined {
+  try {
+    const [inlineSize, rows] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '') as [number, [string, number][]]
+    return { inlineSize, ofRows: new Map(rows) }
+  } catch {
+    return undefined
+  }
 }

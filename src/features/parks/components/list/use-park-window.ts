@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useRouter } from '@tanstack/react-router'
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
   type RefCallback,
@@ -13,7 +13,7 @@ import {
 } from 'react'
 import type { ListedPark } from '#domain/park-list.ts'
 import { PAGE_SIZE } from '../../list-links.ts'
-import { recallSizes, rememberSizes } from './size-memory.ts'
+import { recallSizes, rememberSizes, storeSizes } from './size-memory.ts'
 import { useColumns } from './use-columns.ts'
 import { mergeRows, pageOfRow, rowsAround, rowsOfPage } from './window-rows.ts'
 
@@ -74,8 +74,8 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
   const [settled, setSettled] = useState(useHydrated())
 
   const app = useQueryClient()
-  const inlineSize = enabled ? document.documentElement.clientWidth : 0
-  const recalled = recallSizes(app, inlineSize)
+  const inlineSize = enabled ? window.innerWidth : 0
+  const recalled = enabled ? recallSizes(app, inlineSize) : undefined
   const typical = typicalRow(inlineSize, columns)
 
   const rangeExtractor = useCallback(
@@ -86,7 +86,7 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
     [settled, focusedRow, rows, firstPage, columns],
   )
 
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows,
     enabled,
     estimateSize: (row) => recalled?.get(rowKey(row)) ?? typical,
@@ -109,23 +109,44 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
   // What was measured stays known for the way back.
   useEffect(() => {
     if (!enabled) return
-    return () =>
+    const remember = () =>
       rememberSizes(
         app,
         inlineSize,
-        virtualizer.takeSnapshot().map(({ key, size }) => [String(key), size] as const),
+        virtualizer.takeSnapshot().map(({ key, size }): [string, number] => [String(key), size]),
       )
+    const leave = () => {
+      remember()
+      storeSizes(app)
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      remember()
+    }
   }, [app, enabled, inlineSize, virtualizer])
 
-  // Another width, other heights.
+  // Another width or the fonts in place of their stand-ins: other heights.
   const measuredAt = useRef(inlineSize)
   useEffect(() => {
     if (measuredAt.current === inlineSize) return
     measuredAt.current = inlineSize
-    virtualizer.measure()
+    measureAnew(virtualizer)
   }, [inlineSize, virtualizer])
+  useEffect(() => {
+    if (!enabled || document.fonts?.status !== 'loading') return
+    let wanted = true
+    void document.fonts.ready.then(() => wanted && measureAnew(virtualizer))
+    return () => {
+      wanted = false
+    }
+  }, [enabled, virtualizer])
 
-  const topRow = enabled && settled ? (virtualizer.range?.startIndex ?? 0) : null
+  // The row under the header's edge, not the last pixels of the one that is leaving.
+  const topRow =
+    enabled && settled
+      ? (virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + HEADER_ROOM + GAP)?.index ?? 0)
+      : null
   useEffect(() => {
     if (topRow === null) return
     const timer = setTimeout(() => onPage(pageOfRow(topRow, PAGE_SIZE, columns)), PAGE_REPORT_MS)
@@ -156,6 +177,13 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
       if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
     },
   }
+}
+
+/** Forgets the heights of rows out of sight, and looks again at those in the page. */
+function measureAnew(virtualizer: Virtualizer<Window, HTMLElement>): void {
+  const mounted = [...virtualizer.elementsCache.values()].filter((element) => element.isConnected)
+  virtualizer.measure()
+  for (const element of mounted) virtualizer.resizeItem(virtualizer.indexFromElement(element), element.offsetHeight)
 }
 
 /** A good guess before anything is measured: the photo's share of the width, and the words. */
