@@ -100,12 +100,14 @@ function createDocuments(
   let bare = shell
   for (const element of [...scripts, ...styleLinks]) bare = bare.replace(element, '')
 
+  // A route's chunk shares styles with other routes through chunks of their own: those are needed before the first paint too.
+  const entryChunks = withImports(manifest, 'index.html')
   const routeAssets = (routeId: string) => {
-    const file = routeFile(routeId)
-    const chunk = Object.values(manifest).find(({ src }) =>
-      src?.startsWith(`src/routes/${file}.tsx?tsr-split=component`),
-    )
-    return { css: (chunk?.css ?? []).map(read), modules: chunk ? [chunk.file] : [] }
+    const source = `src/routes/${routeFile(routeId)}.tsx?tsr-split=component`
+    const name = Object.keys(manifest).find((known) => manifest[known]!.src?.startsWith(source))
+    const chunks =
+      name === undefined ? [] : withImports(manifest, name, new Set(entryChunks)).map((it) => manifest[it]!)
+    return { css: chunks.flatMap(({ css = [] }) => css).map(read), modules: chunks.map(({ file }) => file) }
   }
 
   return {
@@ -131,6 +133,13 @@ function createDocuments(
         .replace('</body>', () => `${scripts.join('')}${modules.join('')}</body>`)
     },
   }
+}
+
+/** A chunk after everything that it imports, in the order that styles must stand; `seen` are left out. */
+function withImports(manifest: ViteManifest, name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return []
+  seen.add(name)
+  return [...(manifest[name]?.imports ?? []).flatMap((it) => withImports(manifest, it, seen)), name]
 }
 
 /** `/skateparks/$url` -> `skateparks.$url`, `/skateparks/` -> `skateparks.index`, `/` -> `index`, `__root__` -> `__root`. */

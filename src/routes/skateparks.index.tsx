@@ -6,10 +6,12 @@ import { ListSkeleton } from '#features/parks/screens/list-skeleton.tsx'
 
 export const Route = createFileRoute('/skateparks/')({
   validateSearch: parseListSearch,
-  loaderDeps: ({ search }) => search,
+  // The router hands on whatever else the address says (`?lang=`, what others append to a shared link), and bad values
+  // beside the good ones: only what the list knows counts, on the server and here.
+  loaderDeps: ({ search }) => parseListSearch(search),
   loader: ({ context, deps }) => ensureParkList(context, deps),
   pendingComponent: ListSkeleton,
   component: function ListRoute() {
-    return <ListScreen search={Route.useSearch()} />
+    return <ListScreen search={Route.useSearch({ select: parseListSearch, structuralSharing: true })} />
   },
 })
