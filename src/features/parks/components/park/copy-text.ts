@@ -18,6 +18,7 @@ function copyBySelection(text: string): boolean {
   area.style.cssText = 'position:fixed;inset-block-start:0;opacity:0'
   const focused = document.activeElement
   document.body.append(area)
+  area.focus({ preventScroll: true })
   area.select()
   try {
     return document.execCommand('copy')

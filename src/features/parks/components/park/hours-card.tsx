@@ -87,7 +87,7 @@ export function HoursCard({ park }: { park: Park }) {
             )}
             {lit && (
               <tr className={classes.lightsRow}>
-                <th scope="row">{t`Lights, every evening`}</th>
+                <th scope="row">{t`Lights, nightly`}</th>
                 <td>
                   <Hours hours={{ isOpen: true, ...lit }} />
                 </td>

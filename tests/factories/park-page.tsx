@@ -1,0 +1,76 @@
+/** The page of a park over a list in memory, with everything it stands on: for tests in a browser-like environment. */
+import { setupI18n } from '@lingui/core'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Providers } from '#app/providers.tsx'
+import type { Language } from '#contract/limits.ts'
+import type { Park } from '#contract/parks.ts'
+import { ensurePark, parksQuery } from '#features/parks/queries.ts'
+import { ParkScreen } from '#features/parks/screens/park-screen.tsx'
+import { createConnectivity } from '#platform/connectivity.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { parksApi } from './parks-api.ts'
+
+/** A Saturday noon in November, with no holiday in reach. */
+export const SATURDAY_NOON = Date.parse('2026-11-14T10:00:00Z')
+
+export type PageOptions = { language?: Language; instant?: number }
+
+/** An app that has read the first of the parks, as the route's loader does. Messages are their English sources. */
+export async function appWith(parks: Park[], { language = 'en', instant = SATURDAY_NOON }: PageOptions = {}) {
+  const services: Services = {
+    http: createHttp({ base: 'http://in.process/api', fetch: parksApi(parks).fetch }),
+    queryClient: createQueryClient(),
+    i18n: setupI18n({ locale: language, messages: { [language]: {} } }),
+    connectivity: createConnectivity(),
+    origin: 'https://rampa.test',
+  }
+  await ensurePark(services, parks[0]!.url)
+  const within = (children: ReactNode) => (
+    <Providers services={services} clock={null} rendered={instant}>
+      {children}
+    </Providers>
+  )
+  return { services, within, page: within(<ParkScreen url={parks[0]!.url} />) }
+}
+
+/** The page of the first park, alive. */
+export async function openPark(parks: Park[], options?: PageOptions) {
+  const app = await appWith(parks, options)
+  const view = render(app.page)
+  // What the page asks the device about (location) has answered.
+  await act(async () => {})
+  return { ...app, ...view }
+}
+
+/** The same on a device that has all the parks, with links that lead somewhere. */
+export async function openParkAmong(parks: Park[], options?: PageOptions) {
+  const app = await appWith(parks, options)
+  app.services.queryClient.setQueryData(parksQuery(app.services).queryKey, { items: parks, total: parks.length })
+  const root = createRootRoute({ component: Outlet })
+  const route = createRoute({
+    getParentRoute: () => root,
+    path: '/skateparks/$url',
+    component: function Page() {
+      return <ParkScreen url={route.useParams().url} />
+    },
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [`/skateparks/${parks[0]!.url}`] }),
+  })
+  await router.load()
+  const view = render(app.within(<RouterProvider router={router as never} />))
+  await act(async () => {})
+  return { ...app, ...view, router }
+}
