@@ -5,15 +5,7 @@ import { StartError } from './db/start-error.ts'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const url = (protocols: RegExp, message: string) =>
-  z.string().check(
-    z.refine<string>((text) => {
-      try {
-        return protocols.test(new URL(text).protocol)
-      } catch {
-        return false
-      }
-    }, message),
-  )
+  z.string().check(z.refine<string>((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), message))
 
 const onOff = z.pipe(
   z.enum(['on', 'off'], 'must be on or off'),
@@ -38,14 +30,23 @@ const trustProxy = z.pipe(
   z.transform((text) => (text === 'on' ? true : text === 'off' ? false : text)),
 )
 
+/** Scheme, host and port of an http address; undefined when it says more, or less. */
+function originAlone(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, origin, href } = new URL(text)
+  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined
+}
+
 const publicUrl = z.pipe(
-  url(/^https?:$/, 'must be an address such as https://rampa.example').check(
-    z.refine<string>((text) => {
-      const { pathname, search, hash } = new URL(text)
-      return pathname === '/' && search === '' && hash === ''
-    }, 'must be an origin, without a path'),
-  ),
-  z.transform((text) => new URL(text).origin),
+  z
+    .string()
+    .check(
+      z.refine<string>(
+        (text) => originAlone(text) !== undefined,
+        'must be an origin such as https://rampa.example, without a path',
+      ),
+    ),
+  z.transform((text) => originAlone(text) ?? text),
 )
 
 const environmentSchema = z.object({

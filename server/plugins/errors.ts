@@ -32,9 +32,9 @@ function toApiError(error: FastifyError, isAway: IsAway): ApiError | undefined {
   const message = BAD_REQUEST_MESSAGES[error.code]
   if (message !== undefined) return new ApiError(400, 'BAD_REQUEST', message)
   switch (error.statusCode) {
-    case 404:
-    // A path that leads outside of the served folders: nothing is there.
+    // 403: a path that leads outside of the served folders, where there is nothing.
     case 403:
+    case 404:
       return notFound('The requested resource was not found')
     case 413:
       return new ApiError(413, 'PAYLOAD_TOO_LARGE', 'The body is too large', { headers: { connection: 'close' } })

@@ -16,7 +16,7 @@ const up = { status: 'success', data: { up: true } } as const
 export const health: FastifyPluginAsyncZod<HealthOptions> = async (app, { ping }) => {
   app.get(
     '/healthz',
-    { logLevel: 'warn', schema: { tags, summary: 'The process is up', response: { 200: answer } } },
+    { schema: { tags, summary: 'The process is up', response: { 200: answer } } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       return up
@@ -25,7 +25,6 @@ export const health: FastifyPluginAsyncZod<HealthOptions> = async (app, { ping }
   app.get(
     '/readyz',
     {
-      logLevel: 'warn',
       schema: {
         tags,
         summary: 'The database answers',

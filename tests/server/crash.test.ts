@@ -10,7 +10,7 @@ import { ENGINES, newPlace } from './stores.ts'
 import type { Place } from './stores.ts'
 
 const ROUNDS = 10
-const PARKS = 600
+const PARKS = 200
 
 /** Every round has parks of its own, and renames the parks of the rounds before. */
 function fileOf(round: number): string {
@@ -60,7 +60,7 @@ describe.each(ENGINES)('SIGKILL during an import on %s', (engine) => {
       const program = run('server/import.ts', [file], environmentOf(place))
       // The report comes right before the writing; each round is killed a little later into it.
       await program.printed(/^Create: /m)
-      const kill = setTimeout(() => program.child.kill('SIGKILL'), (round - 1) * 15)
+      const kill = setTimeout(() => program.child.kill('SIGKILL'), (round - 1) * 8)
       const status = await program.ended
       clearTimeout(kill)
       if (status === 'SIGKILL') killed++

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { originOf, readConfig } from './config.ts'
+
+test('nothing set gives the documented defaults', () => {
+  expect(readConfig({ PATH: '/bin', PORT: '' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    databaseUrl: undefined,
+    sampleContent: true,
+    publicUrl: undefined,
+    logLevel: 'info',
+    analyticsSrc: undefined,
+    trustProxy: false,
+  })
+})
+
+test('everything set is read', () => {
+  const config = readConfig({
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: '/var/lib/rampa',
+    DATABASE_URL: 'postgresql://u:p@db:5432/rampa',
+    SAMPLE_CONTENT: 'off',
+    PUBLIC_URL: 'https://Rampa.example/',
+    LOG_LEVEL: 'silent',
+    ANALYTICS_SRC: 'https://stats.example/s.js',
+    TRUST_PROXY: '10.0.0.0/8,::1',
+  })
+  expect(config).toMatchObject({
+    port: 0,
+    sampleContent: false,
+    publicUrl: 'https://rampa.example',
+    trustProxy: '10.0.0.0/8,::1',
+  })
+  expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true)
+})
+
+test.each([
+  ['PORT', 'x'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['DATABASE_URL', 'secret'],
+  ['SAMPLE_CONTENT', 'yes'],
+  ['PUBLIC_URL', 'rampa.example'],
+  ['PUBLIC_URL', 'https://rampa.example/app'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['LOG_LEVEL', 'loud'],
+  ['ANALYTICS_SRC', '/s.js'],
+  ['TRUST_PROXY', 'yes please'],
+])('%s=%s is refused by name, on one line, without the value', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+$`))
+  if (value === 'secret') expect(read).not.toThrow(/secret/)
+})
+
+test('several bad variables are named together', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT .*; LOG_LEVEL /)
+})
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:80'],
+  ['0.0.0.0', 'http://localhost:80'],
+  ['::', 'http://localhost:80'],
+  ['::1', 'http://[::1]:80'],
+])('listening on %s is found at %s', (host, origin) => {
+  expect(originOf(host, 80)).toBe(origin)
+})

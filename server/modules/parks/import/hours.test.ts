@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { WEEKDAYS } from '#contract/parks.ts'
+import { readHoursObject, readSpan } from './hours.ts'
+import type { ReadHours } from './hours.ts'
+import { createOsmHoursReader } from './osm-hours.ts'
+
+const all = (value: unknown, special: Record<string, unknown> = {}) => ({
+  ...Object.fromEntries([...WEEKDAYS, 'holidays'].map((day) => [day, value])),
+  ...special,
+})
+const open = (start: string, end: string) => ({ isOpen: true, start, end })
+const CLOSED = { isOpen: false, start: '00:00', end: '00:00' }
+
+describe('an object of weekdays', () => {
+  test.each([
+    ['10:00-22:00', open('10:00', '22:00')],
+    ['8:00 - 9:30', open('08:00', '09:30')],
+    ['16:00–02:00', open('16:00', '02:00')],
+    ['11:00-24:00', open('11:00', '00:00')],
+    ['00:00-00:00', open('00:00', '00:00')],
+    ['00:02-23:58', open('00:00', '00:00')],
+    ['Closed', CLOSED],
+    ['off', CLOSED],
+    [{ isOpen: true, start: '09:00', end: '21:00' }, open('09:00', '21:00')],
+    [{ start: '9:00', end: '21:00' }, open('09:00', '21:00')],
+    [{ isOpen: false, start: '09:00', end: '21:00' }, CLOSED],
+  ])('%j is read', (value, day) => {
+    expect(readHoursObject(all('10:00-11:00', { friday: value })).hours?.friday).toEqual(day)
+  })
+
+  test('whole days all week are around the clock, one closed day is not', () => {
+    expect(readHoursObject(all('00:02-23:58')).is24Hours).toBe(true)
+    expect(readHoursObject(all('00:00-00:00')).is24Hours).toBe(true)
+    expect(readHoursObject(all('00:00-00:00', { saturday: 'closed' })).is24Hours).toBe(false)
+  })
+
+  test.each([[null], [undefined], ['']])('a weekday of %j makes the week unknown, and says so', (value) => {
+    const read = readHoursObject(all('10:00-11:00', { sunday: value }))
+    expect(read.hours).toBe(null)
+    expect(read.warning).toContain('no hours are given for sunday')
+  })
+
+  test.each(['morning', '25:00-26:00', '10:00', 7, [], {}])('a weekday of %j cannot be read, and says so', (value) => {
+    const read = readHoursObject(all('10:00-11:00', { monday: value }))
+    expect(read.hours).toBe(null)
+    expect(read.warning).toContain('the hours of monday')
+  })
+
+  test('missing holidays are as Saturday, with a warning', () => {
+    const read = readHoursObject(all('10:00-11:00', { saturday: 'closed', holidays: null }))
+    expect(read.hours?.holidays).toEqual(CLOSED)
+    expect(read.warning).toContain('as on Saturday')
+  })
+
+  test('spans', () => {
+    expect(readSpan('18:00-23:30')).toEqual({ start: '18:00', end: '23:30' })
+    expect(readSpan('dusk-23:30')).toBe(undefined)
+  })
+})
+
+describe("OpenStreetMap's syntax", () => {
+  let read: (text: string) => ReadHours
+  beforeAll(async () => {
+    read = await createOsmHoursReader()
+  })
+
+  test('around the clock', () => {
+    for (const text of ['24/7', '00:00-24:00', 'Mo-Su,PH 00:00-24:00']) {
+      expect(read(text), text).toMatchObject({ is24Hours: true, hours: { sunday: open('00:00', '00:00') } })
+    }
+  })
+
+  test('the same every day, holidays included', () => {
+    const { hours, warning } = read('Mo-Su 06:00-20:00')
+    expect(warning).toBe(undefined)
+    expect(hours).toEqual(all(open('06:00', '20:00')))
+  })
+
+  test('an Israeli week with its holidays', () => {
+    expect(read('Su-Th 16:00-22:00; Fr 09:00-14:00; Sa,PH off')).toEqual({
+      hours: all(open('16:00', '22:00'), { friday: open('09:00', '14:00'), saturday: CLOSED, holidays: CLOSED }),
+      is24Hours: false,
+    })
+  })
+
+  test('holidays of their own', () => {
+    expect(read('08:00-20:00; PH 10:00-14:00').hours?.holidays).toEqual(open('10:00', '14:00'))
+  })
+
+  test('without a word on holidays and with days that differ, holidays are as Saturday, with a warning', () => {
+    const { hours, warning } = read('Su-Th 08:00-20:00; Sa 10:00-14:00')
+    expect(hours).toMatchObject({ friday: CLOSED, holidays: open('10:00', '14:00') })
+    expect(warning).toContain('as on Saturday')
+  })
+
+  test('past midnight belongs to the evening', () => {
+    const { hours } = read('Su-Th 16:00-01:00; Fr-Sa 20:00-02:00; PH off')
+    expect(hours).toMatchObject({
+      sunday: open('16:00', '01:00'),
+      friday: open('20:00', '02:00'),
+      saturday: open('20:00', '02:00'),
+    })
+  })
+
+  test('an evening that runs into a whole day ends at midnight', () => {
+    const { hours } = read('Fr 11:00-24:00; Sa 00:00-24:00; Su-Th 16:00-20:00; PH off')
+    expect(hours).toMatchObject({
+      friday: open('11:00', '00:00'),
+      saturday: open('00:00', '00:00'),
+      sunday: open('16:00', '20:00'),
+    })
+  })
+
+  test.each([
+    ['sunrise-sunset', /follow the sun/],
+    ['Mo-Fr 10:00-13:00,16:00-20:00', /more than one span/],
+    ['Apr-Oct 10:00-20:00; Nov-Mar 10:00-17:00', /differ from week to week/],
+    ['week 1-53/2 Mo 10:00-12:00', /differ from week to week/],
+    ['Mo-Fr 08:00-20:00 "by appointment"', /by arrangement/],
+    ['SH off; 10:00-20:00', /school holidays/],
+    ['whenever you like!', /not valid OpenStreetMap syntax/],
+  ])('%s is unknown, and says why', (text, reason) => {
+    const { hours, warning } = read(text)
+    expect(hours).toBe(null)
+    expect(warning).toMatch(reason)
+  })
+})
