@@ -65,7 +65,7 @@ export const ParkCard = memo(function ParkCard({ park, distanceKm, eager = false
         )}
       </div>
       <div className={classes.words}>
-        <div className={classes.title}>
+        <div className={classes.title} data-length={lengthOf(park.name[language])}>
           <Heading className={classes.name}>
             <Link to="/skateparks/$url" params={{ url: park.url }} className={cardLinkClass}>
               <Bidi>{park.name[language]}</Bidi>
@@ -96,6 +96,9 @@ export const ParkCard = memo(function ParkCard({ park, distanceKm, eager = false
 })
 
 const coverOf = ({ photos }: Park): ParkPhoto | undefined => photos.find((photo) => photo.isFeatured) ?? photos[0]
+
+/** Long names get the whole width, very long ones smaller letters. */
+const lengthOf = (name: string) => (name.length > 48 ? 'huge' : name.length > 26 ? 'long' : undefined)
 
 /** Opened this year or last. */
 const isNew = ({ openingYear, closingYear }: Park, instant: number): boolean =>

@@ -31,7 +31,7 @@ export const ParkRules = memo(function ParkRules({ amenities }: { amenities: Ame
       {helmetRequired && (
         <li className={classes.rule}>
           <IconHelmet size={18} aria-hidden />
-          {t({ message: 'Helmet a must', context: 'riding rule' })}
+          {t({ message: 'Helmet on', context: 'riding rule' })}
         </li>
       )}
     </ul>

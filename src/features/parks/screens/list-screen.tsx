@@ -53,7 +53,13 @@ export function ListScreen({ search }: { search: ListSearch }) {
       ) : (
         <>
           <div className={classes.head}>
-            <ListHeading total={list.total} open={list.open} search={search} sort={list.orderedBy} />
+            <ListHeading
+              className={classes.heading!}
+              total={list.total}
+              open={list.open}
+              search={search}
+              sort={list.orderedBy}
+            />
             <SearchForm
               className={classes.search!}
               search={current}

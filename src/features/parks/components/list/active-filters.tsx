@@ -4,7 +4,7 @@ import { Bidi } from '#ui/bidi.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { AMENITY_TEXT } from '../../amenity-text.ts'
 import { clearFilters, toggleAmenity, without } from '../../list-links.ts'
-import { amenitiesOf, countFilters, type ListSearch } from '../../list-search.ts'
+import { amenitiesOf, type ListSearch } from '../../list-search.ts'
 import classes from './active-filters.module.css'
 import { FilterLink } from './filter-link.tsx'
 
@@ -12,8 +12,9 @@ import { FilterLink } from './filter-link.tsx'
 export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear: () => void }) {
   const { t, i18n } = useLingui()
   const amenities = amenitiesOf(search)
-  if (countFilters(search) === 0) return null
   const { q } = search
+  // The pills above take themselves off.
+  if (!q && amenities.length === 0) return null
   return (
     <div role="group" aria-label={t`Filters that are on`} className={classes.row}>
       {q && (

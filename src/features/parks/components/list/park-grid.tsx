@@ -50,16 +50,16 @@ export function ParkGrid({ listed, total, offset, page, onPage }: ParkGridProps)
       onBlur={onBlur}
     >
       {shown.map(({ park, distanceKm }, place) => {
-        const row = windowed ? rows[Math.floor(place / columns)]! : 0
+        const row = windowed ? rows[Math.floor(place / columns)]! : Math.floor(place / columns)
         const column = place % columns
         const index = first === null ? row * columns + column : first + place
-        const stray = strays.get(row)
+        const stray = windowed ? strays.get(row) : undefined
         return (
           <li
             key={park._id}
             ref={windowed && column === 0 && !stray ? measure : undefined}
             // What the measuring goes by; on every card, because they trade places.
-            data-index={windowed ? row : undefined}
+            data-index={row}
             data-park={park._id}
             aria-setsize={total}
             aria-posinset={index + 1}
