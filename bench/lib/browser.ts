@@ -1,0 +1,64 @@
+/** The machine's Chromium, the way the browser tests start it. */
+import { existsSync } from 'node:fs'
+import type { BrowserContextOptions, CDPSession, LaunchOptions, Page } from '@playwright/test'
+
+const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** `CHROMIUM_PATH`, else the system's; undefined: Playwright's own. */
+export const chromiumPath = (): string | undefined =>
+  process.env.CHROMIUM_PATH || KNOWN.find((path) => existsSync(path))
+
+export const launchOptions = (more: readonly string[] = []): LaunchOptions => ({
+  ...(chromiumPath() && { executablePath: chromiumPath()! }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...more,
+  ],
+})
+
+/** The phone that Lighthouse emulates; one device pixel each, because there is no GPU here. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'he-IL',
+  timezoneId: 'Asia/Jerusalem',
+}
+
+/** As slow as Lighthouse's phone. */
+export const CPU_SLOWDOWN = 4
+
+export async function slowed(page: Page, rate: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  return session
+}
+
+/** Resolves when the worker controls the page and the device holds all parks. */
+export async function untilOffline(page: Page, parks: number): Promise<void> {
+  await page.waitForFunction(
+    async (wanted) => {
+      if (!navigator.serviceWorker.controller) return false
+      const stored = await new Promise<unknown[]>((resolve) => {
+        const open = indexedDB.open('rampa')
+        open.onerror = () => resolve([])
+        open.onsuccess = () => {
+          const database = open.result
+          if (!database.objectStoreNames.contains('entries')) return (database.close(), resolve([]))
+          const all = database.transaction('entries').objectStore('entries').getAll()
+          all.onsuccess = () => (database.close(), resolve(all.result as unknown[]))
+        }
+      })
+      type Kept = { state?: { data?: { items?: unknown[] } } }
+      return stored.some((entry) => ((entry as Kept).state?.data?.items?.length ?? 0) >= wanted)
+    },
+    parks,
+    { timeout: 180_000, polling: 1000 },
+  )
+}

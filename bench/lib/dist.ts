@@ -1,0 +1,48 @@
+/**
+ * The production build that is measured: the same steps as build/build.ts into a folder of its own, with source maps
+ * beside the files (the code is the same byte for byte: nothing links to them), so that bytes can be told apart by
+ * library and profiles can be read.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { precompress } from '../../build/precompress.ts'
+import { run } from '../../build/run.ts'
+import { bundleServer } from '../../build/server-bundle.ts'
+import { sourceStamp } from '../../build/stamp.ts'
+
+/** Kept between runs; below node_modules, so that what is built there finds its packages and git never sees it. */
+export const CACHE = resolve('node_modules/.cache/rampa-bench')
+
+/** Builds unless nothing changed since. Call it from the project's root. */
+export async function benchDist(say: (text: string) => void): Promise<string> {
+  const dist = join(CACHE, 'dist')
+  const stampFile = join(CACHE, 'stamp')
+  const stamp = await sourceStamp()
+  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return dist
+  say('building')
+  await rm(dist, { recursive: true, force: true })
+  await mkdir(CACHE, { recursive: true })
+  const vite = (outDir: string, ...more: string[]) => [
+    'build',
+    '--logLevel',
+    'error',
+    '--outDir',
+    join(dist, outDir),
+    ...more,
+  ]
+  await program('vite', vite('client', '--sourcemap', 'hidden'))
+  await program('vite', vite('ssr', '--ssr', 'src/entry-server.tsx'), { NODE_ENV: 'production' })
+  await Promise.all([
+    precompress(join(dist, 'client')),
+    bundleServer(join(dist, 'server')),
+    program('node', ['build/photos.ts', join(dist, 'photos')]),
+  ])
+  await writeFile(stampFile, stamp)
+  return dist
+}
+
+async function program(command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<void> {
+  const code = await run(command, args, env)
+  if (code !== 0) throw new Error(`${command} ${args[0]} ended with ${code}`)
+}

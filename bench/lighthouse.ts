@@ -1,0 +1,126 @@
+/** A rider's first page on a slow phone, against a static page with the same content from the same server. */
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { launchOptions } from './lib/browser.ts'
+import type { Row, Section } from './lib/report.ts'
+import { withSite } from './lib/site.ts'
+import { median } from './lib/stats.ts'
+
+const FCP_BUDGET = 1.3
+const LCP_BUDGET = 1.5
+const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+type Category = keyof typeof SCORES
+
+/** Lighthouse's own model over an unthrottled load, and its slow 4G and slow CPU for real (562 ms, 1.47 Mbit/s, CPU / 4). */
+const METHODS = { simulated: 'simulate', throttled: 'devtools' } as const
+type Method = keyof typeof METHODS
+
+type Run = {
+  fcp: number
+  lcp: number
+  tbt: number
+  cls: number
+  scores: Partial<Record<Category, number>>
+  faults: string[]
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function measure(url: string, method: Method, categories: readonly Category[]): Promise<Run> {
+  const port = await freePort()
+  const browser = await chromium.launch(launchOptions([`--remote-debugging-port=${port}`]))
+  try {
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      output: 'json',
+      onlyCategories: [...categories],
+      throttlingMethod: METHODS[method],
+    })
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+    const { audits, categories: found } = result.lhr
+    const value = (id: string) => audits[id]?.numericValue ?? NaN
+    return {
+      fcp: value('first-contentful-paint'),
+      lcp: value('largest-contentful-paint'),
+      tbt: value('total-blocking-time'),
+      cls: value('cumulative-layout-shift'),
+      scores: Object.fromEntries(categories.map((name) => [name, Math.round((found[name]?.score ?? NaN) * 100)])),
+      faults: categories
+        .filter((name) => name !== 'performance')
+        .flatMap((name) => found[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+export const lighthouseSection: Section = {
+  name: 'lighthouse',
+  title: 'The first page on a phone (Lighthouse mobile), against a static page with the same content',
+  run: (bench) =>
+    withSite(bench, false, async ({ server, pages }) => {
+      const rounds = bench.quick ? 1 : 5
+      const runs = new Map<string, Run[]>()
+      const note = (key: string, run: Run) => runs.set(key, [...(runs.get(key) ?? []), run])
+      const all = Object.keys(SCORES) as Category[]
+      // Round by round and side by side: what slows the machine slows both.
+      for (let round = 0; round < rounds; round++) {
+        for (const method of Object.keys(METHODS) as Method[]) {
+          for (const [name, { path, twin }] of Object.entries(pages)) {
+            bench.say(`${name}, ${method}, round ${round + 1} of ${rounds}`)
+            note(
+              `${name} ${method}`,
+              await measure(`${server.origin}${path}`, method, method === 'simulated' ? all : ['performance']),
+            )
+            note(`${name} ${method} twin`, await measure(`${server.origin}${twin}`, method, ['performance']))
+          }
+        }
+      }
+      return Object.keys(pages).flatMap((name): Row[] => {
+        const of = (method: Method, pick: (run: Run) => number, twin = '') =>
+          median((runs.get(`${name} ${method}${twin}`) ?? []).map(pick))
+        const paints = (Object.keys(METHODS) as Method[]).flatMap((method): Row[] => [
+          {
+            what: `${name}: first contentful paint, ${method}`,
+            value: of(method, ({ fcp }) => fcp),
+            against: of(method, ({ fcp }) => fcp, ' twin'),
+            unit: 'ms',
+            budget: { most: FCP_BUDGET },
+          },
+          {
+            what: `${name}: largest contentful paint, ${method}`,
+            value: of(method, ({ lcp }) => lcp),
+            against: of(method, ({ lcp }) => lcp, ' twin'),
+            unit: 'ms',
+            budget: { most: LCP_BUDGET },
+          },
+          { what: `${name}: total blocking time, ${method}`, value: of(method, ({ tbt }) => tbt), unit: 'ms' },
+          { what: `${name}: layout shift, ${method}`, value: of(method, ({ cls }) => cls), unit: 'shift' },
+        ])
+        const faults = [...new Set((runs.get(`${name} simulated`) ?? []).flatMap((run) => run.faults))]
+        const scores = all.map((category): Row => ({
+          what: `${name}: ${category}`,
+          value: of('simulated', ({ scores }) => scores[category] ?? NaN),
+          unit: 'score',
+          budget: { least: SCORES[category] },
+          ...(category === 'performance'
+            ? { note: `throttled ${of('throttled', ({ scores }) => scores.performance ?? NaN)}` }
+            : faults.length > 0 && { note: faults.join(' ') }),
+        }))
+        return [...paints, ...scores]
+      })
+    }),
+}

@@ -1,0 +1,109 @@
+/** A later start, all from the worker: when the list is seen, against the same static page from the same worker. */
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { CPU_SLOWDOWN, launchOptions, PHONE, slowed, untilOffline } from './lib/browser.ts'
+import type { Row, Section } from './lib/report.ts'
+import { withFolder } from './lib/server.ts'
+import { withSite } from './lib/site.ts'
+import { median, quantile } from './lib/stats.ts'
+
+const BUDGET = 1.3
+/** A card of the list, in the app and in its twin alike. */
+const CARD = 'main article a[href^="/skateparks/"]'
+
+type Start = { seen: number; fcp: number }
+
+/** When a card has been painted, in ms from the start of the navigation. */
+async function start(context: BrowserContext, address: string, slowdown: number): Promise<Start> {
+  const page = await context.newPage()
+  try {
+    const session = await slowed(page, slowdown)
+    await page.addInitScript((card) => {
+      const look = () => {
+        if (!document.querySelector(card)) return requestAnimationFrame(look)
+        // The frame that shows it ends before the next task.
+        requestAnimationFrame(() => setTimeout(() => performance.mark('seen')))
+      }
+      look()
+    }, CARD)
+    // As after a night in the pocket: no worker runs.
+    await session.send('ServiceWorker.enable')
+    await session.send('ServiceWorker.stopAllWorkers')
+    await page.goto(address)
+    await page.waitForFunction(() => performance.getEntriesByName('seen').length > 0)
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    const fromWorker = await page.evaluate(
+      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).workerStart > 0,
+    )
+    if (!fromWorker) throw new Error(`${address} did not come from the worker`)
+    return await page.evaluate(() => ({
+      seen: performance.getEntriesByName('seen')[0]!.startTime,
+      fcp: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    }))
+  } finally {
+    await page.close()
+  }
+}
+
+async function firstVisit(page: Page, origin: string): Promise<void> {
+  const { data } = (await (await fetch(`${origin}/api/skateparks`)).json()) as { data: { total: number } }
+  await page.goto('/skateparks')
+  await untilOffline(page, data.total)
+  // The pictures follow the data.
+  await page.waitForLoadState('networkidle')
+}
+
+export const repeat: Section = {
+  name: 'repeat',
+  title: 'A later start from the worker, the list, against the same static page from the same worker',
+  run: (bench) =>
+    withSite(bench, true, ({ server, pages }) =>
+      withFolder(async (folder) => {
+        const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+          ...launchOptions(),
+          ...PHONE,
+          baseURL: server.origin,
+        })
+        try {
+          bench.say('first visit')
+          const page = await context.newPage()
+          await firstVisit(page, server.origin)
+          const rows: Row[] = []
+          const { path, twin } = pages.list
+          for (const slowdown of [1, CPU_SLOWDOWN]) {
+            const rounds = bench.quick ? 3 : 15
+            // Compiled code is kept from the second or third load on, as on a phone that has been here before.
+            for (let round = 0; round < 3; round++)
+              for (const address of [path, twin]) await start(context, address, slowdown)
+            const ours: Start[] = []
+            const theirs: Start[] = []
+            for (let round = 0; round < rounds; round++) {
+              bench.say(`CPU / ${slowdown}, round ${round + 1} of ${rounds}`)
+              ours.push(await start(context, path, slowdown))
+              theirs.push(await start(context, twin, slowdown))
+            }
+            const of = (starts: Start[], what: keyof Start) => starts.map((start) => start[what])
+            rows.push(
+              {
+                what: `list seen, CPU / ${slowdown}`,
+                value: median(of(ours, 'seen')),
+                against: median(of(theirs, 'seen')),
+                unit: 'ms',
+                budget: { most: BUDGET },
+                note: `middle half ${quantile(of(ours, 'seen'), 0.25).toFixed(0)} to ${quantile(of(ours, 'seen'), 0.75).toFixed(0)} ms`,
+              },
+              {
+                what: `first contentful paint, CPU / ${slowdown}`,
+                value: median(of(ours, 'fcp')),
+                against: median(of(theirs, 'fcp')),
+                unit: 'ms',
+              },
+            )
+          }
+          return rows
+        } finally {
+          await context.close()
+        }
+      }),
+    ),
+}
