@@ -18,6 +18,8 @@ export function Header() {
   const [panel, setPanel] = useAtom(panelAtom)
   const open = panel === 'menu'
   const close = () => setPanel('none')
+  // Both are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
+  const labels = { open: t`Open the menu`, close: t`Close the menu` }
   return (
     <header className={classes.header} data-surface="tone">
       <div className={classes.bar}>
@@ -37,7 +39,7 @@ export function Header() {
           <ThemeToggle label={t`Switch between light and dark`} />
           <IconButton
             className={classes.menuToggle}
-            label={open ? t`Close the menu` : t`Open the menu`}
+            label={open ? labels.close : labels.open}
             aria-expanded={open}
             aria-controls="site-menu"
             onClick={() => setPanel(open ? 'none' : 'menu')}
