@@ -1,0 +1,82 @@
+import { setupI18n } from '@lingui/core'
+import type { Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import type { Language } from '../../src/contract/limits.ts'
+import type { Park } from '../../src/contract/parks.ts'
+import { expect, test as base } from '../fixtures.ts'
+import { fetchParks } from '../parks.ts'
+
+/** The interface's text for an English source text, as the catalog that the build made has it. */
+export type Say = (source: string, values?: Record<string, unknown>, context?: string) => string
+
+type WorkerFixtures = {
+  /** The published parks of the shared server. */
+  parks: Park[]
+  say: Readonly<Record<Language, Say>>
+}
+
+/**
+ * For tests that only read: a Hebrew phone in Israel, on the shared server. The worker stays out, so that what a page
+ * asks for is what is seen; `e2e/offline` is about the worker.
+ */
+export const test = base.extend<{ quiet: void }, WorkerFixtures>({
+  locale: 'he-IL',
+  timezoneId: 'Asia/Jerusalem',
+  serviceWorkers: 'block',
+  quiet: [
+    async ({ allowConsole }, use) => {
+      allowConsole(/Service Worker registration blocked by Playwright/)
+      await use()
+    },
+    { auto: true },
+  ],
+  parks: [async ({ sharedServer }, use) => use(await fetchParks(sharedServer)), { scope: 'worker' }],
+  say: [
+    async ({ sharedServer }, use) => {
+      const speak = async (language: Language): Promise<Say> => {
+        const answer = await fetch(`${sharedServer.origin}/locales/${language}.json`)
+        const messages = (await answer.json()) as Record<string, string>
+        const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+        return (source, values, context = '') => {
+          const id = messageId(source, context)
+          if (!(id in messages)) throw new Error(`no such text: ${source}${context && ` (${context})`}`)
+          return i18n._(id, values)
+        }
+      }
+      await use({ he: await speak('he'), en: await speak('en') })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** As Lingui's macros make it from a source text and its context. */
+const messageId = (source: string, context: string): string =>
+  createHash('sha256').update(`${source}\u001f${context}`).digest('base64url').slice(0, 6)
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 800 }
+
+/** An instant by Israel's clock in winter, `2026-11-22 14:00`. */
+export const winter = (text: string): Date => new Date(`${text.replace(' ', 'T')}:00+02:00`)
+/** An instant by Israel's clock in summer. */
+export const summer = (text: string): Date => new Date(`${text.replace(' ', 'T')}:00+03:00`)
+
+/** The published park with this slug; the sample content is the same in every run. */
+export function parkAt(parks: readonly Park[], slug: string): Park {
+  const park = parks.find(({ url }) => url === slug)
+  if (!park) throw new Error(`the sample has no park ${slug}`)
+  return park
+}
+
+/** Resolves when the page has come to life: before that a button keeps its place and does nothing. */
+export const untilAlive = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const root = document.getElementById('root')
+        return root !== null && Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'))
+      }),
+    )
+    .toBe(true)
+
+export { expect }
