@@ -24,12 +24,18 @@ const root = document.getElementById('root')!
 const block = document.getElementById(PAGE_DATA_ID)
 const page = block && (JSON.parse(block.textContent) as PageData)
 
+/** Whether the whole catalog is there. */
+let whole = !page
+/** How long a navigation waits for the rest of the texts. */
+const TEXTS_PATIENCE_MS = 3000
+
 const connectivity = createConnectivity()
 const storageHealth = createStorageHealth()
 const services: Services = {
   http: createHttp({ base: API_BASE, connectivity }),
   queryClient: createQueryClient(),
-  i18n: setupI18n(),
+  // A server-rendered page brings only its own texts. What shows up before the rest is there stays empty, never a code.
+  i18n: setupI18n({ missing: (_, id) => (whole ? id : '') }),
   connectivity,
   caches: createQueryCaches(openKeyValueStorage('rampa'), storageHealth.fail),
   storageHealth,
@@ -48,11 +54,17 @@ if (page) {
   for (const query of page.queries.queries) query.state.dataUpdatedAt = Date.now()
   hydrate(queryClient, page.queries)
 
-  // Not needed for the first paint: the whole catalog. A navigation waits for it.
+  // Not needed for the first paint: the whole catalog. What comes next waits for it, though not for ever.
   let hydrated = false
   let rest: Promise<unknown> | undefined
-  const loadRest = () => (rest ??= completeCatalog(i18n, language).catch(() => undefined))
-  services.ready = () => (hydrated ? loadRest() : Promise.resolve())
+  const loadRest = () =>
+    (rest ??= completeCatalog(i18n, language).then(
+      () => (whole = true),
+      // The next navigation tries again.
+      () => (rest = undefined),
+    ))
+  const patience = () => new Promise((resolve) => setTimeout(resolve, TEXTS_PATIENCE_MS))
+  services.ready = () => (hydrated && !whole ? Promise.race([loadRest(), patience()]) : Promise.resolve())
 
   const router = createAppRouter(services)
   // The same Suspense boundaries as the server's.
@@ -66,10 +78,9 @@ if (page) {
     { onRecoverableError: (error) => console.error('hydration', error) },
   )
   hydrated = true
-  whenIdle(() => {
-    void loadRest()
-    startOffline(services)
-  })
+  // The words first: what the data brings to the page (how old the copy is) is said in words that the page did not need.
+  void loadRest()
+  whenIdle(() => void services.ready!().then(() => startOffline(services)))
 } else {
   applyLanguage(language)
   // All three are on the device after the first visit: read side by side, then one paint.

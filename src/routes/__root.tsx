@@ -6,10 +6,11 @@ import { ensureConfig } from '#features/config/queries.ts'
 import type { Services } from '#platform/services.tsx'
 
 export const Route = createRootRouteWithContext<Services>()({
-  loader: async ({ context }) => {
+  // Before every navigation: the loader below runs once.
+  beforeLoad: async ({ context }) => {
     await context.ready?.()
-    await ensureConfig(context)
   },
+  loader: ({ context }) => ensureConfig(context),
   // Asked once per app: the settings refresh behind the pages.
   staleTime: Infinity,
   component: RootLayout,
