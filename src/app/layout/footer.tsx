@@ -17,13 +17,13 @@ const SOCIAL = [
 ] as const
 
 /** The site's links again, for readers at the end and for pages without scripts; social links where the settings have them. */
-export function Footer() {
+export function Footer({ inert }: { inert: boolean }) {
   const { t, i18n } = useLingui()
   const social = useConfig()?.site.social
   const year = localTime(useInstant()).year
   const channels = SOCIAL.filter(({ key }) => social?.[key])
   return (
-    <footer className={classes.footer} data-surface="tone">
+    <footer className={classes.footer} data-surface="tone" inert={inert}>
       <div className={classes.inner}>
         <Wordmark />
         <nav aria-label={t`Footer`} className={classes.links}>

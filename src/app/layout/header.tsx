@@ -4,6 +4,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link, useCanGoBack, useMatch, useRouter } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
+import { useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
@@ -18,8 +19,20 @@ export function Header() {
   const [panel, setPanel] = useAtom(panelAtom)
   const open = panel === 'menu'
   const close = () => setPanel('none')
+  const toggle = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLElement>(null)
   // Both are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const labels = { open: t`Open the menu`, close: t`Close the menu` }
+
+  // A menu that closes around the focus gives it back to its toggle.
+  useLayoutEffect(() => {
+    if (!open) return
+    const { current } = menu
+    return () => {
+      if (current?.contains(document.activeElement)) toggle.current?.focus()
+    }
+  }, [open])
+
   return (
     <header className={classes.header} data-surface="tone">
       <div className={classes.bar}>
@@ -38,6 +51,7 @@ export function Header() {
           <LanguageToggle />
           <ThemeToggle label={t`Switch between light and dark`} />
           <IconButton
+            ref={toggle}
             className={classes.menuToggle}
             label={open ? labels.close : labels.open}
             aria-expanded={open}
@@ -48,7 +62,7 @@ export function Header() {
           </IconButton>
         </div>
       </div>
-      <nav id="site-menu" className={classes.menu} hidden={!open} aria-label={t`Menu`}>
+      <nav ref={menu} id="site-menu" className={classes.menu} hidden={!open} aria-label={t`Menu`}>
         {NAVIGATION.map(({ to, label }) => (
           <Link key={to} to={to} className={classes.menuLink} activeOptions={{ includeSearch: false }} onClick={close}>
             {i18n._(label)}

@@ -44,11 +44,12 @@ export function RootLayout() {
       <Header />
       <Backdrop shown={panel !== 'none'} onPress={() => setPanel('none')} />
       <OfflineNote />
-      <main id="content" className={classes.main} tabIndex={-1}>
+      {/* What the backdrop covers is out of reach for keys and screen readers too. */}
+      <main id="content" className={classes.main} tabIndex={-1} inert={panel !== 'none'}>
         <Outlet />
       </main>
       <UpdateNotice />
-      <Footer />
+      <Footer inert={panel !== 'none'} />
     </div>
   )
 }

@@ -1,0 +1,161 @@
+import { selectParks } from '../../src/domain/park-list.ts'
+import { mapLinksFor } from '../../src/domain/map-links.ts'
+import type { ListQuery } from '../../src/domain/park-list.ts'
+import { expect, parkAt, test } from './support.ts'
+
+// Everything that a rider reads is there without script, and links and forms lead on (first-page.md).
+test.use({ javaScriptEnabled: false })
+
+const every = {
+  search: '',
+  area: 'all',
+  amenities: [],
+  openNow: false,
+  litNow: false,
+  sort: 'rating',
+  near: null,
+  language: 'he',
+} as const satisfies Omit<ListQuery, 'instant'>
+
+test('home', async ({ page, parks, say }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: say.he('Where are we riding today?') })).toBeVisible()
+  const now = page.getByRole('region', { name: say.he('Right now') })
+  await expect(now).toContainText(String(parks.length))
+  await expect(now.getByRole('link')).toHaveCount(3)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say.he('Skateparks') })
+    .click()
+  await expect(page).toHaveURL('/skateparks')
+  await expect(page.getByRole('article')).toHaveCount(24)
+})
+
+test('the list goes on page after page, and each card leads to its park', async ({ page, parks, say }) => {
+  await page.goto('/skateparks')
+  const ordered = selectParks(parks, { ...every, instant: Date.now() }).map(({ park }) => park)
+  const names = page.getByRole('list', { name: say.he('Parks') }).getByRole('heading', { level: 2 })
+  await expect(names).toHaveText(ordered.slice(0, 24).map((park) => park.name.he))
+  const pager = page.getByRole('navigation', { name: say.he('Pages') })
+  await expect(pager).toContainText(say.he('Page {page} of {pages}', { page: 1, pages: 2 }))
+  await expect(pager.getByRole('link')).toHaveCount(1)
+
+  await pager.getByRole('link', { name: say.he('Next page') }).click()
+  await expect(page).toHaveURL('/skateparks?page=2')
+  await expect(names).toHaveText(ordered.slice(24).map((park) => park.name.he))
+  await pager.getByRole('link', { name: say.he('Previous page') }).click()
+  await expect(page).toHaveURL('/skateparks')
+
+  const [best] = ordered
+  await page.getByRole('link', { name: best!.name.he }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(best!.name.he)
+})
+
+test('filters, orders and the search work as links and a form', async ({ page, parks, say }) => {
+  await page.goto('/skateparks')
+  const names = page.getByRole('list', { name: say.he('Parks') }).getByRole('heading', { level: 2 })
+  const named = (query: Partial<ListQuery>) =>
+    selectParks(parks, { ...every, instant: Date.now(), ...query }).map(({ park }) => park.name.he)
+  const filters = page.getByRole('group', { name: say.he('Filters'), exact: true })
+
+  await filters.getByRole('link', { name: say.he('South', {}, 'area of Israel') }).click()
+  await expect(page).toHaveURL('/skateparks?area=south')
+  await expect(names).toHaveText(named({ area: 'south' }))
+
+  await page
+    .getByRole('group', { name: say.he('Sort by', {}, 'before the orders') })
+    .getByRole('link', { name: say.he('Newest', {}, 'order of the list') })
+    .click()
+  await expect(page).toHaveURL('/skateparks?area=south&sort=newest')
+  await expect(names).toHaveText(named({ area: 'south', sort: 'newest' }))
+
+  await page.getByText(say.he('Amenities'), { exact: true }).first().click()
+  await page
+    .getByRole('group', { name: say.he('Only parks with') })
+    .getByRole('link', { name: say.he('Shade'), exact: true })
+    .click()
+  await expect(names).toHaveText(named({ area: 'south', sort: 'newest', amenities: ['shade'] }))
+
+  // The form keeps what was chosen.
+  const search = page.getByRole('searchbox', { name: say.he('Search the parks') })
+  await search.fill('ערד')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/[?&]q=%D7%A2%D7%A8%D7%93/)
+  await expect(page).toHaveURL(/area=south/)
+  await expect(names).toHaveText(['רוח מזרחית'])
+  await expect(search).toHaveValue('ערד')
+
+  // Nothing found: each way out says how many parks are behind it.
+  await search.fill('qqqq')
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { name: say.he('Nothing here matches') })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say.he('Without the search') })
+    .click()
+  await expect(names).toHaveText(named({ area: 'south', sort: 'newest', amenities: ['shade'] }))
+})
+
+test('a park: hours, address, ways there, photos, notes', async ({ page, parks, say }) => {
+  const park = parkAt(parks, 'kinneret-half')
+  await page.goto(`/skateparks/${park.url}`)
+  await expect(page.getByRole('heading', { level: 1, name: park.name.he })).toBeVisible()
+  const hours = page.getByRole('region', { name: say.he('Opening hours') })
+  await expect(hours.getByRole('row')).not.toHaveCount(0)
+  await expect(hours).toContainText('17:00–01:00')
+  await expect(hours).toContainText('18:00–02:00')
+  await expect(page.getByText(park.address.he)).toBeVisible()
+
+  const links = mapLinksFor(park)
+  for (const app of ['Waze', 'Google', 'Apple'] as const) {
+    await expect(page.getByRole('link', { name: say.he('Navigate with {app}', { app }) })).toHaveAttribute(
+      'href',
+      links[app.toLowerCase() as 'waze' | 'google' | 'apple'],
+    )
+  }
+  await expect(page.getByRole('link', { name: say.he('Another map app') })).toHaveAttribute('href', links.geo)
+  for (const note of park.notes) await expect(page.getByText(note.he)).toBeVisible()
+
+  const photos = page.getByRole('region', { name: say.he('Photos') })
+  await expect(photos.getByRole('img').first()).toBeVisible()
+  expect(park.photos.length).toBeGreaterThan(1)
+  await expect(photos.locator('li[id^="photo-"]')).toHaveCount(park.photos.length)
+  // What only a script could do has kept its place and shows no dead control.
+  await expect(page.getByRole('button', { name: say.he('Share this park') })).toBeHidden()
+  await expect(page.getByRole('button', { name: say.he('Copy the coordinates') })).toBeHidden()
+
+  const nearby = page.getByRole('region', { name: say.he('Nearby') })
+  const next = nearby.getByRole('link').first()
+  const name = (await next.textContent())!
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('the language changes by a link, stays on the page, and is kept', async ({ page, parks, say }) => {
+  const park = parkAt(parks, 'kinneret-half')
+  await page.goto(`/skateparks/${park.url}`)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.en)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say.en('Skateparks') })
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  // With a filter: the filter stays.
+  await page.goto('/skateparks?area=north')
+  await page.getByRole('link', { name: 'עברית' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'he')
+  await expect(page).toHaveURL(/area=north/)
+  await expect(page.getByRole('article')).toHaveCount(parks.filter(({ area }) => area === 'north').length)
+})
+
+test('the menu of a phone is not needed: the footer leads everywhere', async ({ page, say }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const footer = page.getByRole('navigation', { name: say.he('Footer') })
+  for (const name of ['Skateparks', 'Open now', 'Lit now'])
+    await expect(footer.getByRole('link', { name: say.he(name) })).toBeVisible()
+})
