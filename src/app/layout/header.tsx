@@ -27,9 +27,9 @@ export function Header() {
   // A menu that closes around the focus gives it back to its toggle.
   useLayoutEffect(() => {
     if (!open) return
-    const { current } = menu
+    const [inside, back] = [menu.current, toggle.current]
     return () => {
-      if (current?.contains(document.activeElement)) toggle.current?.focus()
+      if (inside?.contains(document.activeElement)) back?.focus()
     }
   }, [open])
 
