@@ -41,7 +41,8 @@ export type Rendered =
 
 /** Renders a public address for its first visit. Throws when a loader failed: the caller then sends the shell. */
 export async function render({ url, language, origin, catalog, fetch, instant }: RenderOptions): Promise<Rendered> {
-  const queryClient = createQueryClient()
+  // In process, a second try a second later only makes the visitor wait for the shell.
+  const queryClient = createQueryClient({ retries: 0 })
   try {
     const i18n = setupI18n({ locale: language, messages: { [language]: catalog } })
     const used = recordMessages(i18n)

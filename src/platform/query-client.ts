@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts'
  * The data client with spec §9's defaults. `always`: what a phone says about its signal is a hint, never a gate.
  * Under `offlineFirst` the retry of a phone that says it is offline would wait for ever, and the page with it.
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient({ retries = QUERY_RETRIES }: { retries?: number } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         gcTime: KEPT_MS,
         // Asking again helps when nobody answered or the server failed; a refusal (4xx) will be the same the second time.
         retry: (failures, error) =>
-          failures < QUERY_RETRIES && !(error instanceof AppError && error.status >= 400 && error.status < 500),
+          failures < retries && !(error instanceof AppError && error.status >= 400 && error.status < 500),
         refetchOnWindowFocus: false,
         networkMode: 'always',
         // Off by default under `always`.
