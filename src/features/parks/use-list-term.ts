@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { withTerm } from './list-links.ts'
-import type { ListSearch } from './list-search.ts'
+import { type ListSearch, parseListSearch } from './list-search.ts'
 
 /** The address follows the typing after a breath: browsers limit how often it may change. */
 const ADDRESS_AFTER_MS = 250
@@ -36,7 +36,7 @@ export function useListTerm(search: ListSearch): ListTerm {
     if (term === null) return
     void navigate({
       to: '/skateparks',
-      search: (now) => withTerm(now as ListSearch, term),
+      search: (now) => withTerm(parseListSearch(now), term),
       replace: true,
       resetScroll: false,
     }).then(() => {

@@ -60,9 +60,11 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
     [search, sort, near, language, instant],
   )
   const listed = useMemo(() => items && selectParks(items, query), [items, query])
+  // Once a minute for all, not with each keystroke for those that match.
+  const openParks = useMemo(() => new Set(items?.filter((park) => isOpen(park, instant))), [items, instant])
   const open = useMemo(
-    () => listed && listed.reduce((count, { park }) => count + Number(isOpen(park, instant)), 0),
-    [listed, instant],
+    () => listed && listed.reduce((count, { park }) => count + Number(openParks.has(park)), 0),
+    [listed, openParks],
   )
   const waysOut = useMemo(
     () => (items && listed?.length === 0 ? findWaysOut(items, search, query) : []),

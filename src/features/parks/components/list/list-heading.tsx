@@ -24,8 +24,13 @@ export function ListHeading({ total, open, search, sort, className }: ListHeadin
   const order = sort === 'distance' ? nearest : i18n._(SORT_TEXT[sort].sentence)
   return (
     <PageHeading size="hero" className={className} lead={total > 0 && t`${order} No signal needed.`}>
-      <span className={classes.part}>{openNow === null ? parks : t`${parks},`}</span>{' '}
-      {openNow !== null && <span className={classes.part}>{openNow}</span>}
+      <span className={classes.part}>{openNow === null ? parks : t`${parks},`}</span>
+      {openNow !== null && (
+        <>
+          {' '}
+          <span className={classes.part}>{openNow}</span>
+        </>
+      )}
     </PageHeading>
   )
 }

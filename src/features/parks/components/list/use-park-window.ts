@@ -8,6 +8,7 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -62,7 +63,11 @@ type Options = {
 export function useParkWindow({ list, listed, enabled, page, onPage }: Options): ParkWindow {
   const columns = useColumns()
   const rows = Math.ceil(listed.length / columns)
-  const rowKey = useCallback((row: number) => `${columns} ${listed[row * columns]?.park._id ?? row}`, [columns, listed])
+  const keys = useMemo(
+    () => Array.from({ length: rows }, (_, row) => `${columns} ${listed[row * columns]!.park._id}`),
+    [columns, listed, rows],
+  )
+  const rowKey = useCallback((row: number) => keys[row] ?? String(row), [keys])
 
   const [margin, setMargin] = useState(0)
   const [focused, setFocused] = useState<string | null>(null)

@@ -1,0 +1,335 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { LANGUAGES } from '#contract/limits.ts'
+import type { Park } from '#contract/parks.ts'
+import { createQueryCaches } from '#platform/storage/query-cache.ts'
+import { listApp, openList } from '../../../../tests/factories/list-page.tsx'
+import { amenitiesWith, aPark, idOf, week } from '../../../../tests/factories/park.ts'
+
+const named = (n: number, en: string, over: Partial<Park> = {}): Park =>
+  aPark({ _id: idOf(n), url: `park-${n}`, name: { he: `פארק ${n}`, en }, ...over })
+
+const OPEN = { openingHours: week('08:00-20:00') }
+const SHUT = { openingHours: week('20:00-23:00') }
+const LIT = { hasLights: true, lightingHours: { start: '08:00', end: '23:00' } }
+const rated = (average: number) => ({ heartRating: { average, count: 9 } })
+const at = (lon: number, lat: number) => ({
+  location: { type: 'Point' as const, coordinates: [lon, lat] as [number, number] },
+})
+
+const PARKS = [
+  named(1, 'Alpha', { ...OPEN, ...rated(4), area: 'center', amenities: amenitiesWith('shade'), ...at(34.8, 32.1) }),
+  named(2, 'Bravo', {
+    ...SHUT,
+    ...rated(5),
+    area: 'north',
+    amenities: amenitiesWith('shade', 'parking'),
+    ...at(35, 32.8),
+  }),
+  named(3, 'Charlie', { ...OPEN, ...LIT, ...rated(3), area: 'south', ...at(34.8, 31.2) }),
+]
+
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+
+async function press(name: string | RegExp) {
+  await act(async () => fireEvent.click(screen.getByRole('link', { name })))
+}
+
+/** A device that answers, once, as the test says. */
+function aGeolocation(answer: (found: PositionCallback, failed: PositionErrorCallback) => void, permission = 'prompt') {
+  const ask = vi.fn(answer)
+  vi.stubGlobal('isSecureContext', true)
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: ask } })
+  Object.defineProperty(navigator, 'permissions', {
+    configurable: true,
+    value: { query: async () => ({ state: permission }) },
+  })
+  return ask
+}
+const positionAt = (latitude: number, longitude: number) => ({ coords: { latitude, longitude } }) as GeolocationPosition
+const failure = (code: number) => ({ code, PERMISSION_DENIED: 1 }) as GeolocationPositionError
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'geolocation')
+  Reflect.deleteProperty(navigator, 'permissions')
+})
+
+describe('what is listed', () => {
+  test('best rated first, counted', async () => {
+    await openList(PARKS)
+    expect(names()).toEqual(['Bravo', 'Alpha', 'Charlie'])
+    expect(title()).toBe('3 parks, 2 open now')
+    expect(screen.getByText('3 parks found').closest('[role=status]')).not.toBeNull()
+  })
+
+  test.each<[string, string[], string]>([
+    ['?area=north', ['Bravo'], '1 park, 0 open now'],
+    ['?open=true', ['Alpha', 'Charlie'], '2 parks open now'],
+    ['?lit=true', ['Charlie'], '1 park, 1 open now'],
+    ['?amenities=shade', ['Bravo', 'Alpha'], '2 parks, 1 open now'],
+    ['?amenities=shade,parking', ['Bravo'], '1 park, 0 open now'],
+    ['?q=alp', ['Alpha'], '1 park, 1 open now'],
+    ['?sort=amenities', ['Bravo', 'Alpha', 'Charlie'], '3 parks, 2 open now'],
+    ['?area=nowhere&sort=magic&page=-3&open=maybe', ['Bravo', 'Alpha', 'Charlie'], '3 parks, 2 open now'],
+  ])('%s', async (query, expected, heading) => {
+    await openList(PARKS, { query })
+    expect(names()).toEqual(expected)
+    expect(title()).toBe(heading)
+  })
+})
+
+describe('the address', () => {
+  test('pills write it, a second tap takes off, Back undoes', async () => {
+    const { search, router } = await openList(PARKS)
+    await press('Open now')
+    expect(search()).toEqual({ open: true })
+    await press('South')
+    expect(search()).toEqual({ open: true, area: 'south' })
+    expect(names()).toEqual(['Charlie'])
+    expect(screen.getByRole('link', { name: 'South' }).getAttribute('aria-current')).toBe('true')
+    await press('Open now')
+    expect(search()).toEqual({ area: 'south' })
+    await act(async () => router.history.back())
+    expect(search()).toEqual({ open: true, area: 'south' })
+    await press('All')
+    expect(search()).toEqual({})
+    expect(names()).toHaveLength(3)
+  })
+
+  test('amenities add up, each is taken off in the panel or from its own pill', async () => {
+    const { search } = await openList(PARKS)
+    await press('Shade')
+    await press('Parking')
+    expect(search()).toEqual({ amenities: 'parking,shade' })
+    expect(names()).toEqual(['Bravo'])
+    await press('Remove the filter Parking')
+    expect(search()).toEqual({ amenities: 'shade' })
+    await press('Clear all')
+    expect(search()).toEqual({})
+  })
+
+  test('difficulty turns round', async () => {
+    const { search } = await openList(PARKS)
+    // The orders stand twice, for narrow and for wide screens; CSS shows one.
+    const order = (name: string) => screen.getAllByRole('link', { name })[0]!
+    await act(async () => fireEvent.click(order('Difficulty')))
+    expect(search()).toEqual({ sort: 'difficulty' })
+    await act(async () => fireEvent.click(order('Easy first')))
+    expect(search()).toEqual({ sort: '-difficulty' })
+    expect(order('Hard first').getAttribute('aria-current')).toBe('true')
+  })
+
+  test('typing filters at once, then replaces the address', async () => {
+    const { search, router } = await openList(PARKS, { query: '?open=true' })
+    const entries = router.history.length
+    const field = screen.getByRole<HTMLInputElement>('searchbox')
+    await userEvent.type(field, 'char')
+    await waitFor(() => expect(names()).toEqual(['Charlie']))
+    await waitFor(() => expect(search()).toEqual({ open: true, q: 'char' }))
+    expect(router.history.length, 'Back leaves the list').toBe(entries)
+    expect(field.value).toBe('char')
+    await press('Remove the search “char”')
+    expect(search()).toEqual({ open: true })
+    expect(field.value).toBe('')
+  })
+
+  test('a pill that is pressed in mid-word keeps the word', async () => {
+    const { search } = await openList(PARKS)
+    await userEvent.type(screen.getByRole('searchbox'), 'alp')
+    await press('Open now')
+    await waitFor(() => expect(search()).toEqual({ open: true, q: 'alp' }))
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('alp')
+  })
+
+  test('the form works before any script: a GET with the filters that are on', async () => {
+    await openList(PARKS, { query: '?area=north&open=true&page=2' })
+    const form = screen.getByRole<HTMLFormElement>('search')
+    expect(form.getAttribute('action')).toBe('/skateparks')
+    expect(form.method).toBe('get')
+    expect(Object.fromEntries(new FormData(form))).toEqual({ q: '', area: 'north', open: 'true' })
+  })
+})
+
+describe('nothing found', () => {
+  test('says which filter stands in the way, and what is behind it', async () => {
+    const { search } = await openList(PARKS, { query: '?q=bravo&open=true' })
+    expect(title()).toBe('No such park')
+    const ways = screen.getAllByRole('link', { name: /·/ }).map((link) => link.textContent)
+    expect(ways).toEqual(['Without the search · 2 parks', 'Closed ones too · 1 park'])
+    await press(/Closed ones too/)
+    expect(search()).toEqual({ q: 'bravo' })
+    expect(names()).toEqual(['Bravo'])
+  })
+
+  test('offers to clear all when no single filter helps', async () => {
+    const { search } = await openList(PARKS, { query: '?q=zzz&area=north&amenities=guard' })
+    expect(screen.queryByRole('link', { name: /·/ })).toBeNull()
+    await act(async () => fireEvent.click(screen.getAllByRole('link', { name: 'Clear all' }).at(-1)!))
+    expect(search()).toEqual({})
+  })
+
+  test('an empty directory is no wrong filter', async () => {
+    await openList([])
+    expect(title()).toBe('No parks yet')
+  })
+})
+
+describe('location', () => {
+  const wide = (name: string) => screen.getAllByRole('link', { name })[0]!
+
+  test('is not asked for until somebody wants it', async () => {
+    const ask = aGeolocation(() => {})
+    await openList(PARKS)
+    expect(ask).not.toHaveBeenCalled()
+    await press('Near me')
+    expect(ask).toHaveBeenCalledTimes(1)
+    expect(screen.getByText('Finding where you are…')).toBeDefined()
+    await act(async () => fireEvent.click(wide('Distance')))
+    expect(ask, 'it is being found already').toHaveBeenCalledTimes(1)
+  })
+
+  test('found: the nearest first, with distances', async () => {
+    aGeolocation((found) => found(positionAt(31.25, 34.79)))
+    const { search } = await openList(PARKS)
+    await press('Near me')
+    expect(search()).toEqual({ sort: 'distance' })
+    expect(names()).toEqual(['Charlie', 'Alpha', 'Bravo'])
+    expect(screen.getByText('5.6 km')).toBeDefined()
+  })
+
+  test('is used silently by who allowed it before, and then is the order by default', async () => {
+    aGeolocation((found) => found(positionAt(31.25, 34.79)), 'granted')
+    const { search } = await openList(PARKS)
+    await waitFor(() => expect(names()).toEqual(['Charlie', 'Alpha', 'Bravo']))
+    expect(search()).toEqual({})
+    expect(screen.queryByText(/Finding/)).toBeNull()
+  })
+
+  test('refused: says how to allow it, lists by rating, and asks again only when told', async () => {
+    const ask = aGeolocation((_, failed) => failed(failure(1)))
+    await openList(PARKS)
+    await press('Near me')
+    expect(screen.getByText(/Location is blocked for this site/)).toBeDefined()
+    expect(names()).toEqual(['Bravo', 'Alpha', 'Charlie'])
+    expect(ask).toHaveBeenCalledTimes(1)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'I allowed it, try again' })))
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('refused is no news once another order was chosen', async () => {
+    aGeolocation((_, failed) => failed(failure(1)))
+    await openList(PARKS, { query: '?sort=distance' })
+    expect(screen.getByText(/To put the nearest first/)).toBeDefined()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use my location' })))
+    expect(screen.getByText(/blocked/)).toBeDefined()
+    await act(async () => fireEvent.click(wide('Newest')))
+    expect(screen.queryByText(/blocked/)).toBeNull()
+  })
+
+  test('unavailable, and slow', async () => {
+    aGeolocation((_, failed) => failed(failure(2)))
+    await openList(PARKS, { query: '?sort=distance' })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use my location' })))
+    expect(screen.getByText(/can’t tell where you are/)).toBeDefined()
+    aGeolocation(() => {})
+    vi.useFakeTimers()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+    act(() => void vi.advanceTimersByTime(6000))
+    expect(screen.getByText(/Still looking/)).toBeDefined()
+  })
+})
+
+describe('the saved line', () => {
+  const inMemory = () => {
+    const kept = new Map<string, unknown>()
+    return createQueryCaches({
+      get: async (key) => kept.get(key),
+      set: async (key, value) => void kept.set(key, value),
+      del: async (key) => void kept.delete(key),
+    })
+  }
+  const line = () => screen.getByText(/Saved|As of|No answer|Fetching all/)
+
+  test('says since when the parks are on the phone', async () => {
+    vi.setSystemTime(new Date('2026-11-21T06:40:00Z'))
+    await openList(PARKS, { caches: inMemory() })
+    expect(line().textContent).toBe('Saved on this phone • from Nov 21, 08:40')
+  })
+
+  test('claims nothing where nothing can be kept', async () => {
+    vi.setSystemTime(new Date('2026-11-21T06:40:00Z'))
+    await openList(PARKS)
+    expect(line().textContent).toBe('As of Nov 21, 08:40')
+  })
+
+  test('renews, and a failure leaves the copy and says so', async () => {
+    const { api } = await openList(PARKS, { caches: inMemory() })
+    api.parks = [...PARKS, named(4, 'Delta')]
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Renew the parks' })))
+    await waitFor(() => expect(names()).toContain('Delta'))
+    api.mode = 400
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Renew the parks' })))
+    await waitFor(() => expect(line().textContent).toMatch(/^No answer. Still as of /))
+    expect(names()).toHaveLength(4)
+  })
+})
+
+describe('as a page of its own', () => {
+  const MANY = Array.from({ length: 49 }, (_, n) => named(n + 1, `Park ${n + 1}`, rated(5 - n / 100)))
+
+  describe.each(LANGUAGES)('in %s', (language) => {
+    test.each<[string, Park[], string]>([
+      ['filtered', PARKS, '?area=north&q=b'],
+      ['of several pages', MANY, ''],
+      ['on its second page', MANY, '?page=2'],
+      ['empty', [], ''],
+    ])('%s, comes alive without a word in the console', async (_, parks, query) => {
+      const options = { language, query }
+      const root = document.createElement('div')
+      document.body.append(root)
+      root.innerHTML = renderToString((await listApp(parks, options)).page)
+      expect(root.querySelector('h1')).not.toBeNull()
+      const errors: unknown[] = []
+      const { page } = await listApp(parks, options)
+      const live = await act(async () => hydrateRoot(root, page, { onRecoverableError: (error) => errors.push(error) }))
+      expect(errors).toEqual([])
+      act(() => live.unmount())
+      root.remove()
+    })
+  })
+
+  test('without script a long list has pages', async () => {
+    const { page } = await listApp(MANY, { query: '?page=2&sort=rating' })
+    const root = document.createElement('div')
+    root.innerHTML = renderToString(page)
+    const cards = [...root.querySelectorAll('li[data-park]')]
+    expect(cards.map((card) => card.getAttribute('aria-posinset'))).toEqual(
+      Array.from({ length: 24 }, (_, n) => String(n + 25)),
+    )
+    const target = (rel: string) => {
+      const { pathname, searchParams } = new URL(root.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`)!.href)
+      return [pathname, Object.fromEntries(searchParams)]
+    }
+    expect(target('prev')).toEqual(['/skateparks', { sort: 'rating' }])
+    expect(target('next')).toEqual(['/skateparks', { sort: 'rating', page: '3' }])
+  })
+
+  test('before the directory is whole, the page comes from the server', async () => {
+    const huge = Array.from({ length: 150 }, (_, n) => named(n + 1, `Park ${n + 1}`))
+    const { page, api } = await listApp(huge, { query: '?page=6' })
+    const root = document.createElement('div')
+    root.innerHTML = renderToString(page)
+    expect(api.calls.at(-1)).toBe('/api/skateparks?limit=24&sort=rating&page=6')
+    expect(root.querySelector('h1')!.textContent).toBe('150 parks')
+    const cards = [...root.querySelectorAll('li[data-park]')]
+    expect(cards[0]!.getAttribute('aria-posinset')).toBe('121')
+    expect(cards).toHaveLength(24)
+    expect(within(root).getByText('Page 6 of 7')).toBeDefined()
+  })
+})

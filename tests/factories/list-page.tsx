@@ -1,0 +1,86 @@
+/** The list of parks over a list in memory, at an address, with everything it stands on. */
+import { setupI18n } from '@lingui/core'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import { Providers } from '#app/providers.tsx'
+import type { Language } from '#contract/limits.ts'
+import type { Park } from '#contract/parks.ts'
+import { parseListSearch } from '#features/parks/list-search.ts'
+import { ensureParkList, parksQuery } from '#features/parks/queries.ts'
+import { ListScreen } from '#features/parks/screens/list-screen.tsx'
+import { createConnectivity } from '#platform/connectivity.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import type { QueryCaches } from '#platform/storage/query-cache.ts'
+import { parksApi } from './parks-api.ts'
+
+/** A Saturday noon in November, with no holiday in reach. */
+export const SATURDAY_NOON = Date.parse('2026-11-14T10:00:00Z')
+
+export type ListOptions = {
+  /** What stands after `/skateparks`. */
+  query?: string
+  language?: Language
+  instant?: number
+  /** Present: a device with storage, which reads the collection whole. */
+  caches?: QueryCaches
+  /** The collection is in memory already: nothing is fetched. */
+  known?: boolean
+}
+
+/** An app that stands at the list, its data read as the route's loader does. Messages are their English sources. */
+export async function listApp(
+  parks: Park[],
+  { query = '', language = 'en', instant = SATURDAY_NOON, caches, known = false }: ListOptions = {},
+) {
+  const api = parksApi(parks)
+  const services: Services = {
+    http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
+    queryClient: createQueryClient(),
+    i18n: setupI18n({ locale: language, messages: { [language]: {} } }),
+    connectivity: createConnectivity(),
+    origin: 'https://rampa.test',
+    ...(caches && { caches }),
+  }
+  if (known) services.queryClient.setQueryData(parksQuery(services).queryKey, { items: parks, total: parks.length })
+  const root = createRootRoute({ component: Outlet })
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/skateparks/',
+    validateSearch: parseListSearch,
+    loaderDeps: ({ search }) => parseListSearch(search),
+    loader: ({ deps }) => ensureParkList(services, deps),
+    component: function List() {
+      return <ListScreen search={list.useSearch({ select: parseListSearch, structuralSharing: true })} />
+    },
+  })
+  const park = createRoute({ getParentRoute: () => root, path: '/skateparks/$url', component: () => <p>a park</p> })
+  const router = createRouter({
+    routeTree: root.addChildren([list, park]),
+    history: createMemoryHistory({ initialEntries: [`/skateparks${query}`] }),
+  })
+  await router.load()
+  const page = (
+    <Providers services={services} clock={null} rendered={instant}>
+      <RouterProvider router={router as never} />
+    </Providers>
+  )
+  return { api, services, router, page }
+}
+
+/** The list, alive. */
+export async function openList(parks: Park[], options?: ListOptions) {
+  const app = await listApp(parks, options)
+  const view = render(app.page)
+  // What the screen asks the device about (location) has answered.
+  await act(async () => {})
+  return { ...app, ...view, search: () => app.router.state.location.search as object }
+}
