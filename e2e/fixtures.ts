@@ -24,9 +24,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ sharedServer }, use) => use(sharedServer.origin),
-  ownServer: async ({}, use) => {
+  ownServer: async ({ context }, use) => {
     const server = await startServer()
     await use(server)
+    // A page that outlives its server complains.
+    await Promise.all(context.pages().map((page) => page.close()))
     await server.dispose()
   },
   complaints: [
@@ -45,7 +47,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /** What a browser itself prints about requests that nobody answered. */
-export const DEAD_SERVER = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|INTERNET_DISCONNECTED)/
+export const DEAD_SERVER =
+  /An unknown error occurred when fetching the script|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|INTERNET_DISCONNECTED)/
 
 function watch(context: BrowserContext, lines: string[]): void {
   const onPage = (page: Page) => {
@@ -59,33 +62,35 @@ function watch(context: BrowserContext, lines: string[]): void {
   context.on('page', onPage)
 }
 
-/** Resolves when the worker controls the page and the device holds the parks and their pictures. */
+/** Resolves when the worker controls the page and the device holds the parks and the pictures of the list. */
 export async function untilOfflineReady(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    if (!navigator.serviceWorker.controller) return false
-    // Opening it here first would create it empty.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa')) return false
-    const entries = await new Promise<number>((resolve) => {
-      const open = indexedDB.open('rampa')
-      open.onerror = () => resolve(0)
-      open.onsuccess = () => {
-        const count = open.result.transaction('entries').objectStore('entries').count()
-        count.onsuccess = () => {
-          open.result.close()
-          resolve(count.result)
-        }
+  await expect.poll(() => page.evaluate(isOfflineReady), { timeout: 30_000 }).toBe('ready')
+}
+
+/** Runs in the page. Says what is still missing. */
+async function isOfflineReady(): Promise<string> {
+  if (!navigator.serviceWorker.controller) return 'the worker'
+  // Opening it here first would create it empty.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa')) return 'the database'
+  const entries = await new Promise<number>((resolve, reject) => {
+    const open = indexedDB.open('rampa')
+    open.onerror = () => reject(open.error)
+    open.onsuccess = () => {
+      const count = open.result.transaction('entries').objectStore('entries').count()
+      count.onsuccess = () => {
+        open.result.close()
+        resolve(count.result)
       }
-    })
-    if (entries < 2 || !(await caches.has('thumbs'))) return false
-    const { data } = (await (await fetch('/api/skateparks')).json()) as {
-      data: { skateparks: { photos: { thumbUrl: string; isFeatured: boolean }[] }[] }
     }
-    const covers = data.skateparks
-      .map(({ photos }) => (photos.find((photo) => photo.isFeatured) ?? photos[0])?.thumbUrl)
-      .filter((url) => url !== undefined)
-    const stored = await Promise.all(covers.map((url) => caches.match(url)))
-    return stored.every(Boolean)
   })
+  if (entries < 2) return 'the data'
+  type Answer = { data: { skateparks: { photos: { thumbUrl: string; isFeatured: boolean }[] }[] } }
+  const { data } = (await (await fetch('/api/skateparks')).json()) as Answer
+  const covers = data.skateparks
+    .map(({ photos }) => (photos.find((photo) => photo.isFeatured) ?? photos[0])?.thumbUrl)
+    .filter((url) => url !== undefined)
+  const stored = await Promise.all(covers.map((url) => caches.match(url)))
+  return stored.every(Boolean) ? 'ready' : 'pictures'
 }
 
 export { expect }

@@ -2,12 +2,13 @@ import '#ui/styles/index.css'
 import { setupI18n } from '@lingui/core'
 import { hydrate } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { startOffline } from '#app/offline/start.ts'
 import { Providers } from '#app/providers.tsx'
 import { PAGE_DATA_ID, type PageData } from '#app/start.ts'
 import { configCache } from '#features/config/queries.ts'
 import { parksCache } from '#features/parks/cache.ts'
+import { AppError } from '#platform/app-error.ts'
 import { createMinuteClock } from '#platform/clock.tsx'
 import { createConnectivity } from '#platform/connectivity.ts'
 import { API_BASE } from '#platform/env.ts'
@@ -23,6 +24,13 @@ import { createAppRouter } from './router.tsx'
 const root = document.getElementById('root')!
 const block = document.getElementById(PAGE_DATA_ID)
 const page = block && (JSON.parse(block.textContent) as PageData)
+
+/** A call that failed has its page (app/errors), in words: nothing for the console. What else breaks a page is. */
+const errorReports: RootOptions = {
+  onCaughtError: (error) => {
+    if (!(error instanceof AppError)) console.error(error)
+  },
+}
 
 /** Whether the whole catalog is there. */
 let whole = !page
@@ -66,7 +74,8 @@ if (page) {
   const patience = () => new Promise((resolve) => setTimeout(resolve, TEXTS_PATIENCE_MS))
   services.ready = () => (hydrated && !whole ? Promise.race([loadRest(), patience()]) : Promise.resolve())
 
-  const router = createAppRouter(services)
+  // Who has begun to read stays where they are when the page comes to life.
+  const router = createAppRouter(services, { mayScroll: () => hydrated || scrollY === 0 })
   // The same Suspense boundaries as the server's.
   router.ssr = { manifest: undefined }
   await router.load()
@@ -75,7 +84,7 @@ if (page) {
     <Providers services={services} clock={createMinuteClock()} rendered={page.instant}>
       <RouterProvider router={router} />
     </Providers>,
-    { onRecoverableError: (error) => console.error('hydration', error) },
+    { ...errorReports, onRecoverableError: (error) => console.error('hydration', error) },
   )
   hydrated = true
   // The words first: what the data brings to the page (how old the copy is) is said in words that the page did not need.
@@ -93,7 +102,7 @@ if (page) {
     services.caches!.restore(configCache, queryClient),
   ])
   if (speaks) {
-    createRoot(root).render(
+    createRoot(root, errorReports).render(
       <Providers services={services} clock={createMinuteClock()} rendered={Date.now()}>
         <RouterProvider router={createAppRouter(services)} />
       </Providers>,

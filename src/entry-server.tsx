@@ -53,7 +53,7 @@ export async function render({ url, language, origin, catalog, fetch, instant }:
       connectivity: createConnectivity(),
       origin,
     }
-    const router = createAppRouter(services, createMemoryHistory({ initialEntries: [url] }))
+    const router = createAppRouter(services, { history: createMemoryHistory({ initialEntries: [url] }) })
     await router.load()
     const result = router._serverResult
     if (result?.type === 'redirect') return { redirect: result.redirect.headers.get('location') ?? '/' }

@@ -2,8 +2,14 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Services } from '#platform/services.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
+type RouterOptions = {
+  history?: RouterHistory
+  /** Asked at each rendering of a location: whether the router may move the page to where it was, or to its top. */
+  mayScroll?: () => boolean
+}
+
 /** A router per app: per visitor in the browser, per request on the server. */
-export function createAppRouter(services: Services, history?: RouterHistory) {
+export function createAppRouter(services: Services, { history, mayScroll }: RouterOptions = {}) {
   return createRouter({
     routeTree,
     context: services,
@@ -11,7 +17,7 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
     defaultPreload: 'intent',
     // The query layer decides what is fresh.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: import.meta.env.SSR ? false : (mayScroll ?? true),
     // A fast answer never flashes a skeleton; a slow one gets it after a moment.
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,

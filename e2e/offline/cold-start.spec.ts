@@ -81,7 +81,7 @@ test('the browser itself may be closed in between', async ({ ownServer }) => {
     await expect(cold.getByRole('heading', { level: 1 })).toHaveText(parks[3]!.name.he)
     await after.close()
   } finally {
-    await rm(profile, { recursive: true, force: true })
+    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 })
 

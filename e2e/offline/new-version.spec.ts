@@ -6,7 +6,18 @@ import { join, resolve } from 'node:path'
 import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 
-const SOURCES = ['src', 'sw', 'build', 'public', 'index.html', 'package.json', 'vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'tsconfig']
+const SOURCES = [
+  'src',
+  'sw',
+  'build',
+  'public',
+  'index.html',
+  'package.json',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'tsconfig.json',
+  'tsconfig',
+]
 
 /** A second, real version: the same sources with one text changed, in code and in both catalogs, built on its own. */
 async function buildNextVersion(): Promise<string> {
@@ -35,10 +46,11 @@ async function buildNextVersion(): Promise<string> {
 test('a new version asks once, and is whole without a server', async ({ ownServer, page, allowConsole }) => {
   test.setTimeout(120_000)
   const next = await buildNextVersion()
-  const dist = await mkdtemp(join(tmpdir(), 'rampa-dist-'))
+  const installed = await mkdtemp(join(tmpdir(), 'rampa-installed-'))
+  const dist = join(installed, 'dist')
   try {
     await cp('dist', dist, { recursive: true })
-    await symlink(resolve('node_modules'), join(dist, 'node_modules'))
+    await symlink(resolve('node_modules'), join(installed, 'node_modules'))
     await ownServer.useDist(dist)
     const parks = await fetchParks(ownServer)
     await page.goto(ownServer.origin)
@@ -53,7 +65,7 @@ test('a new version asks once, and is whole without a server', async ({ ownServe
     await page.reload()
     await expect(page.getByText('יש גרסה חדשה של רמפה')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(before!)
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'רענון' }).click()])
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'רענון', exact: true }).click()])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('לאן עכשיו?')
 
     allowConsole(DEAD_SERVER)
@@ -67,6 +79,6 @@ test('a new version asks once, and is whole without a server', async ({ ownServe
   } finally {
     await ownServer.stop()
     await rm(next, { recursive: true, force: true })
-    await rm(dist, { recursive: true, force: true })
+    await rm(installed, { recursive: true, force: true })
   }
 })

@@ -8,7 +8,13 @@ export function HeroScene({ className }: { className?: string }) {
       {/* Two transitions and the flat between them. */}
       <path d="M40 186h64c4 74 48 122 116 122h40c68 0 112-48 116-122h64v174H40Z" fill="var(--hero-concrete)" />
       <path d="M376 186h64v174H260v-52c68 0 112-48 116-122Z" fill="var(--hero-shade)" />
-      <path d="M40 186h64c4 74 48 122 116 122h40c68 0 112-48 116-122h64" fill="none" stroke="var(--ink)" strokeWidth="5" strokeLinejoin="round" />
+      <path
+        d="M40 186h64c4 74 48 122 116 122h40c68 0 112-48 116-122h64"
+        fill="none"
+        stroke="var(--ink)"
+        strokeWidth="5"
+        strokeLinejoin="round"
+      />
       <path d="M96 180h16M368 180h16" stroke="var(--ink)" strokeWidth="10" strokeLinecap="round" />
       {/* Floodlight. */}
       <path d="M68 186V52" stroke="var(--ink)" strokeWidth="5" />

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import { useSyncExternalStore } from 'react'
-import { useServices } from '#platform/services.tsx'
+import { useStorageFailing } from '#platform/storage/use-storage-failing.ts'
 import { useIsOffline } from '#platform/use-is-offline.ts'
 import classes from './offline-note.module.css'
 
@@ -29,16 +28,5 @@ export function OfflineNote() {
         </p>
       )}
     </div>
-  )
-}
-
-const never = () => () => {}
-
-function useStorageFailing(): boolean {
-  const { storageHealth } = useServices()
-  return useSyncExternalStore(
-    storageHealth?.subscribe ?? never,
-    () => storageHealth?.isFailing() ?? false,
-    () => false,
   )
 }

@@ -4,6 +4,7 @@ import { useHydrated } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
 import { formatDate, formatTime } from '#platform/format.ts'
 import { useServices } from '#platform/services.tsx'
+import { useStorageFailing } from '#platform/storage/use-storage-failing.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,6 +19,7 @@ import classes from './saved-line.module.css'
 export function SavedLine() {
   const { t } = useLingui()
   const { caches } = useServices()
+  const failing = useStorageFailing()
   const language = useLanguage()
   const alive = useHydrated()
   const { data, dataUpdatedAt, isFetching, isError, refetch } = useParks()
@@ -39,7 +41,7 @@ export function SavedLine() {
       ? { kind: 'offline', words: whole ? words.unanswered : words.unansweredYet }
       : !whole
         ? { kind: 'waiting', words: words.fetching }
-        : caches
+        : caches && !failing
           ? { kind: 'saved', words: words.saved }
           : { kind: 'waiting', words: words.unsaved }
   return (
