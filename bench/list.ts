@@ -5,12 +5,13 @@ import type { Park } from '#contract/parks.ts'
 import { type ListQuery, selectParks, warmSearch } from '#domain/park-list.ts'
 import { launchOptions, PHONE, untilOffline } from './lib/browser.ts'
 import { fill } from './lib/fill.ts'
-import { takeFrames, untilCalm, watchFrames } from './lib/frames.ts'
 import { newParks, TERMS, wireParks } from './lib/parks.ts'
 import { profiled, spentText } from './lib/profile.ts'
 import type { Bench, Row, Section } from './lib/report.ts'
 import { serveProduct, withFolder } from './lib/server.ts'
 import { median, quantile, slope, timed } from './lib/stats.ts'
+import { type Tasks, traced } from './lib/trace.ts'
+import { untilCalm } from './lib/calm.ts'
 
 const SIZES = [100, 1_000, 10_000] as const
 const MOST = 10_000
@@ -145,31 +146,39 @@ async function watchOpening(page: Page): Promise<void> {
 }
 
 /** Presses the link that leads to an address with this in it; the page must be calm before and is calm after. */
-async function press(page: Page, part: string): Promise<number> {
-  await takeFrames(page)
+async function press(page: Page, part: string): Promise<void> {
   const found = await page.evaluate((wanted) => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/skateparks"]')]
-    const link = links.find((candidate) =>
-      wanted === '' ? candidate.getAttribute('href') === '/skateparks' : candidate.search.includes(wanted),
-    )
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/skateparks?"]')]
+    const link = links.find((candidate) => candidate.search.includes(wanted))
     link?.click()
     return link !== undefined
   }, part)
-  if (!found) return NaN
+  if (!found) throw new Error(`the list has no link to ${part}`)
   await untilCalm(page)
-  return (await takeFrames(page)).longest
 }
 
+const longestTask = (what: string, tasks: Tasks): Row => ({
+  what,
+  value: tasks.longest,
+  unit: 'ms',
+  budget: { most: FRAME_BUDGET_MS },
+  note: `${tasks.over} over 50 ms, ${tasks.total.toFixed(0)} ms in all; on the wall ${tasks.longestOnTheWall.toFixed(0)} ms`,
+})
+
 async function browserRows(bench: Bench, dist: string, context: BrowserContext): Promise<Row[]> {
+  const browser = context.browser()
+  if (!browser) throw new Error('the context does not tell its browser')
   const page = await context.newPage()
-  await watchFrames(page)
   await watchOpening(page)
   bench.say(`a browser takes in ${MOST} parks`)
   await page.goto('/skateparks')
   await untilOffline(page, MOST)
   await page.waitForLoadState('networkidle')
-
+  const session = await context.newCDPSession(page)
+  const client = join(dist, 'client')
+  const terms = TERMS.slice(0, bench.quick ? 2 : TERMS.length)
   const rows: Row[] = []
+
   const openings: Opening[] = []
   for (let round = 0; round < (bench.quick ? 3 : 9); round++) {
     bench.say(`opening the device's copy, round ${round + 1}`)
@@ -177,122 +186,109 @@ async function browserRows(bench: Bench, dist: string, context: BrowserContext):
     await untilCalm(page)
   }
   const of = (what: keyof Opening) => median(openings.map((one) => one[what]))
+  const startTasks = await traced(browser, page, () => opening(page))
+  await untilCalm(page)
+  const start = await profiled(session, client, async () => void (await opening(page)))
+  await untilCalm(page)
   rows.push(
-    { what: "reading the device's copy", value: of('read'), unit: 'ms', budget: { most: OPENING_BUDGET_MS } },
+    {
+      what: "reading the device's copy",
+      value: of('read'),
+      unit: 'ms',
+      budget: { most: OPENING_BUDGET_MS },
+      note: `fastest ${Math.min(...openings.map(({ read }) => read)).toFixed(0)} ms`,
+    },
     {
       what: '… until the list is seen',
       value: of('toList'),
       unit: 'ms',
-      note: `${of('seen').toFixed(0)} ms from the start of the page`,
+      note: `fastest ${Math.min(...openings.map(({ toList }) => toList)).toFixed(0)} ms; ${of('seen').toFixed(0)} ms from the start of the page`,
+    },
+    {
+      what: '… the whole start, processor time',
+      value: startTasks.total,
+      unit: 'ms',
+      note: `longest task ${startTasks.longest.toFixed(0)} ms; profile: ${spentText(start, 1)}`,
     },
   )
-  const session = await context.newCDPSession(page)
-  const client = join(dist, 'client')
-  const start = await profiled(session, client, async () => void (await opening(page)))
-  rows.push({
-    what: '… the whole start, busy thread',
-    value: start.busy,
-    unit: 'ms',
-    note: `ms each: ${spentText(start, 1, 6)}`,
-  })
-  await untilCalm(page)
-  await page.waitForLoadState('networkidle')
 
-  bench.say('typing')
   const box = page.locator('main input[type=search]')
-  const type = async (wait: number, each?: (longest: number) => void) => {
-    for (const term of TERMS.slice(0, bench.quick ? 2 : TERMS.length)) {
+  const type = async () => {
+    for (const term of terms) {
       for (const letter of term) {
-        await box.press(letter)
-        await page.waitForTimeout(wait)
-        if (each) each((await takeFrames(page)).longest)
+        await box.focus()
+        await page.keyboard.insertText(letter)
+        // The address follows after a breath, and belongs to the cost.
+        await page.waitForTimeout(350)
       }
       await box.fill('')
       await untilCalm(page)
-      await takeFrames(page)
     }
   }
-  const count = TERMS.slice(0, bench.quick ? 2 : TERMS.length).join('').length
-  await type(50)
-  const longest: number[] = []
-  await type(350, (ms) => longest.push(ms))
-  const typing = await profiled(session, client, () => type(350))
-  const search = typing.inside('src/domain/park-list.ts') / count
+  const count = terms.join('').length
+  bench.say('typing')
+  await type()
+  const typingTasks = await traced(browser, page, type)
+  const typing = await profiled(session, client, type)
   rows.push(
     {
       what: `a keystroke: the search itself, ${MOST.toLocaleString('en')} parks`,
-      value: search,
+      value: typing.inside('src/domain/park-list.ts') / count,
       unit: 'ms',
       budget: { most: KEYSTROKE_BUDGET_MS },
       note: 'profiled, in the page',
     },
     {
-      what: '… the whole of it: list, address, layout, paint',
-      value: typing.busy / count,
+      what: '… the whole of it: list, address, layout, paint; processor time',
+      value: typingTasks.total / count,
       unit: 'ms',
-      note: `ms each: ${spentText(typing, count, 6)}`,
+      note: `profile, ms each: ${spentText(typing, count)}`,
     },
-    {
-      what: '… the longest frame',
-      value: Math.max(...longest),
-      unit: 'ms',
-      budget: { most: FRAME_BUDGET_MS },
-      note: `0: none over 50 ms; ${longest.filter((ms) => ms > 50).length} of ${longest.length} keystrokes had one`,
-    },
+    longestTask('… the longest task', typingTasks),
   )
 
   for (const [what, part] of [
-    ['difficulty', 'sort=difficulty'],
-    ['amenities', 'sort=amenities'],
-    ['newest', 'sort=newest'],
-    ['rating', 'sort=rating'],
+    ['ordering by difficulty', 'sort=difficulty'],
+    ['ordering by amenities', 'sort=amenities'],
+    ['ordering by newest', 'sort=newest'],
+    ['filtering by open now', 'open=true'],
+    ['filtering by lit now', 'lit=true'],
+    ['filtering by an area', 'area=north'],
+    ['filtering by an amenity', 'amenities=parking'],
   ] as const) {
-    bench.say(`order: ${what}`)
-    const first = await press(page, part)
-    rows.push({
-      what: `ordering by ${what}: the longest frame`,
-      value: first,
-      unit: 'ms',
-      budget: { most: FRAME_BUDGET_MS },
-    })
-  }
-  for (const [what, part] of [
-    ['open now', 'open=true'],
-    ['lit now', 'lit=true'],
-    ['an area', 'area=north'],
-    ['an amenity', 'amenities=parking'],
-  ] as const) {
-    bench.say(`filter: ${what}`)
-    const longestFrame = await press(page, part)
-    rows.push({
-      what: `filtering by ${what}: the longest frame`,
-      value: longestFrame,
-      unit: 'ms',
-      budget: { most: FRAME_BUDGET_MS },
-    })
-    // Off again: the same link turns it off, or the one that clears all.
+    bench.say(what)
     await page.goto('/skateparks')
     await page.waitForFunction(() => performance.getEntriesByName('bench-seen').length > 0)
+    await page.waitForLoadState('networkidle')
     await untilCalm(page)
+    rows.push(longestTask(`${what}: the longest task`, await traced(browser, page, () => press(page, part))))
   }
 
-  rows.push(...(await scrollRows(bench, page)))
-  bench.say('scrolling, profiled')
-  await page.evaluate(() => window.scrollTo(0, 0))
+  bench.say('scrolling the whole list')
+  await page.goto('/skateparks')
+  await page.waitForLoadState('networkidle')
   await untilCalm(page)
-  const frames = 300
-  const scrolling = await profiled(session, client, () => scroll(page, 700, frames).then(() => undefined))
+  // Most of a screen in each frame: faster than any finger, so that every row is drawn for the first time in some frame.
+  let gaps: number[] = []
+  const scrolled = await traced(browser, page, async () => {
+    gaps = (await scroll(page, 600, bench.quick ? 500 : Infinity)).slice(1)
+  })
+  rows.push(longestTask('scrolling the whole list, 600 px a frame: the longest task', scrolled))
+  const bottom = await page.evaluate(() => window.scrollY)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await untilCalm(page)
+  const scrolling = await profiled(session, client, () => scroll(page, 600, 300).then(() => undefined))
   rows.push({
-    what: '… a frame of scrolling, busy thread',
-    value: scrolling.busy / frames,
+    what: '… each frame, processor time',
+    value: scrolled.total / gaps.length,
     unit: 'ms',
-    note: `ms each: ${spentText(scrolling, frames, 6)}`,
+    note: `${gaps.length} frames, ${bottom.toLocaleString('en')} px, frame to frame ${median(gaps).toFixed(0)} ms (99th ${quantile(gaps, 0.99).toFixed(0)}); profile, ms each: ${spentText(scrolling, 300)}`,
   })
   return rows
 }
 
-/** Moves on by `step` pixels in every frame; resolves to the time from frame to frame. */
-const scroll = (page: Page, step: number, most = Infinity): Promise<number[]> =>
+/** Moves on by `step` pixels in every frame; resolves to the times from frame to frame. */
+const scroll = (page: Page, step: number, most: number): Promise<number[]> =>
   page.evaluate(
     ([by, limit]) =>
       new Promise<number[]>((resolve) => {
@@ -309,32 +305,8 @@ const scroll = (page: Page, step: number, most = Infinity): Promise<number[]> =>
         }
         requestAnimationFrame(next)
       }),
-    [step, most === Infinity ? 1e9 : most] as const,
+    [step, Math.min(most, 1e9)] as const,
   )
-
-async function scrollRows(bench: Bench, page: Page): Promise<Row[]> {
-  bench.say('scrolling the whole list')
-  await takeFrames(page)
-  // Most of a screen in each frame: faster than any finger, so that every row is drawn for the first time in some frame.
-  const gaps = (await scroll(page, 600, bench.quick ? 600 : Infinity)).slice(1)
-  const { longest, over } = await takeFrames(page)
-  const bottom = await page.evaluate(() => window.scrollY)
-  return [
-    {
-      what: 'scrolling the whole list, 600 px a frame: the longest frame',
-      value: longest,
-      unit: 'ms',
-      budget: { most: FRAME_BUDGET_MS },
-      note: `0: none over 50 ms; ${over} of ${gaps.length} over it, ${bottom.toLocaleString('en')} px`,
-    },
-    {
-      what: '… from frame to frame, median',
-      value: median(gaps),
-      unit: 'ms',
-      note: `99th percentile ${quantile(gaps, 0.99).toFixed(1)} ms`,
-    },
-  ]
-}
 
 export const list: Section = {
   name: 'list',

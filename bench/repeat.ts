@@ -11,7 +11,7 @@ const BUDGET = 1.3
 /** A card of the list, in the app and in its twin alike. */
 const CARD = 'main article a[href^="/skateparks/"]'
 
-type Start = { seen: number; fcp: number }
+type Start = { fromWorker: boolean; seen: number; fcp: number }
 
 /** When a card has been painted, in ms from the start of the navigation. */
 async function start(context: BrowserContext, address: string, slowdown: number): Promise<Start> {
@@ -32,17 +32,23 @@ async function start(context: BrowserContext, address: string, slowdown: number)
     await page.goto(address)
     await page.waitForFunction(() => performance.getEntriesByName('seen').length > 0)
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    const fromWorker = await page.evaluate(
-      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).workerStart > 0,
-    )
-    if (!fromWorker) throw new Error(`${address} did not come from the worker`)
     return await page.evaluate(() => ({
+      fromWorker: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).workerStart > 0,
       seen: performance.getEntriesByName('seen')[0]!.startTime,
       fcp: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
     }))
   } finally {
     await page.close()
   }
+}
+
+/** A worker that does not come up in time (a busy machine) leaves the page to the network: that is another start. */
+async function fromWorker(once: () => Promise<Start>): Promise<Start> {
+  for (let tries = 0; tries < 5; tries++) {
+    const start = await once()
+    if (start.fromWorker) return start
+  }
+  throw new Error('the pages do not come from the worker')
 }
 
 async function firstVisit(page: Page, origin: string): Promise<void> {
@@ -79,10 +85,10 @@ export const repeat: Section = {
             const theirs: Start[] = []
             for (let round = 0; round < rounds; round++) {
               bench.say(`CPU / ${slowdown}, round ${round + 1} of ${rounds}`)
-              ours.push(await start(context, path, slowdown))
-              theirs.push(await start(context, twin, slowdown))
+              ours.push(await fromWorker(() => start(context, path, slowdown)))
+              theirs.push(await fromWorker(() => start(context, twin, slowdown)))
             }
-            const of = (starts: Start[], what: keyof Start) => starts.map((start) => start[what])
+            const of = (starts: Start[], what: 'seen' | 'fcp') => starts.map((start) => start[what])
             rows.push(
               {
                 what: `list seen, CPU / ${slowdown}`,

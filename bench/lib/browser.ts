@@ -42,23 +42,26 @@ export async function slowed(page: Page, rate: number): Promise<CDPSession> {
 
 /** Resolves when the worker controls the page and the device holds all parks. */
 export async function untilOffline(page: Page, parks: number): Promise<void> {
-  await page.waitForFunction(
-    async (wanted) => {
-      if (!navigator.serviceWorker.controller) return false
-      const stored = await new Promise<unknown[]>((resolve) => {
-        const open = indexedDB.open('rampa')
-        open.onerror = () => resolve([])
-        open.onsuccess = () => {
-          const database = open.result
-          if (!database.objectStoreNames.contains('entries')) return (database.close(), resolve([]))
-          const all = database.transaction('entries').objectStore('entries').getAll()
-          all.onsuccess = () => (database.close(), resolve(all.result as unknown[]))
-        }
-      })
-      type Kept = { state?: { data?: { items?: unknown[] } } }
-      return stored.some((entry) => ((entry as Kept).state?.data?.items?.length ?? 0) >= wanted)
-    },
-    parks,
-    { timeout: 180_000, polling: 1000 },
-  )
+  const deadline = Date.now() + 180_000
+  while (!(await page.evaluate(isOfflineReady, parks))) {
+    if (Date.now() > deadline) throw new Error('the device never held all parks')
+    await page.waitForTimeout(500)
+  }
+}
+
+/** Runs in the page. */
+async function isOfflineReady(parks: number): Promise<boolean> {
+  if (navigator.serviceWorker.controller?.state !== 'activated') return false
+  const stored = await new Promise<unknown[]>((resolve) => {
+    const open = indexedDB.open('rampa')
+    open.onerror = () => resolve([])
+    open.onsuccess = () => {
+      const database = open.result
+      if (!database.objectStoreNames.contains('entries')) return (database.close(), resolve([]))
+      const all = database.transaction('entries').objectStore('entries').getAll()
+      all.onsuccess = () => (database.close(), resolve(all.result as unknown[]))
+    }
+  })
+  type Kept = { state?: { data?: { items?: unknown[] } } }
+  return stored.some((entry) => ((entry as Kept).state?.data?.items?.length ?? 0) >= parks)
 }

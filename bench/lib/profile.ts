@@ -18,6 +18,8 @@ export type Spent = {
   inside(source: string): number
   /** ms at the top of the stack, by owner, largest first; `(program)` is layout, paint and the like. */
   byOwner: [owner: string, ms: number][]
+  /** As `inside`, for each source of ours but the entry, largest first. */
+  own: [source: string, ms: number][]
 }
 
 /** Profiles the page's thread while `work` runs. `client`: the built files with their maps. */
@@ -76,12 +78,19 @@ function read({ nodes, samples = [], timeDeltas = [] }: Profile, client: string)
     busy,
     inside: (wanted) => [...inclusive].reduce((sum, [source, ms]) => sum + (source.includes(wanted) ? ms : 0), 0),
     byOwner: [...owners].sort(([, a], [, b]) => b - a),
+    own: [...inclusive]
+      .filter(([source]) => /(?:^|\/)src\/(?!entry)/.test(source) && !source.includes('node_modules'))
+      .map(([source, ms]): [string, number] => [source.replace(/^.*?src\//, '').replace(/\?.*$/, ''), ms])
+      .sort(([, a], [, b]) => b - a),
   }
 }
 
-/** The largest owners in one line, per `times` repetitions. */
-export const spentText = ({ byOwner }: Spent, times: number, count = 4): string =>
-  byOwner
-    .slice(0, count)
-    .map(([owner, ms]) => `${owner} ${(ms / times).toFixed(1)}`)
-    .join(', ')
+/** The largest owners, and the largest of our own sources (whatever they call included), per `times` repetitions. */
+export function spentText({ byOwner, own }: Spent, times: number, count = 6): string {
+  const text = (parts: readonly (readonly [string, number])[]) =>
+    parts
+      .slice(0, count)
+      .map(([name, ms]) => `${name} ${(ms / times).toFixed(1)}`)
+      .join(', ')
+  return `${text(byOwner)}; inside ${text(own)}`
+}

@@ -52,6 +52,9 @@ const budgetOf = ({ budget, against, unit }: Row): string => {
   return `${'most' in budget ? '≤' : '≥'} ${against === undefined ? figure(limit, unit) : `${limit}x`}`
 }
 
+/** A longer note has a line of its own. */
+const NOTE_WIDTH = 60
+
 /** A section's rows as lines of text. */
 export function table(rows: readonly Row[]): string {
   const met = (row: Row) => ({ true: 'ok', false: 'MISSED', undefined: '' })[String(isMet(row)) as 'true']
@@ -62,18 +65,20 @@ export function table(rows: readonly Row[]): string {
     row.against === undefined ? '' : `${(row.value / row.against).toFixed(2)}x`,
     budgetOf(row),
     met(row),
-    row.note ?? '',
+    row.note && row.note.length <= NOTE_WIDTH ? row.note : '',
   ])
   const all = [['', 'value', 'against', 'ratio', 'budget', '', ''], ...cells]
   const widths = all[0]!.map((_, column) => Math.max(...all.map((line) => line[column]!.length)))
   return all
-    .map((line) =>
-      line
+    .map((line, index) => {
+      const text = line
         .map((cell, column) =>
           column > 0 && column < 5 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
         )
         .join('  ')
-        .trimEnd(),
-    )
+        .trimEnd()
+      const note = rows[index - 1]?.note ?? ''
+      return note.length > NOTE_WIDTH ? `${text}\n      ${note}` : text
+    })
     .join('\n')
 }

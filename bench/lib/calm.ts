@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** Resolves when ten frames in a row came in time: whatever was begun is done. */
+export async function untilCalm(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let calm = 0
+        let last = performance.now()
+        const look = () => {
+          const now = performance.now()
+          calm = now - last < 40 ? calm + 1 : 0
+          last = now
+          if (calm >= 10) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+}
