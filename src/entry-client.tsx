@@ -75,7 +75,9 @@ if (page) {
   services.ready = () => (hydrated && !whole ? Promise.race([loadRest(), patience()]) : Promise.resolve())
 
   // Who has begun to read stays where they are when the page comes to life.
-  const router = createAppRouter(services, { mayScroll: () => hydrated || scrollY === 0 })
+  let moved = false
+  const router = createAppRouter(services, { mayScroll: () => moved || scrollY === 0 })
+  router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => (moved ||= !!fromLocation && hrefChanged))
   // The same Suspense boundaries as the server's.
   router.ssr = { manifest: undefined }
   await router.load()

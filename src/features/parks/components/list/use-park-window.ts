@@ -104,6 +104,16 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
   })
   const items = enabled ? virtualizer.getVirtualItems() : []
 
+  // Until it has taken over, the rows stand in the flow at their own heights: a guess that was wrong has moved nothing
+  // on the screen, so there is nothing to make good by scrolling.
+  const measure = useCallback(
+    (element: HTMLElement | null) => {
+      makesGood(virtualizer, settled)
+      virtualizer.measureElement(element)
+    },
+    [virtualizer, settled],
+  )
+
   useListTop(list, enabled, setMargin)
   useTakeOver({ enabled, settled, setSettled, list })
   useStartAtPage(enabled, firstPage, (to) => {
@@ -176,12 +186,17 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
     before: flow[0] ? flow[0].start - margin : 0,
     after: flow.length ? virtualizer.getTotalSize() - (flow.at(-1)!.end - margin) : 0,
     strays,
-    measure: virtualizer.measureElement,
+    measure,
     onFocus: (event) => setFocused(event.target.closest<HTMLElement>('[data-park]')?.dataset.park ?? null),
     onBlur: (event) => {
       if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
     },
   }
+}
+
+/** Whether a row that turns out taller or shorter than guessed is made good by scrolling, as it is by default. */
+function makesGood(virtualizer: Virtualizer<Window, HTMLElement>, wanted: boolean): void {
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = wanted ? undefined : () => false
 }
 
 /** Forgets the heights of rows out of sight, and looks again at those in the page. */
