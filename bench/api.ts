@@ -134,7 +134,7 @@ async function slowest(bench: Bench, product: Served, slug: string, id: string):
       value: p99,
       unit: 'ms',
       budget: { most: P99_BUDGET_MS },
-      note: `median ${p50} ms, slowest ${max.toFixed(0)} ms, ${perSecond.toFixed(0)} req/s, ${cost.toFixed(2)} ms of processor time each`,
+      note: `median ${p50.toFixed(1)} ms, slowest ${max.toFixed(0)} ms, ${perSecond.toFixed(0)} req/s, ${cost.toFixed(2)} ms of processor time each`,
     })
   }
   return rows
