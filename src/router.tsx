@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { ErrorScreen } from '#app/errors/error-screen.tsx'
 import type { Services } from '#platform/services.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -14,6 +15,8 @@ export function createAppRouter(services: Services, { history, mayScroll }: Rout
     routeTree,
     context: services,
     ...(history && { history }),
+    // In the place of the page that failed, so that the frame stays.
+    defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
     // The query layer decides what is fresh.
     defaultPreloadStaleTime: 0,

@@ -15,5 +15,10 @@ export const Route = createRootRouteWithContext<Services>()({
   staleTime: Infinity,
   component: RootLayout,
   notFoundComponent: NotFoundScreen,
-  errorComponent: ErrorScreen,
+  // Where the frame itself failed, or what it stands on.
+  errorComponent: (failure) => (
+    <main>
+      <ErrorScreen {...failure} />
+    </main>
+  ),
 })

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
 import { otherLanguage } from '#platform/language.ts'
 import { useLanguage } from '#platform/use-language.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './header.module.css'
 import { useSwitchLanguage } from './use-switch-language.ts'
 
@@ -23,7 +24,6 @@ export function LanguageToggle() {
       href={`${location.pathname}?${query.toString()}`}
       hrefLang={other}
       lang={other}
-      aria-label={NAMES[other].long}
       aria-busy={switching}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -31,7 +31,8 @@ export function LanguageToggle() {
         void switchTo(other)
       }}
     >
-      {NAMES[other].short}
+      <span aria-hidden="true">{NAMES[other].short}</span>
+      <VisuallyHidden>{NAMES[other].long}</VisuallyHidden>
     </a>
   )
 }

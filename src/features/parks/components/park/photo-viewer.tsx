@@ -45,7 +45,9 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
   const many = photos.length > 1
   return (
     <dialog ref={dialog} className={classes.viewer} aria-label={t`Photos`} onClose={() => onClose(index)}>
-      <ul ref={trackRef} className={classes.track}>
+      {/* A scroller without anything to focus in it must be reached by keys itself. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul ref={trackRef} className={classes.track} tabIndex={0}>
         {photos.map(({ photo, alt }) => (
           <li key={photo.url} className={classes.slide}>
             <ParkPhoto photo={photo} alt={alt} sizes="100vw" className={classes.photo} />

@@ -35,7 +35,6 @@ export function TapToLoad({ src, title, children, from, offline }: TapToLoadProp
         // The players refuse to start for nobody; the path stays ours.
         referrerPolicy="strict-origin-when-cross-origin"
         allow="fullscreen; picture-in-picture"
-        allowFullScreen
       />
     )
   }

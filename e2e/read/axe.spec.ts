@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { DESKTOP, expect, PHONE, summer, test, untilAlive, winter } from './support.ts'
+
+// quality.md, For everyone: axe finds nothing, in both languages and themes, on phone and desktop.
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** A Sunday afternoon: The Pipe is open, Last Stop is closed until five. */
+const NOON = winter('2026-11-22 15:30')
+/** Yom Kippur: The Boulevard is closed. */
+const YOM_KIPPUR = summer('2026-09-21 12:00')
+
+type Screen = {
+  name: string
+  path: string
+  at?: Date
+  /** Brings the page into the state that is looked at. */
+  prepare?: (page: Page) => Promise<void>
+  console?: RegExp
+  only?: 'phone'
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'list', path: '/skateparks', prepare: (page) => page.locator('main summary').click() },
+  { name: 'list without a match', path: '/skateparks?q=qqqq&area=north&amenities=shade&open=true' },
+  { name: 'list by distance, before anybody was asked', path: '/skateparks?sort=distance' },
+  { name: 'open park', path: '/skateparks/the-pipe-holon' },
+  { name: 'closed park', path: '/skateparks/last-stop-kiryat-gat' },
+  { name: 'park on a holiday', path: '/skateparks/the-boulevard-kfar-saba', at: YOM_KIPPUR },
+  { name: 'park closed for good', path: '/skateparks/the-shed-netivot' },
+  { name: 'park with unknown hours', path: '/skateparks/empty-pool-beit-shemesh' },
+  { name: 'park without photos', path: ':no-photos' },
+  { name: 'not found', path: '/nowhere', console: /status of 404/ },
+  {
+    name: 'error',
+    path: '/',
+    console: /status of 500|Failed to load/,
+    prepare: async (page) => {
+      await page.route('**/api/**', (route) =>
+        route.fulfill({ status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } }),
+      )
+      // An address that the first page does not hold: its loader fails.
+      await page.evaluate(() => {
+        history.pushState({}, '', '/skateparks/0123456789abcdef01234567')
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
+      await expect(page.getByRole('heading', { level: 1, name: /לא נחת|didn't land/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'menu open',
+    path: '/skateparks',
+    only: 'phone',
+    prepare: async (page) => {
+      await page.locator('button[aria-controls="site-menu"]').click()
+      await expect(page.locator('#site-menu')).toBeVisible()
+    },
+  },
+  {
+    name: 'photo on the whole screen',
+    path: '/skateparks/the-pipe-holon',
+    prepare: async (page) => {
+      await page.locator('[data-slide]').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+]
+
+for (const language of ['he', 'en'] as const) {
+  for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    test.describe(`${language}, ${device}`, () => {
+      // Colours change at once: what is looked at is a theme, not the way to it.
+      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
+      for (const { name, path, at = NOON, prepare, console: said, only } of SCREENS) {
+        if (only && only !== device) continue
+        test(name, async ({ page, parks, allowConsole }) => {
+          if (said) allowConsole(said)
+          await page.clock.install({ time: at })
+          const bare = parks.find(({ photos }) => photos.length === 0)!
+          const address = path === ':no-photos' ? `/skateparks/${bare.url}` : path
+          await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`)
+          await untilAlive(page)
+          await prepare?.(page)
+          for (const theme of ['light', 'dark']) {
+            const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+            expect(
+              violations.map(
+                ({ id, nodes }) =>
+                  `${theme} ${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary ?? ''}`).join(' | ')}`,
+              ),
+            ).toEqual([])
+            // A dialog covers the toggle: the system's theme changes under it all the same.
+            await page.emulateMedia({ colorScheme: 'dark' })
+            await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+          }
+        })
+      }
+    })
+  }
+}
