@@ -35,7 +35,7 @@ export interface PhotoFile {
 export function photoFilesOf(park: ParkFacts): PhotoFile[] {
   return (samplePhotos[park.url] ?? []).map((photo, index) => {
     const { he: _he, en: _en, ...scene } = photo
-    const svg = drawScene({ ...scene, helmets: park.amenities.helmetRequired })
+    const svg = drawScene({ ...scene, helmets: park.amenities.helmetRequired === true })
     const hash = createHash('sha256').update(JSON.stringify(PHOTO_SIZES)).update(svg).digest('hex').slice(0, 10)
     const key = `${park.url}-${index + 1}`
     return { key, full: `${key}-${hash}.webp`, thumb: `${key}-${hash}-thumb.webp`, svg, photo }

@@ -128,7 +128,13 @@ const states: Record<string, (park: NewPark) => boolean> = {
   hidden: (park) => park.status === 'hidden',
   featured: (park) => park.status === 'featured',
   'the 60/30 entry fee': (park) => park.entryFee?.adult === 60 && park.entryFee.child === 30,
-  'a fee nobody knows': (park) => park.amenities.entryFee && park.entryFee === null,
+  'a fee nobody knows': (park) => park.amenities.entryFee === true && park.entryFee === null,
+  'nobody knows whether there is a fee': (park) => park.amenities.entryFee === null,
+  'nothing known of its amenities': (park) => Object.values(park.amenities).every((known) => known === null),
+  'some riders known, others not': ({ amenities }) =>
+    amenities.scootersAllowed !== null && amenities.bikesAllowed === null,
+  'facilities that are there, not there and not known': ({ amenities }) =>
+    amenities.seating === true && amenities.guard === false && amenities.parking === null,
   'no photos': (park) => park.photos.length === 0,
   'one photo': (park) => park.photos.length === 1,
   'four photos': (park) => park.photos.length === 4,

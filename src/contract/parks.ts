@@ -54,20 +54,39 @@ export type OpeningHours = z.infer<typeof openingHoursSchema>
 export const lightingHoursSchema = z.object({ start: clockTimeSchema, end: clockTimeSchema })
 export type LightingHours = z.infer<typeof lightingHoursSchema>
 
+/** null: nobody knows. */
+const knownOrNotSchema = z.nullable(z.boolean())
+
+/** What there is and what holds; an amenity that nobody knows of is null and must not be taken for a no (decision 11). */
 export const amenitiesSchema = z.object({
-  entryFee: z.boolean(),
-  parking: z.boolean(),
-  bathroom: z.boolean(),
-  shade: z.boolean(),
-  seating: z.boolean(),
-  guard: z.boolean(),
-  bombShelter: z.boolean(),
-  helmetRequired: z.boolean(),
-  scootersAllowed: z.boolean(),
-  bikesAllowed: z.boolean(),
-  noWax: z.boolean(),
+  entryFee: knownOrNotSchema,
+  parking: knownOrNotSchema,
+  bathroom: knownOrNotSchema,
+  shade: knownOrNotSchema,
+  seating: knownOrNotSchema,
+  guard: knownOrNotSchema,
+  bombShelter: knownOrNotSchema,
+  helmetRequired: knownOrNotSchema,
+  scootersAllowed: knownOrNotSchema,
+  bikesAllowed: knownOrNotSchema,
+  noWax: knownOrNotSchema,
 })
 export type Amenities = z.infer<typeof amenitiesSchema>
+
+/** A park of whose amenities nobody knows anything. */
+export const UNKNOWN_AMENITIES: Readonly<Amenities> = {
+  entryFee: null,
+  parking: null,
+  bathroom: null,
+  shade: null,
+  seating: null,
+  guard: null,
+  bombShelter: null,
+  helmetRequired: null,
+  scootersAllowed: null,
+  bikesAllowed: null,
+  noWax: null,
+}
 
 /** Average to two decimals (0 while nobody voted), and how many votes. */
 export const ratingSchema = z.object({ average: z.number().check(z.gte(0), z.lte(5)), count: z.int().check(z.gte(0)) })
@@ -116,7 +135,7 @@ export const parkSchema = z.object({
   hasLights: z.nullable(z.boolean()),
   lightingHours: z.nullable(lightingHoursSchema),
   amenities: amenitiesSchema,
-  /** Shekels; null when there is no fee or nobody knows it. */
+  /** Shekels; null when there is no fee or nobody knows it: `amenities.entryFee` tells which. */
   entryFee: z.nullable(z.object({ adult: z.number(), child: z.number() })),
   notes: z.array(localizedSchema),
   photos: z.array(photoSchema),
@@ -151,7 +170,7 @@ const wholeNumber = (min: number, max: number) =>
 export const parkListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   area: z.optional(z.enum(['all', ...AREAS])),
-  /** Comma-separated; all must be there. */
+  /** Comma-separated; all must be known to be there. */
   amenities: z.optional(
     z.pipe(
       z.pipe(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { AMENITIES, AREAS, PARK_SORTS } from '#contract/parks.ts'
+import { AMENITIES, AREAS, PARK_SORTS, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Park } from '#contract/parks.ts'
 import { aPark, amenitiesWith, idOf, week } from '../../tests/factories/park.ts'
 import { distanceKm, latLonOf } from './distance.ts'
@@ -82,6 +82,13 @@ test('filters: area, all amenities, open now, lit now, together', () => {
   expect(names(parks, { openNow: true, area: 'north' })).toEqual(['north'])
 })
 
+test.each(AMENITIES)('filter %s: only a known yes passes', (amenity) => {
+  const parks = [true, false, null].map((known) =>
+    named(String(known), { amenities: { ...UNKNOWN_AMENITIES, [amenity]: known } }),
+  )
+  expect(names(parks, { amenities: [amenity] })).toEqual(['true'])
+})
+
 test('rating: high first, more votes first among equals, then the name', () => {
   const parks = [
     named('unrated'),
@@ -126,6 +133,7 @@ test('amenities: comforts count, costs and rules do not', () => {
   ]
   expect(names(parks, { sort: 'amenities' })).toEqual(['two', 'one', 'rules'])
   expect(amenityCount({ amenities: amenitiesWith(...AMENITIES) })).toBe(6)
+  expect(amenityCount({ amenities: { ...UNKNOWN_AMENITIES, shade: true, guard: false } })).toBe(1)
 })
 
 test('newest: by opening year, then by the record; unknown years last', () => {

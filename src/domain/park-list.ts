@@ -13,7 +13,7 @@ export type ListQuery = {
   /** As typed. */
   search: string
   area: 'all' | Area
-  /** All of them must be there. */
+  /** All of them must be known to be there. */
   amenities: readonly Amenity[]
   openNow: boolean
   litNow: boolean
@@ -39,9 +39,9 @@ export type ListedPark = {
  */
 export const COMFORTS = ['parking', 'bathroom', 'shade', 'seating', 'guard', 'bombShelter'] as const satisfies Amenity[]
 
-/** How many of the COMFORTS a park has. */
+/** How many of the COMFORTS a park is known to have. */
 export function amenityCount(park: Pick<Park, 'amenities'>): number {
-  return COMFORTS.reduce((count, amenity) => count + (park.amenities[amenity] ? 1 : 0), 0)
+  return COMFORTS.reduce((count, amenity) => count + (park.amenities[amenity] === true ? 1 : 0), 0)
 }
 
 const folded = new WeakMap<Park, string>()
@@ -79,7 +79,7 @@ function testsOf(query: ListQuery): ((park: Park) => boolean)[] {
   const { area, amenities, instant } = query
   const tests: ((park: Park) => boolean)[] = []
   if (area !== 'all') tests.push((park) => park.area === area)
-  if (amenities.length > 0) tests.push((park) => amenities.every((amenity) => park.amenities[amenity]))
+  if (amenities.length > 0) tests.push((park) => amenities.every((amenity) => park.amenities[amenity] === true))
   const search = searchTest(query.search)
   if (search !== null) tests.push(search)
   if (query.litNow) tests.push((park) => isLit(park, instant))

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import { openStore } from '#server/db/store.ts'
 import type { Store } from '#server/db/store.ts'
 import { importParks, readImportFile } from '#server/import-parks.ts'
@@ -36,7 +37,7 @@ const WAVES = feature(
         '10:00-22:00',
       ]),
     ),
-    amenities: { parking: true, shade: false, jacuzzi: true },
+    amenities: { parking: true, shade: false, guard: null, jacuzzi: true },
   },
   point(35, 32.9),
 )
@@ -84,7 +85,9 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       openingHours: { sunday: { isOpen: true, start: '10:00', end: '22:00' } },
       status: 'published',
     })
-    expect(waves?.amenities).toEqual(amenitiesOf('parking'))
+    // Nobody said a word about the rest, and that is not a no.
+    expect(waves?.amenities).toEqual({ ...UNKNOWN_AMENITIES, parking: true, shade: false })
+    expect(bowl?.amenities).toEqual(UNKNOWN_AMENITIES)
     expect(bowl).toMatchObject({
       url: 'desert-bowl',
       name: { he: 'קערת המדבר', en: 'Desert Bowl' },
@@ -140,7 +143,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
         heartRating: { average: 4.5, count: 2 },
         entryFee: { adult: 60, child: 30 },
         lightingHours: { start: '18:00', end: '22:00' },
-        amenities: amenitiesOf('guard', 'shade'),
+        amenities: { ...amenitiesOf('guard', 'shade'), parking: null, noWax: null },
         createdAt: '2020-01-01T00:00:00.000Z',
       }),
     )
@@ -158,9 +161,14 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       lightingHours: { start: '18:00', end: '22:00' },
       createdAt: '2020-01-01T00:00:00.000Z',
     })
-    // What the file says about amenities holds, the rest stays.
-    expect(waves?.amenities).toEqual(amenitiesOf('parking', 'guard'))
+    // What the file says about amenities holds, the rest stays: known ones known, unknown ones unknown.
+    expect(waves?.amenities).toEqual({ ...amenitiesOf('parking', 'guard'), noWax: null })
     expect(waves?.updatedAt).not.toBe('2026-01-01T00:00:00.000Z')
+  })
+
+  test('a list of amenities says what is there, and nothing of what it leaves out', async () => {
+    await take([feature({ slug: 'listed', name_en: 'Listed', amenities: ['shade'] })])
+    expect((await parks())[0]?.amenities).toEqual({ ...UNKNOWN_AMENITIES, shade: true })
   })
 
   test.each<[string, unknown, RegExp]>([

@@ -20,7 +20,7 @@ const PARKS = [
     area: 'north',
     location: HAIFA,
     address: { he: 'שד׳ בן־גוריון 3, חיפה', en: '3 Ben Gurion Blvd, Haifa' },
-    amenities: amenitiesOf('parking', 'shade', 'seating'),
+    amenities: { ...amenitiesOf('parking', 'shade', 'seating'), bathroom: null },
     heartRating: { average: 4.37, count: 19 },
     difficultyRating: { average: 4, count: 2 },
     createdAt: '2024-01-01T00:00:00.000Z',
@@ -39,6 +39,8 @@ const PARKS = [
     url: 'holon-fun',
     name: { he: 'חולון', en: 'Holon 100%_fun\\' },
     location: HOLON,
+    // Rules are no comforts: they don't count in the order by amenities.
+    amenities: amenitiesOf('noWax', 'helmetRequired'),
     status: 'featured',
     createdAt: '2023-01-01T00:00:00.000Z',
   }),
@@ -83,7 +85,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
       isActive: true,
       heartRating: { average: 4.37, count: 19 },
       overallRating: { average: 4.37, count: 19 },
-      amenities: { parking: true, shade: true, seating: true, guard: false },
+      amenities: { parking: true, shade: true, seating: true, guard: false, bathroom: null },
       openingHours: null,
       createdAt: '2024-01-01T00:00:00.000Z',
     })
@@ -96,6 +98,8 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     ['?amenities=parking', ['haifa-bay', 'tel-aviv-port']],
     ['?amenities=parking,shade', ['haifa-bay']],
     ['?amenities=guard', []],
+    // Nobody knows is not a yes.
+    ['?amenities=bathroom', []],
     ['?featured=true', ['holon-fun']],
     ['?featured=0', ['eilat', 'haifa-bay', 'tel-aviv-port']],
     ['?area=center&amenities=parking', ['tel-aviv-port']],

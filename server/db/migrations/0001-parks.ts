@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'
 
-const FLAGS = [
-  'is_24_hours',
+/** 1, 0, or null where nobody knows. */
+const AMENITIES = [
   'has_entry_fee',
   'has_parking',
   'has_bathroom',
@@ -20,7 +20,7 @@ const FLAGS = [
 const RATINGS = ['heart', 'cleanliness', 'maintenance', 'difficulty']
 
 export async function up(db: Kysely<unknown>, { text, int, real, end }: Ddl): Promise<void> {
-  const flag = (name: string) => sql`${sql.ref(name)} ${int} not null check (${sql.ref(name)} in (0, 1))`
+  const knownOrNot = (name: string) => sql`${sql.ref(name)} ${int} check (${sql.ref(name)} in (0, 1))`
   const rating = (type: string) => {
     const [sum, count, average] = ['sum', 'count', 'average'].map((part) => sql.ref(`${type}_${part}`))
     return sql`
@@ -42,6 +42,7 @@ export async function up(db: Kysely<unknown>, { text, int, real, end }: Ddl): Pr
     longitude ${real} not null check (longitude between -180 and 180),
     opening_year ${int},
     closing_year ${int},
+    is_24_hours ${int} not null check (is_24_hours in (0, 1)),
     opening_hours ${text},
     has_lights ${int} check (has_lights in (0, 1)),
     lighting_hours ${text},
@@ -56,7 +57,7 @@ export async function up(db: Kysely<unknown>, { text, int, real, end }: Ddl): Pr
     map_google ${text},
     map_apple ${text},
     map_waze ${text},
-    ${sql.join(FLAGS.map(flag))},
+    ${sql.join(AMENITIES.map(knownOrNot))},
     ${sql.join(RATINGS.map(rating))},
     created_at ${text} not null,
     updated_at ${text} not null

@@ -1,4 +1,4 @@
-/** The `parks` table. Booleans are 0/1, instants ISO text, lists and hours JSON text, money in agorot. */
+/** The `parks` table. Booleans are 0/1 (null: nobody knows), instants ISO text, lists and hours JSON text, money in agorot. */
 import type { Amenity } from '#contract/parks.ts'
 
 type Flag = 0 | 1
@@ -18,7 +18,7 @@ export const AMENITY_COLUMNS = {
   noWax: 'no_wax',
 } as const satisfies Record<Amenity, string>
 
-type AmenityFlags = Record<(typeof AMENITY_COLUMNS)[Amenity], Flag>
+type AmenityFlags = Record<(typeof AMENITY_COLUMNS)[Amenity], Flag | null>
 
 /**
  * A rating is kept on the row as sum and count of whole votes (so a vote is an exact addition) together with
@@ -49,6 +49,7 @@ export interface ParksTable extends AmenityFlags, RatingColumns<RatingType> {
   opening_hours: string | null
   has_lights: Flag | null
   lighting_hours: string | null
+  /** Comforts that are known to be there (`domain/park-list.ts`): what `sort=amenities` goes by. */
   amenity_count: number
   entry_fee_adult: number | null
   entry_fee_child: number | null

@@ -15,7 +15,7 @@ export interface ParkFilter {
   /** Empty text filters nothing; text without a letter or digit matches nothing. */
   search?: string | undefined
   area?: Area | undefined
-  /** All must be there. */
+  /** All must be known to be there. */
   amenities?: readonly Amenity[] | undefined
   featured?: boolean | undefined
 }

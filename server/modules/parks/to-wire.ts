@@ -2,6 +2,7 @@
 import { AMENITIES } from '#contract/parks.ts'
 import type { Amenities, Park, Rating } from '#contract/parks.ts'
 import { foldText } from '#domain/fold.ts'
+import { amenityCount } from '#domain/park-list.ts'
 import { roundRating } from '#domain/rating.ts'
 import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
 import type { ParksTable, RatingType } from '#server/db/schema/parks.ts'
@@ -12,6 +13,8 @@ export const nameKeyOf = (url: string) => `parks.${url}`
 
 const json = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))
 const flag = (value: boolean) => (value ? 1 : 0)
+const flagOrNull = (value: boolean | null) => (value === null ? null : flag(value))
+const known = (column: 0 | 1 | null) => (column === null ? null : column === 1)
 const AGOROT = 100
 
 function feeOf(row: ParksTable): Park['entryFee'] {
@@ -26,7 +29,7 @@ const ratingOf = (row: ParksTable, type: RatingType): Rating => ({
 
 /** The park as the API answers it; the contract checks it when the answer is made. */
 export function toWire(row: ParksTable): Park {
-  const amenities = Object.fromEntries(AMENITIES.map((name) => [name, row[AMENITY_COLUMNS[name]] === 1]))
+  const amenities = Object.fromEntries(AMENITIES.map((name) => [name, known(row[AMENITY_COLUMNS[name]])]))
   const heartRating = ratingOf(row, 'heart')
   return {
     _id: row.id,
@@ -40,7 +43,7 @@ export function toWire(row: ParksTable): Park {
     location: { type: 'Point', coordinates: [row.longitude, row.latitude] },
     is24Hours: row.is_24_hours === 1,
     openingHours: json(row.opening_hours),
-    hasLights: row.has_lights === null ? null : row.has_lights === 1,
+    hasLights: known(row.has_lights),
     lightingHours: json(row.lighting_hours),
     amenities: amenities as Amenities,
     entryFee: feeOf(row),
@@ -70,7 +73,7 @@ export type ContentColumns = Omit<
 >
 
 export function toContentColumns(park: NewPark): ContentColumns {
-  const flags = Object.fromEntries(AMENITIES.map((name) => [AMENITY_COLUMNS[name], flag(park.amenities[name])]))
+  const flags = Object.fromEntries(AMENITIES.map((name) => [AMENITY_COLUMNS[name], flagOrNull(park.amenities[name])]))
   const [longitude, latitude] = park.location.coordinates
   return {
     url: park.url,
@@ -87,9 +90,9 @@ export function toContentColumns(park: NewPark): ContentColumns {
     closing_year: park.closingYear,
     is_24_hours: flag(park.is24Hours),
     opening_hours: park.openingHours && JSON.stringify(park.openingHours),
-    has_lights: park.hasLights === null ? null : flag(park.hasLights),
+    has_lights: flagOrNull(park.hasLights),
     lighting_hours: park.lightingHours && JSON.stringify(park.lightingHours),
-    amenity_count: AMENITIES.filter((name) => park.amenities[name]).length,
+    amenity_count: amenityCount(park),
     entry_fee_adult: park.entryFee && Math.round(park.entryFee.adult * AGOROT),
     entry_fee_child: park.entryFee && Math.round(park.entryFee.child * AGOROT),
     notes: JSON.stringify(park.notes),

@@ -1,4 +1,5 @@
 /** Sample parks of the center. All of them are invented: the towns are real, the parks are not. */
+import { AMENITIES } from '#contract/parks.ts'
 import { everyDay, park, type ParkFacts, week } from './park-parts.ts'
 
 export const centerParks: readonly ParkFacts[] = [
@@ -541,7 +542,8 @@ export const centerParks: readonly ParkFacts[] = [
     opened: null,
     hours: null,
     lights: 'none',
-    has: ['noWax'],
+    has: [],
+    unsure: AMENITIES,
     notes: [
       [
         'בריכה מלבנית ישנה שמישהו ריכך לה את הפינות. אף אחד לא זוכר מתי.',

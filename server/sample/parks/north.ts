@@ -178,7 +178,8 @@ export const northParks: readonly ParkFacts[] = [
     opened: 2009,
     hours: null,
     lights: 'unknown',
-    has: ['seating'],
+    has: ['seating', 'scootersAllowed'],
+    unsure: ['parking', 'bathroom', 'bombShelter', 'helmetRequired', 'bikesAllowed'],
     notes: [
       [
         'רחבה ישנה עם גרם של תשע, מעקה עגול ונוף עד הכינרת. הריצוף גס, גלגלים רכים יעזרו.',

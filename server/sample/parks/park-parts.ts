@@ -57,8 +57,10 @@ export const everyDay = (start: string, end: string): OpeningHours => {
   return week({ weekdays: span, friday: span, saturday: span, holidays: span })
 }
 
-const amenities = (there: readonly Amenity[]): Amenities =>
-  Object.fromEntries(AMENITIES.map((name) => [name, there.includes(name)])) as Amenities
+const amenities = ({ has, unsure = [] }: Pick<ParkSheet, 'has' | 'unsure'>): Amenities =>
+  Object.fromEntries(
+    AMENITIES.map((name) => [name, has.includes(name) || (unsure.includes(name) ? null : false)]),
+  ) as Amenities
 
 const votes = (pair: readonly [average: number, count: number] | undefined): Rating => ({
   average: pair?.[0] ?? 0,
@@ -80,6 +82,8 @@ interface ParkSheet {
   /** A span, `'none'`, `'unknown'` (nobody knows whether there are any) or `'some'` (there are, at hours nobody knows). */
   lights: Span | 'none' | 'unknown' | 'some'
   has: readonly Amenity[]
+  /** Nobody knows whether it has these; the rest it has not. */
+  unsure?: readonly Amenity[]
   fee?: { adult: number; child: number }
   notes: readonly (readonly [he: string, en: string])[]
   status?: ParkStatus
@@ -115,7 +119,7 @@ export function park(sheet: ParkSheet): ParkFacts {
     is24Hours: sheet.hours === '24h',
     openingHours: sheet.hours === '24h' ? everyDay('00:00', '00:00') : sheet.hours,
     ...lighting(sheet.lights),
-    amenities: amenities(sheet.has),
+    amenities: amenities(sheet),
     entryFee: sheet.fee ?? null,
     notes: sheet.notes.map(([he, en]) => ({ he, en })),
     mapsEmbed: sheet.embed ? `https://www.google.com/maps?q=${latitude},${longitude}&output=embed` : null,

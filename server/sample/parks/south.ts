@@ -268,6 +268,7 @@ export const southParks: readonly ParkFacts[] = [
     }),
     lights: 'unknown',
     has: ['seating', 'shade', 'scootersAllowed', 'bikesAllowed'],
+    unsure: ['entryFee', 'parking', 'noWax'],
     notes: [
       [
         'הרמפות מפלדה ונשמעות עד סוף הרחוב. ברוח מזרחית הן גם שורקות.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Park } from '#contract/parks.ts'
+import { AMENITIES, type Park, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import { AppError } from '#platform/app-error.ts'
 import { createHttp } from '#platform/http.ts'
 import { aPark, idOf } from '../../../tests/factories/park.ts'
@@ -124,16 +124,33 @@ test('a park is asked for by id or by slug', async () => {
   await expect(fetchPark(call, { kind: 'slug', slug: 'none' })).rejects.toMatchObject({ status: 404 })
 })
 
+/** A server that has this one park, in whatever form. */
+const answerWith = (park: unknown) =>
+  fetchParksPage({
+    http: createHttp({
+      base: 'http://in.process/api',
+      fetch: () => Promise.resolve(Response.json({ status: 'success', data: { skateparks: [park], total: 1 } })),
+    }),
+  })
+
+const ALL_TRUE = Object.fromEntries(AMENITIES.map((name) => [name, true])) as Park['amenities']
+test.each<[string, unknown, Park['amenities'] | null]>([
+  ['booleans alone', ALL_TRUE, ALL_TRUE],
+  ['null for what nobody knows', { ...ALL_TRUE, shade: null }, { ...ALL_TRUE, shade: null }],
+  ['some of them', { shade: false }, { ...UNKNOWN_AMENITIES, shade: false }],
+  ['none', null, UNKNOWN_AMENITIES],
+  ['a word', { shade: 'yes' }, null],
+  ['a list', ['shade'], null],
+  ['nothing like it', 'many', null],
+])('amenities sent as %s', async (_, sent, understood) => {
+  const answer = answerWith({ ...aPark(), amenities: sent })
+  if (understood === null) await expect(answer).rejects.toBeInstanceOf(AppError)
+  else expect((await answer).items[0]!.amenities).toEqual(understood)
+})
+
 test('a park with longitude and latitude apart is understood, one without a place is not', async () => {
   const { location, hasLights, ...plain } = aPark({ lightingHours: { start: '18:00', end: '23:00' } })
   const [longitude, latitude] = location.coordinates
-  const answerWith = (park: unknown) =>
-    fetchParksPage({
-      http: createHttp({
-        base: 'http://in.process/api',
-        fetch: () => Promise.resolve(Response.json({ status: 'success', data: { skateparks: [park], total: 1 } })),
-      }),
-    })
   expect(hasLights).toBe(null)
   expect((await answerWith({ ...plain, longitude, latitude })).items[0]).toEqual({
     ...plain,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { successSchema } from '#contract/common.ts'
-import { nearbyParkSchema, type Park, parkSchema } from '#contract/parks.ts'
+import { nearbyParkSchema, type Park, parkSchema, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 
 /**
  * Parks as the client accepts them. Another server of the same API may send `longitude` and `latitude`
- * in place of `location` (spec §3), and may not know fields that we added to the wire.
+ * in place of `location` (spec §3), and may not know fields that we added to the wire; an amenity that it does not
+ * name is one that nobody knows of (decision 11).
  */
 const acceptOlderForms = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
@@ -13,6 +14,9 @@ const acceptOlderForms = (value: unknown): unknown => {
     park.location = { type: 'Point', coordinates: [park.longitude, park.latitude] }
   }
   if (park.hasLights === undefined) park.hasLights = park.lightingHours ? true : null
+  if (typeof park.amenities === 'object' && !Array.isArray(park.amenities)) {
+    park.amenities = { ...UNKNOWN_AMENITIES, ...park.amenities }
+  }
   return park
 }
 

@@ -1,6 +1,6 @@
 /** What an import will do: which parks it creates, changes, leaves alone and rejects. Nothing is written here. */
-import { AMENITIES } from '#contract/parks.ts'
-import type { Amenities, Area } from '#contract/parks.ts'
+import { UNKNOWN_AMENITIES } from '#contract/parks.ts'
+import type { Area } from '#contract/parks.ts'
 import { distanceKm } from '#domain/distance.ts'
 import { foldText } from '#domain/fold.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
@@ -93,8 +93,6 @@ const neighbourOf = (url: string, row: number | undefined, park: ParkRow | Parks
         names: [park.name_he, park.name_en].map(foldText),
       }
 
-const NO_AMENITIES = Object.fromEntries(AMENITIES.map((name) => [name, false])) as Amenities
-
 /** The park as it will be: what the row says over what is there, or over nothing. */
 function merge(row: ParkRow, url: string, existing: ParksTable | undefined): NewPark {
   const before = existing && toWire(existing)
@@ -121,7 +119,7 @@ function merge(row: ParkRow, url: string, existing: ParksTable | undefined): New
     url,
     name: row.name,
     location,
-    amenities: { ...(before?.amenities ?? NO_AMENITIES), ...row.amenities },
+    amenities: { ...(before?.amenities ?? UNKNOWN_AMENITIES), ...row.amenities },
     ...defined({
       address: row.address,
       area: row.area,

@@ -1,7 +1,7 @@
 /** One GeoJSON feature -> what it says about a park, or why it can't be taken. */
 import { slugSchema } from '#contract/common.ts'
 import { AMENITIES, areaSchema } from '#contract/parks.ts'
-import type { Amenities, Amenity, Area, LightingHours, OpeningHours } from '#contract/parks.ts'
+import type { Amenity, Area, LightingHours, OpeningHours } from '#contract/parks.ts'
 import { TEXT_LIMITS } from '../new-park.ts'
 import { readHoursObject, readSpan } from './hours.ts'
 import type { ReadHours } from './hours.ts'
@@ -23,7 +23,8 @@ export interface ParkRow {
   hours: { openingHours: OpeningHours; is24Hours: boolean } | undefined
   hasLights: boolean | undefined
   lightingHours: LightingHours | undefined
-  amenities: Partial<Amenities> | undefined
+  /** Only those that it names with a yes or a no. */
+  amenities: Partial<Record<Amenity, boolean>>
   warnings: string[]
 }
 
@@ -125,10 +126,10 @@ function readFlag(value: unknown): boolean | undefined {
 
 function readAmenities(properties: Properties, warnings: string[]): ParkRow['amenities'] {
   const value = properties.amenities
-  if (value === undefined || value === null) return undefined
+  if (value === undefined || value === null) return {}
   const known = (name: string): name is Amenity => (AMENITIES as readonly string[]).includes(name)
   const skipped: string[] = []
-  const amenities: Partial<Amenities> = {}
+  const amenities: ParkRow['amenities'] = {}
   const entries = Array.isArray(value) ? value.map((name) => [String(name), true] as const) : Object.entries(value)
   if (!Array.isArray(value) && !isObject(value))
     throw new RowError('amenities must be an object of true and false, or a list')

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Park } from '#contract/parks.ts'
+import { type Park, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import { amenitiesWith, aPark, idOf, week } from '../../../../tests/factories/park.ts'
 import { openList } from '../../../../tests/factories/list-page.tsx'
 
@@ -74,6 +74,22 @@ test.each<[string, Partial<Park>, string | null]>([
   await openList([aPark(over)])
   const said = screen.queryByText(/^(Lit|No lights|Has lights|Lights)/, { selector: 'article *' })
   expect(said?.textContent ?? null).toBe(words)
+})
+
+test.each<[string, Partial<Park['amenities']>, string[]]>([
+  ['nothing', {}, []],
+  ['that scooters may not', { scootersAllowed: false }, ['Scooters may not rideScooters']],
+  [
+    'that bikes may, and of helmets',
+    { bikesAllowed: true, helmetRequired: true },
+    ['Bikes may rideBikes', 'Helmet on'],
+  ],
+  ['that there is no wax', { noWax: true, helmetRequired: false }, []],
+])('of a park of whose rules one knows %s, the card says no more', async (_, amenities, rules) => {
+  await openList([aPark({ amenities: { ...UNKNOWN_AMENITIES, ...amenities } })])
+  const card = cardOf('Test Park')
+  expect(card.queryAllByRole('listitem').map((item) => item.textContent)).toEqual(rules)
+  expect(card.queryAllByRole('list'), 'no list without a rule').toHaveLength(rules.length > 0 ? 1 : 0)
 })
 
 test('a bare park has a drawing, and no rating, distance or mark', async () => {

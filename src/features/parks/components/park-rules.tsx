@@ -10,24 +10,32 @@ import type { Amenities } from '#contract/parks.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './park-rules.module.css'
 
-/** Who may ride, and whether a helmet is a must: said by icon, sign and word, never by colour alone. */
+/**
+ * Who may ride, and whether a helmet is a must: said by icon, sign and word, never by colour alone.
+ * What nobody knows is left out.
+ */
 export const ParkRules = memo(function ParkRules({ amenities }: { amenities: Amenities }) {
   const { t } = useLingui()
   const { scootersAllowed, bikesAllowed, helmetRequired } = amenities
+  if (scootersAllowed === null && bikesAllowed === null && !helmetRequired) return null
   return (
     <ul className={classes.rules}>
-      <Rule
-        icon={IconScooter}
-        on={scootersAllowed}
-        word={t({ message: 'Scooters', context: 'riding rule' })}
-        sentence={scootersAllowed ? t`Scooters may ride` : t`Scooters may not ride`}
-      />
-      <Rule
-        icon={IconBike}
-        on={bikesAllowed}
-        word={t({ message: 'Bikes', context: 'riding rule' })}
-        sentence={bikesAllowed ? t`Bikes may ride` : t`Bikes may not ride`}
-      />
+      {scootersAllowed !== null && (
+        <Rule
+          icon={IconScooter}
+          on={scootersAllowed}
+          word={t({ message: 'Scooters', context: 'riding rule' })}
+          sentence={scootersAllowed ? t`Scooters may ride` : t`Scooters may not ride`}
+        />
+      )}
+      {bikesAllowed !== null && (
+        <Rule
+          icon={IconBike}
+          on={bikesAllowed}
+          word={t({ message: 'Bikes', context: 'riding rule' })}
+          sentence={bikesAllowed ? t`Bikes may ride` : t`Bikes may not ride`}
+        />
+      )}
       {helmetRequired && (
         <li className={classes.rule}>
           <IconHelmet size={18} aria-hidden />

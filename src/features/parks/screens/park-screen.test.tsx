@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/limits.ts'
-import type { Park } from '#contract/parks.ts'
+import { type Park, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import { parkQuery, parksQuery } from '../queries.ts'
 import { amenitiesWith, aPark, idOf, week } from '../../../../tests/factories/park.ts'
 import { appWith, openPark, openParkAmong } from '../../../../tests/factories/park-page.tsx'
@@ -41,6 +41,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test.each([
     ['a rich park', RICH],
     ['a park of which little is known', aPark()],
+    ['one of which even less is known', aPark({ amenities: UNKNOWN_AMENITIES })],
     ['a closed one', aPark({ closingYear: 2021 })],
   ])('%s comes alive without a word in the console', async (_name, park) => {
     const { page } = await appWith([park], { language })
@@ -112,7 +113,13 @@ describe('the head', () => {
     [{ openingHours: null }, 'Skatepark in Tel Aviv-Yafo. For: skateboards and rollers.'],
     [{ is24Hours: true }, 'Skatepark in Tel Aviv-Yafo. Open 24 hours. For: skateboards and rollers.'],
     [{ is24Hours: true, closingYear: 2020 }, 'Skatepark in Tel Aviv-Yafo. For: skateboards and rollers.'],
-  ])('knows no hours where there are none: %j', async (over, description) => {
+    [{ amenities: UNKNOWN_AMENITIES }, 'Skatepark in Tel Aviv-Yafo.'],
+    [{ amenities: { ...amenitiesWith('scootersAllowed'), bikesAllowed: null } }, 'Skatepark in Tel Aviv-Yafo.'],
+    [
+      { amenities: { ...UNKNOWN_AMENITIES, scootersAllowed: true, bikesAllowed: false, helmetRequired: true } },
+      'Skatepark in Tel Aviv-Yafo. For: skateboards and rollers, scooters. Helmet required.',
+    ],
+  ])('claims nothing that nobody knows: %j', async (over, description) => {
     await openPark([aPark(over)])
     expect(meta('description')).toBe(description)
   })
@@ -124,10 +131,14 @@ describe('the head', () => {
 })
 
 describe('rules and facilities', () => {
-  const items = (name: string) =>
-    within(screen.getByRole('region', { name }))
+  /** What a region lists; under one of its headings alone, where that is given. */
+  const items = (name: string, under?: string) => {
+    const region = screen.getByRole('region', { name })
+    const part = under === undefined ? region : within(region).getByRole('heading', { name: under }).parentElement!
+    return within(part)
       .getAllByRole('listitem')
       .map((item) => item.textContent)
+  }
 
   test('say who may ride, in words', async () => {
     await openPark([RICH])
@@ -149,6 +160,57 @@ describe('rules and facilities', () => {
   ])('a fee that is none or unknown is said so: %#', async (over, words) => {
     await openPark([aPark(over)])
     expect(items('What’s there')[0]).toBe(words)
+  })
+
+  describe('that nobody knows', () => {
+    const knowing = (known: Partial<Park['amenities']>) => aPark({ amenities: { ...UNKNOWN_AMENITIES, ...known } })
+    const heading = (name: string) => screen.queryByRole('heading', { name })
+
+    test('are said to be not known, one by one', async () => {
+      await openPark([knowing({ bikesAllowed: false })])
+      expect(items('House rules')).toEqual([
+        'Scooters not known',
+        'Bikes not allowed',
+        'Helmet not known',
+        'Wax not known',
+      ])
+    })
+
+    test('all of them are one sentence, and no card', async () => {
+      await openPark([knowing({})])
+      const rules = screen.getByRole('region', { name: 'House rules' })
+      expect(within(rules).getByText(/^Nobody has told us who may ride here/)).toBeDefined()
+      expect(within(rules).queryByRole('list')).toBeNull()
+      expect(heading('What’s there')).toBeNull()
+    })
+
+    test('stand apart from what is not there', async () => {
+      await openPark([knowing({ seating: true, guard: false, parking: false })])
+      const [seating, ...quiet] = items('What’s there')
+      expect(seating).toMatch(/^Seating Benches/)
+      expect(quiet).toEqual(['Parking', 'Staff on site', 'Entry fee', 'Bathroom', 'Shade', 'Shelter'])
+      expect(items('What’s there', 'Not there')).toEqual(['Parking', 'Staff on site'])
+      expect(items('What’s there', 'Not known')).toEqual(['Entry fee', 'Bathroom', 'Shade', 'Shelter'])
+      expect(screen.queryByText('Free entry')).toBeNull()
+    })
+
+    test('of a park that has nothing, only the rest is told', async () => {
+      await openPark([knowing({ guard: false })])
+      expect(items('What’s there', 'Not there')).toEqual(['Staff on site'])
+      const region = screen.getByRole('region', { name: 'What’s there' })
+      expect(within(region).getAllByRole('list'), 'no empty list').toHaveLength(2)
+    })
+
+    test('a price is a fee all the same', async () => {
+      await openPark([{ ...knowing({}), entryFee: { adult: 60, child: 30 } }])
+      expect(items('What’s there')[0]).toMatch(/^Entry fee Adults/)
+      expect(items('What’s there', 'Not known')).not.toContain('Entry fee')
+    })
+
+    test('where all is known nothing is said of it', async () => {
+      await openPark([RICH])
+      expect(heading('Not known')).toBeNull()
+    })
   })
 
   test('notes are numbered, empty ones left out', async () => {

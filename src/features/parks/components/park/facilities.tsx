@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconParking from '@tabler/icons-react/dist/esm/icons/IconParking.mjs'
+import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs'
 import IconShieldHeart from '@tabler/icons-react/dist/esm/icons/IconShieldHeart.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconToiletPaper from '@tabler/icons-react/dist/esm/icons/IconToiletPaper.mjs'
@@ -30,76 +31,96 @@ const ICONS: Readonly<Record<(typeof FACILITIES)[number], TablerIcon>> = {
 /** Fees are in shekels (contract, Park.entryFee). */
 const FEE_CURRENCY = 'ILS'
 
-/** What entering costs, what is there with what it means, and, more quietly, what is not. */
+/** What entering costs, what is there with what it means, and, more quietly, what is not and what nobody knows. */
 export function Facilities({ park }: { park: Pick<Park, 'amenities' | 'entryFee'> }) {
   const { t, i18n } = useLingui()
-  const there = FACILITIES.filter((name) => park.amenities[name])
-  const missing = FACILITIES.filter((name) => !park.amenities[name])
+  const paid = isPaid(park)
+  const there = FACILITIES.filter((name) => park.amenities[name] === true)
+  const missing = FACILITIES.filter((name) => park.amenities[name] === false)
+  const unknown: Amenity[] = FACILITIES.filter((name) => park.amenities[name] === null)
+  if (paid === null) unknown.unshift('entryFee')
+  // A card of nothing but question marks says nothing.
+  if (paid === null && there.length === 0 && missing.length === 0) return null
   return (
     <Section title={t`What’s there`} boxed>
-      <ul className={classes.list}>
-        <li className={classes.item}>
-          <span className={classes.icon} data-paid={isPaid(park) || undefined}>
-            <IconTicket aria-hidden size={24} />
-          </span>
-          <Fee park={park} />
-        </li>
-        {there.map((name) => {
-          const Icon = ICONS[name]
-          const { name: title, meaning } = AMENITY_TEXT[name]
-          return (
-            <li key={name} className={classes.item}>
-              <span className={classes.icon}>
-                <Icon aria-hidden size={24} />
+      {(paid !== null || there.length > 0) && (
+        <ul className={classes.list}>
+          {paid !== null && (
+            <li className={classes.item}>
+              <span className={classes.icon} data-paid={paid || undefined}>
+                <IconTicket aria-hidden size={24} />
               </span>
-              <span className={classes.words}>
-                <b>{i18n._(title)}</b> <span className={classes.meaning}>{i18n._(meaning)}</span>
-              </span>
+              <Fee paid={paid} fee={park.entryFee} />
             </li>
-          )
-        })}
-      </ul>
-      {missing.length > 0 && (
-        <div className={classes.missing}>
-          <h3 className={classes.missingTitle}>
-            <Trans>Not there</Trans>
-          </h3>
-          <ul className={classes.missingList}>
-            {missing.map((name) => (
-              <li key={name}>
-                <IconX aria-hidden size={16} stroke={2.5} />
-                {i18n._(AMENITY_TEXT[name].name)}
+          )}
+          {there.map((name) => {
+            const Icon = ICONS[name]
+            const { name: title, meaning } = AMENITY_TEXT[name]
+            return (
+              <li key={name} className={classes.item}>
+                <span className={classes.icon}>
+                  <Icon aria-hidden size={24} />
+                </span>
+                <span className={classes.words}>
+                  <b>{i18n._(title)}</b> <span className={classes.meaning}>{i18n._(meaning)}</span>
+                </span>
               </li>
-            ))}
-          </ul>
+            )
+          })}
+        </ul>
+      )}
+      {(missing.length > 0 || unknown.length > 0) && (
+        <div className={classes.rest}>
+          <Quiet title={t`Not there`} sign={IconX} names={missing} />
+          <Quiet title={t`Not known`} sign={IconQuestionMark} names={unknown} />
         </div>
       )}
     </Section>
   )
 }
 
-const isPaid = ({ amenities, entryFee }: Pick<Park, 'amenities' | 'entryFee'>) =>
-  amenities.entryFee || entryFee !== null
+/** Amenities by name alone, on a line of their own. */
+function Quiet({ title, sign: Sign, names }: { title: string; sign: TablerIcon; names: readonly Amenity[] }) {
+  const { i18n } = useLingui()
+  if (names.length === 0) return null
+  return (
+    <div className={classes.quiet}>
+      <h3 className={classes.quietTitle}>{title}</h3>
+      <ul className={classes.quietList}>
+        {names.map((name) => (
+          <li key={name}>
+            <Sign aria-hidden size={16} stroke={2.5} />
+            {i18n._(AMENITY_TEXT[name].name)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
-function Fee({ park }: { park: Pick<Park, 'amenities' | 'entryFee'> }) {
+/** null: nobody knows. A known price is a fee, whatever the amenity says. */
+const isPaid = ({ amenities, entryFee }: Pick<Park, 'amenities' | 'entryFee'>): boolean | null =>
+  entryFee !== null || amenities.entryFee
+
+function Fee({ paid, fee }: { paid: boolean; fee: Park['entryFee'] }) {
   const { t } = useLingui()
   const language = useLanguage()
-  if (!isPaid(park)) {
+  if (!paid) {
     return (
       <span className={classes.words}>
         <b>{t`Free entry`}</b> <span className={classes.meaning}>{t`Just roll in.`}</span>
       </span>
     )
   }
-  if (!park.entryFee) {
+  if (!fee) {
     return (
       <span className={classes.words}>
         <b>{t`Entry costs money`}</b> <span className={classes.meaning}>{t`Nobody has told us how much.`}</span>
       </span>
     )
   }
-  const adult = formatMoney(park.entryFee.adult, FEE_CURRENCY, language)
-  const child = formatMoney(park.entryFee.child, FEE_CURRENCY, language)
+  const adult = formatMoney(fee.adult, FEE_CURRENCY, language)
+  const child = formatMoney(fee.child, FEE_CURRENCY, language)
   return (
     <span className={classes.words}>
       <b>{t`Entry fee`}</b>{' '}

@@ -11,21 +11,27 @@ import { weekdayName } from './weekday-name.ts'
 export function parkDescription(i18n: I18n, park: Park): string {
   const language = i18n.locale as Language
   const { amenities } = park
-  const riders = [
-    i18n._(msg({ message: 'skateboards and rollers', context: 'who may ride' })),
-    amenities.scootersAllowed && i18n._(msg({ message: 'scooters', context: 'who may ride' })),
-    amenities.bikesAllowed && i18n._(msg({ message: 'bikes', context: 'who may ride' })),
-  ].filter((rider) => typeof rider === 'string')
-  const names = riders.join(', ')
   return [
     i18n._(msg`Skatepark in ${townOf(park.address[language])}.`),
     hoursSentence(i18n, park, language),
-    i18n._(msg`For: ${names}.`),
+    ridersSentence(i18n, amenities),
     amenities.helmetRequired && i18n._(msg`Helmet required.`),
     park.hasLights && i18n._(msg`With lights.`),
   ]
     .filter((sentence) => typeof sentence === 'string')
     .join(' ')
+}
+
+/** Only where it is known of all: who is left out of such a list takes it for a no. */
+function ridersSentence(i18n: I18n, { scootersAllowed, bikesAllowed }: Park['amenities']): string | false {
+  if (scootersAllowed === null || bikesAllowed === null) return false
+  const riders = [
+    i18n._(msg({ message: 'skateboards and rollers', context: 'who may ride' })),
+    scootersAllowed && i18n._(msg({ message: 'scooters', context: 'who may ride' })),
+    bikesAllowed && i18n._(msg({ message: 'bikes', context: 'who may ride' })),
+  ].filter((rider) => typeof rider === 'string')
+  const names = riders.join(', ')
+  return i18n._(msg`For: ${names}.`)
 }
 
 function hoursSentence(i18n: I18n, park: Park, language: Language): string | false {

@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import IconBike from '@tabler/icons-react/dist/esm/icons/IconBike.mjs'
 import IconCandle from '@tabler/icons-react/dist/esm/icons/IconCandle.mjs'
 import IconHelmet from '@tabler/icons-react/dist/esm/icons/IconHelmet.mjs'
+import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs'
 import IconScooter from '@tabler/icons-react/dist/esm/icons/IconScooter.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { Amenities } from '#contract/parks.ts'
@@ -12,31 +13,44 @@ type Sign = {
   icon: TablerIcon
   name: string
   rule: string
-  /** `yes`: allowed. `no`: not allowed, with the bar of a prohibition sign. `must`: an order. `free`: nobody minds. */
-  kind: 'yes' | 'no' | 'must' | 'free'
+  /**
+   * `yes`: allowed. `no`: not allowed, with the bar of a prohibition sign. `must`: an order. `free`: nobody minds.
+   * `unknown`: a sign that nobody has painted yet.
+   */
+  kind: 'yes' | 'no' | 'must' | 'free' | 'unknown'
 }
 
-/** Who may ride and in what, as road signs. */
+type Rule = Pick<Sign, 'rule' | 'kind'>
+
+/** Who may ride and in what, as road signs; one line where nobody knows any of it. */
 export function RidingRules({ amenities }: { amenities: Amenities }) {
   const { t } = useLingui()
-  const allowed = (icon: TablerIcon, name: string, yes: boolean): Sign => ({
-    icon,
-    name,
-    rule: yes
-      ? t({ message: 'welcome', context: 'under the name of a vehicle' })
-      : t({ message: 'not allowed', context: 'under the name of a vehicle' }),
-    kind: yes ? 'yes' : 'no',
-  })
+  const welcome: Rule = { rule: t({ message: 'welcome', context: 'under the name of a vehicle' }), kind: 'yes' }
+  const banned: Rule = { rule: t({ message: 'not allowed', context: 'under the name of a vehicle' }), kind: 'no' }
+  const must: Rule = { rule: t({ message: 'required', context: 'helmet' }), kind: 'must' }
+  const noMust: Rule = { rule: t({ message: 'not required', context: 'helmet' }), kind: 'free' }
+  const noWax: Rule = { rule: t({ message: 'not allowed', context: 'wax' }), kind: 'no' }
+  const wax: Rule = { rule: t({ message: 'no problem', context: 'wax' }), kind: 'free' }
+  const unknown: Rule = { rule: t({ message: 'not known', context: 'under the name of a rule' }), kind: 'unknown' }
+  const pick = (holds: boolean | null, yes: Rule, no: Rule) => (holds === null ? unknown : holds ? yes : no)
   const signs: Sign[] = [
-    allowed(IconScooter, t`Scooters`, amenities.scootersAllowed),
-    allowed(IconBike, t`Bikes`, amenities.bikesAllowed),
-    amenities.helmetRequired
-      ? { icon: IconHelmet, name: t`Helmet`, rule: t({ message: 'required', context: 'helmet' }), kind: 'must' }
-      : { icon: IconHelmet, name: t`Helmet`, rule: t({ message: 'not required', context: 'helmet' }), kind: 'free' },
-    amenities.noWax
-      ? { icon: IconCandle, name: t`Wax`, rule: t({ message: 'not allowed', context: 'wax' }), kind: 'no' }
-      : { icon: IconCandle, name: t`Wax`, rule: t({ message: 'no problem', context: 'wax' }), kind: 'free' },
+    { icon: IconScooter, name: t`Scooters`, ...pick(amenities.scootersAllowed, welcome, banned) },
+    { icon: IconBike, name: t`Bikes`, ...pick(amenities.bikesAllowed, welcome, banned) },
+    { icon: IconHelmet, name: t`Helmet`, ...pick(amenities.helmetRequired, must, noMust) },
+    { icon: IconCandle, name: t`Wax`, ...pick(amenities.noWax, noWax, wax) },
   ]
+  if (signs.every(({ kind }) => kind === 'unknown')) {
+    return (
+      <Section title={t`House rules`}>
+        <p className={classes.nobody}>
+          <span className={classes.mark} aria-hidden="true">
+            <IconQuestionMark size={26} stroke={2.2} />
+          </span>
+          <Trans>Nobody has told us who may ride here, and we don’t guess. Look for a sign at the park.</Trans>
+        </p>
+      </Section>
+    )
+  }
   return (
     <Section title={t`House rules`}>
       <ul className={classes.signs}>
