@@ -1,5 +1,5 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test'
-import { findChromium } from './build/chromium.ts'
+import { launchOptions } from './e2e/browser.ts'
 
 /** `E2E_REPORTER` names a reporter for people, `E2E_JSON` a file for the counting. */
 const reporter: ReporterDescription[] = [[process.env.E2E_REPORTER ?? 'list']]
@@ -24,17 +24,6 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
 })

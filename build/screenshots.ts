@@ -1,6 +1,6 @@
 /**
  * Takes the manifest's screenshots and the README's picture from the running product: `node build/screenshots.ts`
- * after a build. Needs a Chromium (`CHROMIUM_PATH`, or the system's).
+ * after a build. Needs a Chromium, as the browser tests do.
  */
 import { chromium, type Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
@@ -9,7 +9,6 @@ import { launchOptions } from '../e2e/browser.ts'
 import { fetchParks } from '../e2e/parks.ts'
 import { startServer } from '../e2e/server.ts'
 
-process.env.CHROMIUM_PATH ??= '/usr/bin/chromium'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 // A Saturday evening: some parks are open, some closed, the lights are on.

@@ -1,8 +1,9 @@
 import type { LaunchOptions } from '@playwright/test'
+import { findChromium } from '../build/chromium.ts'
 
-/** How every browser of the tests is started: the machine's Chromium, with nothing that calls home. */
+/** How every browser of the tests and benchmarks is started: the machine's Chromium, with nothing that calls home. */
 export const launchOptions = (): LaunchOptions => ({
-  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  executablePath: findChromium(),
   args: [
     '--no-sandbox',
     '--disable-gpu',
