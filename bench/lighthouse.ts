@@ -45,6 +45,8 @@ async function measure(url: string, method: Method, categories: readonly Categor
       output: 'json',
       onlyCategories: [...categories],
       throttlingMethod: METHODS[method],
+      // The twin speaks Hebrew.
+      extraHeaders: { 'Accept-Language': 'he-IL,he;q=0.9' },
     })
     if (!result || result.lhr.runtimeError)
       throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
