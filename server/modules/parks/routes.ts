@@ -27,8 +27,8 @@ export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app
         tags,
         summary: 'List skateparks',
         description:
-          'Full parks, hidden ones never. `search` matches both names and the address; `amenities` must all be known to be there; ' +
-          '`sort=distance` needs `near`. Ties follow by name.',
+          'Full parks, hidden ones never. `search` matches both names and the address; `amenities` must all be known ' +
+          'to be there; `sort=distance` needs `near`. Ties follow by name.',
         querystring: parkListQuerySchema,
         response: readResponses(parkListSchema, 400),
       },
