@@ -68,6 +68,10 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
+/** Colours on their way from one theme to the other are nobody's colours. */
+const untilStill = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))
+
 for (const language of ['he', 'en'] as const) {
   for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     test.describe(`${language}, ${device}`, () => {
@@ -84,6 +88,7 @@ for (const language of ['he', 'en'] as const) {
           await untilAlive(page)
           await prepare?.(page)
           for (const theme of ['light', 'dark']) {
+            await untilStill(page)
             const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
             expect(
               violations.map(
