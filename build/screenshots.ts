@@ -36,7 +36,7 @@ async function shoot(
   })
   const page = await context.newPage()
   await page.clock.setFixedTime(MOMENT)
-  await page.goto(server.origin + path, { waitUntil: 'networkidle' })
+  await page.goto(server.origin + path, { waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready)
   await settle(page)
   const picture = await page.screenshot({ animations: 'disabled' })
@@ -47,9 +47,11 @@ async function shoot(
 /** Pictures in view are there. */
 const settle = (page: Page) =>
   page.waitForFunction(() =>
-    [...document.images].every(
-      (image) => image.getBoundingClientRect().top > innerHeight || (image.complete && image.naturalWidth > 0),
-    ),
+    [...document.images].every((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect()
+      const inView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      return !inView || (image.complete && image.naturalWidth > 0)
+    }),
   )
 
 try {

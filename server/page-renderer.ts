@@ -5,6 +5,8 @@ export interface RenderInput {
   /** Path and query as `normalise` made them. */
   url: string
   language: Language
+  /** Whether the address itself names the language (`?lang=`): such a page is its own canonical address. */
+  languageAsked: boolean
   /** The public origin, without a trailing slash. */
   origin: string
 }

@@ -16,6 +16,7 @@ type RendererModule = {
   render(options: {
     url: string
     language: Language
+    languageAsked: boolean
     origin: string
     catalog: object
     fetch: typeof fetch
@@ -50,18 +51,17 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
 
   return (api): PageRenderer => {
     const fetchInProcess = apiFetch(api)
-    const render = async ({ url, language, origin }: RenderInput, followed = false): Promise<RenderedPage> => {
+    const render = async (input: RenderInput, followed = false): Promise<RenderedPage> => {
+      const { url, language } = input
       const page = await app.render({
-        url,
-        language,
-        origin,
+        ...input,
         catalog: catalogs[language],
         fetch: fetchInProcess,
         instant: Date.now(),
       })
       if ('redirect' in page) {
         // The router only wants the same page's address in another spelling: give it that.
-        if (!followed && samePath(page.redirect, url)) return render({ url: page.redirect, language, origin }, true)
+        if (!followed && samePath(page.redirect, url)) return render({ ...input, url: page.redirect }, true)
         return page
       }
       return { status: page.status, html: documents.compose(page, language) }
@@ -95,6 +95,8 @@ function createDocuments(
   fontPreloads: RendererModule['fontPreloads'],
 ) {
   const scripts = shell.match(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g) ?? []
+  // The page is readable without them: fonts and the first photo go first.
+  const late = scripts.map((element) => element.replace(/^<(script|link)/, '<$1 fetchpriority="low"'))
   const styleLinks = shell.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const entryStyles = styleLinks.map((link) => read(/href="\/([^"]+)"/.exec(link)![1]!))
   let bare = shell
@@ -107,18 +109,21 @@ function createDocuments(
     const name = Object.keys(manifest).find((known) => manifest[known]!.src?.startsWith(source))
     const chunks =
       name === undefined ? [] : withImports(manifest, name, new Set(entryChunks)).map((it) => manifest[it]!)
-    return { css: chunks.flatMap(({ css = [] }) => css).map(read), modules: chunks.map(({ file }) => file) }
+    return { css: chunks.flatMap(({ css = [] }) => css), modules: chunks.map(({ file }) => file) }
   }
 
   return {
     compose(page: Exclude<Rendered, { redirect: string }>, language: Language): string {
       const assets = page.routeIds.map(routeAssets)
-      const css = [...entryStyles, ...assets.flatMap(({ css }) => css)].join('')
+      const sheets = assets.flatMap(({ css }) => css)
+      const css = [...entryStyles, ...sheets.map(read)].join('')
+      // Stand for what is inline already: the loader of a route's chunk looks for them before it fetches a style sheet.
+      const present = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`)
       const preloads = fontPreloads[language]
         .map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`)
         .join('')
       const modules = assets.flatMap(({ modules }) =>
-        modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        modules.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
       )
       // Replacements are functions: `$` in content means nothing.
       return bare
@@ -130,7 +135,7 @@ function createDocuments(
         .replace('<!--head-->', () => `<style>${css}</style>${page.head}`)
         .replace('<!--app-->', () => page.html)
         .replace('<!--data-->', () => page.data)
-        .replace('</body>', () => `${scripts.join('')}${modules.join('')}</body>`)
+        .replace('</body>', () => `${[...present, ...late, ...modules].join('')}</body>`)
     },
   }
 }

@@ -14,7 +14,7 @@ import { createConnectivity } from '#platform/connectivity.ts'
 import { API_BASE } from '#platform/env.ts'
 import { createHttp } from '#platform/http.ts'
 import { completeCatalog, loadCatalog } from '#platform/i18n.ts'
-import { applyLanguage, detectLanguage, rememberLanguage, storedLanguage } from '#platform/language.ts'
+import { applyLanguage, detectLanguage, rememberLanguage, storedLanguage, toLanguage } from '#platform/language.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import { createQueryCaches, openKeyValueStorage } from '#platform/storage/query-cache.ts'
@@ -48,6 +48,7 @@ const services: Services = {
   caches: createQueryCaches(openKeyValueStorage('rampa'), storageHealth.fail),
   storageHealth,
   origin: location.origin,
+  addressSpeaks: toLanguage(new URLSearchParams(location.search).get('lang')) !== null,
 }
 const { i18n, queryClient } = services
 

@@ -19,6 +19,8 @@ export type RenderOptions = {
   /** Path and query, as normaliseSearch made it. */
   url: string
   language: Language
+  /** Whether the address names the language. */
+  languageAsked: boolean
   origin: string
   catalog: Messages
   /** Answers the app's own API calls in process. */
@@ -40,7 +42,15 @@ export type Rendered =
     }
 
 /** Renders a public address for its first visit. Throws when a loader failed: the caller then sends the shell. */
-export async function render({ url, language, origin, catalog, fetch, instant }: RenderOptions): Promise<Rendered> {
+export async function render({
+  url,
+  language,
+  languageAsked,
+  origin,
+  catalog,
+  fetch,
+  instant,
+}: RenderOptions): Promise<Rendered> {
   // In process, a second try a second later only makes the visitor wait for the shell.
   const queryClient = createQueryClient({ retries: 0 })
   try {
@@ -52,6 +62,7 @@ export async function render({ url, language, origin, catalog, fetch, instant }:
       i18n,
       connectivity: createConnectivity(),
       origin,
+      addressSpeaks: languageAsked,
     }
     const router = createAppRouter(services, { history: createMemoryHistory({ initialEntries: [url] }) })
     await router.load()

@@ -31,10 +31,15 @@ const inProcess = (async (input: Request) => {
   return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
 }) as typeof fetch
 
-async function page(url: string, language: Language): Promise<Exclude<Rendered, { redirect: string }>> {
+async function page(
+  url: string,
+  language: Language,
+  languageAsked = false,
+): Promise<Exclude<Rendered, { redirect: string }>> {
   const rendered = await render({
     url,
     language,
+    languageAsked,
     origin: 'https://rampa.test',
     catalog: catalogs[language],
     fetch: inProcess,
@@ -71,6 +76,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
+  test('the address is its own canonical one: bare, or with the language that it names', async () => {
+    expect((await page('/skateparks?area=north', language)).head).toContain(
+      '<link rel="canonical" href="https://rampa.test/skateparks"',
+    )
+    expect((await page('/skateparks', language, true)).head).toContain(
+      `<link rel="canonical" href="https://rampa.test/skateparks?lang=${language}"`,
+    )
+  })
+
   test('a park by its id is the same page', async () => {
     const { html } = await page(`/skateparks/${parks[0]!._id}`, language)
     expect(decode(html)).toContain(parks[0]!.name[language])
@@ -101,6 +115,7 @@ test('a failing API fails the rendering, so that the visitor gets the shell', as
     render({
       url: '/skateparks',
       language: 'he',
+      languageAsked: false,
       origin: 'https://rampa.test',
       catalog: catalogs.he,
       fetch: broken,

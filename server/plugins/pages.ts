@@ -9,7 +9,7 @@ import { BufferCache } from '../http/buffer-cache.ts'
 import { Representation } from '../http/representation.ts'
 import { sendRepresentation } from '../http/send-representation.ts'
 import type { Sent } from '../http/send-representation.ts'
-import type { PageRenderer } from '../page-renderer.ts'
+import type { PageRenderer, RenderInput } from '../page-renderer.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 const VARY = { vary: 'Cookie, Accept-Language, Accept-Encoding' }
@@ -29,6 +29,8 @@ export interface PagesOptions {
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Sent
 
+type Wanted = Omit<RenderInput, 'origin'>
+
 type Page = Representation | { redirect: string }
 
 export function createPages({ renderer, origin, contentVersion }: PagesOptions): SendPage {
@@ -37,29 +39,29 @@ export function createPages({ renderer, origin, contentVersion }: PagesOptions):
   const shell = new Representation(HTML_TYPE, renderer.shell)
   const unknown = new Representation(HTML_TYPE, renderer.shell, 404)
 
-  async function make(url: string, language: Language, key: string, version: number): Promise<Page> {
-    const page = await withTimeout(renderer.render({ url, language, origin: origin() }))
+  async function make(wanted: Wanted, key: string, version: number): Promise<Page> {
+    const page = await withTimeout(renderer.render({ ...wanted, origin: origin() }))
     if ('redirect' in page) return page
     const representation = new Representation(HTML_TYPE, page.html, page.status)
     cache.set(key, version, representation)
     return representation
   }
 
-  function find(url: string, language: Language, version: number): Page | Promise<Page> {
-    const key = `${language} ${url}`
+  function find(wanted: Wanted, version: number): Page | Promise<Page> {
+    const key = `${wanted.language}${wanted.languageAsked ? '!' : ''} ${wanted.url}`
     const kept = cache.get(key, version)
     if (kept !== undefined) return kept
     const name = `${version} ${key}`
     let page = making.get(name)
     if (page === undefined) {
-      page = make(url, language, key, version).finally(() => making.delete(name))
+      page = make(wanted, key, version).finally(() => making.delete(name))
       making.set(name, page)
     }
     return page
   }
 
-  async function findAfter(url: string, language: Language, version: Promise<number>): Promise<Page> {
-    return find(url, language, await version)
+  async function findAfter(wanted: Wanted, version: Promise<number>): Promise<Page> {
+    return find(wanted, await version)
   }
 
   return (request, reply, path) => {
@@ -82,9 +84,13 @@ export function createPages({ renderer, origin, contentVersion }: PagesOptions):
       return sendRepresentation(request, reply, shell, VARY)
     }
     try {
-      const url = renderer.normalise(path, query)
+      const wanted = {
+        url: renderer.normalise(path, query),
+        language,
+        languageAsked: query.get('lang') === language,
+      }
       const version = contentVersion()
-      const page = typeof version === 'number' ? find(url, language, version) : findAfter(url, language, version)
+      const page = typeof version === 'number' ? find(wanted, version) : findAfter(wanted, version)
       return page instanceof Promise ? page.then(send, failed) : send(page)
     } catch (error) {
       return failed(error)

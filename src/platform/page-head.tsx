@@ -16,8 +16,10 @@ type PageHeadProps = {
 
 /** Title, description, sharing and language links of a page. React hoists them into the head. */
 export function PageHead({ title, description, path, image, imageAlt, type = 'website' }: PageHeadProps) {
-  const { origin } = useServices()
+  const { origin, addressSpeaks } = useServices()
   const language = useLanguage()
+  // Which language is spoken is the reader's choice, unless the address makes it.
+  const own = path === undefined ? '' : `${origin}${path}${addressSpeaks ? `?lang=${language}` : ''}`
   const picture = absolute(image ?? '/social.png', origin)
   return (
     <>
@@ -34,8 +36,8 @@ export function PageHead({ title, description, path, image, imageAlt, type = 'we
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={`${origin}${path}?lang=${language}`} />
-          <meta property="og:url" content={`${origin}${path}?lang=${language}`} />
+          <link rel="canonical" href={own} />
+          <meta property="og:url" content={own} />
           {LANGUAGES.map((known) => (
             <link key={known} rel="alternate" hrefLang={known} href={`${origin}${path}?lang=${known}`} />
           ))}

@@ -18,6 +18,8 @@ export type Services = {
   storageHealth?: StorageHealth
   /** Scheme and host for absolute links, without a slash at the end. */
   origin: string
+  /** The address that was opened names the language (`?lang=`): such a page is its own canonical address. */
+  addressSpeaks?: boolean
   /** Set by the client after hydration: resolves when the whole catalog is there. A navigation waits for it. */
   ready?: () => Promise<unknown>
 }
