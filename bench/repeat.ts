@@ -1,7 +1,8 @@
 /** A later start, all from the worker: when the list is seen, against the same static page from the same worker. */
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { CPU_SLOWDOWN, launchOptions, PHONE, slowed, untilOffline } from './lib/browser.ts'
+import { launchOptions } from '../e2e/browser.ts'
+import { CPU_SLOWDOWN, PHONE, slowed, untilOffline } from './lib/browser.ts'
 import type { Row, Section } from './lib/report.ts'
 import { withFolder } from './lib/server.ts'
 import { withSite } from './lib/site.ts'

@@ -68,12 +68,12 @@ try {
   await save('park-narrow', await shoot(open, PHONE, 'light', 2))
   await save('list-wide', await shoot('/skateparks', DESKTOP, 'light', 1))
 
-  const strip = await Promise.all([
-    shoot('/skateparks', PHONE, 'light', 1.5),
-    shoot(`/skateparks/${park(true).url}`, PHONE, 'light', 1.5),
-    shoot(open, PHONE, 'dark', 1.5),
-    shoot('/', PHONE, 'dark', 1.5),
-  ])
+  const strip = [
+    await shoot('/skateparks', PHONE, 'light', 1.5),
+    await shoot(`/skateparks/${park(true).url}`, PHONE, 'light', 1.5),
+    await shoot(open, PHONE, 'dark', 1.5),
+    await shoot('/', PHONE, 'dark', 1.5),
+  ]
   const [width, height, gap] = [PHONE.width * 1.5, PHONE.height * 1.5, 24]
   await sharp({ create: { width: strip.length * (width + gap) - gap, height, channels: 3, background: '#d8d2c5' } })
     .composite(strip.map((input, index) => ({ input, left: index * (width + gap), top: 0 })))

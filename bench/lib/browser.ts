@@ -1,26 +1,5 @@
-/** The machine's Chromium, the way the browser tests start it. */
-import { existsSync } from 'node:fs'
-import type { BrowserContextOptions, CDPSession, LaunchOptions, Page } from '@playwright/test'
-
-const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-/** `CHROMIUM_PATH`, else the system's; undefined: Playwright's own. */
-export const chromiumPath = (): string | undefined =>
-  process.env.CHROMIUM_PATH || KNOWN.find((path) => existsSync(path))
-
-export const launchOptions = (more: readonly string[] = []): LaunchOptions => ({
-  ...(chromiumPath() && { executablePath: chromiumPath()! }),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    ...more,
-  ],
-})
+/** Phones, slowness and readiness for the measurements in a browser. */
+import type { BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
 /** The phone that Lighthouse emulates; one device pixel each, because there is no GPU here. */
 export const PHONE: BrowserContextOptions = {

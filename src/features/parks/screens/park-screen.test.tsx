@@ -105,7 +105,7 @@ describe('the head', () => {
     )
     expect(meta('og:image')).toBe('https://rampa.test/photos/b.webp')
     expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
-      'https://rampa.test/skateparks/test-park?lang=en',
+      'https://rampa.test/skateparks/test-park',
     )
   })
 
