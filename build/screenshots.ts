@@ -56,11 +56,15 @@ const settle = (page: Page) =>
 
 try {
   const parks = await fetchParks(server)
-  const park = (closed: boolean) =>
-    parks.find(
-      (candidate) => candidate.photos.length > 1 && (candidate.closingYear !== null) === closed && !candidate.is24Hours,
-    )!
-  const open = `/skateparks/${park(false).url}`
+  const requirePark = (wanted: (park: (typeof parks)[number]) => boolean) => {
+    const found = parks.find((park) => park.photos.length > 0 && wanted(park))
+    if (!found) throw new Error('the sample has no such park')
+    return `/skateparks/${found.url}`
+  }
+  const open = requirePark(
+    ({ closingYear, is24Hours, photos }) => closingYear === null && !is24Hours && photos.length > 1,
+  )
+  const closed = requirePark(({ closingYear }) => closingYear !== null)
   await mkdir('public/screenshots', { recursive: true })
   const save = async (name: string, picture: Buffer) =>
     sharp(picture).webp({ quality: 80 }).toFile(`public/screenshots/${name}.webp`)
@@ -70,7 +74,7 @@ try {
 
   const strip = [
     await shoot('/skateparks', PHONE, 'light', 1.5),
-    await shoot(`/skateparks/${park(true).url}`, PHONE, 'light', 1.5),
+    await shoot(closed, PHONE, 'light', 1.5),
     await shoot(open, PHONE, 'dark', 1.5),
     await shoot('/', PHONE, 'dark', 1.5),
   ]
