@@ -11,7 +11,6 @@ export interface StaticOptions {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
-const A_WEEK = 'public, max-age=604800'
 /** Whatever was uploaded can run nothing, should it be opened as a document. */
 const UPLOAD_POLICY = "default-src 'none'; sandbox"
 
@@ -23,10 +22,7 @@ const FILE_ENDING = /\.[A-Za-z0-9]{1,12}$/
 export const isFilePath = (path: string): boolean => FILE_FOLDERS.test(path) || FILE_ENDING.test(path)
 
 /** File names in these folders change with their content. */
-function cacheControlOf(path: string): string {
-  if (/^\/(?:assets|photos)\//.test(path)) return IMMUTABLE
-  return path.startsWith('/fonts/') ? A_WEEK : REVALIDATE
-}
+const cacheControlOf = (path: string): string => (/^\/(?:assets|fonts|photos)\//.test(path) ? IMMUTABLE : REVALIDATE)
 
 declare module 'fastify' {
   interface FastifyInstance {
