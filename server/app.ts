@@ -1,6 +1,6 @@
 /** The whole HTTP application. It never listens: `start.ts` does, and tests inject. */
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -40,8 +40,8 @@ export interface AppDeps {
 
 export type App = FastifyInstance
 
-/** Where uploads lie. */
-export const uploadsDirOf = (config: Config): string => join(config.dataDir, 'uploads')
+/** Where uploads lie, absolute: `DATA_DIR` may be relative to where the server was started. */
+export const uploadsDirOf = (config: Config): string => resolve(config.dataDir, 'uploads')
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
