@@ -1,0 +1,12 @@
+import { isAbsolute } from 'node:path'
+import { expect, test } from 'vitest'
+import { uploadsDirOf } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+
+// The default is relative, and the file server takes absolute folders only.
+test.each([{}, { DATA_DIR: './elsewhere' }, { DATA_DIR: '/srv/rampa' }])(
+  'uploads lie in an absolute folder with %j',
+  (environment) => {
+    expect(isAbsolute(uploadsDirOf(readConfig(environment)))).toBe(true)
+  },
+)
