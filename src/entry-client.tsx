@@ -17,6 +17,7 @@ import { completeCatalog, loadCatalog } from '#platform/i18n.ts'
 import { applyLanguage, detectLanguage, rememberLanguage, storedLanguage, toLanguage } from '#platform/language.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
+import { createDeviceStore, openDeviceStorage } from '#platform/storage/device-store.ts'
 import { createQueryCaches, openKeyValueStorage } from '#platform/storage/query-cache.ts'
 import { createStorageHealth } from '#platform/storage/storage-health.ts'
 import { createAppRouter } from './router.tsx'
@@ -47,6 +48,7 @@ const services: Services = {
   connectivity,
   caches: createQueryCaches(openKeyValueStorage('rampa'), storageHealth.fail),
   storageHealth,
+  device: createDeviceStore(openDeviceStorage('rampa-device'), storageHealth.fail),
   origin: location.origin,
   addressSpeaks: toLanguage(new URLSearchParams(location.search).get('lang')) !== null,
 }

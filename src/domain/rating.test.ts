@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { RATING_MAX, RATING_MIN } from '#contract/limits.ts'
 import { ratingSchema } from '#contract/parks.ts'
-import { roundRating } from './rating.ts'
+import { roundRating, withVote } from './rating.ts'
 
 test.each([
   [0, 0, 0],
@@ -32,4 +32,20 @@ test('every possible vote: the nearest hundredth by whole-number arithmetic, and
       expect(ratingSchema.safeParse(rating).success).toBe(true)
     }),
   )
+})
+
+test('a vote before the server knows it: the numbers are the server’s own', () => {
+  const votes = fc.array(fc.integer({ min: RATING_MIN, max: RATING_MAX }), { minLength: 1, maxLength: 300 })
+  const vote = fc.integer({ min: RATING_MIN, max: RATING_MAX })
+  fc.assert(
+    fc.property(votes, vote, (given, mine) => {
+      const sum = given.reduce((total, one) => total + one, 0)
+      const now = roundRating(sum, given.length)
+      expect(withVote(now, null, mine)).toEqual(roundRating(sum + mine, given.length + 1))
+      expect(withVote(now, given[0]!, mine)).toEqual(roundRating(sum - given[0]! + mine, given.length))
+    }),
+  )
+  // Numbers older than the device's own vote.
+  expect(withVote({ average: 0, count: 0 }, 4, 2)).toEqual({ average: 2, count: 1 })
+  expect(withVote({ average: 5, count: 1 }, 1, 5)).toEqual({ average: 5, count: 1 })
 })

@@ -1,4 +1,4 @@
-import ky, { HTTPError, isTimeoutError, type KyInstance } from 'ky'
+import ky, { HTTPError, isTimeoutError, type KyInstance, type Options } from 'ky'
 import type * as z from 'zod/mini'
 import { errorBodySchema } from '#contract/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
@@ -13,6 +13,12 @@ export type Http = {
     path: string,
     schema: T,
     options?: { searchParams?: SearchParams; signal?: AbortSignal },
+  ): Promise<z.infer<T>>
+  /** A write. `json` is its body; `headers` are beyond what every call carries. */
+  post<T extends z.ZodMiniType>(
+    path: string,
+    schema: T,
+    options: { json: unknown; headers?: Record<string, string>; signal?: AbortSignal },
   ): Promise<z.infer<T>>
 }
 
@@ -36,22 +42,31 @@ export function createHttp({ base, connectivity, fetch: fetcher, timeoutMs = REQ
     headers: { accept: 'application/json' },
     ...(fetcher && { fetch: fetcher as never }),
   })
+  async function call<T extends z.ZodMiniType>(
+    method: 'get' | 'post',
+    path: string,
+    schema: T,
+    options: Options & { signal?: AbortSignal | undefined },
+  ): Promise<z.infer<T>> {
+    let body: unknown
+    try {
+      body = await client[method](path, options).json()
+      connectivity?.report('reached')
+    } catch (error) {
+      throw toAppError(error, options.signal, connectivity)
+    }
+    const parsed = schema.safeParse(body)
+    if (!parsed.success)
+      throw new AppError('invalid', `${method.toUpperCase()} ${path} answered outside the contract`, {
+        cause: parsed.error,
+      })
+    return parsed.data
+  }
   return {
-    async get(path, schema, { searchParams, signal } = {}) {
-      let body: unknown
-      try {
-        body = await client
-          .get(path, { ...(searchParams && { searchParams: dropUndefined(searchParams) }), signal })
-          .json()
-        connectivity?.report('reached')
-      } catch (error) {
-        throw toAppError(error, signal, connectivity)
-      }
-      const parsed = schema.safeParse(body)
-      if (!parsed.success)
-        throw new AppError('invalid', `GET ${path} answered outside the contract`, { cause: parsed.error })
-      return parsed.data
-    },
+    get: (path, schema, { searchParams, signal } = {}) =>
+      call('get', path, schema, { ...(searchParams && { searchParams: dropUndefined(searchParams) }), signal }),
+    post: (path, schema, { json, headers, signal }) =>
+      call('post', path, schema, { json, ...(headers && { headers }), signal }),
   }
 }
 

@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Connectivity } from './connectivity.ts'
 import type { Http } from './http.ts'
+import type { DeviceStore } from './storage/device-store.ts'
+import type { Outbox } from './storage/outbox-types.ts'
 import type { QueryCaches } from './storage/query-cache.ts'
 import type { StorageHealth } from './storage/storage-health.ts'
 
@@ -16,6 +18,10 @@ export type Services = {
   caches?: QueryCaches
   /** Whether that storage works; absent with it. */
   storageHealth?: StorageHealth
+  /** What this device keeps about its rider; absent on the server. */
+  device?: DeviceStore
+  /** Writes that wait for the server; absent on the server. */
+  outbox?: Outbox
   /** Scheme and host for absolute links, without a slash at the end. */
   origin: string
   /** The address that was opened names the language (`?lang=`): such a page is its own canonical address. */

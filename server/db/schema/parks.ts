@@ -1,5 +1,6 @@
 /** The `parks` table. Booleans are 0/1 (null: nobody knows), instants ISO text, lists and hours JSON text, money in agorot. */
 import type { Amenity } from '#contract/parks.ts'
+import type { RatingType } from '#contract/ratings.ts'
 
 type Flag = 0 | 1
 
@@ -25,10 +26,6 @@ type AmenityFlags = Record<(typeof AMENITY_COLUMNS)[Amenity], Flag | null>
  * their average rounded to two decimals, which is what is shown and sorted by.
  */
 type RatingColumns<Type extends string> = Record<`${Type}_${'sum' | 'count' | 'average'}`, number>
-
-/** The four dimensions as columns name them. */
-export const RATING_TYPES = ['heart', 'cleanliness', 'maintenance', 'difficulty'] as const
-export type RatingType = (typeof RATING_TYPES)[number]
 
 export interface ParksTable extends AmenityFlags, RatingColumns<RatingType> {
   id: string

@@ -5,7 +5,8 @@ import { foldText } from '#domain/fold.ts'
 import { amenityCount } from '#domain/park-list.ts'
 import { roundRating } from '#domain/rating.ts'
 import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
-import type { ParksTable, RatingType } from '#server/db/schema/parks.ts'
+import type { RatingType } from '#contract/ratings.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
 import type { NewPark } from './new-park.ts'
 
 /** `parks.<slug>`: where the translations keep a park's name. */

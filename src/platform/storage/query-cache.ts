@@ -3,6 +3,7 @@ import { hashKey, notifyManager, type Query, QueryClient, type QueryKey } from '
 import { del, get, set } from 'idb-keyval'
 import { CACHE_MAX_AGE_MS, FRESH_MS } from '#contract/limits.ts'
 import { openStore } from './open-store.ts'
+import { HungError, within } from './within.ts'
 
 /** What one noun keeps on the device: a single query, with the version of its shape (spec §5, §9). */
 export type CacheSpec = {
@@ -171,15 +172,4 @@ function requireUsable(value: unknown, spec: CacheSpec): PersistedQuery {
     return { ...query, state: { ...query.state, dataUpdatedAt: Date.now() - FRESH_MS } }
   }
   return query
-}
-
-class HungError extends Error {}
-
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new HungError(`the storage did not answer in ${ms} ms`))
-    // A page that was busy all the while has its answer waiting behind this timer: it gets a turn before we give up.
-    let timer = setTimeout(() => (timer = setTimeout(giveUp, 50)), ms)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
