@@ -11,6 +11,8 @@ export class AppError extends Error {
   /** The server's code (api.md), or '' without one. */
   readonly code: string
   readonly fields: readonly FieldError[]
+  /** How long the server asks us to wait (`Retry-After`), in ms; null when it does not say. */
+  readonly retryAfterMs: number | null
 
   constructor(
     kind: AppErrorKind,
@@ -19,8 +21,15 @@ export class AppError extends Error {
       status = 0,
       code = '',
       fields = [],
+      retryAfterMs = null,
       cause,
-    }: { status?: number; code?: string; fields?: readonly FieldError[]; cause?: unknown } = {},
+    }: {
+      status?: number
+      code?: string
+      fields?: readonly FieldError[]
+      retryAfterMs?: number | null
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause })
     this.name = 'AppError'
@@ -28,6 +37,7 @@ export class AppError extends Error {
     this.status = status
     this.code = code
     this.fields = fields
+    this.retryAfterMs = retryAfterMs
   }
 }
 

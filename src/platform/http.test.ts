@@ -232,3 +232,25 @@ test('reach changes with what ends last, and tells only changes', async () => {
   await failureOf(http.get('config', schema))
   expect(reports).toHaveLength(3)
 })
+
+test.each([
+  ['seconds', '120', {}, 120_000],
+  ['no wait', '0', {}, 0],
+  ['a date', 'Wed, 01 Jul 2026 12:00:30 GMT', { date: 'Wed, 01 Jul 2026 12:00:00 GMT' }, 30_000],
+  ['a date that has passed', 'Wed, 01 Jul 2026 11:00:00 GMT', { date: 'Wed, 01 Jul 2026 12:00:00 GMT' }, 0],
+  ['nothing', undefined, {}, null],
+  ['nonsense', 'soon', {}, null],
+  ['a negative number', '-5', { date: 'Wed, 01 Jul 2026 12:00:00 GMT' }, null],
+])('Retry-After of %s', async (_, value, more, expected) => {
+  const { http } = await clientOf((_request, response) => {
+    response.writeHead(429, {
+      'content-type': 'application/json',
+      ...more,
+      ...(value !== undefined && { 'retry-after': value }),
+    })
+    response.end(JSON.stringify({ status: 'error', code: 'TOO_MANY_REQUESTS', message: 'Wait' }))
+  })
+  const error = await failureOf(http.post('contact', schema, { json: {} }))
+  expect(error).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  expect(error.retryAfterMs).toBe(expected)
+})

@@ -74,21 +74,33 @@ function toAppError(error: unknown, signal: AbortSignal | undefined, connectivit
   if (signal?.aborted) return error
   if (error instanceof HTTPError) {
     connectivity?.report('reached')
-    const { status } = error.response
+    const { status, headers } = error.response
+    const retryAfterMs = toWait(headers)
     const body = errorBodySchema.safeParse(error.data)
     return body.success
       ? new AppError('http', body.data.message, {
           status,
           code: body.data.code,
           fields: body.data.errors ?? [],
+          retryAfterMs,
           cause: error,
         })
-      : new AppError('http', `HTTP ${status}`, { status, cause: error })
+      : new AppError('http', `HTTP ${status}`, { status, retryAfterMs, cause: error })
   }
   // A captive portal's page where JSON was asked for is no answer of ours either.
   connectivity?.report('unreached')
   if (isTimeoutError(error)) return new AppError('timeout', 'The server took too long', { cause: error })
   return new AppError('unreachable', 'The server could not be reached', { cause: error })
+}
+
+/** `Retry-After`, in ms: seconds or a date, which is read by the server's own clock where it tells it. */
+function toWait(headers: Headers): number | null {
+  const text = headers.get('retry-after')?.trim()
+  if (!text) return null
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  // A date begins with its weekday; what else `Date.parse` takes for one is none.
+  const wait = /^[a-z]/i.test(text) ? Date.parse(text) - (Date.parse(headers.get('date') ?? '') || Date.now()) : NaN
+  return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
 
 const dropUndefined = (params: SearchParams): Record<string, string | number | boolean> =>

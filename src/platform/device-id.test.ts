@@ -1,0 +1,39 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deviceIdSchema } from '#contract/ratings.ts'
+import { deviceId } from './device-id.ts'
+import { createDeviceStore, openDeviceStorage } from './storage/device-store.ts'
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () => createDeviceStore(openDeviceStorage('rampa-device'))
+
+test('made once, and the same after the app was closed', async () => {
+  const made = await deviceId(open())
+  expect(deviceIdSchema.safeParse(made).success).toBe(true)
+  expect(await deviceId(open())).toBe(made)
+})
+
+test('tabs that need it at the same moment agree', async () => {
+  const ids = await Promise.all([open(), open(), open()].flatMap((device) => [deviceId(device), deviceId(device)]))
+  expect(new Set(ids).size).toBe(1)
+})
+
+test.each([['not a UUID'], [42], [null], [{ id: 1 }]])(
+  '%j on the device is no id: one is made and kept',
+  async (bad) => {
+    await openDeviceStorage('rampa-device').update('device-id', () => bad)
+    const made = await deviceId(open())
+    expect(deviceIdSchema.safeParse(made).success).toBe(true)
+    expect(await deviceId(open())).toBe(made)
+  },
+)
+
+test('a device that keeps nothing has one until the page closes', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  const device = open()
+  const made = await deviceId(device)
+  expect(deviceIdSchema.safeParse(made).success).toBe(true)
+  expect(await deviceId(device)).toBe(made)
+})

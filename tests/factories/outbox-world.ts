@@ -1,0 +1,232 @@
+/** A small world for the outbox's tests: a clock, tabs with locks and channels between them, and a server that votes. */
+import { AppError } from '#platform/app-error.ts'
+import { createOutbox, type OutboxOptions } from '#platform/storage/outbox.ts'
+import { openOutboxStorage, type OutboxStorage } from '#platform/storage/outbox-storage.ts'
+import type { Outbox, OutboxKind } from '#platform/storage/outbox-types.ts'
+
+/** One turn of the event loop: what was ready has happened. */
+export const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+const never = <T>() => new Promise<T>(() => {})
+
+/** A clock that moves when it is told to. */
+export function createClock(start = Date.parse('2026-06-01T12:00:00Z')) {
+  let time = start
+  const timers = new Map<number, { at: number; action: () => void }>()
+  let made = 0
+  return {
+    now: () => time,
+    timers: {
+      set(action: () => void, ms: number) {
+        timers.set(++made, { at: time + ms, action })
+        return made
+      },
+      clear: (handle: unknown) => void timers.delete(handle as number),
+    },
+    waiting: () => timers.size,
+    /** When the next timer rings, in ms from now; null without one. */
+    next: () => (timers.size === 0 ? null : Math.min(...[...timers.values()].map(({ at }) => at)) - time),
+    /** Moves on, and rings what is due. */
+    advance(ms: number) {
+      time += ms
+      for (const [id, { at, action }] of [...timers]) {
+        if (at > time || !timers.has(id)) continue
+        timers.delete(id)
+        action()
+      }
+    },
+    /** The phone's clock is put to another time: no timer notices. */
+    set: (to: number) => void (time = to),
+  }
+}
+export type Clock = ReturnType<typeof createClock>
+
+/** Web Locks for tabs that can die. */
+export function createLocks() {
+  const queue: { owner: object; start: () => void }[] = []
+  let holder: object | null = null
+  const next = () => {
+    const first = queue.shift()
+    holder = first?.owner ?? null
+    first?.start()
+  }
+  return {
+    requests: 0,
+    of(owner: object): Pick<LockManager, 'request'> {
+      const request = (_: string, work: () => Promise<unknown>) => {
+        this.requests += 1
+        return new Promise((resolve, reject) => {
+          const start = () =>
+            void work()
+              .then(resolve, reject)
+              .finally(() => {
+                if (holder === owner) next()
+              })
+          queue.push({ owner, start })
+          if (holder === null) next()
+        })
+      }
+      return { request: request as LockManager['request'] }
+    },
+    /** As when a tab closes. */
+    drop(owner: object) {
+      for (let index = queue.length - 1; index >= 0; index--) if (queue[index]!.owner === owner) queue.splice(index, 1)
+      if (holder === owner) next()
+    },
+  }
+}
+
+type Channel = NonNullable<OutboxOptions['channel']>
+
+/** A broadcast channel between tabs. */
+export function createHub() {
+  const members = new Map<object, (() => void)[]>()
+  return {
+    posts: 0,
+    of(owner: object): Channel {
+      members.set(owner, [])
+      return {
+        postMessage: () => {
+          this.posts += 1
+          for (const [other, heard] of members) {
+            if (other !== owner) setImmediate(() => members.has(other) && heard.forEach((listener) => listener()))
+          }
+        },
+        addEventListener: ((_: string, listener: () => void) => {
+          members.get(owner)?.push(listener)
+        }) as Channel['addEventListener'],
+      }
+    },
+    drop: (owner: object) => void members.delete(owner),
+  }
+}
+
+export type Vote = { slot: string; rating: number; votedAt: number }
+export const isVote = (body: unknown): body is Vote => typeof (body as Vote | null)?.rating === 'number'
+
+/** What the way to the server and back does to one request. */
+export type Fate = 'ok' | 'lost' | 'reply lost' | 'late' | 'twice' | 'hangs' | 429 | 500 | 503 | 400
+
+/** A server that keeps the latest vote of each slot, and answers a repeated key with its first answer. */
+export function createVotes() {
+  const votes = new Map<string, Vote>()
+  const keys = new Map<string, string>()
+  const late: (() => void)[] = []
+  let flying = 0
+  const server = {
+    votes,
+    late,
+    /** The fates of the next requests; then all is well. */
+    fates: [] as Fate[],
+    /** In the order they came. */
+    asked: [] as Vote[],
+    mismatches: 0,
+    mostAtOnce: 0,
+    handle(key: string, vote: Vote) {
+      const text = JSON.stringify(vote)
+      const before = keys.get(key)
+      if (before !== undefined) {
+        if (before !== text) server.mismatches += 1
+        return
+      }
+      keys.set(key, text)
+      const old = votes.get(vote.slot)
+      if (!old || old.votedAt <= vote.votedAt) votes.set(vote.slot, vote)
+    },
+    async request(key: string, vote: Vote): Promise<void> {
+      const fate = server.fates.shift() ?? 'ok'
+      server.asked.push(vote)
+      flying += 1
+      server.mostAtOnce = Math.max(server.mostAtOnce, flying)
+      await turn()
+      flying -= 1
+      if (fate === 'hangs') return never()
+      if (fate === 'lost') throw new AppError('unreachable', 'nobody')
+      if (typeof fate === 'number') throw httpError(fate, fate === 429 || fate === 503 ? 30_000 : null)
+      if (fate === 'late') late.push(() => server.handle(key, vote))
+      else server.handle(key, vote)
+      if (fate === 'twice') server.handle(key, vote)
+      await turn()
+      if (fate === 'reply lost' || fate === 'late') throw new AppError('timeout', 'no reply')
+    },
+  }
+  return server
+}
+export type Votes = ReturnType<typeof createVotes>
+
+export const httpError = (status: number, retryAfterMs: number | null = null, code = 'SAID') =>
+  new AppError('http', `HTTP ${status}`, { status, code, retryAfterMs })
+
+/** Several tabs of one device. */
+export function createDevice(server: Votes) {
+  const clock = createClock()
+  const locks = createLocks()
+  const hub = createHub()
+  let ids = 0
+  return {
+    clock,
+    locks,
+    hub,
+    /** A tab that lives until it is killed, from one moment to the other. */
+    open(options: Partial<OutboxOptions> = {}) {
+      const owner = {}
+      let alive = true
+      const timers = new Set<unknown>()
+      const rejected: { body: Vote; status: number }[] = []
+      const kind: OutboxKind<Vote> = {
+        name: 'vote',
+        isBody: isVote,
+        send: (body, { idempotencyKey }) => (alive ? guarded(server.request(idempotencyKey, body)) : never()),
+        rejected: (body, { status }) => rejected.push({ body, status }),
+      }
+      // What a dead page was about to do never happens.
+      const guarded = <T>(work: Promise<T>): Promise<T> =>
+        work.then(
+          (value) => (alive ? value : never<T>()),
+          (error: unknown) => (alive ? Promise.reject(error as Error) : never<T>()),
+        )
+      const real = options.storage ?? openOutboxStorage()
+      const storage: OutboxStorage = {
+        all: () => guarded(real.all()),
+        get: (slot) => guarded(real.get(slot)),
+        change: (slot, change) =>
+          alive ? guarded(real.change(slot, (old) => (alive ? change(old) : old))) : never<void>(),
+      }
+      const outbox: Outbox = createOutbox({
+        kinds: [kind],
+        locks: locks.of(owner),
+        channel: hub.of(owner),
+        now: clock.now,
+        random: () => 1,
+        timers: {
+          set(action, ms) {
+            const handle = clock.timers.set(action, ms)
+            timers.add(handle)
+            return handle
+          },
+          clear: clock.timers.clear,
+        },
+        makeId: () => `id-${++ids}`,
+        ...options,
+        storage,
+      })
+      const seen: number[] = []
+      const unsubscribe = outbox.subscribe(() => seen.push(outbox.entries().length))
+      return {
+        outbox,
+        rejected,
+        /** How many were waiting, at each change. */
+        seen,
+        tap: (slot: string, rating: number) =>
+          outbox.enqueue({ kind: 'vote', slot, body: { slot, rating, votedAt: clock.now() } satisfies Vote }),
+        waiting: () => outbox.entries().map(({ body }) => (body as Vote).rating),
+        kill() {
+          alive = false
+          unsubscribe()
+          for (const handle of timers) clock.timers.clear(handle)
+          hub.drop(owner)
+          locks.drop(owner)
+        },
+      }
+    },
+  }
+}
