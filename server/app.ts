@@ -1,5 +1,5 @@
 /** The whole HTTP application. It never listens: `start.ts` does, and tests inject. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
@@ -11,13 +11,22 @@ import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { originOf } from './config.ts'
 import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
+import { createIdempotency } from './http/idempotency/idempotency.ts'
+import { createIdempotencyRepo } from './http/idempotency/repo.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
+import { createRateLimiter } from './http/rate-limit/rate-limit.ts'
+import { createRateLimitRepo } from './http/rate-limit/repo.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
+import type { SettingsRepo } from './modules/config/repo.ts'
 import { configRoutes } from './modules/config/routes.ts'
 import { createConfigService } from './modules/config/service.ts'
 import { createParksRepo } from './modules/parks/repo.ts'
 import { parksRoutes } from './modules/parks/routes.ts'
 import { createParksService } from './modules/parks/service.ts'
+import { voteLimits } from './modules/ratings/limits.ts'
+import { createRatingsRepo } from './modules/ratings/repo.ts'
+import { ratingsRoutes } from './modules/ratings/routes.ts'
+import { createRatingsService } from './modules/ratings/service.ts'
 import { translationsRoutes } from './modules/translations/routes.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
 import { answerClientError, errorsPlugin, frameworkErrors } from './plugins/errors.ts'
@@ -26,6 +35,7 @@ import { openapi } from './plugins/openapi.ts'
 import { createPages } from './plugins/pages.ts'
 import { builtDocuments, securityHeaders } from './plugins/security-headers.ts'
 import { isFilePath, staticApp } from './plugins/static-app.ts'
+import { sweeper } from './plugins/sweeper.ts'
 
 export interface AppDeps {
   config: Config
@@ -36,6 +46,8 @@ export interface AppDeps {
   pages?: PagesFactory
   /** Where the log lines go; undefined: standard output. */
   logStream?: { write(line: string): void }
+  /** Milliseconds since 1970; absent: the machine's clock. */
+  now?: () => number
 }
 
 export type App = FastifyInstance
@@ -82,9 +94,27 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => vo
   done()
 }
 
+const SALT_KEY = 'rate-limit-salt'
+
+/** What senders' addresses are hidden with: made by the first process that needs it, the same for all. */
+function saltOf(settings: SettingsRepo): () => Promise<string> {
+  let known: string | undefined
+  return async () => {
+    if (known !== undefined) return known
+    const read = async () => (await settings.find(SALT_KEY)) as string | undefined
+    known = await read()
+    if (known === undefined) {
+      await settings.claim(SALT_KEY, randomBytes(32).toString('base64url'))
+      known = await read()
+    }
+    if (known === undefined) throw new Error('the salt that was stored is gone')
+    return known
+  }
+}
+
 /** Builds the application over an open store. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, store, clientDir } = deps
+  const { config, store, clientDir, now = Date.now } = deps
   configureZod(english())
   const app = fastify(options(deps)).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -127,15 +157,26 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isAway: (error) => store.errorKind(error) === 'away' || store.errorKind(error) === 'retry',
   })
   await app.register(openapi)
-  await app.register(staticApp, { clientDir, uploadsDir: uploadsDirOf(config) })
+  await app.register(staticApp, { clientDir, uploadsDir: uploadsDirOf(config), serviceWorker: config.serviceWorker })
   await app.register(health, { ping: store.ping })
 
   const answers = createPublicAnswers(store.contentVersion)
   const parks = createParksService(createParksRepo(store))
-  const site = createConfigService(createSettingsRepo(store))
+  const settings = createSettingsRepo(store)
+  const site = createConfigService(settings)
+  const ratings = createRatingsService(createRatingsRepo(store), now)
+  const idempotency = createIdempotency(createIdempotencyRepo(store), now)
+  const limiter = createRateLimiter({ repo: createRateLimitRepo(store), salt: saltOf(settings), now })
+  await app.register(sweeper, { sweeps: [idempotency.sweep, limiter.sweep], now })
   await app.register(
     async (apiApp) => {
       await apiApp.register(parksRoutes, { parks, answers })
+      await apiApp.register(ratingsRoutes, {
+        ratings,
+        idempotency,
+        limiter,
+        limits: voteLimits(config.votesPerAddress),
+      })
       await apiApp.register(configRoutes, { config: site, answers })
       await apiApp.register(translationsRoutes, { parkNames: parks.names, answers })
     },

@@ -12,6 +12,8 @@ test('nothing set gives the documented defaults', () => {
     logLevel: 'info',
     analyticsSrc: undefined,
     trustProxy: false,
+    serviceWorker: true,
+    votesPerAddress: 240,
   })
 })
 
@@ -26,14 +28,19 @@ test('everything set is read', () => {
     LOG_LEVEL: 'silent',
     ANALYTICS_SRC: 'https://stats.example/s.js',
     TRUST_PROXY: '10.0.0.0/8,::1',
+    SERVICE_WORKER: 'off',
+    VOTES_PER_ADDRESS: '5000',
   })
   expect(config).toMatchObject({
     port: 0,
     sampleContent: false,
     publicUrl: 'https://rampa.example',
     trustProxy: '10.0.0.0/8,::1',
+    serviceWorker: false,
+    votesPerAddress: 5000,
   })
   expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true)
+  expect(readConfig({ VOTES_PER_ADDRESS: '0' }).votesPerAddress).toBe(0)
 })
 
 test.each([
@@ -50,6 +57,11 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['ANALYTICS_SRC', '/s.js'],
   ['TRUST_PROXY', 'yes please'],
+  ['SERVICE_WORKER', 'false'],
+  ['VOTES_PER_ADDRESS', '-1'],
+  ['VOTES_PER_ADDRESS', '1.5'],
+  ['VOTES_PER_ADDRESS', 'many'],
+  ['VOTES_PER_ADDRESS', '10000000000'],
 ])('%s=%s is refused by name, on one line, without the value', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+$`))

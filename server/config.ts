@@ -30,6 +30,11 @@ const trustProxy = z.pipe(
   z.transform((text) => (text === 'on' ? true : text === 'off' ? false : text)),
 )
 
+const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number, 0 or more')),
+  z.transform((text) => Number(text)),
+)
+
 /** Scheme, host and port of an http address; undefined when it says more, or less. */
 function originAlone(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
@@ -64,6 +69,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   ANALYTICS_SRC: z.optional(url(/^https?:$/, 'must be the address of a script, such as https://stats.example/s.js')),
   TRUST_PROXY: z._default(trustProxy, false),
+  SERVICE_WORKER: z._default(onOff, true),
+  VOTES_PER_ADDRESS: z._default(wholeNumber, 240),
 })
 
 /** What the server runs with. */
@@ -79,6 +86,10 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number]
   analyticsSrc: string | undefined
   trustProxy: boolean | string
+  /** false: the kill switch (docs/operations/service-worker.md). */
+  serviceWorker: boolean
+  /** Votes that one address may cast in ten minutes; 0: any number. */
+  votesPerAddress: number
 }
 
 /**
@@ -105,6 +116,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     analyticsSrc: env.ANALYTICS_SRC,
     trustProxy: env.TRUST_PROXY,
+    serviceWorker: env.SERVICE_WORKER,
+    votesPerAddress: env.VOTES_PER_ADDRESS,
   }
 }
 

@@ -39,6 +39,11 @@ export interface Store {
   /** `tx` for public content: raises the content version in the same transaction. */
   writeContent<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T>
   /**
+   * Inside `tx`, for work that only finds out on its way whether it changes public content: the transaction in course
+   * raises the content version, once, as its last statement.
+   */
+  touchContent(): void
+  /**
    * The version of the public content, at most `VERSION_CHECK_MS` old; own writes are seen at once.
    * A plain number when it is known to be fresh, so that hot reads need no turn of the event loop.
    */
@@ -127,42 +132,46 @@ function makeStore(
   handle: ReturnType<typeof openHandle>,
   lock: SqliteHandle | undefined,
 ): Store {
-  const current = new AsyncLocalStorage<Transaction<Database>>()
+  const current = new AsyncLocalStorage<{ db: Transaction<Database>; touched: boolean }>()
   const version = watchVersion(database)
 
   const store: Store = {
     engine,
     get db() {
       // The outer handle inside a transaction would wait for ever: SQLite has one connection.
-      return current.getStore() ?? database
+      return current.getStore()?.db ?? database
     },
     async tx(work) {
       const outer = current.getStore()
-      if (outer !== undefined) return work(outer)
+      if (outer !== undefined) return work(outer.db)
       for (let tries = 1; ; tries++) {
+        let touched = false
         try {
-          return await database.transaction().execute((inner) => current.run(inner, work, inner))
+          return await database.transaction().execute(async (db) => {
+            const context = { db, touched }
+            const result = await current.run(context, work, db)
+            touched = context.touched
+            if (touched) await raiseVersion(db)
+            return result
+          })
         } catch (error) {
           if (tries >= TRANSACTION_TRIES || dbErrorKind(error) !== 'retry') throw error
           await sleep(5 * 2 ** tries * Math.random())
+        } finally {
+          // After the commit (or what may have been one): earlier, a reader could learn the old version anew.
+          if (touched) version.forget()
         }
       }
     },
-    async writeContent(work) {
-      try {
-        return await store.tx(async (inner) => {
-          const result = await work(inner)
-          // Last, so that the row is held as short as can be, and always last, so that writers can't deadlock.
-          await inner
-            .updateTable('content_version')
-            .set({ version: sql`version + 1` })
-            .where('id', '=', 1)
-            .execute()
-          return result
-        })
-      } finally {
-        version.forget()
-      }
+    writeContent: (work) =>
+      store.tx((inner) => {
+        store.touchContent()
+        return work(inner)
+      }),
+    touchContent() {
+      const context = current.getStore()
+      if (context === undefined) throw new Error('public content is written in a transaction')
+      context.touched = true
     },
     contentVersion: version.current,
     async ping() {
@@ -187,6 +196,15 @@ function makeStore(
     }
   }
   return store
+}
+
+/** Last in its transaction, so that the row is held as short as can be, and always last, so that writers can't deadlock. */
+async function raiseVersion(db: Transaction<Database>): Promise<void> {
+  await db
+    .updateTable('content_version')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', 1)
+    .execute()
 }
 
 /** Keeps the content version for `VERSION_CHECK_MS`; many callers share one question. */

@@ -7,16 +7,26 @@ const described = (description: string) => z.extend(errorBodySchema, {}).check(z
 const ERRORS = {
   400: described('The request is not valid: `errors` names the fields'),
   404: described('Not found'),
+  409: described('The `Idempotency-Key` was used for another request'),
+  413: described('The body is too large'),
+  415: described('The body is not `application/json`'),
+  429: described('Too many requests: try again after `Retry-After` seconds'),
   500: described('An unexpected error'),
   503: described('The database is away: try again after `Retry-After` seconds'),
 }
 
+type ErrorStatus = keyof typeof ERRORS
+
+/** Responses of a call that is answered anew each time. Every call can meet a 500 or a 503. */
+export function answerResponses<T extends z.ZodMiniType>(answer: T, ...errors: ErrorStatus[]) {
+  const chosen = Object.fromEntries([...errors, 500, 503].map((status) => [status, ERRORS[status as ErrorStatus]]))
+  return { 200: answer, ...chosen }
+}
+
 /** Responses of a public read that is answered with an ETag. */
-export function readResponses<T extends z.ZodMiniType>(answer: T, ...errors: (keyof typeof ERRORS)[]) {
-  const chosen = Object.fromEntries([...errors, 500, 503].map((status) => [status, ERRORS[status as 500]]))
+export function readResponses<T extends z.ZodMiniType>(answer: T, ...errors: ErrorStatus[]) {
   return {
-    200: answer,
+    ...answerResponses(answer, ...errors),
     304: z.null().check(z.describe('Not modified: `If-None-Match` names the current ETag')),
-    ...chosen,
   }
 }

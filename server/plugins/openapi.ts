@@ -18,6 +18,7 @@ export const openapi = fp(async (app) => {
       },
       tags: [
         { name: 'Skateparks' },
+        { name: 'Ratings', description: 'Votes of devices, without accounts; answered without the `data` envelope' },
         { name: 'Translations' },
         { name: 'Site' },
         { name: 'Health', description: 'Served beside `/api`, for machines' },

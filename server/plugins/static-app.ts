@@ -7,6 +7,8 @@ export interface StaticOptions {
   /** The built app; undefined: only uploads are served. */
   clientDir: string | undefined
   uploadsDir: string
+  /** false: in the worker's place stands the one that ends it. */
+  serviceWorker: boolean
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -31,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-export const staticApp = fp<StaticOptions>(async (app, { clientDir, uploadsDir }) => {
+export const staticApp = fp<StaticOptions>(async (app, { clientDir, uploadsDir, serviceWorker }) => {
   await app.register(fastifyStatic, {
     serve: false,
     root: uploadsDir,
@@ -51,6 +53,6 @@ export const staticApp = fp<StaticOptions>(async (app, { clientDir, uploadsDir }
       return reply.sendFile(path.replace(/^\/uploads\//, '/'), uploadsDir)
     }
     if (clientDir === undefined) return reply.callNotFound() as unknown as FastifyReply
-    return reply.sendFile(path, clientDir)
+    return reply.sendFile(!serviceWorker && path === '/sw.js' ? '/sw-off.js' : path, clientDir)
   })
 })

@@ -4,8 +4,9 @@ import { buildApp, uploadsDirOf } from '#server/app.ts'
 import type { App, AppDeps } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Store } from '#server/db/store.ts'
-import { newStore } from './stores.ts'
-import type { TestEngine } from './stores.ts'
+import { openStore } from '#server/db/store.ts'
+import { newPlace, newStore } from './stores.ts'
+import type { Place, TestEngine } from './stores.ts'
 
 export interface TestApp {
   app: App
@@ -20,13 +21,42 @@ export interface TestApp {
 export interface TestAppOptions {
   engine?: TestEngine
   environment?: Record<string, string>
-  deps?: Partial<Pick<AppDeps, 'clientDir' | 'pages'>>
+  deps?: Partial<Pick<AppDeps, 'clientDir' | 'pages' | 'now'>>
   /** Registers more routes before the application is ready. */
   extend?: (app: App) => void
 }
 
-export async function newApp({ engine = 'sqlite', environment, deps, extend }: TestAppOptions = {}): Promise<TestApp> {
+export async function newApp({ engine = 'sqlite', ...options }: TestAppOptions = {}): Promise<TestApp> {
   const { store, place, close } = await newStore(engine)
+  return appOn(store, place, close, options)
+}
+
+/** Several applications over one PostgreSQL, as several processes would be; closing each closes its connections. */
+export async function newAppsOnOneDatabase(
+  count: number,
+  options: Omit<TestAppOptions, 'engine'> = {},
+): Promise<{ apps: TestApp[]; close(): Promise<void> }> {
+  const place = await newPlace('postgres')
+  const apps: TestApp[] = []
+  for (let made = 0; made < count; made++) {
+    const store = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, connections: 4 })
+    apps.push(await appOn(store, place, () => store.close(), options))
+  }
+  return {
+    apps,
+    async close() {
+      for (const app of apps) await app.close()
+      await place.remove()
+    },
+  }
+}
+
+async function appOn(
+  store: Store,
+  place: Place,
+  close: () => Promise<void>,
+  { environment, deps, extend }: Omit<TestAppOptions, 'engine'>,
+): Promise<TestApp> {
   const config = readConfig({ DATA_DIR: place.dataDir, PORT: '0', ...environment })
   const log: string[] = []
   const app = await buildApp({ config, store, logStream: { write: (line) => log.push(line) }, ...deps })

@@ -16,7 +16,7 @@ import type { TestApp } from './apps.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { ENGINES } from './stores.ts'
 
-/** No call of this product reads a body yet: a route of the test's own stands for those that will. */
+/** Routes of the test's own: one with a body in which anything may stand, and some that fail. */
 function withBodyRoute(app: TestApp['app']): void {
   const schema = { body: z.object({ name: z.string(), tags: z.optional(z.array(z.string())) }) }
   app.post('/api/test-body', { schema }, ({ body }) => ({ status: 'success', data: body }))
@@ -34,7 +34,7 @@ describe.each(ENGINES)('errors on %s', (engine) => {
   const agent = new Agent({ keepAlive: true })
 
   beforeAll(async () => {
-    api = await newApp({ engine, extend: withBodyRoute })
+    api = await newApp({ engine, extend: withBodyRoute, environment: { VOTES_PER_ADDRESS: '0' } })
     await addParks(api.store, newPark({ url: 'one' }))
     await api.app.listen({ port: 0, host: '127.0.0.1' })
     port = (api.app.server.address() as AddressInfo).port
@@ -213,6 +213,10 @@ describe.each(ENGINES)('errors on %s', (engine) => {
         'healthz',
         'readyz',
         'docs',
+        'heart-rate',
+        'specialty-rate',
+        'heart-rating',
+        'specialty-rating',
       ),
       fc.constantFrom('..', '.', '', '%2e%2e', '%00', '%', '%ff', '\\', '*', ':id', '__proto__', 'assets', 'x.js'),
       fc.stringMatching(/^[0-9a-f]{24}$/),
@@ -232,6 +236,8 @@ describe.each(ENGINES)('errors on %s', (engine) => {
       'page',
       'limit',
       'lang',
+      'deviceId',
+      'type',
       '__proto__',
       'a[b]',
     )
@@ -244,7 +250,15 @@ describe.each(ENGINES)('errors on %s', (engine) => {
       { maxLength: 4 },
     )
     const headers = fc.dictionary(
-      fc.constantFrom('accept-encoding', 'accept-language', 'if-none-match', 'cookie', 'content-type', 'x-request-id'),
+      fc.constantFrom(
+        'accept-encoding',
+        'accept-language',
+        'if-none-match',
+        'cookie',
+        'content-type',
+        'x-request-id',
+        'idempotency-key',
+      ),
       fc.string({ maxLength: 40 }).map((text) => text.replace(/[^\x20-\x7e]/g, '')),
       { maxKeys: 3 },
     )
@@ -267,7 +281,70 @@ describe.each(ENGINES)('errors on %s', (engine) => {
       { numRuns: 600 },
     )
   })
+
+  test('no generated vote makes a 500', async () => {
+    const [park] = await addParks(api.store, newPark({ status: 'published' }))
+    const anything = fc.oneof(
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.constantFrom<unknown>(
+        0,
+        1,
+        5,
+        6,
+        1e308,
+        '',
+        '\0',
+        park,
+        'difficulty',
+        '2026-01-01T00:00:00Z',
+        '9'.repeat(400),
+      ),
+    )
+    const body = fc.record(
+      {
+        deviceId: fc.oneof(fc.uuid(), fc.uuid(), anything),
+        skateparkId: fc.oneof(fc.constant(park), fc.constant(park), anything),
+        rating: fc.oneof(fc.integer({ min: 1, max: 5 }), anything),
+        type: fc.oneof(fc.constantFrom('difficulty', 'maintenance'), anything),
+        votedAt: fc.oneof(
+          fc.date({ noInvalidDate: true }).map((date) => date.toJSON()),
+          anything,
+        ),
+      },
+      { requiredKeys: [] },
+    )
+    const votes = fc.record({
+      path: fc.constantFrom(
+        `/api/skateparks/${park}/heart-rate`,
+        `/api/skateparks/${park}/specialty-rate`,
+        `/api/skateparks/${'0'.repeat(24)}/heart-rate`,
+      ),
+      payload: fc.oneof(body, body, body, anything).map((value) => JSON.stringify(value)),
+      key: fc.option(fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.replace(/[^\x20-\x7e]/g, '.'))),
+    })
+    const seen = new Set<number>()
+    await fc.assert(
+      fc.asyncProperty(votes, async ({ path, payload, key }) => {
+        const headers = { 'content-type': 'application/json', ...(key !== null && { 'idempotency-key': key }) }
+        const answer = await send('POST', path, headers, payload)
+        seen.add(answer.status)
+        expect([200, 400, 404, 409]).toContain(answer.status)
+        if (answer.status !== 200) expect(errorBodySchema.safeParse(JSON.parse(answer.body)).success).toBe(true)
+      }),
+      { numRuns: 400 },
+    )
+    expect([...seen]).toEqual(expect.arrayContaining([200, 400]))
+  })
 })
+
+interface Operation {
+  summary?: string
+  description?: string
+  tags?: string[]
+  parameters?: { in: string; name: string; description?: string }[]
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> }
+  responses: Record<string, unknown>
+}
 
 test('the OpenAPI document lists every route of the API, with its answers', async () => {
   const api = await newApp()
@@ -281,15 +358,29 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/skateparks',
       '/api/skateparks/by-url/{url}',
       '/api/skateparks/{id}',
+      '/api/skateparks/{id}/heart-rate',
+      '/api/skateparks/{id}/heart-rating',
+      '/api/skateparks/{id}/specialty-rate',
+      '/api/skateparks/{id}/specialty-rating',
       '/api/translations/{lng}/parks',
       '/healthz',
       '/readyz',
     ])
     for (const path of listed) {
-      const operation = document.paths[path].get
-      expect(operation.summary, path).toBeTruthy()
-      expect(operation.tags, path).toHaveLength(1)
-      expect(Object.keys(operation.responses), path).toContain('200')
+      for (const operation of Object.values<Operation>(document.paths[path])) {
+        expect(operation.summary, path).toBeTruthy()
+        expect(operation.tags, path).toHaveLength(1)
+        expect(Object.keys(operation.responses), path).toContain('200')
+      }
+    }
+    for (const kind of ['heart', 'specialty']) {
+      const vote: Operation = document.paths[`/api/skateparks/{id}/${kind}-rate`].post
+      expect(vote.description).toContain('one vote per device')
+      expect(vote.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'idempotency-key' }))
+      expect(vote.requestBody?.content['application/json']?.schema.required).toContain('deviceId')
+      expect(Object.keys(vote.responses).sort()).toEqual(
+        ['200', '400', '404', '409', '413', '415', '429', '500', '503'].sort(),
+      )
     }
     const { parameters, responses } = document.paths['/api/skateparks'].get
     expect(parameters.map((one: { name: string }) => one.name).sort()).toEqual(

@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Ddl } from '../dialect.ts'
 import * as parks from './0001-parks.ts'
+import * as votes from './0002-votes.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
-const STEPS: Record<string, Step> = { '0001-parks': parks }
+const STEPS: Record<string, Step> = { '0001-parks': parks, '0002-votes': votes }
 
 /** Kysely's migrations, bound to one engine's words. */
 export function migrationsFor(ddl: Ddl): Record<string, Migration> {

@@ -1,9 +1,14 @@
 /** All tables, for Kysely's types. */
 import type { ParksTable } from './parks.ts'
+import type { IdempotencyKeysTable, RateLimitsTable } from './requests.ts'
 import type { ContentVersionTable, SettingsTable } from './settings.ts'
+import type { ParkVotesTable } from './votes.ts'
 
 export interface Database {
   parks: ParksTable
+  park_votes: ParkVotesTable
+  idempotency_keys: IdempotencyKeysTable
+  rate_limits: RateLimitsTable
   settings: SettingsTable
   content_version: ContentVersionTable
 }

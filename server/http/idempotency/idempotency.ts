@@ -1,0 +1,117 @@
+/**
+ * Writes that are done once, however often they are sent (decisions, Offline writes). The key, the write and the answer
+ * are one transaction: whatever goes wrong leaves nothing behind, so that the next try does it.
+ */
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEPT_MS } from '#contract/limits.ts'
+import { ApiError } from '../api-error.ts'
+import type { Done, IdempotencyRepo } from './repo.ts'
+
+/** Marks an answer that was given before. */
+export const REPLAYED_HEADER = 'Idempotency-Replayed'
+
+const HEADER = IDEMPOTENCY_HEADER.toLowerCase() as 'idempotency-key'
+
+const keySchema = z
+  .string()
+  .check(
+    z.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible ASCII characters'),
+    z.describe(
+      'Made by the client for one write. The same request with the same key is done once: its first answer comes again ' +
+        `for 14 days, with \`${REPLAYED_HEADER}: true\`. Another request with the same key is 409.`,
+    ),
+  )
+
+/** `headers` of a route's schema whose key is optional. */
+export const optionalKeySchema = z.object({ [HEADER]: z.optional(keySchema) })
+/** `headers` of a route's schema that does nothing without a key. */
+export const requiredKeySchema = z.object({ [HEADER]: keySchema })
+
+export interface OnceOptions<T> {
+  /** The write. It may run again when the database asks for it, and may await nothing but the database. */
+  work: () => Promise<T>
+  /** What may refuse a request, before the transaction and never for a repeated one: rate limits. */
+  admit?: () => Promise<void>
+  /** Status of the answer. */
+  status?: number
+  /** Whose key it is; everybody without an account shares one scope. */
+  scope?: string
+}
+
+export interface Idempotency {
+  /**
+   * Runs `work` in a transaction, once per key, and returns its answer or the one that was given before.
+   * What `work` throws is not kept. Without a key it simply runs.
+   * @throws ApiError 409 IDEMPOTENCY_MISMATCH when the key came with another request
+   */
+  once<T>(request: FastifyRequest, reply: FastifyReply, options: OnceOptions<T>): Promise<T>
+  /** Deletes at most `limit` keys that are no longer kept; tells how many. */
+  sweep(limit: number): Promise<number>
+}
+
+/** Members in one order: the same request is the same text however it was written down. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, canonical(member)]),
+  )
+}
+
+/** A digest of method, path and body. The body itself is not kept: it may be personal. */
+export function fingerprintOf(method: string, url: string, body: unknown): string {
+  const request = JSON.stringify([method, url.split('?', 1)[0], canonical(body ?? null)])
+  return createHash('sha256').update(request).digest('base64url')
+}
+
+const mismatch = () =>
+  new ApiError(409, 'IDEMPOTENCY_MISMATCH', `This ${IDEMPOTENCY_HEADER} was used for another request`)
+
+/** @param now milliseconds since 1970 */
+export function createIdempotency(repo: IdempotencyRepo, now: () => number): Idempotency {
+  const since = () => new Date(now() - IDEMPOTENCY_KEPT_MS).toISOString()
+
+  return {
+    async once<T>(request: FastifyRequest, reply: FastifyReply, options: OnceOptions<T>): Promise<T> {
+      const { work, admit, status = 200, scope = '' } = options
+      const given = request.headers[HEADER]
+      if (given === undefined) {
+        await admit?.()
+        const answer = await repo.tx(work)
+        reply.code(status)
+        return answer
+      }
+      const key = { scope, key: String(given) }
+      const fingerprint = fingerprintOf(request.method, request.url, request.body)
+
+      function replay(done: Done): T {
+        if (done.fingerprint !== fingerprint) throw mismatch()
+        reply.code(done.status).header(REPLAYED_HEADER, 'true')
+        return JSON.parse(done.answer) as T
+      }
+
+      const before = await repo.find(key, since())
+      if (before !== undefined) return replay(before)
+      await admit?.()
+      const outcome = await repo.tx(async () => {
+        if (!(await repo.claim(key, fingerprint, new Date(now()).toISOString(), since()))) return undefined
+        const answer = await work()
+        await repo.keep(key, status, JSON.stringify(answer))
+        return { answer }
+      })
+      if (outcome !== undefined) {
+        reply.code(status)
+        return outcome.answer
+      }
+      // Somebody sent the same at the same time and was first.
+      const first = await repo.find(key, since())
+      if (first === undefined) throw new Error('a key that was taken is gone')
+      return replay(first)
+    },
+    sweep: (limit) => repo.sweep(since(), limit),
+  }
+}

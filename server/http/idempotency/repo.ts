@@ -1,0 +1,83 @@
+/** SQL of the idempotency keys. */
+import type { Store } from '#server/db/store.ts'
+
+export interface RequestKey {
+  scope: string
+  key: string
+}
+
+export interface Done {
+  fingerprint: string
+  status: number
+  /** JSON. */
+  answer: string
+}
+
+export interface IdempotencyRepo {
+  tx<T>(work: () => Promise<T>): Promise<T>
+  /** What was answered under a key since an instant (ISO). */
+  find(key: RequestKey, since: string): Promise<Done | undefined>
+  /**
+   * Takes the key for the transaction in course, also one that is older than `since`. Waits while another transaction
+   * has it; false: that one was committed.
+   */
+  claim(key: RequestKey, fingerprint: string, now: string, since: string): Promise<boolean>
+  keep(key: RequestKey, status: number, answer: string): Promise<void>
+  /** Deletes at most `limit` keys older than `since`; tells how many. */
+  sweep(since: string, limit: number): Promise<number>
+}
+
+export function createIdempotencyRepo(store: Store): IdempotencyRepo {
+  return {
+    tx: (work) => store.tx(work),
+    async find({ scope, key }, since) {
+      const row = await store.db
+        .selectFrom('idempotency_keys')
+        .select(['fingerprint', 'status', 'answer'])
+        .where('scope', '=', scope)
+        .where('key', '=', key)
+        .where('created_at', '>=', since)
+        .executeTakeFirst()
+      if (row === undefined || row.status === null || row.answer === null) return undefined
+      return { fingerprint: row.fingerprint, status: row.status, answer: row.answer }
+    },
+    async claim({ scope, key }, fingerprint, now, since) {
+      const fresh = { fingerprint, status: null, answer: null, created_at: now }
+      const claimed = await store.db
+        .insertInto('idempotency_keys')
+        .values({ scope, key, ...fresh })
+        .onConflict((conflict) =>
+          conflict.columns(['scope', 'key']).doUpdateSet(fresh).where('idempotency_keys.created_at', '<', since),
+        )
+        .returning('key')
+        .executeTakeFirst()
+      return claimed !== undefined
+    },
+    async keep({ scope, key }, status, answer) {
+      await store.db
+        .updateTable('idempotency_keys')
+        .set({ status, answer })
+        .where('scope', '=', scope)
+        .where('key', '=', key)
+        .execute()
+    },
+    async sweep(since, limit) {
+      const deleted = await store.db
+        .deleteFrom('idempotency_keys')
+        .where(({ eb, refTuple, selectFrom }) =>
+          eb(
+            refTuple('scope', 'key'),
+            'in',
+            selectFrom('idempotency_keys')
+              .select(['scope', 'key'])
+              .where('created_at', '<', since)
+              .orderBy('created_at')
+              .limit(limit)
+              .$asTuple('scope', 'key'),
+          ),
+        )
+        .executeTakeFirst()
+      return Number(deleted.numDeletedRows)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+/** SQL of the votes, and of the numbers that they leave on a park's row. */
+import { sql } from 'kysely'
+import type { RatingType } from '#contract/ratings.ts'
+import type { Rating } from '#contract/parks.ts'
+import type { ParkVotesTable } from '#server/db/schema/votes.ts'
+import type { Store } from '#server/db/store.ts'
+
+export type VoteKey = Pick<ParkVotesTable, 'park_id' | 'device_id' | 'type'>
+
+/** What a park's votes of one type add up to, the sample's own included. */
+export interface Tally {
+  sum: number
+  count: number
+}
+
+export interface RatingsRepo {
+  /** A public park's numbers together with a device's own vote; undefined: no such park. */
+  read(key: VoteKey): Promise<(Rating & { rating: number | null }) | undefined>
+  /** The tally of a public park, whose row is this transaction's from here on; undefined: no such park. */
+  lockTally(parkId: string, type: RatingType): Promise<Tally | undefined>
+  find(key: VoteKey): Promise<Pick<ParkVotesTable, 'rating' | 'voted_at'> | undefined>
+  /** Stores the vote, or puts it in place of one that is not later; tells whether it did. */
+  save(vote: ParkVotesTable): Promise<boolean>
+  /** Stores the numbers; the park's `updated_at` stays, because nobody edited the park. */
+  saveTally(parkId: string, type: RatingType, tally: Tally, average: number): Promise<void>
+  /** The numbers of the park are other than before: what is kept of public answers is stale. */
+  touchContent(): void
+}
+
+/** All but `read` must run inside a transaction. */
+export function createRatingsRepo(store: Store): RatingsRepo {
+  return {
+    async read({ park_id, device_id, type }) {
+      return await store.db
+        .selectFrom('parks')
+        .leftJoin('park_votes', (join) =>
+          join
+            .onRef('park_votes.park_id', '=', 'parks.id')
+            .on('park_votes.device_id', '=', device_id)
+            .on('park_votes.type', '=', type),
+        )
+        .select([`parks.${type}_average as average`, `parks.${type}_count as count`, 'park_votes.rating'])
+        .where('parks.id', '=', park_id)
+        .where('parks.status', '!=', 'hidden')
+        .executeTakeFirst()
+    },
+    lockTally: (parkId, type) =>
+      store.db
+        .updateTable('parks')
+        // Nothing changes: writing the row is how both engines let one voter in after the other.
+        .set({ [`${type}_sum`]: sql.ref(`${type}_sum`) })
+        .where('id', '=', parkId)
+        .where('status', '!=', 'hidden')
+        .returning([`${type}_sum as sum`, `${type}_count as count`])
+        .executeTakeFirst(),
+    find: ({ park_id, device_id, type }) =>
+      store.db
+        .selectFrom('park_votes')
+        .select(['rating', 'voted_at'])
+        .where('park_id', '=', park_id)
+        .where('device_id', '=', device_id)
+        .where('type', '=', type)
+        .executeTakeFirst(),
+    async save(vote) {
+      const { rating, voted_at, updated_at } = vote
+      const saved = await store.db
+        .insertInto('park_votes')
+        .values(vote)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['park_id', 'device_id', 'type'])
+            .doUpdateSet({ rating, voted_at, updated_at })
+            .where('park_votes.voted_at', '<=', voted_at),
+        )
+        .returning('rating')
+        .executeTakeFirst()
+      return saved !== undefined
+    },
+    async saveTally(parkId, type, { sum, count }, average) {
+      await store.db
+        .updateTable('parks')
+        .set({ [`${type}_sum`]: sum, [`${type}_count`]: count, [`${type}_average`]: average })
+        .where('id', '=', parkId)
+        .execute()
+    },
+    touchContent: store.touchContent,
+  }
+}

@@ -1,0 +1,123 @@
+/** `/skateparks/{id}/heart-rate` and its sisters: votes of devices, without accounts (spec §7). */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { idSchema } from '#contract/common.ts'
+import {
+  heartRateBodySchema,
+  heartRatingQuerySchema,
+  ownRatingSchema,
+  rateAnswerSchema,
+  specialtyRateBodySchema,
+  specialtyRatingQuerySchema,
+} from '#contract/ratings.ts'
+import { answerResponses } from '#server/http/documented.ts'
+import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
+import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
+import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
+import type { VoteLimits } from './limits.ts'
+import { requireSamePark } from './service.ts'
+import type { RatingsService, Vote } from './service.ts'
+
+const tags = ['Ratings']
+const params = z.object({ id: idSchema })
+
+const VOTING =
+  'Whole numbers from 1 to 5; one vote per device, park and type: voting again replaces the vote. With `votedAt` a vote ' +
+  'that is older than the stored one changes nothing. The answer holds the numbers of the park as they are then.'
+
+export interface RatingsRoutesOptions {
+  ratings: RatingsService
+  idempotency: Idempotency
+  limiter: RateLimiter
+  limits: VoteLimits
+}
+
+export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async (app, options) => {
+  const { ratings, idempotency, limiter, limits } = options
+
+  async function admit({ ip }: FastifyRequest, vote: Vote): Promise<void> {
+    // Also the 404 of a park that is not there, before anything is counted.
+    const { rating } = await ratings.own(vote)
+    if (limits.none) return
+    const more = rating === null ? [limits.newDevices(vote.parkId, vote.type)] : []
+    await limiter.take(ip, limits.votes, ...more)
+  }
+
+  function take(request: FastifyRequest, reply: FastifyReply, vote: Vote, skateparkId: string) {
+    requireSamePark(vote.parkId, skateparkId)
+    return idempotency.once(request, reply, { admit: () => admit(request, vote), work: () => ratings.vote(vote) })
+  }
+
+  // All of it is one device's own.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
+
+  app.post(
+    '/skateparks/:id/heart-rate',
+    {
+      schema: {
+        tags,
+        summary: 'Rate a skatepark',
+        description: VOTING,
+        params,
+        headers: optionalKeySchema,
+        body: heartRateBodySchema,
+        response: answerResponses(rateAnswerSchema, 400, 404, 409, 413, 415, 429),
+      },
+    },
+    (request, reply) => {
+      const { skateparkId, ...vote } = request.body
+      return take(request, reply, { ...vote, parkId: request.params.id, type: 'heart' }, skateparkId)
+    },
+  )
+
+  app.post(
+    '/skateparks/:id/specialty-rate',
+    {
+      schema: {
+        tags,
+        summary: 'Rate a skatepark’s maintenance, cleanliness or difficulty',
+        description: VOTING,
+        params,
+        headers: optionalKeySchema,
+        body: specialtyRateBodySchema,
+        response: answerResponses(rateAnswerSchema, 400, 404, 409, 413, 415, 429),
+      },
+    },
+    (request, reply) => {
+      const { skateparkId, ...vote } = request.body
+      return take(request, reply, { ...vote, parkId: request.params.id }, skateparkId)
+    },
+  )
+
+  app.get(
+    '/skateparks/:id/heart-rating',
+    {
+      schema: {
+        tags,
+        summary: 'A device’s own rating of a skatepark, and the numbers of all',
+        params,
+        querystring: heartRatingQuerySchema,
+        response: answerResponses(ownRatingSchema, 400, 404),
+      },
+    },
+    ({ params: { id }, query }) => ratings.own({ parkId: id, ...query, type: 'heart' }),
+  )
+
+  app.get(
+    '/skateparks/:id/specialty-rating',
+    {
+      schema: {
+        tags,
+        summary: 'A device’s own rating of one of a skatepark’s specialties, and the numbers of all',
+        params,
+        querystring: specialtyRatingQuerySchema,
+        response: answerResponses(ownRatingSchema, 400, 404),
+      },
+    },
+    ({ params: { id }, query }) => ratings.own({ parkId: id, ...query }),
+  )
+}

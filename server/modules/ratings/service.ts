@@ -1,0 +1,88 @@
+/** Votes on parks: one per device, park and type, the latest tap counts (spec §7; decisions, Parks). */
+import type { OwnRating, RateAnswer, RatingType } from '#contract/ratings.ts'
+import { roundRating } from '#domain/rating.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
+import type { RatingsRepo, VoteKey } from './repo.ts'
+
+/**
+ * A phone's clock may be ahead by this much, no more. A vote "from next year" would otherwise outlive every vote that
+ * its rider casts after the clock was put right.
+ */
+export const CLOCK_AHEAD_MS = 60_000
+
+export interface Vote {
+  parkId: string
+  /** A UUID in either case. */
+  deviceId: string
+  type: RatingType
+  rating: number
+  /** ISO 8601 of any precision; undefined: later than every vote before. */
+  votedAt?: string | undefined
+}
+
+export type Voter = Pick<Vote, 'parkId' | 'deviceId' | 'type'>
+
+export interface RatingsService {
+  /**
+   * Counts a vote; must run in a transaction. A vote that is older than the device's stored one changes nothing.
+   * @returns the park's numbers as they are then
+   * @throws ApiError 404 for a park that is hidden or not there
+   */
+  vote(vote: Vote): Promise<RateAnswer>
+  /** @throws ApiError 404 likewise */
+  own(voter: Voter): Promise<OwnRating>
+}
+
+const noSuchPark = () => notFound('There is no such skatepark')
+
+const keyOf = ({ parkId, deviceId, type }: Voter): VoteKey => ({
+  park_id: parkId,
+  device_id: deviceId.toLowerCase(),
+  type,
+})
+
+/** The park of the body must be the park of the address (spec §7). */
+export function requireSamePark(parkId: string, skateparkId: string): void {
+  if (parkId === skateparkId) return
+  throw new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', {
+    errors: [{ field: 'skateparkId', message: 'must be the id of the park in the address' }],
+  })
+}
+
+/** @param now milliseconds since 1970 */
+export function createRatingsService(repo: RatingsRepo, now: () => number): RatingsService {
+  /** As text of one precision, so that the order of the texts is the order of the instants. */
+  function instantOf({ votedAt }: Vote, earlier: string | undefined): string {
+    if (votedAt !== undefined) return new Date(Math.min(Date.parse(votedAt), now() + CLOCK_AHEAD_MS)).toISOString()
+    return new Date(earlier === undefined ? now() : Math.max(now(), Date.parse(earlier) + 1)).toISOString()
+  }
+
+  return {
+    async vote(vote) {
+      const key = keyOf(vote)
+      const tally = await repo.lockTally(vote.parkId, vote.type)
+      if (tally === undefined) throw noSuchPark()
+      const earlier = await repo.find(key)
+      const taken = await repo.save({
+        ...key,
+        rating: vote.rating,
+        voted_at: instantOf(vote, earlier?.voted_at),
+        updated_at: new Date(now()).toISOString(),
+      })
+      if (taken && earlier?.rating !== vote.rating) {
+        // By difference: the sample's numbers are of votes that have no rows.
+        tally.sum += vote.rating - (earlier?.rating ?? 0)
+        tally.count += earlier === undefined ? 1 : 0
+        await repo.saveTally(vote.parkId, vote.type, tally, roundRating(tally.sum, tally.count).average)
+        repo.touchContent()
+      }
+      const { average, count } = roundRating(tally.sum, tally.count)
+      return { success: true, averageRating: average, totalVotes: count }
+    },
+    async own(voter) {
+      const found = await repo.read(keyOf(voter))
+      if (found === undefined) throw noSuchPark()
+      return { success: true, rating: found.rating, averageRating: found.average, totalVotes: found.count }
+    },
+  }
+}

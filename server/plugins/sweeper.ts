@@ -1,0 +1,44 @@
+/** Deletes what is kept no longer: at the start, and now and then after a write. Never in anybody's way. */
+import fp from 'fastify-plugin'
+
+/** How often, at most; sooner while there is more to delete. */
+export const SWEEP_EVERY_MS = 10 * 60 * 1000
+const ROWS_AT_ONCE = 500
+
+/** Deletes at most `limit` rows; tells how many. */
+export type Sweep = (limit: number) => Promise<number>
+
+export interface SweeperOptions {
+  sweeps: readonly Sweep[]
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export const sweeper = fp<SweeperOptions>(async (app, { sweeps, now }) => {
+  let due = -Infinity
+  let running: Promise<void> | undefined
+
+  async function sweepAll(): Promise<void> {
+    due = now() + SWEEP_EVERY_MS
+    for (const sweep of sweeps) {
+      if ((await sweep(ROWS_AT_ONCE)) === ROWS_AT_ONCE) due = 0
+    }
+  }
+  function sweepIfDue(): void {
+    if (running !== undefined || now() < due) return
+    // It is tried again in time; the database being away is told by those whom it concerns.
+    running = sweepAll()
+      .catch((error: unknown) => app.log.debug({ err: error }, 'sweep failed'))
+      .finally(() => (running = undefined))
+  }
+
+  app.addHook('onReady', (done) => {
+    sweepIfDue()
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') sweepIfDue()
+    done()
+  })
+  app.addHook('onClose', async () => running)
+})
