@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CACHE_RULES, NAVIGATION_DENYLIST, ruleFor } from './cache-rules.ts'
+import { SAVED_CACHE } from './cache-names.ts'
+import { CACHE_RULES, isForRules, NAVIGATION_DENYLIST, ruleFor } from './cache-rules.ts'
 
 const at = (path: string) => new URL(path, 'https://rampa.test')
 
@@ -36,6 +37,19 @@ test('every rule is bounded in number and age, and has a name of its own', () =>
     expect(rule.maxAgeSeconds).toBeGreaterThan(0)
   }
   expect(new Set(CACHE_RULES.map(({ name }) => name)).size).toBe(CACHE_RULES.length)
+})
+
+test('no rule bounds or ages what the rider saved', () => {
+  expect(CACHE_RULES.map(({ name }) => name)).not.toContain(SAVED_CACHE)
+})
+
+test.each<[RequestCache, boolean]>([
+  ['default', true],
+  ['no-cache', true],
+  ['force-cache', true],
+  ['no-store', false],
+])('a request that says %s is for the rules: %s', (cache, outcome) => {
+  expect(isForRules(new Request(at('/photos/x.webp'), { cache }))).toBe(outcome)
 })
 
 /** As Workbox tries it: path and query together. */

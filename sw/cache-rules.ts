@@ -1,4 +1,5 @@
 /** What the worker answers and how: a table, first match wins. Everything else goes to the network untouched. */
+import { PHOTO_PATH } from '../src/contract/file-caches.ts'
 import { NAMES_CACHE, PHOTOS_CACHE, THUMBS_CACHE } from './cache-names.ts'
 
 export type CacheRule = {
@@ -22,7 +23,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
   },
   {
     name: PHOTOS_CACHE,
-    matches: ({ pathname }) => /^\/(photos|uploads)\/[^?]+\.(webp|jpe?g|png|gif)$/.test(pathname),
+    matches: ({ pathname }) => PHOTO_PATH.test(pathname),
     strategy: 'cache-first',
     maxEntries: 150,
     maxAgeSeconds: 60 * DAY,
@@ -35,6 +36,12 @@ export const CACHE_RULES: readonly CacheRule[] = [
     maxAgeSeconds: 60 * DAY,
   },
 ]
+
+/**
+ * Whether the rules may answer a request. One that no cache may keep (`no-store`) is the page's own, on its way into
+ * the rider's saved photos: through a rule it would be kept twice, and push out what was looked at.
+ */
+export const isForRules = (request: Pick<Request, 'cache'>): boolean => request.cache !== 'no-store'
 
 export const ruleFor = (url: URL): CacheRule | undefined => CACHE_RULES.find((rule) => rule.matches(url))
 

@@ -65,3 +65,39 @@ export function daysAhead(instant: number, from: number): number {
   }
   return day(instant) - day(from)
 }
+
+/**
+ * How old something is, in whole seconds, minutes or days and nothing else (spec §9): under a minute, under a day,
+ * beyond. A clock that was set back makes nothing younger than now.
+ */
+export function formatAge(ms: number, language: Language): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const [unit, value] =
+    seconds < 60
+      ? ['second', seconds]
+      : seconds < 86_400
+        ? ['minute', Math.floor(seconds / 60)]
+        : ['day', Math.floor(seconds / 86_400)]
+  return number(language, { style: 'unit', unit: String(unit), unitDisplay: 'long' }).format(Number(value))
+}
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** An amount of storage in steps of a thousand, as phones count it; a decimal while it matters. */
+export function formatBytes(bytes: number, language: Language): string {
+  let value = Math.max(0, bytes)
+  let step = 0
+  // What would be written as 1,000 is one of the next.
+  while (value >= 999.5 && step < BYTE_UNITS.length - 1) {
+    value /= 1000
+    step++
+  }
+  const text = number(language, {
+    style: 'unit',
+    unit: BYTE_UNITS[step],
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step > 0 && value < 9.95 ? 1 : 0,
+  }).format(value)
+  // The units have Latin names in Hebrew too: number and name stay in their order (LRI … PDI).
+  return language === 'he' && step > 0 ? `\u2066${text}\u2069` : text
+}

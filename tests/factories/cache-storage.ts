@@ -51,8 +51,12 @@ export function memoryCaches() {
   }
   return {
     open: (name: string) => Promise.resolve(open(name)),
-    async match(request: RequestInfo | URL, options?: CacheQueryOptions) {
-      for (const cache of named.values()) {
+    keys: () => Promise.resolve([...named.keys()]),
+    has: (name: string) => Promise.resolve(named.has(name)),
+    delete: (name: string) => Promise.resolve(named.delete(name)),
+    async match(request: RequestInfo | URL, { cacheName, ...options }: MultiCacheQueryOptions = {}) {
+      for (const [name, cache] of named) {
+        if (cacheName !== undefined && name !== cacheName) continue
         const response = await cache.match(request, options)
         if (response) return response
       }

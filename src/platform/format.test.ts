@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatAge, formatBytes } from './format.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+test.each([
+  [0, '0 seconds', '0 שניות'],
+  [-5 * MINUTE, '0 seconds', '0 שניות'],
+  [999, '0 seconds', '0 שניות'],
+  [SECOND, '1 second', '1 שניה'],
+  [2 * SECOND, '2 seconds', 'שתי שניות'],
+  [MINUTE - 1, '59 seconds', '59 שניות'],
+  [MINUTE, '1 minute', '1 דקה'],
+  [2 * MINUTE, '2 minutes', 'שתי דקות'],
+  [90 * MINUTE, '90 minutes', '90 דקות'],
+  [DAY - 1, '1,439 minutes', '1,439 דקות'],
+  [DAY, '1 day', '1 יום'],
+  [2 * DAY, '2 days', 'יומיים'],
+  [59.9 * DAY, '59 days', '59 ימים'],
+  [400 * DAY, '400 days', '400 ימים'],
+])('an age of %i ms is %s', (ms, english, hebrew) => {
+  expect(formatAge(ms, 'en')).toBe(english)
+  // Which space stands between number and name is the browser's affair.
+  expect(formatAge(ms, 'he').replace(/\s/g, ' ')).toBe(hebrew)
+})
+
+test('an age is in seconds, minutes or days, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 * 365 * DAY }), (ms) => {
+      expect(formatAge(ms, 'en')).toMatch(/^[\d,]+ (second|minute|day)s?$/)
+    }),
+  )
+})
+
+test.each([
+  [0, '0 bytes'],
+  [512, '512 bytes'],
+  [999, '999 bytes'],
+  [1000, '1 kB'],
+  [1500, '1.5 kB'],
+  [12_345, '12 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1 MB'],
+  [3_210_000, '3.2 MB'],
+  [27_800_000, '28 MB'],
+  [1_500_000_000, '1.5 GB'],
+  [2_000_000_000_000, '2,000 GB'],
+])('%i bytes are %s', (bytes, english) => {
+  expect(formatBytes(bytes, 'en')).toBe(english)
+})
+
+test('Hebrew keeps number and Latin unit in their order', () => {
+  expect(formatBytes(3_210_000, 'he')).toBe('\u20663.2 MB\u2069')
+})
