@@ -3,6 +3,7 @@ import { setupI18n } from '@lingui/core'
 import { hydrate } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
+import { createAppOutbox } from '#app/offline/outbox.ts'
 import { startOffline } from '#app/offline/start.ts'
 import { Providers } from '#app/providers.tsx'
 import { PAGE_DATA_ID, type PageData } from '#app/start.ts'
@@ -20,6 +21,7 @@ import type { Services } from '#platform/services.tsx'
 import { createDeviceStore, openDeviceStorage } from '#platform/storage/device-store.ts'
 import { createQueryCaches, openKeyValueStorage } from '#platform/storage/query-cache.ts'
 import { createStorageHealth } from '#platform/storage/storage-health.ts'
+import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { createAppRouter } from './router.tsx'
 
 const root = document.getElementById('root')!
@@ -53,6 +55,8 @@ const services: Services = {
   addressSpeaks: toLanguage(new URLSearchParams(location.search).get('lang')) !== null,
 }
 const { i18n, queryClient } = services
+const toasts = createToastStore()
+services.outbox = createAppOutbox(services, toasts.toast)
 
 // The page's own script (index.html) or the server has chosen already; this only reads it, in a type.
 const language = detectLanguage({ address: document.documentElement.lang })
@@ -86,7 +90,7 @@ if (page) {
   await router.load()
   hydrateRoot(
     root,
-    <Providers services={services} clock={createMinuteClock()} rendered={page.instant}>
+    <Providers services={services} toasts={toasts} clock={createMinuteClock()} rendered={page.instant}>
       <RouterProvider router={router} />
     </Providers>,
     { ...errorReports, onRecoverableError: (error) => console.error('hydration', error) },
@@ -108,7 +112,7 @@ if (page) {
   ])
   if (speaks) {
     createRoot(root, errorReports).render(
-      <Providers services={services} clock={createMinuteClock()} rendered={Date.now()}>
+      <Providers services={services} toasts={toasts} clock={createMinuteClock()} rendered={Date.now()}>
         <RouterProvider router={createAppRouter(services)} />
       </Providers>,
     )

@@ -10,17 +10,20 @@ import { type Services, ServicesProvider } from '#platform/services.tsx'
 import { createThemeStorage } from '#ui/theme-storage.ts'
 import { cssVariablesResolver, theme } from '#ui/theme.ts'
 import { ToastProvider } from '#ui/toasts/toast-provider.tsx'
+import type { ToastStore } from '#ui/toasts/toast-store.ts'
 
 type ProvidersProps = {
   services: Services
   clock: MinuteClock | null
   /** The instant of the first markup, epoch ms. */
   rendered: number
+  /** Given where something outside of the page shows toasts too. */
+  toasts?: ToastStore
   children: ReactNode
 }
 
 /** Everything that the screens stand on, made per app. */
-export function Providers({ services, clock, rendered, children }: ProvidersProps) {
+export function Providers({ services, clock, rendered, toasts, children }: ProvidersProps) {
   const [themeStorage] = useState(() => (import.meta.env.SSR ? undefined : createThemeStorage()))
   return (
     <StrictMode>
@@ -38,7 +41,7 @@ export function Providers({ services, clock, rendered, children }: ProvidersProp
               <ServicesProvider services={services}>
                 <ClockProvider clock={clock} rendered={rendered}>
                   <QueryClientProvider client={services.queryClient}>
-                    <ToastProvider>{children}</ToastProvider>
+                    <ToastProvider {...(toasts && { store: toasts })}>{children}</ToastProvider>
                   </QueryClientProvider>
                 </ClockProvider>
               </ServicesProvider>

@@ -8,6 +8,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { OutboxCount } from '../offline/outbox-count.tsx'
 import classes from './header.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
 import { NAVIGATION, SHORTCUTS } from './navigation.ts'
@@ -48,6 +49,7 @@ export function Header() {
           ))}
         </nav>
         <div className={classes.tools}>
+          <OutboxCount />
           <LanguageToggle />
           <ThemeToggle label={t`Switch between light and dark`} />
           <IconButton

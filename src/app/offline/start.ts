@@ -3,6 +3,7 @@ import { parksCache } from '#features/parks/cache.ts'
 import { isWhole } from '#features/parks/model.ts'
 import { parksQuery } from '#features/parks/queries.ts'
 import type { Services } from '#platform/services.tsx'
+import { watchOutbox } from './outbox-triggers.ts'
 import { registerWorker } from './register-worker.ts'
 import { warmThumbnails } from './warm-thumbnails.ts'
 
@@ -12,6 +13,7 @@ import { warmThumbnails } from './warm-thumbnails.ts'
  */
 export function startOffline(services: Services): void {
   if (import.meta.env.PROD) void registerWorker(services)
+  if (services.outbox) watchOutbox(services.outbox, services.connectivity)
   void keepCollection(services)
 }
 

@@ -1,0 +1,125 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PARK_RATING } from '#features/parks/ratings/park-vote.ts'
+import { ServicesProvider, type Services } from '#platform/services.tsx'
+import type { Outbox, OutboxEntry } from '#platform/storage/outbox-types.ts'
+import { createToastStore } from '#ui/toasts/toast-store.ts'
+import { ToastsContext } from '#ui/toasts/toasts-context.ts'
+import { OutboxCount } from './outbox-count.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const TROUBLE: OutboxEntry['trouble'] = { kind: 'unreachable', status: 0, code: '', at: 0 }
+const entry = (id: number, over: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  id: String(id),
+  kind: PARK_RATING,
+  slot: String(id),
+  body: {},
+  at: id,
+  attempts: 0,
+  trouble: null,
+  ...over,
+})
+
+function open(first: readonly OutboxEntry[] = []) {
+  let entries = first
+  const listeners = new Set<() => void>()
+  const drain = vi.fn(() => Promise.resolve())
+  const outbox = {
+    entries: () => entries,
+    subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    drain,
+  } as Partial<Outbox> as Outbox
+  const toasts = createToastStore()
+  const page = (
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <ServicesProvider services={{ outbox } as Partial<Services> as Services}>
+        <ToastsContext value={toasts}>
+          <div>
+            <OutboxCount />
+            <a href="/">next</a>
+          </div>
+        </ToastsContext>
+      </ServicesProvider>
+    </I18nProvider>
+  )
+  return {
+    page,
+    drain,
+    toasts,
+    hold: (next: readonly OutboxEntry[]) =>
+      act(() => {
+        entries = next
+        for (const listener of listeners) listener()
+      }),
+  }
+}
+const button = () => screen.queryByRole('button')
+
+test('the server says nothing, whatever waits', () => {
+  expect(renderToString(open([entry(1, { trouble: TROUBLE })]).page)).not.toContain('button')
+})
+
+test('what simply goes out is never shown; what waits longer is', () => {
+  vi.useFakeTimers()
+  const { page, hold } = open()
+  render(page)
+  hold([entry(1)])
+  act(() => vi.advanceTimersByTime(2000))
+  expect(button()).toBeNull()
+  hold([])
+  hold([entry(2)])
+  act(() => vi.advanceTimersByTime(2000))
+  expect(button()).toBeNull()
+  act(() => vi.advanceTimersByTime(1000))
+  expect(button()?.textContent).toBe('1')
+  expect(screen.getByRole('status').textContent).toBe('1 waiting to be sent')
+  hold([])
+  expect(button()).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('what failed is shown at once, and counted up to 99', () => {
+  const { page, hold } = open()
+  render(page)
+  hold([entry(1, { trouble: TROUBLE }), entry(2), entry(3)])
+  expect(button()?.textContent).toBe('3')
+  expect(button()?.getAttribute('aria-label')).toBe('3 waiting to be sent. Send now')
+  hold(Array.from({ length: 120 }, (_, id) => entry(id, { trouble: TROUBLE })))
+  expect(button()?.textContent).toBe('99+')
+  expect(screen.getByRole('status').textContent).toBe('120 waiting to be sent')
+})
+
+test('pressed, it tries now and says what waits', async () => {
+  const { page, hold, drain, toasts } = open()
+  render(page)
+  hold([entry(1, { trouble: TROUBLE }), entry(2)])
+  await userEvent.click(button()!)
+  expect(drain).toHaveBeenCalledExactlyOnceWith('asked')
+  expect(toasts.getState()).toMatchObject([{ title: '2 ratings wait to be sent', variant: 'info' }])
+  hold([entry(1, { trouble: TROUBLE }), entry(2, { kind: 'another' })])
+  await userEvent.click(button()!)
+  expect(toasts.getState()[0]).toMatchObject({ title: '2 waiting to be sent' })
+})
+
+test('the focus does not fall out of the page with the last write', async () => {
+  const { page, hold } = open()
+  render(page)
+  hold([entry(1, { trouble: TROUBLE })])
+  await userEvent.tab()
+  expect(document.activeElement).toBe(button())
+  hold([])
+  expect(document.activeElement).toBe(screen.getByText('next'))
+})
+
+test('nor is it stolen', () => {
+  const { page, hold } = open()
+  render(page)
+  hold([entry(1, { trouble: TROUBLE })])
+  hold([])
+  expect(document.activeElement).toBe(document.body)
+})

@@ -1,0 +1,65 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import IconSend2 from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
+import { useLayoutEffect, useRef } from 'react'
+import { PARK_RATING } from '#features/parks/ratings/park-vote.ts'
+import { useServices } from '#platform/services.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import classes from './outbox-count.module.css'
+import { useWaiting } from './use-waiting.ts'
+
+/** How many writes wait for a signal, in the header; pressed, tries now. Nothing where nothing waits. */
+export function OutboxCount() {
+  const { t } = useLingui()
+  const { outbox } = useServices()
+  const { toast } = useToasts()
+  const entries = useWaiting()
+  const count = entries.length
+  const waits = count > 0
+  const ratings = entries.filter(({ kind }) => kind === PARK_RATING).length
+  const place = useRef<HTMLSpanElement>(null)
+  const focused = useRef(false)
+  // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
+  const words = {
+    count: t`${plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' })}`,
+    ratings: t`${plural(ratings, { one: '# rating waits to be sent', other: '# ratings wait to be sent' })}`,
+    now: t`Send now`,
+    rest: t`Goes out by itself as soon as there is a signal. Trying now.`,
+  }
+
+  // The button leaves with the last one; the focus that was on it stays close by.
+  useLayoutEffect(() => {
+    if (waits || !focused.current) return
+    focused.current = false
+    place.current?.parentElement?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [waits])
+
+  return (
+    <span ref={place} className={classes.place}>
+      <span role="status">{waits && <VisuallyHidden>{words.count}</VisuallyHidden>}</span>
+      {waits && (
+        <IconButton
+          label={`${words.count}. ${words.now}`}
+          className={classes.button!}
+          onFocus={() => (focused.current = true)}
+          onBlur={() => (focused.current = false)}
+          onClick={() => {
+            toast({
+              title: ratings === count ? words.ratings : words.count,
+              description: words.rest,
+              variant: 'info',
+            })
+            void outbox?.drain('asked')
+          }}
+        >
+          <IconSend2 aria-hidden data-directional="" />
+          <span aria-hidden="true" className={classes.count}>
+            {count > 99 ? '99+' : count}
+          </span>
+        </IconButton>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createConnectivity } from '#platform/connectivity.ts'
+import type { DrainReason, Outbox } from '#platform/storage/outbox-types.ts'
+import { watchOutbox } from './outbox-triggers.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('looks at the queue whenever there is a chance, until it is stopped', () => {
+  const reasons: DrainReason[] = []
+  const outbox = { drain: (reason) => (reasons.push(reason), Promise.resolve()) } as Partial<Outbox> as Outbox
+  const connectivity = createConnectivity()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+  const all = () => {
+    dispatchEvent(new Event('online'))
+    visibility.mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    dispatchEvent(new Event('pageshow'))
+    connectivity.report('reached')
+    connectivity.report('unreached')
+    connectivity.report('reached')
+    connectivity.report('reached')
+  }
+  const stop = watchOutbox(outbox, connectivity)
+  all()
+  const expected: DrainReason[] = ['start', 'online', 'visible', 'visible', 'answered', 'answered', 'answered']
+  expect(reasons).toEqual(expected)
+  stop()
+  all()
+  expect(reasons).toEqual(expected)
+})

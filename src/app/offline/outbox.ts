@@ -1,0 +1,19 @@
+import { parkRatingKind } from '#features/parks/ratings/rating-kind.ts'
+import type { Services } from '#platform/services.tsx'
+import { freeSpace } from '#platform/storage/free-space.ts'
+import { createOutbox } from '#platform/storage/outbox.ts'
+import { openOutboxStorage } from '#platform/storage/outbox-storage.ts'
+import type { Outbox } from '#platform/storage/outbox-types.ts'
+import type { ToastInput } from '#ui/toasts/toast-store.ts'
+
+/** The app's one queue, with every feature's kind of write in it. `toast` shows what the server refused. Client only. */
+export const createAppOutbox = (services: Services, toast: (input: ToastInput) => unknown): Outbox =>
+  createOutbox({
+    storage: openOutboxStorage(),
+    kinds: [parkRatingKind(services, toast)],
+    // Absent on plain HTTP and in old browsers.
+    locks: (navigator as Partial<Navigator>).locks,
+    channel: 'BroadcastChannel' in window ? new BroadcastChannel('rampa-outbox') : undefined,
+    free: freeSpace,
+    onTrouble: services.storageHealth?.fail,
+  })
