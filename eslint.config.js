@@ -54,6 +54,6 @@ export default tseslint.config(
     files: ['build/**', 'bench/**', 'server/**', 'tests/**', 'e2e/**', '*.config.*', '.*.mjs'],
     languageOptions: { globals: globals.node },
   },
-  { files: ['sw/**'], languageOptions: { globals: globals.serviceworker } },
+  { files: ['sw/**', 'public/sw-off.js'], languageOptions: { globals: globals.serviceworker } },
   { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
 )

@@ -2,11 +2,15 @@
 /** The service worker: owns files, never data. Rules are in cache-rules.ts; this is the wiring of its life. */
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
+import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CacheFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
-import { CACHE_RULES, NAVIGATION_DENYLIST, ruleFor } from './cache-rules.ts'
+import { StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
+import { CACHE_RULES, isForRules, NAVIGATION_DENYLIST, ruleFor } from './cache-rules.ts'
+import { freeOldestImages } from './free-images.ts'
+import { ImageStrategy } from './image-strategy.ts'
 import { answerCatalog, dropOtherCatalogs, warmCatalogs } from './locales.ts'
+import { findSaved } from './saved.ts'
 import { warmImages } from './warm-images.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -24,18 +28,25 @@ registerRoute(
   ({ request }) => answerCatalog(request),
 )
 
+// Whatever finds no room, a new version's files included: the oldest pictures give way to it.
+registerQuotaErrorCallback(freeOldestImages)
+
 const strategies = new Map<string, Strategy>(
   CACHE_RULES.map((rule) => {
-    const Kind = rule.strategy === 'cache-first' ? CacheFirst : StaleWhileRevalidate
+    const Kind = rule.strategy === 'cache-first' ? ImageStrategy : StaleWhileRevalidate
     const plugins = [
       new CacheableResponsePlugin({ statuses: [200] }),
-      new ExpirationPlugin({ maxEntries: rule.maxEntries, maxAgeSeconds: rule.maxAgeSeconds, purgeOnQuotaError: true }),
+      new ExpirationPlugin({ maxEntries: rule.maxEntries, maxAgeSeconds: rule.maxAgeSeconds }),
     ]
     return [rule.name, new Kind({ cacheName: rule.name, plugins, matchOptions: { ignoreVary: true } })]
   }),
 )
 for (const rule of CACHE_RULES) {
-  registerRoute(({ url, sameOrigin }) => sameOrigin && ruleFor(url) === rule, strategies.get(rule.name)!)
+  const strategy = strategies.get(rule.name)!
+  registerRoute(
+    ({ url, sameOrigin, request }) => sameOrigin && isForRules(request) && ruleFor(url) === rule,
+    async (options) => (await findSaved(options.request)) ?? strategy.handle(options),
+  )
 }
 
 self.addEventListener('install', (event) => event.waitUntil(warmCatalogs(__CATALOG_REV__)))

@@ -26,6 +26,8 @@ beforeEach(() => {
   const files = {
     'index.html': SHELL,
     'sw.js': 'self.skipWaiting()',
+    'sw-off.js': 'unregister()',
+    'sw-off.js.br': 'BR',
     'manifest.webmanifest': '{"name":"Rampa"}',
     'assets/app-1.js': 'console.log("plain")',
     'assets/app-1.js.br': 'BR',
@@ -67,6 +69,18 @@ function fakePages(render?: (input: RenderInput, api: ApiCall) => Promise<Render
 }
 
 describe('files', () => {
+  test('the kill switch puts another worker in the place of the app’s, never from a cache', async () => {
+    const on = await (await start()).get('/sw.js')
+    expect(on.body).toBe('self.skipWaiting()')
+    const api = await start({ environment: { SERVICE_WORKER: 'off' } })
+    const off = await api.get('/sw.js')
+    expect(off.body).toBe('unregister()')
+    expect(off.headers['content-type']).toMatch(/javascript/)
+    expect(off.headers['cache-control']).toBe('no-cache')
+    expect(off.headers['etag']).not.toBe(on.headers['etag'])
+    expect((await api.get('/sw.js', { 'accept-encoding': 'br' })).body).toBe('BR')
+  })
+
   test('hashed assets are for ever, and come compressed where the build made it so', async () => {
     const api = await start()
     const plain = await api.get('/assets/app-1.js')

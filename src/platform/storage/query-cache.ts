@@ -2,6 +2,7 @@ import { experimental_createQueryPersister, type PersistedQuery } from '@tanstac
 import { hashKey, notifyManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { del, get, set } from 'idb-keyval'
 import { CACHE_MAX_AGE_MS, FRESH_MS } from '#contract/limits.ts'
+import { withRoom } from './free-space.ts'
 import { openStore } from './open-store.ts'
 import { HungError, within } from './within.ts'
 
@@ -81,7 +82,8 @@ export function createQueryCaches(
       deserialize: (value) => requireUsable(value, spec),
       storage: {
         getItem: read,
-        setItem: (key, value) => guarded(() => storage.set(key, value), WRITE_PATIENCE_MS),
+        // The list is worth more than pictures: a full device gives up old ones for it.
+        setItem: (key, value) => guarded(() => withRoom(() => storage.set(key, value)), WRITE_PATIENCE_MS),
         removeItem: (key) => guarded(() => storage.del(key)),
         entries: async () => {
           const key = storageKeyOf(spec)

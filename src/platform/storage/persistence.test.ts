@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => void vi.resetModules())
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A session of its own: what was asked is remembered per page. */
+const aSession = async (storage: Partial<StorageManager> | undefined) => {
+  vi.stubGlobal('navigator', { storage })
+  return (await import('./persistence.ts')).keepStorage
+}
+const answering = (persisted: boolean, persist: () => Promise<boolean>) => ({
+  persisted: vi.fn(() => Promise.resolve(persisted)),
+  persist: vi.fn(persist),
+})
+
+test.each([true, false])('asks once per session, and passes on the answer %s', async (answer) => {
+  const storage = answering(false, () => Promise.resolve(answer))
+  const keepStorage = await aSession(storage)
+  expect(await Promise.all([keepStorage(), keepStorage()])).toEqual([answer, answer])
+  expect(await keepStorage()).toBe(answer)
+  expect(storage.persist).toHaveBeenCalledTimes(1)
+})
+
+test('what was granted before is not asked for again', async () => {
+  const storage = answering(true, () => Promise.resolve(false))
+  expect(await (await aSession(storage))()).toBe(true)
+  expect(storage.persist).not.toHaveBeenCalled()
+})
+
+test.each<[string, Partial<StorageManager> | undefined]>([
+  ['has no storage manager', undefined],
+  ['has an old one', {}],
+  ['refuses', answering(false, () => Promise.reject(new DOMException('denied', 'SecurityError')))],
+])('is false, not an error, where the browser %s', async (_, storage) => {
+  expect(await (await aSession(storage))()).toBe(false)
+})
