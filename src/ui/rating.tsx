@@ -73,7 +73,7 @@ type RatingBarProps = {
   className?: string
 }
 
-/** One specialty: icon, name, a bar up to five, the average. Without a vote the bar is empty and the number a dash. */
+/** One specialty: icon, name, a bar up to five, the average, how many. Without a vote the bar is empty and the number a dash. */
 export function RatingBar({ icon, name, average, count, label, className }: RatingBarProps) {
   const numbers = useNumbers()
   const share = count > 0 ? Math.min(1, Math.max(0, average / 5)) : 0
@@ -91,6 +91,7 @@ export function RatingBar({ icon, name, average, count, label, className }: Rati
       </span>
       <span aria-hidden="true" className={classes.barNumber}>
         {count > 0 ? numbers.average(average) : '–'}
+        {count > 0 && <span className={classes.count}> ({numbers.count(count)})</span>}
       </span>
     </div>
   )

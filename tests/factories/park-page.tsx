@@ -19,21 +19,63 @@ import { createConnectivity } from '#platform/connectivity.ts'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
+import { createDeviceStore, type DeviceStorage } from '#platform/storage/device-store.ts'
+import { createOutbox, type OutboxOptions } from '#platform/storage/outbox.ts'
+import type { OutboxStorage } from '#platform/storage/outbox-storage.ts'
+import { parkRatingKind } from '#features/parks/ratings/rating-kind.ts'
+import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { parksApi } from './parks-api.ts'
+
+/** A device in memory, which outlives the page: own votes and what waits to be sent. */
+export function aRidersDevice() {
+  const kept = new Map<string, unknown>()
+  const waiting = new Map<string, unknown>()
+  const change = (map: Map<string, unknown>) => (key: string, change: (old: unknown) => unknown) => {
+    const next = change(map.get(key))
+    if (next === undefined) map.delete(key)
+    else map.set(key, structuredClone(next))
+    return Promise.resolve()
+  }
+  const storage: DeviceStorage = { get: (key) => Promise.resolve(kept.get(key)), update: change(kept) }
+  const outboxStorage: OutboxStorage = {
+    all: () => Promise.resolve([...waiting]),
+    get: (slot) => Promise.resolve(waiting.get(slot)),
+    change: change(waiting),
+  }
+  return { kept, waiting, storage, outboxStorage }
+}
+export type RidersDevice = ReturnType<typeof aRidersDevice>
 
 /** A Saturday noon in November, with no holiday in reach. */
 export const SATURDAY_NOON = Date.parse('2026-11-14T10:00:00Z')
 
-export type PageOptions = { language?: Language; instant?: number }
+export type PageOptions = {
+  language?: Language
+  instant?: number
+  /** Without one the page is as the server renders it: nobody can vote. */
+  device?: RidersDevice
+  outbox?: Partial<OutboxOptions>
+  /** Answers the API's calls in place of the list in memory. */
+  fetch?: typeof fetch
+}
 
 /** An app that has read the first of the parks, as the route's loader does. Messages are their English sources. */
-export async function appWith(parks: Park[], { language = 'en', instant = SATURDAY_NOON }: PageOptions = {}) {
+export async function appWith(
+  parks: Park[],
+  { language = 'en', instant = SATURDAY_NOON, device, outbox, fetch = parksApi(parks).fetch }: PageOptions = {},
+) {
   const services: Services = {
-    http: createHttp({ base: 'http://in.process/api', fetch: parksApi(parks).fetch }),
+    http: createHttp({ base: 'http://in.process/api', fetch }),
     queryClient: createQueryClient(),
     i18n: setupI18n({ locale: language, messages: { [language]: {} } }),
     connectivity: createConnectivity(),
     origin: 'https://rampa.test',
+  }
+  const toasts = createToastStore()
+  if (device) {
+    services.device = createDeviceStore(device.storage)
+    const kinds = [parkRatingKind(services, toasts.toast)]
+    services.outbox = createOutbox({ storage: device.outboxStorage, kinds, ...outbox })
   }
   await ensurePark(services, parks[0]!.url)
   const within = (children: ReactNode) => (
@@ -41,7 +83,7 @@ export async function appWith(parks: Park[], { language = 'en', instant = SATURD
       {children}
     </Providers>
   )
-  return { services, within, page: within(<ParkScreen url={parks[0]!.url} />) }
+  return { services, toasts, within, page: within(<ParkScreen url={parks[0]!.url} />) }
 }
 
 /** The page of the first park, alive. */

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#contract/limits.ts'
 import { type Park, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import { parkQuery, parksQuery } from '../queries.ts'
 import { amenitiesWith, aPark, idOf, week } from '../../../../tests/factories/park.ts'
-import { appWith, openPark, openParkAmong } from '../../../../tests/factories/park-page.tsx'
+import { appWith, aRidersDevice, openPark, openParkAmong } from '../../../../tests/factories/park-page.tsx'
 
 const photo = (name: string, isFeatured = false): Park['photos'][number] => ({
   url: `/photos/${name}.webp`,
@@ -220,18 +220,50 @@ describe('rules and facilities', () => {
 })
 
 describe('ratings', () => {
-  test('are shown with one decimal and their number, and nothing to press', async () => {
+  const card = () => screen.getByRole('region', { name: 'How is the park?' })
+
+  test('are shown with one decimal and their number, and nothing to press where nothing can be kept', async () => {
     await openPark([RICH])
-    const ratings = screen.getByRole('region', { name: 'How is the park?' })
-    expect(within(ratings).getByText('Rated 4.6 of 5, votes: 128')).toBeDefined()
-    expect(within(ratings).getByText('Cleanliness: 4.1 of 5, votes: 71')).toBeDefined()
-    expect(within(ratings).getByText('Difficulty: no ratings yet')).toBeDefined()
-    expect(within(ratings).queryByRole('button')).toBeNull()
+    expect(within(card()).getByText('Rated 4.6 of 5, votes: 128')).toBeDefined()
+    expect(within(card()).getByText('Cleanliness: 4.1 of 5, votes: 71')).toBeDefined()
+    expect(within(card()).getByText('Difficulty: no ratings yet')).toBeDefined()
+    expect(within(card()).queryByRole('button')).toBeNull()
+    expect(within(card()).queryByRole('radio')).toBeNull()
   })
 
   test('of nobody are none', async () => {
     await openPark([aPark()])
     expect(screen.getByText('No ratings yet.')).toBeDefined()
+  })
+
+  test('say what low and high mean', async () => {
+    await openPark([RICH], { device: aRidersDevice() })
+    const marks = within(card()).getByRole('radiogroup', { name: 'Rate the difficulty' })
+    const scale = document.getElementById(marks.getAttribute('aria-describedby')!)
+    expect([...scale!.children].map((end) => end.textContent)).toEqual(['1 easy', '5 hard'])
+  })
+
+  test('of a park that is closed for good are only read', async () => {
+    await openPark([{ ...RICH, closingYear: 2021 }], { device: aRidersDevice() })
+    expect(within(card()).getByText('Cleanliness: 4.1 of 5, votes: 71')).toBeDefined()
+    expect(within(card()).getByText('Closed for good: nothing to rate any more.')).toBeDefined()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Rate this park' })).toBeNull()
+  })
+
+  test('are the same markup before and after the page comes alive, but for the marks', async () => {
+    const { page } = await appWith([RICH], { device: aRidersDevice() })
+    const root = document.createElement('div')
+    document.body.append(root)
+    root.innerHTML = renderToString(page)
+    expect(root.querySelectorAll('input[type="radio"]')).toHaveLength(0)
+    const errors: unknown[] = []
+    const live = hydrateRoot(root, page, { onRecoverableError: (error) => errors.push(error) })
+    await act(async () => {})
+    expect(errors).toEqual([])
+    expect(root.querySelectorAll('input[type="radio"]')).toHaveLength(20)
+    act(() => live.unmount())
+    root.remove()
   })
 })
 

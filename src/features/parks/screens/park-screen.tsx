@@ -19,6 +19,7 @@ import { RidingRules } from '../components/park/riding-rules.tsx'
 import { WayBar } from '../components/park/way-bar.tsx'
 import { WayThere } from '../components/park/way-there.tsx'
 import { usePark } from '../queries.ts'
+import { useParkVotes } from '../ratings/use-park-votes.ts'
 import { ParkSkeleton } from './park-skeleton.tsx'
 import classes from './park-screen.module.css'
 
@@ -39,6 +40,7 @@ function ParkPage({ park }: { park: Park }) {
   const ask = useAskLocation()
   const name = park.name[language]
   const photos = inOrder(park.photos)
+  const votes = useParkVotes(park)
 
   // Who said yes once is not asked again; who didn't isn't asked here.
   useEffect(() => {
@@ -61,10 +63,10 @@ function ParkPage({ park }: { park: Park }) {
       <div className={classes.facts}>
         <ParkTitle park={park} />
         <HoursCard park={park} />
-        <WayBar park={park} />
+        <WayBar park={park} votes={votes} />
         <KnownSavedLine />
         <div className={classes.later}>
-          <ParkRatings park={park} />
+          <ParkRatings votes={votes} />
           <WayThere park={park} />
         </div>
       </div>

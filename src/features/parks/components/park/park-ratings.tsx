@@ -1,60 +1,51 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Park, Rating as Votes } from '#contract/parks.ts'
+import { SPECIALTY_TYPES } from '#contract/ratings.ts'
 import { formatRating } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
-import { Rating, RatingBar } from '#ui/rating.tsx'
+import { RatingInput } from '#ui/rating-input.tsx'
+import { Rating } from '#ui/rating.tsx'
+import { SpecialtyRow } from '../../ratings/specialty-row.tsx'
+import type { ParkVotes } from '../../ratings/use-park-votes.ts'
+import { VoteLine } from '../../ratings/vote-line.tsx'
+import { useVoteWords } from '../../ratings/vote-words.ts'
 import classes from './park-ratings.module.css'
 import { Section } from './section.tsx'
 
-type ParkRatingsProps = {
-  park: Pick<Park, 'heartRating' | 'maintenanceRating' | 'cleanlinessRating' | 'difficultyRating'>
-}
-
-/** What riders gave: the heart, and the three specialties. */
-export function ParkRatings({ park }: ParkRatingsProps) {
+/** What riders give the park, and what this one does: the heart, and the three specialties. */
+export function ParkRatings({ votes }: { votes: ParkVotes }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const inWords = (name: string, { average, count }: Votes) =>
-    count === 0 ? t`${name}: no ratings yet` : t`${name}: ${formatRating(average, language)} of 5, votes: ${count}`
-  const heart = park.heartRating
-  const { count } = heart
-  const bars = [
-    { icon: 'maintenance', name: t`Maintenance`, votes: park.maintenanceRating },
-    { icon: 'cleanliness', name: t`Cleanliness`, votes: park.cleanlinessRating },
-    { icon: 'difficulty', name: t`Difficulty`, votes: park.difficultyRating },
-  ] as const
-  const unrated = count === 0 && bars.every(({ votes }) => votes.count === 0)
+  const { types, marks } = useVoteWords()
+  const { average, count, own } = votes.ratings.heart
+  const label = t`Rated ${formatRating(average, language)} of 5, votes: ${count}`
+  const anonymous = t`Your ratings carry no name, only a random number that this phone made up.`
   return (
     <Section
       title={t`How is the park?`}
       boxed
-      aside={
-        count > 0 && (
-          <Rating
-            average={heart.average}
-            count={count}
-            label={t`Rated ${formatRating(heart.average, language)} of 5, votes: ${count}`}
-          />
-        )
-      }
+      aside={count > 0 && <Rating average={average} count={count} label={label} />}
     >
-      {unrated ? (
-        <p className={classes.none}>{t`No ratings yet.`}</p>
-      ) : (
-        <ul className={classes.bars}>
-          {bars.map(({ icon, name, votes }) => (
-            <li key={icon}>
-              <RatingBar
-                icon={icon}
-                name={name}
-                average={votes.average}
-                count={votes.count}
-                label={inWords(name, votes)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={classes.heart}>
+        {!votes.isOver && (
+          <RatingInput
+            icon="heart"
+            size="big"
+            value={own}
+            label={types.heart.ask}
+            labels={marks}
+            alive={votes.canVote}
+            className={classes.hearts}
+            onRate={(rating) => votes.vote('heart', rating)}
+          />
+        )}
+        <VoteLine votes={votes} />
+      </div>
+      <ul className={classes.specialties}>
+        {SPECIALTY_TYPES.map((type) => (
+          <SpecialtyRow key={type} type={type} votes={votes} />
+        ))}
+      </ul>
+      {votes.isFirst && <p className={classes.anonymous}>{anonymous}</p>}
     </Section>
   )
 }

@@ -11,8 +11,9 @@ import { useLanguage } from '#platform/use-language.ts'
 import { Bidi } from '#ui/bidi.tsx'
 import { isNewPark } from '../../park-marks.ts'
 import classes from './park-title.module.css'
+import { ShareButton } from './share-button.tsx'
 
-/** The name of a park, and in a line where it is, how far, and since when. */
+/** The name of a park, and in a line where it is, how far, and since when; and a way to send it on. */
 export function ParkTitle({ park }: { park: Park }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -35,13 +36,16 @@ export function ParkTitle({ park }: { park: Park }) {
       <h1 className={classes.name} data-length={name.length > 40 ? 'long' : name.length > 18 ? 'medium' : 'short'}>
         <Bidi>{name}</Bidi>
       </h1>
-      <p className={classes.facts}>
-        {facts.map((fact, at) => (
-          <span key={at} className={classes.fact}>
-            {fact}
-          </span>
-        ))}
-      </p>
+      <div className={classes.line}>
+        <p className={classes.facts}>
+          {facts.map((fact, at) => (
+            <span key={at} className={classes.fact}>
+              {fact}
+            </span>
+          ))}
+        </p>
+        <ShareButton park={park} />
+      </div>
       {(park.isFeatured || isNewPark(park, instant)) && (
         <p className={classes.marks}>
           {park.isFeatured && (

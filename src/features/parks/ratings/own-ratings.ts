@@ -1,0 +1,85 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { instantSchema } from '#contract/common.ts'
+import { RATING_TYPES, type RatingType, voteSchema } from '#contract/ratings.ts'
+import type { Services } from '#platform/services.tsx'
+import type { DeviceStore } from '#platform/storage/device-store.ts'
+import { putRating } from './put-rating.ts'
+
+/** Spec §3: the ids of the parks that this device has given a heart rating. */
+export const HEART_RATED_KEY = 'heart-rated'
+/** Spec §3: per park, what this device gave. */
+export const OWN_RATINGS_KEY = 'own-ratings'
+
+const ownVoteSchema = z.object({
+  rating: voteSchema,
+  votedAt: instantSchema,
+  /** The park's numbers in the answer: another tab, which heard no answer, takes them from here. */
+  average: z.number(),
+  count: z.int(),
+})
+/** A vote that the server has confirmed. */
+export type OwnVote = z.infer<typeof ownVoteSchema>
+export type OwnRatings = Readonly<Record<string, Readonly<Partial<Record<RatingType, OwnVote>>>>>
+
+/** What of a stored value can be used; another version may have written it. */
+export function readOwnRatings(value: unknown): OwnRatings {
+  const own: Record<string, Partial<Record<RatingType, OwnVote>>> = {}
+  for (const [parkId, votes] of entriesOf(value)) {
+    for (const [type, vote] of entriesOf(votes)) {
+      const known = RATING_TYPES.find((name) => name === type)
+      const read = ownVoteSchema.safeParse(vote)
+      if (known && read.success) (own[parkId] ??= {})[known] = read.data
+    }
+  }
+  return own
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+/** Writes a confirmed vote to the device. An earlier one never replaces a later one. Resolves to all there are. */
+export async function keepOwnVote(
+  device: DeviceStore,
+  parkId: string,
+  type: RatingType,
+  vote: OwnVote,
+): Promise<OwnRatings> {
+  if (type === 'heart') {
+    await device.update(HEART_RATED_KEY, (old) => {
+      const rated = Array.isArray(old) ? old.filter((id) => typeof id === 'string') : []
+      return rated.includes(parkId) ? rated : [...rated, parkId]
+    })
+  }
+  return device.update(OWN_RATINGS_KEY, (old) => {
+    const own = readOwnRatings(old)
+    const known = own[parkId]?.[type]
+    if (known && Date.parse(known.votedAt) > Date.parse(vote.votedAt)) return own
+    return { ...own, [parkId]: { ...own[parkId], [type]: vote } }
+  })
+}
+
+/** What this device gave, read once and again whenever the outbox changed. */
+export const ownRatingsQuery = ({ device, queryClient }: Pick<Services, 'device' | 'queryClient'>) =>
+  queryOptions({
+    queryKey: [OWN_RATINGS_KEY],
+    enabled: device !== undefined,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    queryFn: async (): Promise<OwnRatings> => {
+      const own = readOwnRatings(await device?.get(OWN_RATINGS_KEY))
+      const before = queryClient.getQueryData<OwnRatings>([OWN_RATINGS_KEY])
+      if (before) putNews(queryClient, before, own)
+      return own
+    },
+  })
+
+/** Another tab sent a vote: the numbers that it was answered with are this tab's as well. */
+function putNews(queryClient: Services['queryClient'], before: OwnRatings, after: OwnRatings): void {
+  for (const [parkId, votes] of Object.entries(after)) {
+    for (const type of RATING_TYPES) {
+      const vote = votes[type]
+      if (vote && vote.votedAt !== before[parkId]?.[type]?.votedAt) putRating(queryClient, parkId, type, vote)
+    }
+  }
+}

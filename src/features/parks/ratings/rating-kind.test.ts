@@ -1,0 +1,233 @@
+import { setupI18n } from '@lingui/core'
+import { notifyManager, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, test, vi } from 'vitest'
+import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
+import type { Park } from '#contract/parks.ts'
+import { RATING_TYPES } from '#contract/ratings.ts'
+import { AppError } from '#platform/app-error.ts'
+import { createConnectivity } from '#platform/connectivity.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { createDeviceStore } from '#platform/storage/device-store.ts'
+import { createQueryCaches, type KeyValueStorage } from '#platform/storage/query-cache.ts'
+import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
+import { aPark, idOf } from '../../../../tests/factories/park.ts'
+import type { ParkCollection } from '../model.ts'
+import { parksQuery } from '../queries.ts'
+import { HEART_RATED_KEY, OWN_RATINGS_KEY, ownRatingsQuery } from './own-ratings.ts'
+import type { ParkVote } from './park-vote.ts'
+import { parkRatingKind } from './rating-kind.ts'
+
+const PARK = aPark({ heartRating: { average: 4, count: 1 }, overallRating: { average: 4, count: 1 } })
+const OTHER = aPark({ _id: idOf(2), url: 'other' })
+const AGE = Date.parse('2026-11-14T08:00:00Z')
+const VOTE: ParkVote = { parkId: PARK._id, type: 'heart', rating: 2, votedAt: '2026-11-14T10:00:00.000Z' }
+const ANSWER = { success: true, averageRating: 3, totalVotes: 2 }
+
+type Sent = { path: string; key: string | null; body: Record<string, unknown> }
+
+/** An app whose server answers votes, and the list of parks as each test says. */
+function anApp({ answer = () => Response.json(ANSWER), parks = () => Promise.resolve([PARK, OTHER]) } = {}) {
+  const device = aRidersDevice()
+  const disk = new Map<string, unknown>()
+  const storage: KeyValueStorage = {
+    get: (key) => Promise.resolve(disk.get(key)),
+    set: (key, value) => Promise.resolve(void disk.set(key, structuredClone(value))),
+    del: (key) => Promise.resolve(void disk.delete(key)),
+  }
+  const sent: Sent[] = []
+  const fetcher = async (input: RequestInfo | URL) => {
+    const request = input as Request
+    const path = new URL(request.url).pathname
+    if (request.method === 'GET')
+      return Response.json({ status: 'success', data: { skateparks: await parks(), total: 2 } })
+    const body = (await request.json()) as Sent['body']
+    sent.push({ path, key: request.headers.get(IDEMPOTENCY_HEADER), body })
+    // Nothing is written before the server has confirmed it.
+    expect(device.kept.has(OWN_RATINGS_KEY)).toBe(false)
+    return answer()
+  }
+  const services: Services = {
+    http: createHttp({ base: 'http://in.process/api', fetch: fetcher }),
+    queryClient: createQueryClient({ retries: 0 }),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    connectivity: createConnectivity(),
+    caches: createQueryCaches(storage),
+    device: createDeviceStore(device.storage),
+    origin: 'http://rampa.test',
+  }
+  const { queryClient } = services
+  const hold = (key: readonly string[], data: unknown) => queryClient.setQueryData(key, data, { updatedAt: AGE })
+  const toast = vi.fn()
+  const kind = parkRatingKind(services, toast)
+  const send = (vote = VOTE, idempotencyKey = 'a-key') =>
+    kind.send(vote, { idempotencyKey, signal: new AbortController().signal })
+  return { services, queryClient, device, disk, sent, hold, toast, kind, send }
+}
+
+const collection = (...items: Park[]): ParkCollection => ({ items, total: items.length })
+const numbersOf = (app: ReturnType<typeof anApp>) => app.queryClient.getQueryData<ParkCollection>(['parks'])?.items[0]
+
+describe('sending', () => {
+  test.each(RATING_TYPES)('a %s vote goes where spec §7 says, with its key', async (type) => {
+    const { send, sent, device } = anApp()
+    await send({ ...VOTE, type })
+    const deviceId = device.kept.get('device-id')
+    const body = { deviceId, skateparkId: PARK._id, rating: 2, votedAt: VOTE.votedAt }
+    expect(sent).toEqual([
+      type === 'heart'
+        ? { path: `/api/skateparks/${PARK._id}/heart-rate`, key: 'a-key', body }
+        : { path: `/api/skateparks/${PARK._id}/specialty-rate`, key: 'a-key', body: { ...body, type } },
+    ])
+    expect(deviceId).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  test('writes the own mark once it is confirmed, and may be repeated', async () => {
+    const app = anApp()
+    await app.send()
+    const kept = { rating: 2, votedAt: VOTE.votedAt, average: 3, count: 2 }
+    expect(app.device.kept.get(OWN_RATINGS_KEY)).toEqual({ [PARK._id]: { heart: kept } })
+    expect(app.device.kept.get(HEART_RATED_KEY)).toEqual([PARK._id])
+    app.device.kept.delete(OWN_RATINGS_KEY)
+    await app.send()
+    expect(app.device.kept.get(HEART_RATED_KEY)).toEqual([PARK._id])
+  })
+
+  test('a specialty is no heart rating', async () => {
+    const app = anApp()
+    await app.send({ ...VOTE, type: 'difficulty' })
+    expect(app.device.kept.has(HEART_RATED_KEY)).toBe(false)
+    expect(app.device.kept.get(OWN_RATINGS_KEY)).toMatchObject({ [PARK._id]: { difficulty: { rating: 2 } } })
+  })
+
+  test.each([
+    ['a refusal', () => Response.json({ status: 'error', code: 'X', message: 'x' }, { status: 400 })],
+    ['a failure', () => Response.json({ status: 'error', code: 'X', message: 'x' }, { status: 500 })],
+    ['an answer that is none', () => Response.json({ success: true })],
+  ])('%s changes nothing', async (_name, answer) => {
+    const app = anApp({ answer })
+    app.hold(['parks'], collection(PARK, OTHER))
+    await expect(app.send()).rejects.toBeInstanceOf(AppError)
+    expect(app.device.kept.has(OWN_RATINGS_KEY)).toBe(false)
+    expect(numbersOf(app)).toEqual(PARK)
+  })
+
+  test('what was kept in another form is passed over, not lost with all the rest', async () => {
+    const app = anApp()
+    const heart = { rating: 5, votedAt: VOTE.votedAt, average: 5, count: 1 }
+    const junk = { heart: { rating: 9 }, beauty: heart }
+    app.device.kept.set('something', 1)
+    await app.services.device!.update(HEART_RATED_KEY, () => 'junk')
+    const { queryClient, device } = app
+    device.kept.set(`${OWN_RATINGS_KEY}`, { [idOf(2)]: { heart }, [idOf(3)]: junk, [idOf(4)]: null })
+    expect(await queryClient.fetchQuery(ownRatingsQuery(app.services))).toEqual({ [idOf(2)]: { heart } })
+    device.kept.delete(OWN_RATINGS_KEY)
+    await app.send()
+    expect(device.kept.get(HEART_RATED_KEY)).toEqual([PARK._id])
+  })
+})
+
+describe('the answer’s numbers', () => {
+  const NEW = { average: 3, count: 2 }
+
+  test('go into every copy of the park, which stays as old as it is', async () => {
+    const app = anApp()
+    app.hold(['parks'], collection(PARK, OTHER))
+    app.hold(['park', 'other'], { skatepark: OTHER, nearbyParks: [{ ...PARK, distanceKm: 1 }] })
+    app.hold(['park', 'nowhere'], null)
+    await app.send()
+    const { queryClient } = app
+    expect(numbersOf(app)).toEqual({ ...PARK, heartRating: NEW, overallRating: NEW })
+    expect(queryClient.getQueryData(['parks'])).toMatchObject({ items: [{}, OTHER], total: 2 })
+    expect(queryClient.getQueryData(['park', 'other'])).toMatchObject({
+      skatepark: OTHER,
+      nearbyParks: [{ heartRating: NEW, distanceKm: 1 }],
+    })
+    for (const key of [['parks'], ['park', 'other']]) expect(queryClient.getQueryState(key)!.dataUpdatedAt).toBe(AGE)
+  })
+
+  test('reach the device, with the old age', async () => {
+    const app = anApp()
+    app.hold(['parks'], collection(PARK, OTHER))
+    await app.send({ ...VOTE, type: 'cleanliness' })
+    await vi.waitFor(() =>
+      expect(app.disk.get('parks-["parks"]')).toMatchObject({
+        state: { dataUpdatedAt: AGE, data: { items: [{ cleanlinessRating: NEW, heartRating: PARK.heartRating }, {}] } },
+      }),
+    )
+  })
+
+  test.each([
+    ['a renewal', true],
+    ['a first reading', false],
+  ])('%s that was on its way meanwhile brings older ones in vain', async (_name, known) => {
+    let land = (_parks: Park[]) => {}
+    const app = anApp({ parks: () => new Promise<Park[]>((resolve) => (land = resolve)) })
+    if (known) app.hold(['parks'], collection(PARK, OTHER))
+    const reading = app.queryClient.fetchQuery({ ...parksQuery(app.services), staleTime: 0 })
+    const seen: number[] = []
+    await vi.waitFor(() => expect(app.queryClient.isFetching({ queryKey: ['parks'] })).toBe(1))
+    await app.send()
+    // As `useQuery` listens.
+    const observer = new QueryObserver<ParkCollection>(app.queryClient, { queryKey: ['parks'], enabled: false })
+    const look = notifyManager.batchCalls(() => {
+      const count = observer.getCurrentResult().data?.items[0]!.heartRating.count
+      if (count !== undefined) seen.push(count)
+    })
+    const stop = observer.subscribe(look)
+    await vi.waitFor(() => {
+      land([PARK, OTHER])
+      expect(app.queryClient.isFetching({ queryKey: ['parks'] })).toBe(0)
+    })
+    await reading
+    await vi.waitFor(() => expect(seen).not.toEqual([]))
+    stop()
+    expect(numbersOf(app)).toEqual({ ...PARK, heartRating: NEW, overallRating: NEW })
+    expect(new Set(seen), 'the older numbers were never seen').toEqual(new Set([2]))
+    expect(app.queryClient.getQueryState(['parks'])!.dataUpdatedAt).toBeGreaterThan(AGE)
+    await vi.waitFor(() =>
+      expect(app.disk.get('parks-["parks"]')).toMatchObject({ state: { data: { items: [{ heartRating: NEW }, {}] } } }),
+    )
+  })
+
+  test('that another tab heard are taken over with its vote', async () => {
+    const app = anApp()
+    app.hold(['parks'], collection(PARK, OTHER))
+    const query = ownRatingsQuery(app.services)
+    expect(await app.queryClient.fetchQuery(query)).toEqual({})
+    const heart = { rating: 2, votedAt: VOTE.votedAt, ...NEW }
+    app.device.kept.set(OWN_RATINGS_KEY, { [PARK._id]: { heart } })
+    await app.queryClient.fetchQuery({ ...query, staleTime: 0 })
+    expect(numbersOf(app)!.heartRating).toEqual(NEW)
+  })
+})
+
+describe('a refusal', () => {
+  const refuse = (app: ReturnType<typeof anApp>, type: ParkVote['type'], status: number) =>
+    app.kind.rejected({ ...VOTE, type }, new AppError('http', 'x', { status, code: 'X' }))
+
+  test.each([
+    ['heart', 'Your rating was not accepted'],
+    ['maintenance', 'Your maintenance rating was not accepted'],
+    ['cleanliness', 'Your cleanliness rating was not accepted'],
+    ['difficulty', 'Your difficulty rating was not accepted'],
+  ] as const)('of %s is explained, with the park’s name', (type, title) => {
+    const app = anApp()
+    app.hold(['parks'], collection(PARK))
+    refuse(app, type, 400)
+    const description = 'Test Park: your mark is back to what it was before.'
+    expect(app.toast.mock.calls).toEqual([[{ title, description, variant: 'destructive' }]])
+  })
+
+  test('of a park that is gone says so, known by name or not', () => {
+    const app = anApp()
+    refuse(app, 'heart', 404)
+    app.hold(['park', 'test-park'], { skatepark: PARK, nearbyParks: [] })
+    refuse(app, 'heart', 404)
+    expect(app.toast.mock.calls.map(([{ description }]) => description as string)).toEqual([
+      'The park is no longer listed.',
+      'Test Park is no longer listed.',
+    ])
+  })
+})

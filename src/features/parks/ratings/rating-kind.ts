@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Language } from '#contract/limits.ts'
+import type { RatingType } from '#contract/ratings.ts'
+import { isNotFound } from '#platform/app-error.ts'
+import { deviceId } from '#platform/device-id.ts'
+import type { Services } from '#platform/services.tsx'
+import type { OutboxKind } from '#platform/storage/outbox-types.ts'
+import { keepStorage } from '#platform/storage/persistence.ts'
+import type { ToastInput } from '#ui/toasts/toast-store.ts'
+import { parksCache } from '../cache.ts'
+import { sendVote } from './api.ts'
+import { keepOwnVote, OWN_RATINGS_KEY } from './own-ratings.ts'
+import { isParkVote, PARK_RATING, type ParkVote } from './park-vote.ts'
+import { findKnownPark, putRating } from './put-rating.ts'
+
+/** Spec §8: rating errors, one for each type. */
+const REFUSED: Record<RatingType, MessageDescriptor> = {
+  heart: msg`Your rating was not accepted`,
+  maintenance: msg`Your maintenance rating was not accepted`,
+  cleanliness: msg`Your cleanliness rating was not accepted`,
+  difficulty: msg`Your difficulty rating was not accepted`,
+}
+
+/** Votes on parks, for the outbox. `toast` shows what the server refused. */
+export function parkRatingKind(services: Services, toast: (input: ToastInput) => unknown): OutboxKind<ParkVote> {
+  const saveParks = oneAtATime(async () => services.caches?.save(parksCache, services.queryClient))
+  return {
+    name: PARK_RATING,
+    isBody: isParkVote,
+
+    async send(vote, { idempotencyKey, signal }) {
+      const { http, queryClient, device } = services
+      if (!device) throw new Error('votes are sent from a device')
+      const answer = await sendVote(vote, { http, deviceId: await deviceId(device), idempotencyKey, signal })
+      const numbers = { average: answer.averageRating, count: answer.totalVotes }
+      const { parkId, type, rating, votedAt } = vote
+      const own = await keepOwnVote(device, parkId, type, { rating, votedAt, ...numbers })
+      // In one go, so that the vote is never counted twice on the screen. A reading from before must not land on it.
+      void queryClient.cancelQueries({ queryKey: [OWN_RATINGS_KEY] }, { revert: false })
+      queryClient.setQueryData([OWN_RATINGS_KEY], own)
+      putRating(queryClient, parkId, type, numbers, saveParks)
+      saveParks()
+      // Something of the rider's own is on the device now: worth keeping.
+      void keepStorage()
+    },
+
+    rejected({ parkId, type }, error) {
+      const { i18n, queryClient } = services
+      const name = findKnownPark(queryClient, parkId)?.name[i18n.locale as Language]
+      const reason = isNotFound(error)
+        ? name === undefined
+          ? msg`The park is no longer listed.`
+          : msg`${name} is no longer listed.`
+        : name === undefined
+          ? msg`Your mark is back to what it was before.`
+          : msg`${name}: your mark is back to what it was before.`
+      toast({ title: i18n._(REFUSED[type]), description: i18n._(reason), variant: 'destructive' })
+    },
+  }
+}
+
+/** Runs `work` once more after the present run, however often it is asked for meanwhile: parks are dear to write. */
+function oneAtATime(work: () => Promise<unknown>): () => void {
+  let running = false
+  let again = false
+  const run = async () => {
+    running = true
+    do {
+      again = false
+      await work().catch(() => undefined)
+    } while (again)
+    running = false
+  }
+  return () => {
+    again = true
+    if (!running) void run()
+  }
+}

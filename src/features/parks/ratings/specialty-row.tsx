@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { useId } from 'react'
+import type { SpecialtyType } from '#contract/ratings.ts'
+import { formatRating } from '#platform/format.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { RatingInput } from '#ui/rating-input.tsx'
+import { RatingBar } from '#ui/rating.tsx'
+import classes from './specialty-row.module.css'
+import type { ParkVotes } from './use-park-votes.ts'
+import { useVoteWords } from './vote-words.ts'
+
+/** One of the three beside the heart: what riders say, and five marks to say it oneself. */
+export function SpecialtyRow({ type, votes }: { type: SpecialtyType; votes: ParkVotes }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { types, marks } = useVoteWords()
+  const scale = useId()
+  const { average, count, own, state } = votes.ratings[type]
+  const { name, ask, low, high } = types[type]
+  const none = t`${name}: no ratings yet`
+  const some = t`${name}: ${formatRating(average, language)} of 5, votes: ${count}`
+  const words = { waiting: t`Waiting`, saved: t({ message: 'Saved', context: 'a rating' }) }
+  return (
+    <li className={classes.row}>
+      <RatingBar icon={type} name={name} average={average} count={count} label={count === 0 ? none : some} />
+      {!votes.isOver && (
+        <div className={classes.marks}>
+          <RatingInput
+            icon={type}
+            value={own}
+            label={ask}
+            labels={marks}
+            describedBy={scale}
+            alive={votes.canVote}
+            onRate={(rating) => votes.vote(type, rating)}
+          />
+          <span className={classes.state}>
+            {state === 'waiting' && (
+              <>
+                <IconClock size={16} aria-hidden />
+                {words.waiting}
+              </>
+            )}
+            {state === 'saved' && (
+              <>
+                <IconCheck size={16} aria-hidden />
+                {words.saved}
+              </>
+            )}
+          </span>
+        </div>
+      )}
+      <p id={scale} className={classes.scale}>
+        <span>1 {low}</span>
+        <span>5 {high}</span>
+      </p>
+    </li>
+  )
+}

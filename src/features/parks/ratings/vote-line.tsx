@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { RATING_TYPES } from '#contract/ratings.ts'
+import { Notice } from '#ui/notice.tsx'
+import type { ParkVotes } from './use-park-votes.ts'
+import classes from './vote-line.module.css'
+
+/** Under the hearts: where this device's votes on the park are. Its place is kept while there is nothing to say. */
+export function VoteLine({ votes }: { votes: ParkVotes }) {
+  const { t } = useLingui()
+  const { ratings, canVote, isOver, isFleeting } = votes
+  const { heart } = ratings
+  const some = (state: string) => RATING_TYPES.some((type) => ratings[type].state === state)
+  const unrated = heart.count === 0
+  const own = heart.own ?? 0
+  // All of them are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
+  const words = {
+    over: t`Closed for good: nothing to rate any more.`,
+    fleeting: t`This phone won’t keep it. Stay on this page until it’s sent.`,
+    waiting: t`Waiting to be sent. Goes out when there’s a signal.`,
+    sending: t`Sending…`,
+    saved: t`Saved. Change your mind any time.`,
+    none: t`No ratings yet.`,
+    first: t`No ratings yet. Be the first.`,
+    tap: t`Tap to rate. No name, no account.`,
+    given: t`You gave ${own} of 5. Tap to change.`,
+  }
+  const line = (() => {
+    if (isOver) return unrated ? words.none : words.over
+    if (isFleeting) return <Notice kind="trouble">{words.fleeting}</Notice>
+    if (some('waiting')) return <Notice kind="waiting">{words.waiting}</Notice>
+    if (some('sending')) return <span className={classes.late}>{words.sending}</span>
+    if (some('saved')) return <Notice kind="saved">{words.saved}</Notice>
+    if (!canVote) return unrated ? words.none : null
+    if (heart.own !== null) return words.given
+    return unrated ? words.first : words.tap
+  })()
+  return (
+    <div role="status" className={classes.line}>
+      {line}
+    </div>
+  )
+}

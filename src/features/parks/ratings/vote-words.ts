@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RatingType } from '#contract/ratings.ts'
+
+/** What one type of rating is called, and what its scale means. */
+export type VoteWords = {
+  name: string
+  /** Names the marks. */
+  ask: string
+  /** What one mark means, and what five mean; the heart's speak for themselves. */
+  low?: string
+  high?: string
+}
+
+/** All of them at once: a server-rendered page brings along just the messages that its rendering asked for. */
+export function useVoteWords(): { types: Record<RatingType, VoteWords>; marks: readonly string[] } {
+  const { t } = useLingui()
+  return {
+    types: {
+      heart: { name: t`The park`, ask: t`Rate this park` },
+      maintenance: {
+        name: t`Maintenance`,
+        ask: t`Rate the maintenance`,
+        low: t({ message: 'falling apart', context: 'maintenance, lowest' }),
+        high: t({ message: 'like new', context: 'maintenance, highest' }),
+      },
+      cleanliness: {
+        name: t`Cleanliness`,
+        ask: t`Rate the cleanliness`,
+        low: t({ message: 'filthy', context: 'cleanliness, lowest' }),
+        high: t({ message: 'spotless', context: 'cleanliness, highest' }),
+      },
+      difficulty: {
+        name: t`Difficulty`,
+        ask: t`Rate the difficulty`,
+        low: t({ message: 'easy', context: 'difficulty, lowest' }),
+        high: t({ message: 'hard', context: 'difficulty, highest' }),
+      },
+    },
+    marks: [1, 2, 3, 4, 5].map((mark) => t`${mark} of 5`),
+  }
+}
