@@ -25,10 +25,12 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, now }) => {
     }
   }
   function sweepIfDue(): void {
-    if (running !== undefined || now() < due) return
-    // It is tried again in time; the database being away is told by those whom it concerns.
+    const time = now()
+    // A clock that was put back must not put off the sweep.
+    if (running !== undefined || (time < due && time >= due - SWEEP_EVERY_MS)) return
+    // It is tried again in time.
     running = sweepAll()
-      .catch((error: unknown) => app.log.debug({ err: error }, 'sweep failed'))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'sweep failed'))
       .finally(() => (running = undefined))
   }
 

@@ -22,8 +22,8 @@ export interface TestAppOptions {
   engine?: TestEngine
   environment?: Record<string, string>
   deps?: Partial<Pick<AppDeps, 'clientDir' | 'pages' | 'now'>>
-  /** Registers more routes before the application is ready. */
-  extend?: (app: App) => void
+  /** Registers more routes, or prepares the database, before the application is ready. */
+  extend?: (app: App, store: Store) => void | Promise<void>
 }
 
 export async function newApp({ engine = 'sqlite', ...options }: TestAppOptions = {}): Promise<TestApp> {
@@ -60,7 +60,7 @@ async function appOn(
   const config = readConfig({ DATA_DIR: place.dataDir, PORT: '0', ...environment })
   const log: string[] = []
   const app = await buildApp({ config, store, logStream: { write: (line) => log.push(line) }, ...deps })
-  extend?.(app)
+  await extend?.(app, store)
   await app.ready()
   return {
     app,

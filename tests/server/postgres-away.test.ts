@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { openStore, VERSION_CHECK_MS } from '#server/db/store.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { ENGINES, newPlace } from './stores.ts'
+import { castVote, newDevice } from './votes.ts'
 
 /** A door before the database that can be shut and opened again. */
 async function door(url: string) {
@@ -46,7 +47,7 @@ describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {
     const place = await newPlace('postgres')
     const way = await door(place.databaseUrl!)
     const store = await openStore({ dataDir: place.dataDir, databaseUrl: way.url, connections: 4 })
-    await addParks(store, newPark())
+    const [park] = await addParks(store, newPark())
     const config = readConfig({ DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' })
     const app = await buildApp({ config, store })
     const get = (url: string) => app.inject({ url })
@@ -61,8 +62,13 @@ describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {
       expect(answer.json(), url).toMatchObject({ status: 'error', code: 'UNAVAILABLE' })
     }
     expect((await get('/healthz')).statusCode).toBe(200)
+    const vote = () => castVote({ app }, { park: park!, device: newDevice() }, { 'idempotency-key': 'one' })
+    const lost = await vote()
+    expect(lost.statusCode).toBe(503)
+    expect(lost.headers['retry-after']).toMatch(/^\d+$/)
 
     await way.open()
+    expect((await vote()).json()).toEqual({ success: true, averageRating: 5, totalVotes: 1 })
     expect((await get('/api/skateparks')).json().data.total).toBe(1)
     expect((await get('/readyz')).statusCode).toBe(200)
 

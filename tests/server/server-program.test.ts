@@ -61,12 +61,13 @@ test('closing lets a running request finish, and takes no new one', async () => 
   let begun = () => {}
   const running = new Promise<void>((resolve) => (begun = resolve))
   const api = await newApp({
-    extend: (app) =>
+    extend: (app) => {
       app.get('/api/test-slow', async () => {
         begun()
         await gate
         return { status: 'success', data: (await api.store.db.selectFrom('parks').select('id').execute()).length }
-      }),
+      })
+    },
   })
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   const slow = fetch(`${address}/api/test-slow`)

@@ -31,6 +31,18 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     expect(await countParks()).toBe(2)
   })
 
+  test('a database of the first version is brought up to date with its parks', async () => {
+    await addParks(store, newPark(), newPark())
+    for (const table of ['park_votes', 'idempotency_keys', 'rate_limits']) {
+      await sql`drop table ${sql.table(table)}`.execute(store.db)
+    }
+    await sql`delete from kysely_migration where name > '0001-parks'`.execute(store.db)
+    await store.close()
+    store = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
+    expect(await countParks()).toBe(2)
+    expect(await store.db.selectFrom('park_votes').select('rating').execute()).toEqual([])
+  })
+
   test('a transaction that fails leaves nothing, not even the version', async () => {
     const before = await store.contentVersion()
     const failing = store.writeContent(async () => {
@@ -67,6 +79,26 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     })
     await expect(failing).rejects.toThrow('outer fails')
     expect(await createSettingsRepo(store).find('inner')).toBe(undefined)
+  })
+
+  test('inner writes of content raise the version once, with the outer transaction', async () => {
+    const before = await store.contentVersion()
+    const settings = createSettingsRepo(store)
+    await store.tx(async () => {
+      await store.writeContent(() => settings.save('a', 1))
+      await store.writeContent(() => settings.save('b', 2))
+      store.touchContent()
+    })
+    expect(await store.contentVersion()).toBe(before + 1)
+    const failing = store.tx(async () => {
+      await store.writeContent(() => settings.save('a', 3))
+      throw new Error('outer fails')
+    })
+    await expect(failing).rejects.toThrow('outer fails')
+    await store.tx(() => settings.save('c', 1))
+    expect(await store.contentVersion()).toBe(before + 1)
+    expect(await settings.find('a')).toBe(1)
+    expect(() => store.touchContent()).toThrow('in a transaction')
   })
 
   test('one of many claims wins', async () => {
@@ -167,6 +199,17 @@ describe('the embedded database', () => {
 })
 
 describe.runIf(ENGINES.length > 1)('several processes on PostgreSQL', () => {
+  test('who asks for the version before the outer commit does not keep the old one after it', async () => {
+    const { store, close } = await newStore('postgres')
+    const before = await store.contentVersion()
+    await store.tx(async () => {
+      await store.writeContent(() => createSettingsRepo(store).save('x', 1))
+      expect(await store.contentVersion()).toBe(before)
+    })
+    expect(await store.contentVersion()).toBe(before + 1)
+    await close()
+  })
+
   test("another's write is seen within the time of a version check", async () => {
     const { store, place, close } = await newStore('postgres')
     const other = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })

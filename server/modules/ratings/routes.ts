@@ -37,9 +37,9 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
   const { ratings, idempotency, limiter, limits } = options
 
   async function admit({ ip }: FastifyRequest, vote: Vote): Promise<void> {
-    // Also the 404 of a park that is not there, before anything is counted.
-    const { rating } = await ratings.own(vote)
     if (limits.none) return
+    // A park that is not there is 404 already here, before anything is counted.
+    const { rating } = await ratings.own(vote)
     const more = rating === null ? [limits.newDevices(vote.parkId, vote.type)] : []
     await limiter.take(ip, limits.votes, ...more)
   }

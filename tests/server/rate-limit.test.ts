@@ -1,0 +1,203 @@
+/** How much one address may vote, on both databases. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SWEEP_EVERY_MS } from '#server/plugins/sweeper.ts'
+import { newApp, newAppsOnOneDatabase } from './apps.ts'
+import type { TestApp, TestAppOptions } from './apps.ts'
+import { addParks, newPark } from './new-parks.ts'
+import { ENGINES } from './stores.ts'
+import { callOf, castVote, newDevice, post, talliesOf } from './votes.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Three minutes and a bit into a window of ten, half a day into a day. */
+const NOW = Date.parse('2026-06-01T12:03:00.500Z')
+
+const statuses = (answers: { statusCode: number }[], status: number) =>
+  answers.filter(({ statusCode }) => statusCode === status).length
+
+describe.each(ENGINES)('rate limits on %s', (engine) => {
+  let api: TestApp
+  let park: string
+  let now: number
+
+  async function start(environment: NonNullable<TestAppOptions['environment']>) {
+    api = await newApp({ engine, environment, deps: { now: () => now } })
+    park = (await addParks(api.store, newPark()))[0]!
+  }
+  beforeEach(() => {
+    now = NOW
+  })
+  afterEach(() => api.close())
+
+  const voteFrom = (address: string, device = newDevice(), headers = {}) =>
+    castVote(api, { park, device }, headers, address)
+
+  test('an address may vote so often in ten minutes, then hears when to come again', async () => {
+    await start({ VOTES_PER_ADDRESS: '5' })
+    for (let count = 0; count < 5; count++) expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)
+    const refused = await voteFrom('192.0.2.1')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({ status: 'error', code: 'TOO_MANY_REQUESTS' })
+    // 12:10 less 12:03:00.5, rounded up.
+    expect(refused.headers['retry-after']).toBe('420')
+    expect(refused.headers['cache-control']).toBe('no-store')
+    expect((await talliesOf(api.store, park)).votes).toHaveLength(5)
+    expect((await voteFrom('192.0.2.2')).statusCode).toBe(200)
+
+    now = NOW + 420_000 - 501
+    expect((await voteFrom('192.0.2.1')).headers['retry-after']).toBe('1')
+    now = NOW + 420_000
+    expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)
+  })
+
+  test('votes for all parks and types count together', async () => {
+    await start({ VOTES_PER_ADDRESS: '3' })
+    const [other] = await addParks(api.store, newPark())
+    const device = newDevice()
+    for (const vote of [{ park }, { park: other! }, { park, type: 'difficulty' as const }]) {
+      expect((await castVote(api, { device, ...vote })).statusCode).toBe(200)
+    }
+    expect((await castVote(api, { park: other!, device, type: 'cleanliness' })).statusCode).toBe(429)
+  })
+
+  test('an IPv6 network is one address, and so is IPv4 in the dress of IPv6', async () => {
+    await start({ VOTES_PER_ADDRESS: '1' })
+    expect((await voteFrom('2001:db8:1:2::1')).statusCode).toBe(200)
+    expect((await voteFrom('2001:db8:1:2:ffff::9')).statusCode).toBe(429)
+    expect((await voteFrom('2001:db8:1:3::1')).statusCode).toBe(200)
+    expect((await voteFrom('::ffff:192.0.2.9')).statusCode).toBe(200)
+    expect((await voteFrom('192.0.2.9')).statusCode).toBe(429)
+  })
+
+  test('behind a trusted proxy the address is the one that the proxy names', async () => {
+    await start({ VOTES_PER_ADDRESS: '1', TRUST_PROXY: '10.0.0.0/8' })
+    const through = (client: string) => voteFrom('10.0.0.1', newDevice(), { 'x-forwarded-for': client })
+    expect((await through('203.0.113.1')).statusCode).toBe(200)
+    expect((await through('203.0.113.2')).statusCode).toBe(200)
+    expect((await through('203.0.113.1')).statusCode).toBe(429)
+    // Whoever is no proxy can't name another.
+    expect((await voteFrom('192.0.2.1', newDevice(), { 'x-forwarded-for': '203.0.113.3' })).statusCode).toBe(200)
+    expect((await voteFrom('192.0.2.1', newDevice(), { 'x-forwarded-for': '203.0.113.4' })).statusCode).toBe(429)
+  })
+
+  test('thirty new devices a day, per address, park and type; known devices change their minds', async () => {
+    await start({})
+    const devices = Array.from({ length: 30 }, newDevice)
+    for (const device of devices) expect((await voteFrom('192.0.2.1', device)).statusCode).toBe(200)
+    const refused = await voteFrom('192.0.2.1')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBe(Math.ceil((DAY - (NOW % DAY)) / 1000))
+    expect((await talliesOf(api.store, park)).row.count).toBe(30)
+
+    expect((await castVote(api, { park, device: devices[3]!, rating: 1 })).statusCode).toBe(200)
+    expect((await castVote(api, { park, device: newDevice(), type: 'difficulty' })).statusCode).toBe(200)
+    const [other] = await addParks(api.store, newPark())
+    expect((await castVote(api, { park: other!, device: newDevice() })).statusCode).toBe(200)
+    expect((await voteFrom('192.0.2.2')).statusCode).toBe(200)
+    now = NOW + 10 * MINUTE
+    expect((await voteFrom('192.0.2.1')).statusCode).toBe(429)
+    now = NOW + DAY - (NOW % DAY)
+    expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)
+  })
+
+  test('a network that may vote more may bring more devices', async () => {
+    await start({ VOTES_PER_ADDRESS: '320' })
+    const answers = await Promise.all(Array.from({ length: 60 }, () => voteFrom('192.0.2.1')))
+    expect([statuses(answers, 200), statuses(answers, 429)]).toEqual([40, 20])
+    expect((await talliesOf(api.store, park)).row.count).toBe(40)
+  })
+
+  test('0 is no limit', async () => {
+    await start({ VOTES_PER_ADDRESS: '0' })
+    const answers = await Promise.all(Array.from({ length: 40 }, () => voteFrom('192.0.2.1')))
+    expect(statuses(answers, 200)).toBe(40)
+    expect(await api.store.db.selectFrom('rate_limits').select('count').execute()).toEqual([])
+  })
+
+  test('of many at once exactly so many are let in', async () => {
+    await start({ VOTES_PER_ADDRESS: '25' })
+    const answers = await Promise.all(Array.from({ length: 40 }, () => voteFrom('192.0.2.1')))
+    expect([statuses(answers, 200), statuses(answers, 429)]).toEqual([25, 15])
+  })
+
+  test('what is repeated is answered without being counted, also to who may send no more', async () => {
+    await start({ VOTES_PER_ADDRESS: '2' })
+    const { path, body } = callOf({ park, device: newDevice() })
+    const repeat = () => post(api, path, body, { 'idempotency-key': 'mine' })
+    for (let times = 0; times < 4; times++) expect((await repeat()).statusCode).toBe(200)
+    expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)
+    expect((await voteFrom('192.0.2.1')).statusCode).toBe(429)
+    expect((await repeat()).headers['idempotency-replayed']).toBe('true')
+  })
+
+  test('a refusal by the limit is not kept: the same key is done when its time has come', async () => {
+    await start({ VOTES_PER_ADDRESS: '1' })
+    await voteFrom('192.0.2.1')
+    const { path, body } = callOf({ park, device: newDevice() })
+    const again = () => post(api, path, body, { 'idempotency-key': 'late' })
+    expect((await again()).statusCode).toBe(429)
+    now += 10 * MINUTE
+    expect((await again()).statusCode).toBe(200)
+  })
+
+  test('what is no vote is not counted', async () => {
+    await start({ VOTES_PER_ADDRESS: '1' })
+    for (const vote of [{ park, rating: 6 }, { park: 'f'.repeat(24) }, { park: 'x' }]) {
+      expect((await castVote(api, { device: newDevice(), ...vote })).statusCode).toBeGreaterThanOrEqual(400)
+    }
+    expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)
+  })
+
+  test('a vote that fails inside stays counted', async () => {
+    await start({ VOTES_PER_ADDRESS: '1' })
+    await api.store.db.updateTable('parks').set({ heart_sum: 1000 }).execute()
+    expect((await voteFrom('192.0.2.1')).statusCode).toBe(500)
+    expect((await voteFrom('192.0.2.1')).statusCode).toBe(429)
+  })
+
+  test('no address is stored, and the same address is another in another database', async () => {
+    await start({})
+    await voteFrom('203.0.113.77')
+    const buckets = async (one: TestApp) =>
+      (await one.store.db.selectFrom('rate_limits').select('bucket').execute()).map(({ bucket }) => bucket)
+    const mine = await buckets(api)
+    expect(mine).toHaveLength(2)
+    for (const bucket of mine) expect(bucket).toMatch(/^[\w-]{43}$/)
+    const other = await newApp({ engine, deps: { now: () => now } })
+    await addParks(other.store, newPark())
+    const { id } = await other.store.db.selectFrom('parks').select('id').executeTakeFirstOrThrow()
+    await castVote(other, { park: id, device: newDevice() }, {}, '203.0.113.77')
+    expect((await buckets(other)).filter((bucket) => mine.includes(bucket))).toEqual([])
+    await other.close()
+  })
+
+  test('counters of the past are swept', async () => {
+    await start({})
+    await voteFrom('192.0.2.1')
+    const ends = async () =>
+      (await api.store.db.selectFrom('rate_limits').select('window_end').orderBy('window_end').execute()).map(
+        ({ window_end }) => window_end,
+      )
+    expect(await ends()).toEqual(['2026-06-01T12:10:00.000Z', '2026-06-02T00:00:00.000Z'])
+    now = NOW + SWEEP_EVERY_MS
+    await voteFrom('192.0.2.2')
+    await expect
+      .poll(ends)
+      .toEqual(['2026-06-01T12:20:00.000Z', '2026-06-02T00:00:00.000Z', '2026-06-02T00:00:00.000Z'])
+  })
+})
+
+describe.runIf(ENGINES.length > 1)('two processes on one PostgreSQL', () => {
+  test('share their counters', async () => {
+    const { apps, close } = await newAppsOnOneDatabase(2, {
+      environment: { VOTES_PER_ADDRESS: '20' },
+      deps: { now: () => NOW },
+    })
+    const [park] = await addParks(apps[0]!.store, newPark())
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => castVote(apps[index % 2]!, { park: park!, device: newDevice() })),
+    )
+    expect([statuses(answers, 200), statuses(answers, 429)]).toEqual([20, 10])
+    await close()
+  })
+})
