@@ -10,7 +10,7 @@ import { useVoteWords } from './vote-words.ts'
 /** The heart in thumb's reach: opens five of them right above it; one more tap rates. Its place is kept until it can. */
 export function HeartButton({ votes }: { votes: ParkVotes }) {
   const { t } = useLingui()
-  const { types, marks } = useVoteWords()
+  const { ask, marks } = useVoteWords()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -49,7 +49,7 @@ export function HeartButton({ votes }: { votes: ParkVotes }) {
       <IconButton
         ref={button}
         variant="outlined"
-        label={own === null ? types.heart.ask : given}
+        label={own === null ? ask : given}
         className={votes.canVote ? undefined : classes.waiting}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
@@ -67,12 +67,12 @@ export function HeartButton({ votes }: { votes: ParkVotes }) {
         {state === 'waiting' && <span className={classes.unsent} aria-hidden />}
       </IconButton>
       {isOpen && (
-        <div ref={panel} id={panelId} role="dialog" aria-label={types.heart.ask} className={classes.panel}>
+        <div ref={panel} id={panelId} role="dialog" aria-label={ask} className={classes.panel}>
           <RatingInput
             icon="heart"
             size="big"
             value={own}
-            label={types.heart.ask}
+            label={ask}
             labels={marks}
             onRate={(rating, settled) => {
               votes.vote('heart', rating)

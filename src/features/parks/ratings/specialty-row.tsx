@@ -15,10 +15,10 @@ import { useVoteWords } from './vote-words.ts'
 export function SpecialtyRow({ type, votes }: { type: SpecialtyType; votes: ParkVotes }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { types, marks } = useVoteWords()
+  const { specialties, marks } = useVoteWords()
   const scale = useId()
   const { average, count, own, state } = votes.ratings[type]
-  const { name, ask, low, high } = types[type]
+  const { name, ask, low, high } = specialties[type]
   const none = t`${name}: no ratings yet`
   const some = t`${name}: ${formatRating(average, language)} of 5, votes: ${count}`
   const words = { waiting: t`Waiting`, saved: t({ message: 'Saved', context: 'a rating' }) }

@@ -1,22 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
-import type { RatingType } from '#contract/ratings.ts'
+import type { SpecialtyType } from '#contract/ratings.ts'
 
-/** What one type of rating is called, and what its scale means. */
-export type VoteWords = {
+/** What a specialty is called, and what its scale means. */
+export type SpecialtyWords = {
   name: string
   /** Names the marks. */
   ask: string
-  /** What one mark means, and what five mean; the heart's speak for themselves. */
-  low?: string
-  high?: string
+  /** What one mark means, and what five mean. */
+  low: string
+  high: string
 }
 
 /** All of them at once: a server-rendered page brings along just the messages that its rendering asked for. */
-export function useVoteWords(): { types: Record<RatingType, VoteWords>; marks: readonly string[] } {
+export function useVoteWords(): {
+  /** Names the hearts, which speak for themselves. */
+  ask: string
+  specialties: Record<SpecialtyType, SpecialtyWords>
+  marks: readonly string[]
+} {
   const { t } = useLingui()
   return {
-    types: {
-      heart: { name: t`The park`, ask: t`Rate this park` },
+    ask: t`Rate this park`,
+    specialties: {
       maintenance: {
         name: t`Maintenance`,
         ask: t`Rate the maintenance`,

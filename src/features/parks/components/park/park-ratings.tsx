@@ -15,7 +15,7 @@ import { Section } from './section.tsx'
 export function ParkRatings({ votes }: { votes: ParkVotes }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { types, marks } = useVoteWords()
+  const { ask, marks } = useVoteWords()
   const { average, count, own } = votes.ratings.heart
   const label = t`Rated ${formatRating(average, language)} of 5, votes: ${count}`
   const anonymous = t`Your ratings carry no name, only a random number that this phone made up.`
@@ -31,7 +31,7 @@ export function ParkRatings({ votes }: { votes: ParkVotes }) {
             icon="heart"
             size="big"
             value={own}
-            label={types.heart.ask}
+            label={ask}
             labels={marks}
             alive={votes.canVote}
             className={classes.hearts}
