@@ -1,0 +1,238 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Park } from '../../src/contract/parks.ts'
+import { launchOptions } from '../browser.ts'
+import { DEAD_SERVER, expect, test as base, untilOfflineReady } from '../fixtures.ts'
+import { fetchParks } from '../parks.ts'
+import { type Proxy, startProxy } from './proxy.ts'
+
+// quality.md, Offline 7, and the outbox of design.md: each test with a server that is really gone, or really hangs.
+
+const test = base.extend<{ way: Proxy; park: Park }>({
+  // English, so that the texts are those of the sources.
+  locale: 'en-US',
+  way: async ({ ownServer }, use) => {
+    const way = await startProxy(ownServer.origin)
+    await use(way)
+    await way.close()
+  },
+  park: async ({ ownServer }, use) => {
+    const parks = await fetchParks(ownServer)
+    await use(parks.find(({ closingYear }) => closingYear === null)!)
+  },
+})
+
+test.beforeEach(({ allowConsole }) => allowConsole(DEAD_SERVER))
+
+const marks = (page: Page) =>
+  page
+    .getByRole('group', { name: 'Rate the maintenance' })
+    .or(page.getByRole('radiogroup', { name: 'Rate the maintenance' }))
+const mark = (page: Page, rating: number) => marks(page).getByRole('radio', { name: `${rating} of 5` })
+const rate = (page: Page, rating: number) => mark(page, rating).check({ force: true })
+const count = (page: Page) => page.getByRole('button', { name: /waiting to be sent/ })
+
+/** As when the phone finds a network again. */
+const lookNow = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
+
+async function visit(context: BrowserContext, origin: string, park: Park): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${origin}/skateparks/${park.url}`)
+  await untilOfflineReady(page)
+  return page
+}
+
+/** The park's numbers as the server has them. */
+async function numbers({ ownServer, park }: { ownServer: { origin: string }; park: Park }) {
+  const parks = await fetchParks(ownServer)
+  return parks.find(({ _id }) => _id === park._id)!.maintenanceRating
+}
+
+/** How many writes this device holds. */
+const held = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const open = indexedDB.open('rampa-outbox')
+        open.onerror = () => reject(open.error)
+        open.onsuccess = () => {
+          const database = open.result
+          const all = database.transaction('entries').objectStore('entries').count()
+          all.onsuccess = () => (database.close(), resolve(all.result))
+        }
+      }),
+  )
+
+test('a rating made offline survives the page and the whole browser, and arrives once', async ({
+  ownServer,
+  way,
+  park,
+}) => {
+  const before = await numbers({ ownServer, park })
+  const profile = await mkdtemp(join(tmpdir(), 'rampa-profile-'))
+  const open = () => chromium.launchPersistentContext(profile, { ...launchOptions(), locale: 'en-US' })
+  const address = `${way.origin}/skateparks/${park.url}`
+  try {
+    const first = await open()
+    const page = await visit(first, way.origin, park)
+    await ownServer.stop()
+    await rate(page, 4)
+    await expect(count(page)).toHaveAccessibleName('1 waiting to be sent. Send now')
+    await page.close()
+    const again = await first.newPage()
+    await again.goto(address)
+    await expect(mark(again, 4)).toBeChecked()
+    await expect(count(again)).toBeVisible()
+    await first.close()
+
+    // The whole browser was closed, and there is still nobody.
+    const second = await open()
+    const cold = second.pages()[0]!
+    await cold.goto(address)
+    await expect(mark(cold, 4)).toBeChecked()
+    await expect(count(cold)).toBeVisible()
+    await second.close()
+    expect(way.writes).toEqual([])
+
+    await ownServer.start()
+    const third = await open()
+    const back = third.pages()[0]!
+    await back.goto(address)
+    await expect.poll(() => way.writes.length).toBe(1)
+    await expect(mark(back, 4)).toBeChecked()
+    await expect.poll(() => held(back)).toBe(0)
+    await expect(count(back)).toHaveCount(0)
+    await third.close()
+    expect(way.writes).toMatchObject([{ status: 200, body: { rating: 4, type: 'maintenance' } }])
+    expect((await numbers({ ownServer, park })).count).toBe(before.count + 1)
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+})
+
+test('an answer that gets lost does not make two votes of one; no stale copy undoes it', async ({
+  ownServer,
+  way,
+  park,
+  context,
+}) => {
+  const before = await numbers({ ownServer, park })
+  const page = await visit(context, way.origin, park)
+  way.loseReplies = 1
+  await rate(page, 2)
+  // By itself: nobody presses anything.
+  await expect.poll(() => way.writes.length, { timeout: 20_000 }).toBe(2)
+  const [lost, answered] = way.writes
+  expect(answered).toEqual(lost)
+  await expect.poll(() => held(page)).toBe(0)
+  const after = await numbers({ ownServer, park })
+  expect(after.count).toBe(before.count + 1)
+
+  await page.reload()
+  await expect(mark(page, 2)).toBeChecked()
+  await ownServer.stop()
+  await page.reload()
+  await expect(mark(page, 2)).toBeChecked()
+  await expect(
+    page
+      .getByText(new RegExp(`votes: ${after.count}$`))
+      .or(page.getByText(`(${after.count})`))
+      .first(),
+  ).toBeAttached()
+  await expect(count(page)).toHaveCount(0)
+  await page.close()
+})
+
+test('the last of many taps is the only one that is sent', async ({ ownServer, way, park, context }) => {
+  const page = await visit(context, way.origin, park)
+  await ownServer.stop()
+  for (const rating of [1, 5, 2, 3]) await rate(page, rating)
+  await expect(count(page)).toHaveAccessibleName('1 waiting to be sent. Send now')
+  await count(page).click()
+  await expect(page.getByText('1 rating waits to be sent')).toBeVisible()
+  await expect(count(page)).toBeVisible()
+  await ownServer.start()
+  await lookNow(page)
+  await expect(count(page)).toHaveCount(0)
+  expect(way.writes.map(({ body }) => body.rating)).toEqual([3])
+  await page.close()
+})
+
+test('two tabs see the same, and send it once', async ({ ownServer, way, park, context }) => {
+  const before = await numbers({ ownServer, park })
+  const page = await visit(context, way.origin, park)
+  const other = await context.newPage()
+  await other.goto(`${way.origin}/skateparks`)
+  await ownServer.stop()
+  await rate(page, 5)
+  await expect(count(page)).toBeVisible()
+  await expect(count(other)).toBeVisible()
+  await ownServer.start()
+  await Promise.all([lookNow(page), lookNow(other), lookNow(page)])
+  await expect(count(page)).toHaveCount(0)
+  await expect(count(other)).toHaveCount(0)
+  expect(way.writes).toHaveLength(1)
+  expect((await numbers({ ownServer, park })).count).toBe(before.count + 1)
+  await Promise.all([page.close(), other.close()])
+})
+
+test('a server that hangs holds nothing up, and gets it when it wakes', async ({ ownServer, way, park, context }) => {
+  const before = await numbers({ ownServer, park })
+  const page = await visit(context, way.origin, park)
+  ownServer.freeze()
+  try {
+    await rate(page, 3)
+    await expect(mark(page, 3)).toBeChecked({ timeout: 1000 })
+    await expect(count(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Skateparks' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 })
+  } finally {
+    ownServer.thaw()
+  }
+  await expect(count(page)).toHaveCount(0, { timeout: 20_000 })
+  await expect.poll(() => held(page)).toBe(0)
+  expect((await numbers({ ownServer, park })).count).toBe(before.count + 1)
+  expect(new Set(way.writes.map(({ key }) => key)).size).toBe(1)
+  await page.close()
+})
+
+test('what the server will not take is explained, and gone', async ({
+  ownServer,
+  way,
+  park,
+  context,
+  allowConsole,
+}) => {
+  // The browser's own line about the refusal.
+  allowConsole(/the server responded with a status of 404/)
+  const page = await visit(context, way.origin, park)
+  await ownServer.stop()
+  await rate(page, 1)
+  await expect(count(page)).toBeVisible()
+  const database = new DatabaseSync(join(ownServer.dataDir, 'rampa.db'))
+  database.prepare("update parks set status = 'hidden' where id = ?").run(park._id)
+  database.close()
+  await ownServer.start()
+  await lookNow(page)
+  await expect(page.getByText('Your maintenance rating was not accepted')).toBeVisible()
+  await expect(count(page)).toHaveCount(0)
+  await expect.poll(() => held(page)).toBe(0)
+  expect(way.writes).toMatchObject([{ status: 404 }])
+  await page.close()
+})
+
+test('it goes out by itself when the browser finds a network', async ({ ownServer, way, park, context }) => {
+  const page = await visit(context, way.origin, park)
+  await context.setOffline(true)
+  await rate(page, 4)
+  await expect(count(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(count(page)).toHaveCount(0)
+  await expect.poll(() => held(page)).toBe(0)
+  expect(way.writes.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await fetchParks(ownServer)).length).toBeGreaterThan(0)
+  await page.close()
+})
