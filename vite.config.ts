@@ -7,11 +7,14 @@ import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { manifest } from './build/manifest.ts'
+import { sourceStamp } from './build/stamp.ts'
+import pack from './package.json' with { type: 'json' }
 
 export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<UserConfig> => {
   const catalogs = await compileCatalogs()
   const revision = JSON.stringify(catalogRevision(catalogs))
-  const define = { __CATALOG_REV__: revision }
+  const version = JSON.stringify(`${pack.version}+${(await sourceStamp()).slice(0, 8)}`)
+  const define = { __CATALOG_REV__: revision, __APP_VERSION__: version }
   return {
     define,
     server: {

@@ -10,12 +10,24 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as DeveloperRouteImport } from './routes/developer'
+import { Route as SavedRouteImport } from './routes/saved'
 import { Route as SkateparksIndexRouteImport } from './routes/skateparks.index'
 import { Route as SkateparksUrlRouteImport } from './routes/skateparks.$url'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeveloperRoute = DeveloperRouteImport.update({
+  id: '/developer',
+  path: '/developer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedRoute = SavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SkateparksIndexRoute = SkateparksIndexRouteImport.update({
@@ -31,30 +43,44 @@ const SkateparksUrlRoute = SkateparksUrlRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/developer': typeof DeveloperRoute
+  '/saved': typeof SavedRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/skateparks/': typeof SkateparksIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/developer': typeof DeveloperRoute
+  '/saved': typeof SavedRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/skateparks': typeof SkateparksIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/developer': typeof DeveloperRoute
+  '/saved': typeof SavedRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/skateparks/': typeof SkateparksIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/skateparks/$url' | '/skateparks/'
+  fullPaths: '/' | '/developer' | '/saved' | '/skateparks/$url' | '/skateparks/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/skateparks/$url' | '/skateparks'
-  id: '__root__' | '/' | '/skateparks/$url' | '/skateparks/'
+  to: '/' | '/developer' | '/saved' | '/skateparks/$url' | '/skateparks'
+  id:
+    | '__root__'
+    | '/'
+    | '/developer'
+    | '/saved'
+    | '/skateparks/$url'
+    | '/skateparks/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  DeveloperRoute: typeof DeveloperRoute
+  SavedRoute: typeof SavedRoute
   SkateparksUrlRoute: typeof SkateparksUrlRoute
   SkateparksIndexRoute: typeof SkateparksIndexRoute
 }
@@ -66,6 +92,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/developer': {
+      id: '/developer'
+      path: '/developer'
+      fullPath: '/developer'
+      preLoaderRoute: typeof DeveloperRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved': {
+      id: '/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof SavedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/skateparks/': {
@@ -87,6 +127,8 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  DeveloperRoute: DeveloperRoute,
+  SavedRoute: SavedRoute,
   SkateparksUrlRoute: SkateparksUrlRoute,
   SkateparksIndexRoute: SkateparksIndexRoute,
 }

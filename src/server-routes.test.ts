@@ -25,6 +25,15 @@ test.each([
   expect(isKnownPath(path)).toBe(known)
 })
 
+test.each(['/saved', '/saved/', '/developer', '/developer/'])('%s is known, and nothing to render', (path) => {
+  expect(isKnownPath(path)).toBe(true)
+  expect(isPublicPath(path)).toBe(false)
+})
+
+test.each(['/savedx', '/saved/x', '/developer/x', '/developers', '//saved'])('%s is not known', (path) => {
+  expect(isKnownPath(path)).toBe(false)
+})
+
 const normal = (path: string, query: string) => normaliseSearch(path, new URLSearchParams(query))
 
 test.each([

@@ -6,10 +6,14 @@ import { parseListSearch } from '#features/parks/list-search.ts'
 /** Public screens: rendered for a first visit. */
 const PUBLIC = [/^\/$/, /^\/skateparks\/?$/, /^\/skateparks\/[^/]+\/?$/]
 
+/** Screens about this very device: the server has nothing to render, and search engines nothing to find. */
+const OF_THE_DEVICE = [/^\/saved\/?$/, /^\/developer\/?$/]
+
 export const isPublicPath = (path: string): boolean => PUBLIC.some((pattern) => pattern.test(path))
 
 /** Every address that some screen answers. Anything else gets the shell with status 404. */
-export const isKnownPath = (path: string): boolean => isPublicPath(path)
+export const isKnownPath = (path: string): boolean =>
+  isPublicPath(path) || OF_THE_DEVICE.some((pattern) => pattern.test(path))
 
 /**
  * The query that a page depends on, in one order and without what it does not know: the key of a cached page.

@@ -4,6 +4,7 @@ import { isWhole } from '#features/parks/model.ts'
 import { parksQuery } from '#features/parks/queries.ts'
 import type { Services } from '#platform/services.tsx'
 import { watchOutbox } from './outbox-triggers.ts'
+import { completeSaved } from './complete-saved.ts'
 import { registerWorker } from './register-worker.ts'
 import { warmThumbnails } from './warm-thumbnails.ts'
 
@@ -34,5 +35,7 @@ async function keepCollection(services: Services): Promise<void> {
     // No answer: the next start tries again.
   }
   const collection = queryClient.getQueryData(query.queryKey)
-  if (collection) await warmThumbnails(collection.items)
+  if (!collection) return
+  await warmThumbnails(collection.items)
+  await completeSaved(services).catch(() => undefined)
 }

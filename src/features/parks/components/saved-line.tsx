@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import { useHydrated } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
 import { formatDate, formatTime } from '#platform/format.ts'
 import { useServices } from '#platform/services.tsx'
@@ -13,7 +13,8 @@ import { useParks } from '../queries.ts'
 import classes from './saved-line.module.css'
 
 /**
- * Where the rider stands: the parks are on this phone, as of when, and can be renewed. Says so only when they are.
+ * Where the rider stands: the parks are on this phone, as of when, and can be renewed. Says so only when they are, and
+ * leads to all that is on the phone.
  * Empty until the page is alive, because only the device knows its own copy; its place is kept.
  */
 export function SavedLine() {
@@ -49,7 +50,13 @@ export function SavedLine() {
       {alive && (
         <>
           <Notice kind={said.kind} role="status" className={classes.words!}>
-            {said.words}
+            {said.kind === 'saved' ? (
+              <Link to="/saved" className={classes.more}>
+                {said.words}
+              </Link>
+            ) : (
+              said.words
+            )}
           </Notice>
           <IconButton
             className={classes.refresh!}

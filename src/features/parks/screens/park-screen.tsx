@@ -64,7 +64,7 @@ function ParkPage({ park }: { park: Park }) {
         <ParkTitle park={park} />
         <HoursCard park={park} />
         <WayBar park={park} votes={votes} />
-        <KnownSavedLine />
+        <KnownSavedLine park={park} />
         <div className={classes.later}>
           <ParkRatings votes={votes} />
           <WayThere park={park} />

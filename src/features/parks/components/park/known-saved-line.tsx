@@ -1,16 +1,27 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import type { Park } from '#contract/parks.ts'
 import { useServices } from '#platform/services.tsx'
 import { parksQuery } from '../../queries.ts'
+import { ParkSavingSlot } from '../../saved/park-saving-slot.tsx'
 import { SavedLine } from '../saved-line.tsx'
 import classes from './known-saved-line.module.css'
 
 /**
- * How old the copy on this phone is, once there is one. The line itself asks for all parks; a first visitor reads one
- * park before that. Its place is kept.
+ * How old the copy on this phone is, once there is one, and what keeps this park's photos as well. The line itself asks
+ * for all parks; a first visitor reads one park before that. Its place is kept.
  */
-export function KnownSavedLine() {
+export function KnownSavedLine({ park }: { park: Park }) {
   const { data } = useQuery({ ...parksQuery(useServices()), enabled: false })
   const alive = useHydrated()
-  return <div className={classes.place}>{alive && data && <SavedLine />}</div>
+  return (
+    <div className={classes.place} data-photos={park.photos.length > 0 || undefined}>
+      {alive && data && (
+        <>
+          <SavedLine />
+          <ParkSavingSlot park={park} />
+        </>
+      )}
+    </div>
+  )
 }

@@ -1,0 +1,80 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatAge, formatBytes } from '#platform/format.ts'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { clearCache, DEVICE_CACHES, type DeviceCache, refreshCache } from './device-caches.ts'
+import type { Facts } from './facts.ts'
+import { Entry, entriesClass, Panel, smallButtonClass } from './panel.tsx'
+import { useSeconds } from './use-facts.ts'
+
+/** The device's copies of the server's data: how old (spec §9: seconds, minutes or days), how much, renewed or emptied. */
+export function DataPanel({ facts, look }: { facts: Facts; look: () => Promise<void> }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const services = useServices()
+  const { toast } = useToasts()
+  const now = useSeconds()
+  const [busy, setBusy] = useState<string | null>(null)
+
+  const renew = async (cache: DeviceCache) => {
+    setBusy(cache.spec.name)
+    try {
+      await refreshCache(services, cache)
+    } catch {
+      toast({ title: t`No answer`, description: t`What is on the phone stays as it was.`, variant: 'error' })
+    }
+    await look()
+    setBusy(null)
+  }
+  const empty = async (cache: DeviceCache) => {
+    await clearCache(services, cache)
+    await look()
+  }
+
+  return (
+    <Panel title={t`Data on this phone`}>
+      <ul className={entriesClass}>
+        {DEVICE_CACHES.map((cache) => {
+          const { name, version } = cache.spec
+          const copy = facts.caches.find((one) => one.name === name)?.copy
+          const age = copy && formatAge(now - copy.updatedAt, language)
+          return (
+            <Entry
+              key={name}
+              name={`${name} ${version}`}
+              lines={
+                copy
+                  ? [
+                      t`${age ?? ''} old`,
+                      t`${plural(copy.items, { one: '# item', other: '# items' })}`,
+                      formatBytes(copy.bytes, language),
+                    ]
+                  : [t`Nothing on the phone`]
+              }
+            >
+              <Button
+                variant="quiet"
+                className={smallButtonClass}
+                aria-disabled={busy === name || undefined}
+                aria-label={t`Renew ${name}`}
+                onClick={() => busy === name || void renew(cache)}
+              >
+                {busy === name ? t`Renewing` : t`Renew`}
+              </Button>
+              <Button
+                variant="quiet"
+                className={smallButtonClass}
+                aria-label={t`Clear ${name}`}
+                onClick={() => void empty(cache)}
+              >{t`Clear`}</Button>
+            </Entry>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { PageHead } from '#platform/page-head.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { DataPanel } from './data-panel.tsx'
+import classes from './developer-screen.module.css'
+import { DevicePanel } from './device-panel.tsx'
+import { FilesPanel } from './files-panel.tsx'
+import { OutboxPanel } from './outbox-panel.tsx'
+import { ReportPanel } from './report-panel.tsx'
+import { useFacts } from './use-facts.ts'
+
+/** `/developer` (spec §2): every cache, the queue, the worker and the phone, at a glance; and a report of it all. */
+export function DeveloperScreen() {
+  const { t } = useLingui()
+  const { facts, look } = useFacts()
+  return (
+    <div className={classes.screen}>
+      <PageHead title={t`Developer tools | Rampa`} />
+      <PageHeading className={classes.head!} lead={t`What Rampa keeps on this phone, and how it is doing.`}>
+        {t`Developer tools`}
+      </PageHeading>
+      {facts ? (
+        <>
+          <DataPanel facts={facts} look={look} />
+          <OutboxPanel entries={facts.outbox} />
+          <FilesPanel facts={facts} look={look} />
+          <DevicePanel facts={facts} look={look} />
+          <ReportPanel facts={facts} />
+        </>
+      ) : (
+        <Notice kind="waiting" role="status">{t`Looking at what is here`}</Notice>
+      )}
+    </div>
+  )
+}

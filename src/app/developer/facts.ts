@@ -1,0 +1,100 @@
+import type { SiteConfig } from '#contract/config.ts'
+import { configQuery } from '#features/config/queries.ts'
+import type { Reach } from '#platform/connectivity.ts'
+import { deviceId } from '#platform/device-id.ts'
+import { CATALOG_REVISION } from '#platform/env.ts'
+import type { Services } from '#platform/services.tsx'
+import { type CacheMeasure, measureCaches } from '#platform/storage/measure-caches.ts'
+import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
+import { readStorageRoom, type StorageRoom } from '#platform/storage/use-storage-room.ts'
+import { parseThemeChoice, type ThemeChoice, themeStorageKey } from '#ui/theme-storage.ts'
+import { type CacheCopy, DEVICE_CACHES, readCopy } from './device-caches.ts'
+
+declare const __APP_VERSION__: string
+/** The package's version and the first digits of a digest of what was built. */
+export const APP_VERSION: string = __APP_VERSION__
+
+/** `controlling` answers for this page; the others are there besides. */
+export type WorkerState = 'unsupported' | 'none' | 'installing' | 'waiting' | 'active' | 'controlling'
+
+/** Everything that the tools show, at one moment. */
+export type Facts = {
+  /** Epoch ms. */
+  at: number
+  version: string
+  catalogs: string
+  language: string
+  theme: ThemeChoice
+  shownTheme: string
+  display: string
+  browser: string
+  reach: Reach
+  /** What the browser itself says; a hint only. */
+  online: boolean
+  worker: WorkerState[]
+  caches: CacheCopy[]
+  files: CacheMeasure[]
+  outbox: readonly OutboxEntry[]
+  room: StorageRoom
+  /** Whether what the device was given outlives the page. */
+  lasting: boolean
+  deviceId: string | null
+  features: SiteConfig['features'] | null
+}
+
+/** Gathers them. Never rejects: what can't be had is null or empty. */
+export async function gatherFacts(services: Services): Promise<Facts> {
+  const { connectivity, device, i18n, outbox, queryClient } = services
+  const [caches, files, worker, room, id] = await Promise.all([
+    Promise.all(DEVICE_CACHES.map((cache) => readCopy(services, cache))),
+    measureCaches(),
+    workerStates(),
+    readStorageRoom(),
+    device ? deviceId(device).catch(() => null) : null,
+  ])
+  return {
+    at: Date.now(),
+    version: APP_VERSION,
+    catalogs: CATALOG_REVISION,
+    language: i18n.locale,
+    theme: storedTheme(),
+    shownTheme: document.documentElement.dataset.mantineColorScheme ?? 'light',
+    display: displayMode(),
+    browser: navigator.userAgent,
+    reach: connectivity.get(),
+    online: navigator.onLine,
+    worker,
+    caches,
+    files,
+    outbox: outbox?.entries() ?? [],
+    room,
+    lasting: device?.isLasting() ?? false,
+    deviceId: id,
+    features: queryClient.getQueryData(configQuery(services).queryKey)?.features ?? null,
+  }
+}
+
+async function workerStates(): Promise<WorkerState[]> {
+  if (!('serviceWorker' in navigator)) return ['unsupported']
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+  const found: WorkerState[] = []
+  if (navigator.serviceWorker.controller) found.push('controlling')
+  if (registration?.active) found.push('active')
+  if (registration?.waiting) found.push('waiting')
+  if (registration?.installing) found.push('installing')
+  return found.length > 0 ? found : ['none']
+}
+
+function storedTheme(): ThemeChoice {
+  try {
+    return parseThemeChoice(localStorage.getItem(themeStorageKey)) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** How the app stands on the screen: `standalone` when it was installed and opened from there. */
+function displayMode(): string {
+  const modes = ['fullscreen', 'standalone', 'minimal-ui', 'window-controls-overlay']
+  return modes.find((mode) => matchMedia(`(display-mode: ${mode})`).matches) ?? 'browser'
+}

@@ -1,0 +1,71 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatBytes } from '#platform/format.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import type { Facts, WorkerState } from './facts.ts'
+import { Entry, entriesClass, Facts as FactList, Panel, smallButtonClass } from './panel.tsx'
+
+/** The worker, and the files it keeps. */
+export function FilesPanel({ facts, look }: { facts: Facts; look: () => Promise<void> }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { toast } = useToasts()
+  const states: Record<WorkerState, string> = {
+    unsupported: t`not in this browser`,
+    none: t`none`,
+    installing: t`one is being installed`,
+    waiting: t`a new one is waiting`,
+    active: t`active`,
+    controlling: t`controls this page`,
+  }
+  const check = async () => {
+    try {
+      const registration = await navigator.serviceWorker.getRegistration()
+      if (!registration) throw new Error('no worker')
+      await registration.update()
+      toast(
+        registration.installing || registration.waiting
+          ? { title: t`A new version is on its way`, variant: 'success' }
+          : { title: t`This is the newest version`, variant: 'success' },
+      )
+    } catch {
+      toast({ title: t`No answer`, description: t`It could not be checked now.`, variant: 'error' })
+    }
+    await look()
+  }
+  return (
+    <Panel title={t`App and its files`}>
+      <FactList
+        facts={[
+          [t`Version`, <bdi key="version">{facts.version}</bdi>],
+          [t`Texts`, <bdi key="texts">{facts.catalogs}</bdi>],
+          [t`Service worker`, facts.worker.map((state) => states[state]).join(', ')],
+        ]}
+      />
+      {!facts.worker.includes('unsupported') && (
+        <div>
+          <Button variant="secondary" onClick={() => void check()}>{t`Check for an update`}</Button>
+        </div>
+      )}
+      {facts.files.length > 0 && (
+        <ul className={entriesClass}>
+          {facts.files.map(({ name, entries, bytes }) => (
+            <Entry
+              key={name}
+              name={nameOf(name)}
+              lines={[t`${plural(entries, { one: '# file', other: '# files' })}`, formatBytes(bytes, language)]}
+            />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button variant="quiet" className={smallButtonClass} onClick={() => void look()}>{t`Look again`}</Button>
+      </div>
+    </Panel>
+  )
+}
+
+/** Workbox puts the whole address into the name of the precache. */
+const nameOf = (cache: string) => (cache.includes('precache') ? 'precache' : cache)

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+import { Card } from '#ui/card.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import classes from './panel.module.css'
+
+/** A named part of the tools. */
+export function Panel({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card as="section" padded className={classes.panel!} aria-labelledby={id} data-wide={wide || undefined}>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      {children}
+    </Card>
+  )
+}
+
+/** Names and values, one line each. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type EntryProps = { name: ReactNode; lines: readonly ReactNode[]; children?: ReactNode }
+
+/** One thing of a list, a few facts under its name, what can be done at the end. */
+export function Entry({ name, lines, children }: EntryProps) {
+  return (
+    <li className={classes.entry}>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={classes.lines}>
+          {lines.map((line, at) => (
+            <span key={at}>{line}</span>
+          ))}
+        </p>
+      </div>
+      {children && <div className={classes.actions}>{children}</div>}
+    </li>
+  )
+}
+
+export const entriesClass = classes.entries!
+export const smallButtonClass = classes.small!

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { copyText } from '#features/parks/components/park/copy-text.ts'
+import { useUnsaved } from '#platform/unsaved.ts'
+import { Button } from '#ui/button.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import type { Facts } from './facts.ts'
+import { Panel } from './panel.tsx'
+import { reportText } from './report.ts'
+import classes from './report-panel.module.css'
+
+/** All of this page as text, with what the person saw: to be sent by whatever means they like. */
+export function ReportPanel({ facts }: { facts: Facts }) {
+  const { t } = useLingui()
+  const { toast } = useToasts()
+  const [words, setWords] = useState('')
+  /** What was copied or downloaded is safe with the person. */
+  const [kept, setKept] = useState('')
+  const id = useId()
+  useUnsaved(words.trim() !== '' && words !== kept)
+  const report = reportText(facts, words)
+
+  const copy = async () => {
+    if (await copyText(report)) {
+      setKept(words)
+      toast({ title: t`Report copied`, variant: 'success' })
+    } else {
+      toast({ title: t`Could not copy`, description: t`Download it instead.`, variant: 'error' })
+    }
+  }
+  const download = () => {
+    const address = URL.createObjectURL(new Blob([report], { type: 'text/plain;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `rampa-report-${new Date(facts.at).toISOString().slice(0, 10)}.txt`
+    link.click()
+    // The browser reads it after the click.
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    setKept(words)
+  }
+
+  return (
+    <Panel title={t`Report a trouble`} wide>
+      <div className={classes.field}>
+        <label htmlFor={id}>{t`What happened?`}</label>
+        <textarea
+          id={id}
+          className={classes.words}
+          dir="auto"
+          rows={4}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </div>
+      <p className={classes.note}>
+        {t`The report says what this page says. Not in it: your messages, your place, and all but the end of the device id.`}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="primary" onClick={() => void copy()}>{t`Copy the report`}</Button>
+        <Button variant="secondary" onClick={download}>{t`Download`}</Button>
+      </div>
+      <details className={classes.preview}>
+        <summary>{t`See the report`}</summary>
+        {/* A scrolling box has to be reached by keys. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre dir="ltr" lang="en" tabIndex={0}>
+          {report}
+        </pre>
+      </details>
+    </Panel>
+  )
+}

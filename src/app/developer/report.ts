@@ -1,0 +1,78 @@
+import { formatAge, formatBytes } from '#platform/format.ts'
+import type { Facts } from './facts.ts'
+
+/** A device id's last four characters: enough to tell two phones apart, too little to vote with. */
+export const lastFour = (id: string): string => `…${id.slice(-4)}`
+
+/** What never leaves the phone in a report, wherever it may stand: tokens, ids, addresses, numbers to call, positions. */
+const SECRETS: readonly [RegExp, string][] = [
+  [/\bBearer\s+\S+/gi, '[token]'],
+  [/\beyJ[\w-]*(?:\.[\w-]*){1,2}/g, '[token]'],
+  [/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{8}([\da-f]{4})\b/gi, '…$1'],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
+  [/-?\b\d{1,3}\.\d{2,}\s*,\s*-?\d{1,3}\.\d{2,}\b/g, '[position]'],
+  [/(?<!\w)(?:\+\d{1,3}[ -]?\d|0\d)(?:[ -]?\d){6,10}(?!\d)/g, '[number]'],
+]
+
+const hide = (text: string): string => SECRETS.reduce((shown, [secret, mark]) => shown.replace(secret, mark), text)
+
+const bytes = (value: number) => formatBytes(value, 'en')
+const instant = (value: number) => new Date(value).toISOString()
+
+/**
+ * All of it as plain text in English, for whoever looks into a trouble, after the person's own words. Of writes that
+ * wait it names kinds and fields, never what is in them.
+ */
+export function reportText(facts: Facts, words: string): string {
+  const { room } = facts
+  const lines: string[] = [
+    'Rampa report',
+    `when: ${instant(facts.at)}`,
+    `version: ${facts.version}`,
+    `catalogs: ${facts.catalogs}`,
+    `language: ${facts.language}`,
+    `theme: ${facts.theme} (shown: ${facts.shownTheme})`,
+    `display: ${facts.display}`,
+    `browser: ${facts.browser}`,
+    `server: ${facts.reach}, browser says ${facts.online ? 'online' : 'offline'}`,
+    `worker: ${facts.worker.join(', ')}`,
+    `features: ${facts.features ? `shop ${onOff(facts.features.shop)}, accounts ${onOff(facts.features.accounts)}` : 'unknown'}`,
+    `device: ${facts.deviceId === null ? 'unknown' : lastFour(facts.deviceId)}, storage ${facts.lasting ? 'lasts' : 'does not last'}`,
+    `room: ${room.usage === null ? '?' : bytes(room.usage)} used of ${room.quota === null ? '?' : bytes(room.quota)}, ${
+      room.persisted === null ? 'promise unknown' : room.persisted ? 'promised' : 'not promised'
+    }`,
+    '',
+    'Data on the device',
+    ...facts.caches.map(
+      ({ name, version, copy }) =>
+        `- ${name} ${version}: ${
+          copy
+            ? `${copy.items} items, ${bytes(copy.bytes)}, ${formatAge(facts.at - copy.updatedAt, 'en')} old`
+            : 'nothing'
+        }`,
+    ),
+    '',
+    'Files on the device',
+    ...(facts.files.length > 0
+      ? facts.files.map((file) => `- ${file.name}: ${file.entries} entries, ${bytes(file.bytes)}`)
+      : ['- none']),
+    '',
+    'Waiting to be sent',
+    ...(facts.outbox.length > 0
+      ? facts.outbox.map(
+          ({ kind, body, at, attempts, trouble }) =>
+            `- ${kind} {${fieldsOf(body).join(', ')}}, since ${instant(at)}, ${attempts} attempts${
+              trouble ? `, ${trouble.kind} ${trouble.status} ${trouble.code}`.trimEnd() : ''
+            }`,
+        )
+      : ['- nothing']),
+  ]
+  const told = words.trim()
+  return [...(told ? ['What happened', hide(told), ''] : []), ...lines.map(hide)].join('\n') + '\n'
+}
+
+const onOff = (value: boolean) => (value ? 'on' : 'off')
+
+/** Names of a body's fields: never their values. */
+export const fieldsOf = (body: unknown): string[] =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : []

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { FILE_CACHES } from '#contract/file-caches.ts'
+import { useInstant } from '#platform/clock.tsx'
+import { formatAge, formatBytes } from '#platform/format.ts'
+import { keepStorage } from '#platform/storage/persistence.ts'
+import { type CacheMeasure, measureCache } from '#platform/storage/measure-caches.ts'
+import { useStorageRoom } from '#platform/storage/use-storage-room.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { useParks } from '../queries.ts'
+import classes from './phone-facts.module.css'
+
+type PhoneFactsProps = {
+  /** How many parks are saved with all their photos. */
+  saved: number
+  /** What all saved photos take. */
+  bytes: number
+}
+
+/** What is on this phone, how old it is, what it takes, and whether the browser will keep it. */
+export function PhoneFacts({ saved, bytes }: PhoneFactsProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { data, dataUpdatedAt } = useParks()
+  const instant = useInstant()
+  const thumbs = useMeasure(FILE_CACHES.thumbs)
+  const { room, look } = useStorageRoom(bytes)
+  const size = (value: number) => formatBytes(value, language)
+  const age = formatAge(instant - dataUpdatedAt, language)
+  const parks = data?.items.length ?? 0
+  const { usage = null, quota = null, persisted = null } = room ?? {}
+  const free = quota === null || usage === null ? null : Math.max(0, quota - usage)
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t`Parks`} more={data && t`${age} old`}>
+        {t`${plural(parks, { one: '# park', other: '# parks' })}`}
+      </Fact>
+      {thumbs && (
+        <Fact name={t`Small pictures`} more={size(thumbs.bytes)}>
+          {t`${plural(thumbs.entries, { one: '# picture', other: '# pictures' })}`}
+        </Fact>
+      )}
+      <Fact name={t`Saved with photos`} more={size(bytes)}>
+        {t`${plural(saved, { one: '# park', other: '# parks' })}`}
+      </Fact>
+      {usage !== null && (
+        <Fact name={t`Room on the phone`} more={free === null ? undefined : t`${size(free)} free for Rampa`}>
+          {t`${size(usage)} used`}
+        </Fact>
+      )}
+      {persisted !== null && (
+        <Fact name={t`If the phone fills up`}>
+          {persisted ? (
+            t`The browser promised to keep it all`
+          ) : (
+            <>
+              {t`The browser may clear it`}{' '}
+              <Button
+                variant="quiet"
+                className={classes.ask!}
+                onClick={() => void keepStorage().then(look)}
+              >{t`Ask it to keep it`}</Button>
+            </>
+          )}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, more, children }: { name: string; more?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd className={classes.value}>{children}</dd>
+      {more && <dd className={classes.more}>{more}</dd>}
+    </div>
+  )
+}
+
+/** What one cache holds, read once. */
+function useMeasure(name: string): CacheMeasure | null {
+  const [measure, setMeasure] = useState<CacheMeasure | null>(null)
+  useEffect(() => {
+    if ('caches' in window) measureCache(name).then(setMeasure, () => {})
+  }, [name])
+  return measure
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Park } from '#contract/parks.ts'
+import { formatBytes } from '#platform/format.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { ParkSaving } from './model.ts'
+import { RemoveQuestion } from './remove-question.tsx'
+import classes from './saved-row.module.css'
+import { useSavingWords } from './saving-words.ts'
+
+type SavedRowProps = { park: Park; saving: ParkSaving; onRemove: () => void }
+
+/** One park that was asked for: how much of it is here. */
+export function SavedRow({ park, saving, onRemove }: SavedRowProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const words = useSavingWords()
+  const [asking, setAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const name = park.name[language]
+  const { kind, total, bytes, foreign } = saving
+  const size = formatBytes(bytes, language)
+  const said =
+    kind === 'saved'
+      ? t`${plural(total, { one: '# photo', other: '# photos' })}`
+      : kind === 'saving'
+        ? words.running(saving)
+        : words.partly(saving)
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Link to="/skateparks/$url" params={{ url: park.url }} className={classes.name}>
+          {name}
+        </Link>
+        <Notice kind={kind === 'saved' ? 'saved' : 'waiting'}>
+          {said}
+          {bytes > 0 && ` • ${size}`}
+          {foreign > 0 &&
+            ` • ${t`${plural(foreign, { one: '# more is on another site', other: '# more are on other sites' })}`}`}
+        </Notice>
+      </div>
+      <IconButton
+        ref={opener}
+        label={t`Remove ${name}`}
+        aria-expanded={asking}
+        onClick={() => setAsking(!asking)}
+        className={classes.remove!}
+      >
+        <IconTrash aria-hidden size={22} />
+      </IconButton>
+      {asking && (
+        <div className={classes.asked}>
+          <RemoveQuestion
+            question={t`Remove the photos of ${name} from the phone?`}
+            onKeep={() => {
+              setAsking(false)
+              opener.current?.focus()
+            }}
+            onRemove={onRemove}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

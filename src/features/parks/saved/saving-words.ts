@@ -1,0 +1,31 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { StopReason } from './saver.ts'
+
+type Count = { there: number; total: number }
+
+/** How far saving is, and why it stands still, in words. */
+export function useSavingWords() {
+  const { t } = useLingui()
+  const partly = ({ there, total }: Count) =>
+    t`${plural(total, { one: `${there} of one photo is saved.`, other: `${there} of # photos are saved.` })}`
+  return {
+    running: ({ there, total }: Count) => t`Saving photos: ${there} of ${total}`,
+    partly,
+    /** Why not all is there; null when there is nothing to explain. */
+    why(reason: StopReason | null): string | null {
+      switch (reason) {
+        case 'signal':
+          return t`The signal was lost. What is here stays; go on when it is back.`
+        case 'full':
+          return t`This phone is full. What is here stays.`
+        case 'gone':
+          return t`The site does not have all of the photos right now.`
+        case 'refused':
+          return t`This browser won't keep photos for Rampa.`
+        default:
+          return null
+      }
+    },
+  }
+}

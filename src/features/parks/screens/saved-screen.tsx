@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { PageHead } from '#platform/page-head.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { SavedLine } from '../components/saved-line.tsx'
+import { useParks } from '../queries.ts'
+import { parkSaving, totalBytes } from '../saved/model.ts'
+import { PhoneFacts } from '../saved/phone-facts.tsx'
+import { SaveAll } from '../saved/save-all.tsx'
+import { SavedRow } from '../saved/saved-row.tsx'
+import { useSaver } from '../saved/use-saver.ts'
+import classes from './saved-screen.module.css'
+
+/** `/saved`: what is on this phone, and which parks are kept with all their photos. */
+export function SavedScreen() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { saver, state } = useSaver()
+  const { data } = useParks()
+  const parks = (data?.items ?? []).map((park) => [park, parkSaving(park, state)] as const)
+  const wanted = parks
+    .filter(([, { kind }]) => kind === 'saved' || kind === 'saving' || kind === 'incomplete')
+    .sort(([a], [b]) => a.name[language].localeCompare(b.name[language], language))
+  const saved = wanted.filter(([, { kind }]) => kind === 'saved').length
+  return (
+    <div className={classes.screen}>
+      <PageHead title={t`On this phone | Rampa`} />
+      <div className={classes.head}>
+        <PageHeading
+          size="hero"
+          lead={t`Every park's facts are here anyway. Photos in full size are here for the parks you save.`}
+        >
+          {t`On this phone`}
+        </PageHeading>
+        <SavedLine />
+      </div>
+      <Card as="section" padded className={classes.box!} aria-labelledby="saved-parks">
+        <SectionHeading id="saved-parks">{t`Saved for offline`}</SectionHeading>
+        {state.looked && data ? (
+          <>
+            {wanted.length === 0 && (
+              <p>{t`No park's photos are saved yet. Save one on its page, or all of them here.`}</p>
+            )}
+            <SaveAll saver={saver} state={state} parks={parks} />
+            {wanted.length > 0 && (
+              <ul className={classes.list}>
+                {wanted.map(([park, saving]) => (
+                  <SavedRow key={park._id} park={park} saving={saving} onRemove={() => void saver.remove([park._id])} />
+                ))}
+              </ul>
+            )}
+          </>
+        ) : (
+          <Notice kind="waiting" role="status">
+            {data ? t`Looking at what is here` : t`The parks are not here yet`}
+          </Notice>
+        )}
+      </Card>
+      <Card as="section" padded className={classes.box!} aria-labelledby="phone-facts">
+        <SectionHeading id="phone-facts">{t`What is here`}</SectionHeading>
+        <PhoneFacts saved={saved} bytes={totalBytes(state.sizes)} />
+      </Card>
+      <Link to="/developer" className={classes.tools}>{t`Developer tools`}</Link>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** How much one file cache of this device holds. */
+export type CacheMeasure = { name: string; entries: number; bytes: number }
+
+/** Measures one cache by reading it; null where it is not there. A cache is not made by looking. Rejects when refused. */
+export async function measureCache(name: string, storage: CacheStorage = caches): Promise<CacheMeasure | null> {
+  if (!(await storage.has(name))) return null
+  const cache = await storage.open(name)
+  const stored = await cache.keys()
+  let bytes = 0
+  for (const request of stored) {
+    const response = await cache.match(request, { ignoreVary: true })
+    bytes += (await response?.blob())?.size ?? 0
+  }
+  return { name, entries: stored.length, bytes }
+}
+
+/** All of them, in the browser's order; none where this page may keep none (plain HTTP). Never rejects. */
+export async function measureCaches(): Promise<CacheMeasure[]> {
+  if (!('caches' in window)) return []
+  try {
+    const names = await caches.keys()
+    const measures = await Promise.all(names.map((name) => measureCache(name).catch(() => null)))
+    return measures.filter((measure) => measure !== null)
+  } catch {
+    return []
+  }
+}

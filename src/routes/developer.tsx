@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DeveloperScreen } from '#app/developer/developer-screen.tsx'
+
+export const Route = createFileRoute('/developer')({ component: DeveloperScreen })
