@@ -43,6 +43,7 @@ export function OutboxCount() {
         <IconButton
           label={`${words.count}. ${words.now}`}
           className={classes.button!}
+          data-waiting=""
           onFocus={() => (focused.current = true)}
           onBlur={() => (focused.current = false)}
           onClick={() => {
