@@ -15,6 +15,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['', ''],
+  [undefined, 'unknown'],
 ])('%s counts as %s', (ip, group) => {
   expect(addressGroup(ip)).toBe(group)
 })

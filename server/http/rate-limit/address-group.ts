@@ -18,8 +18,10 @@ function groupsOf(address: string): string[] {
 /**
  * An IPv4 address is itself, also when it is written as IPv6; an IPv6 address is its /64, which is what a household or
  * a phone is given whole. Anything else (a proxy may say `unknown`) is itself.
+ * @param ip undefined: the sender hung up before anybody asked
  */
-export function addressGroup(ip: string): string {
+export function addressGroup(ip: string | undefined): string {
+  if (ip === undefined) return 'unknown'
   const address = ip.split('%', 1)[0]!.toLowerCase()
   const mapped = MAPPED.exec(address)?.[1]
   if (mapped !== undefined && isIPv4(mapped)) return mapped

@@ -18,10 +18,10 @@ export interface Limit {
 export interface RateLimiter {
   /**
    * Counts once for each limit. To be called outside of a transaction.
-   * @param ip the sender's address
+   * @param ip the sender's address (`request.ip`)
    * @throws ApiError 429 with `Retry-After`: when the last of the exceeded windows has ended
    */
-  take(ip: string, ...limits: Limit[]): Promise<void>
+  take(ip: string | undefined, ...limits: Limit[]): Promise<void>
   /** Deletes at most `limit` counters of the past; tells how many. */
   sweep(limit: number): Promise<number>
 }
