@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { SPLASH_SCREENS, splashAddress } from '#app/offline/install-splash-sizes.ts'
 import { drawScene } from '#server/sample/scenes/index.ts'
 
 /** It has no types of its own. */
@@ -96,6 +97,20 @@ const list = badge(
     .join(''),
 )
 
+const search = badge(
+  `<circle cx="232" cy="228" r="96" fill="none" stroke="${INK}" stroke-width="44"/>` +
+    `<path d="M304 300L386 382" stroke="${INK}" stroke-width="52" stroke-linecap="round"/>`,
+)
+
+/** What an iPhone shows while the installed app begins: the sign in the middle of the page's own paper. */
+async function splash(width: number, height: number): Promise<Buffer> {
+  const side = Math.round(Math.min(width, height) * 0.3)
+  return sharp({ create: { width, height, channels: 3, background: PAPER } })
+    .composite([{ input: await png(sign(112), side) }])
+    .png({ compressionLevel: 9, palette: true, colours: 32 })
+    .toBuffer()
+}
+
 /** A favicon.ico of one picture: a directory of one entry, then the PNG as it is. */
 function ico(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
@@ -166,9 +181,14 @@ const files: Record<string, Buffer | string> = {
   'icons/favicon.svg': `${favicon}\n`,
   'icons/favicon-48.png': small,
   'icons/shortcut-near.png': await png(near, 96),
+  'icons/shortcut-search.png': await png(search, 96),
   'icons/shortcut-list.png': await png(list, 96),
   'favicon.ico': ico(small, 48),
   'social.png': await social(),
+}
+for (const screen of SPLASH_SCREENS) {
+  const [width, height, ratio] = screen
+  files[splashAddress(screen).slice(1)] = await splash(width * ratio, height * ratio)
 }
 for (const [name, content] of Object.entries(files)) {
   const file = join(publicDir, name)

@@ -30,6 +30,12 @@ export const manifest: Partial<ManifestOptions> = {
       icons: [{ src: '/icons/shortcut-near.png', sizes: '96x96', type: 'image/png' }],
     },
     {
+      name: 'חיפוש פארק',
+      short_name: 'חיפוש',
+      url: '/skateparks#search',
+      icons: [{ src: '/icons/shortcut-search.png', sizes: '96x96', type: 'image/png' }],
+    },
+    {
       name: 'פתוחים עכשיו',
       short_name: 'פתוחים',
       url: '/skateparks?open=true',

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorScreen } from '#app/errors/error-screen.tsx'
+import { nameMissingParts } from '#app/offline/preload-error.ts'
 import type { Services } from '#platform/services.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -11,6 +12,7 @@ type RouterOptions = {
 
 /** A router per app: per visitor in the browser, per request on the server. */
 export function createAppRouter(services: Services, { history, mayScroll }: RouterOptions = {}) {
+  if (!import.meta.env.SSR) nameMissingParts()
   return createRouter({
     routeTree,
     context: services,

@@ -1,84 +1,124 @@
-import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
 import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
+import { buildNextVersion, type NextVersion } from '../next-version.ts'
 import { fetchParks } from '../parks.ts'
+import { untilAlive } from '../read/support.ts'
 
-const SOURCES = [
-  'src',
-  'sw',
-  'build',
-  'public',
-  'index.html',
-  'package.json',
-  'vite.config.ts',
-  'lingui.config.ts',
-  'tsconfig.json',
-  'tsconfig',
-]
+// quality.md, Offline 4 and 5. One file, one worker: the second version is built once for all of them.
+test.describe.configure({ mode: 'default' })
 
-/** A second, real version: the same sources with one text changed, in code and in both catalogs, built on its own. */
-async function buildNextVersion(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'rampa-next-'))
-  for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true })
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
-  const change = async (file: string, from: string, to: string) => {
-    const text = await readFile(join(folder, file), 'utf8')
-    if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
-    await writeFile(join(folder, file), text.replaceAll(from, to))
-  }
-  await change('src/app/home/home-screen.tsx', 'Where are we riding today?', 'Where next?')
-  await change('src/locales/en.po', 'Where are we riding today?', 'Where next?')
-  const hebrew = await readFile(join(folder, 'src/locales/he.po'), 'utf8')
-  await writeFile(
-    join(folder, 'src/locales/he.po'),
-    hebrew.replace(/msgid "Where are we riding today\?"\nmsgstr "[^"]*"/, 'msgid "Where next?"\nmsgstr "לאן עכשיו?"'),
-  )
-  const build = spawn('vite', ['build', '--logLevel', 'error'], { cwd: folder, stdio: 'inherit' })
-  const [code] = (await once(build, 'exit')) as [number]
-  if (code !== 0) throw new Error('the next version did not build')
-  return folder
+let next: NextVersion
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  next = await buildNextVersion()
+})
+test.afterAll(() => next.dispose())
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const question = (page: Page) => page.getByText('יש גרסה חדשה של רמפה')
+const refresh = (page: Page) => page.getByRole('button', { name: 'רענון', exact: true })
+
+/** Counts the documents that a page loads from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => loads++)
+  return () => loads
 }
 
-// quality.md, Offline 4 (the asking) and 5: a new version installed, then offline at once, is still fully translated.
+/** As when the person comes back to an app that was left open for a while. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 5 * 60_000
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+async function openReady(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(address)
+  await untilOfflineReady(page)
+  return page
+}
+
 test('a new version asks once, and is whole without a server', async ({ ownServer, page, allowConsole }) => {
-  test.setTimeout(120_000)
-  const next = await buildNextVersion()
-  const installed = await mkdtemp(join(tmpdir(), 'rampa-installed-'))
-  const dist = join(installed, 'dist')
-  try {
-    await cp('dist', dist, { recursive: true })
-    await symlink(resolve('node_modules'), join(installed, 'node_modules'))
-    await ownServer.useDist(dist)
-    const parks = await fetchParks(ownServer)
-    await page.goto(ownServer.origin)
-    await untilOfflineReady(page)
-    const before = await page.getByRole('heading', { level: 1 }).textContent()
+  const parks = await fetchParks(ownServer)
+  await page.goto(ownServer.origin)
+  await untilOfflineReady(page)
+  const before = await heading(page).textContent()
 
-    await ownServer.stop()
-    await rename(join(dist, 'client'), join(dist, 'old-client'))
-    await cp(join(next, 'dist/client'), join(dist, 'client'), { recursive: true })
-    await ownServer.start()
+  await next.deploy(ownServer)
+  await page.reload()
+  await expect(question(page)).toBeVisible()
+  await expect(heading(page)).toHaveText(before!)
+  await Promise.all([page.waitForEvent('load'), refresh(page).click()])
+  await expect(heading(page)).toHaveText(next.heading.he)
+  await expect(question(page)).toHaveCount(0)
 
-    await page.reload()
-    await expect(page.getByText('יש גרסה חדשה של רמפה')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(before!)
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'רענון', exact: true }).click()])
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('לאן עכשיו?')
+  allowConsole(DEAD_SERVER)
+  await ownServer.stop()
+  await page.reload()
+  await expect(heading(page)).toHaveText(next.heading.he)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(heading(page)).toHaveText(next.heading.en)
+  await page.goto(`${ownServer.origin}/skateparks/${parks[1]!.url}`)
+  await expect(heading(page)).toHaveText(parks[1]!.name.en)
+})
 
-    allowConsole(DEAD_SERVER)
-    await ownServer.stop()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('לאן עכשיו?')
-    await page.getByRole('link', { name: 'English' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where next?')
-    await page.goto(`${ownServer.origin}/skateparks/${parks[1]!.url}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(parks[1]!.name.en)
-  } finally {
-    await ownServer.stop()
-    await rm(next, { recursive: true, force: true })
-    await rm(installed, { recursive: true, force: true })
-  }
+test('an app left open finds it on coming back; one press, and every tab follows once', async ({
+  ownServer,
+  context,
+}) => {
+  const first = await openReady(context, ownServer.origin)
+  const second = await context.newPage()
+  await second.goto(`${ownServer.origin}/skateparks`)
+  await expect(second.locator('main img').first()).toBeVisible()
+  await expect.poll(() => second.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  const before = await heading(first).textContent()
+  const loads = [first, second].map(countLoads)
+
+  await next.deploy(ownServer)
+  await comeBack(first)
+  await expect(question(first)).toBeVisible()
+  // The other tab hears of it as well, without asking anybody.
+  await expect(question(second)).toBeVisible()
+  await expect(heading(first)).toHaveText(before!)
+  expect(loads.map((count) => count())).toEqual([0, 0])
+
+  await Promise.all([first.waitForEvent('load'), second.waitForEvent('load'), refresh(second).click()])
+  await expect(heading(first)).toHaveText(next.heading.he)
+  await second.getByRole('link', { name: 'רמפה' }).first().click()
+  await expect(heading(second)).toHaveText(next.heading.he)
+  for (const page of [first, second]) await expect(question(page)).toHaveCount(0)
+  expect(loads.map((count) => count())).toEqual([1, 1])
+})
+
+test('"later" is until the next start', async ({ ownServer, context }) => {
+  const page = await openReady(context, ownServer.origin)
+  await next.deploy(ownServer)
+  await comeBack(page)
+  await page.getByRole('button', { name: 'אחר כך' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await comeBack(page)
+  await expect(question(page)).toHaveCount(0)
+  await page.reload()
+  await expect(question(page)).toBeVisible()
+})
+
+test('a tab whose files are gone, with no worker to keep them, goes on in the new version by itself', async ({
+  ownServer,
+  page,
+  allowConsole,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await page.goto(ownServer.origin)
+  await untilAlive(page)
+  allowConsole(/404|A part of the app is missing/)
+  allowConsole(DEAD_SERVER)
+  await next.deploy(ownServer)
+  const loads = countLoads(page)
+  // A page that the first version never showed in this tab: its code is asked for only now.
+  await page.getByRole('banner').getByRole('link', { name: 'סקייטפארקים' }).click()
+  await expect(page).toHaveURL(/\/skateparks$/)
+  await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', next.hint.he)
+  expect(loads()).toBe(1)
 })

@@ -103,6 +103,72 @@ for (const [what, spoil] of [
   })
 }
 
+for (const [what, stores] of [
+  ['without our store', ['settings']],
+  ['whose entries are another shape', ['settings', 'entries']],
+] as const) {
+  test(`a database of a later version, ${what}`, async ({ ownServer, page, allowConsole }) => {
+    const [park] = await fetchParks(ownServer)
+    await page.goto(`${ownServer.origin}/api/openapi.json`)
+    for (const name of ['rampa', 'rampa-device'])
+      await page.evaluate(
+        ([database, names]) =>
+          new Promise<void>((resolve, reject) => {
+            const open = indexedDB.open(database, 99)
+            open.onerror = () => reject(open.error)
+            open.onupgradeneeded = () => {
+              for (const each of names)
+                open.result.createObjectStore(each).put({ v: 99, rows: ['?'] }, 'parks-["parks"]')
+            }
+            open.onsuccess = () => (open.result.close(), resolve())
+          }),
+        [name, stores] as const,
+      )
+    await page.goto(`${ownServer.origin}/skateparks/${park!.url}`)
+    await shows(page, park!.name.he)
+    await untilOfflineReady(page)
+    await expect(page.getByText('הטלפון לא נותן לרמפה לשמור')).toHaveCount(0)
+    allowConsole(DEAD_SERVER)
+    await ownServer.stop()
+    await page.reload()
+    await shows(page, park!.name.he)
+  })
+}
+
+test('a device that is full gives up the oldest pictures, and breaks no page', async ({ ownServer, page, context }) => {
+  const parks = await fetchParks(ownServer)
+  await page.goto(`${ownServer.origin}/skateparks/${parks[0]!.url}`)
+  await untilOfflineReady(page)
+  // Full photos from long ago, and one that the rider saved.
+  await page.evaluate(async () => {
+    const photos = await caches.open('photos')
+    for (let n = 0; n < 12; n++)
+      await photos.put(`/photos/old-${n}.webp`, new Response(new Blob([new Uint8Array(300_000)])))
+    await (await caches.open('saved')).put('/photos/kept.webp', new Response(new Blob([new Uint8Array(300_000)])))
+  })
+  const addresses = (name: string) =>
+    page.evaluate(
+      async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname),
+      name,
+    )
+  const devtools = await context.newCDPSession(page)
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ownServer.origin, quotaSize: usage + 10_000 })
+
+  const next = parks.find(({ photos }, index) => index > 0 && photos.length > 0)!
+  await page.goto(`${ownServer.origin}/skateparks/${next.url}`)
+  await shows(page, next.name.he)
+  const { url } = next.photos[0]!
+  // The worker answers and stores on its own time; the page has its picture either way.
+  expect(await page.evaluate(async (address) => (await fetch(address)).ok, url)).toBe(true)
+  await expect.poll(() => addresses('photos')).toContain(new URL(url, ownServer.origin).pathname)
+  const left = await addresses('photos')
+  expect(left).not.toContain('/photos/old-0.webp')
+  expect(left).toContain('/photos/old-11.webp')
+  expect(await addresses('saved')).toContain('/photos/kept.webp')
+  expect((await addresses('thumbs')).length).toBeGreaterThan(0)
+})
+
 type Kept = { buster: string; state: { dataUpdatedAt: number; data: { total: number; items: unknown[] } } }
 
 const readParksCopy = (page: Page): Promise<Kept> =>

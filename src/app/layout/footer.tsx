@@ -6,7 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { useConfig } from '#features/config/queries.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { useInstant } from '#platform/clock.tsx'
+import { cx } from '#ui/cx.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { LaterInstallLink } from '../offline/install-later.tsx'
 import classes from './footer.module.css'
 import { NAVIGATION, SHORTCUTS } from './navigation.ts'
 
@@ -37,6 +39,7 @@ export function Footer({ inert }: { inert: boolean }) {
               {i18n._(label)}
             </Link>
           ))}
+          <LaterInstallLink className={cx(classes.link, classes.button)} />
         </nav>
         {channels.length > 0 && (
           <ul className={classes.social}>

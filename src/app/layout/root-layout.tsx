@@ -4,7 +4,7 @@ import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { Backdrop } from '#ui/backdrop.tsx'
 import { themeColor } from '#ui/tokens.ts'
-import { UpdateNotice } from '../offline/update-notice.tsx'
+import { LaterNotices } from '../offline/install-later.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNote } from './offline-note.tsx'
@@ -48,7 +48,7 @@ export function RootLayout() {
       <main id="content" className={classes.main} tabIndex={-1} inert={panel !== 'none'}>
         <Outlet />
       </main>
-      <UpdateNotice />
+      <LaterNotices />
       <Footer inert={panel !== 'none'} />
     </div>
   )

@@ -1,16 +1,18 @@
 import type { Services } from '#platform/services.tsx'
-import { offerUpdate } from './update.ts'
 
-/** Registers the worker. A browser without one, or one that refuses, gets the same site online. */
-export async function registerWorker(_services: Services): Promise<void> {
+/** Whose files this page was made of. Another tab may move on to a new version before we begin to listen. */
+const controllerAtStart = globalThis.navigator?.serviceWorker?.controller ?? null
+
+/** Registers the worker and keeps an eye on it. A browser without one, or one that refuses, gets the same site online. */
+export async function registerWorker({ connectivity }: Services): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const { Workbox } = await import('workbox-window')
-  const workbox = new Workbox('/sw.js')
-  workbox.addEventListener('waiting', () => {
-    offerUpdate(() => {
-      workbox.addEventListener('controlling', () => location.reload())
-      workbox.messageSkipWaiting()
+  try {
+    const { superviseWorker } = await import('./update-worker.ts')
+    await superviseWorker({
+      controllerAtStart,
+      isReached: () => navigator.onLine && connectivity.get() !== 'unreached',
     })
-  })
-  await workbox.register().catch(() => undefined)
+  } catch {
+    // The next start tries again.
+  }
 }

@@ -1,19 +1,33 @@
-/** A new version that waits for the person's word. */
-type Accept = () => void
+/** A new version of the app, as this tab stands towards it. Client only: the server never has one. */
+export type Update =
+  /** Installed, and waits for the person's word. */
+  | { kind: 'waiting'; worker: ServiceWorker; accept: () => void }
+  /** The word was given; the page is about to be reloaded. */
+  | { kind: 'accepted' }
+  /** Another tab has moved on; this one was spared because something in it is not saved. */
+  | { kind: 'running'; accept: () => void }
 
-let waiting: Accept | null = null
+let update: Update | null = null
+/** Said "later" to, until the next start. */
+let dismissed: ServiceWorker | null = null
 const listeners = new Set<() => void>()
 
-/** Called when a new version has been installed and waits. Client only. */
-export function offerUpdate(accept: Accept): void {
-  waiting = accept
+/** A version that was put off is not offered again. */
+export function setUpdate(next: Update | null): void {
+  if (next?.kind === 'waiting' && (next.worker === dismissed || update?.kind === 'accepted')) return
+  update = next
   for (const listener of listeners) listener()
 }
 
-export const subscribeUpdate = (listener: () => void): (() => void) => {
+/** Later: the running version stays until the next start asks again. */
+export function dismissUpdate(): void {
+  if (update?.kind === 'waiting') dismissed = update.worker
+  setUpdate(null)
+}
+
+export function subscribeUpdate(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** What accepts the waiting version, or null when there is none. */
-export const waitingUpdate = (): Accept | null => waiting
+export const currentUpdate = (): Update | null => update

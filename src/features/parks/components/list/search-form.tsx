@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -21,10 +23,17 @@ type SearchFormProps = {
 /** Search in the page, and "near me". A form and a link of their own, so that both work before any script does. */
 export function SearchForm({ search, term, nearest, onNear, className }: SearchFormProps) {
   const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  // `/skateparks#search`: the installed app's shortcut puts the cursor where the words go.
+  const wanted = useLocation({ select: ({ hash }) => hash === 'search' })
+  useEffect(() => {
+    if (wanted) form.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+  }, [wanted])
   const { q: _, page: __, ...kept } = search
   return (
     <div className={cx(classes.row, className)}>
       <form
+        ref={form}
         role="search"
         action="/skateparks"
         className={classes.form}

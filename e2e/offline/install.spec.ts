@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expect, test, untilOfflineReady } from '../fixtures.ts'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const INSTAGRAM =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0'
+
+const invitation = (page: Page) => page.getByRole('region', { name: 'רמפה על מסך הבית' })
+const footLink = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'התקנת האפליקציה' })
+
+/** Has the browser offer, before any of the app's own code, as early as it may. */
+const offerInstall = (page: Page) =>
+  page.addInitScript(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => ((offer as { asked?: number }).asked = 1),
+      userChoice: Promise.resolve({ outcome: 'accepted' }),
+    })
+    document.addEventListener('readystatechange', () => dispatchEvent(offer), { once: true })
+    Object.assign(window, { offer })
+    navigator.storage.persist = () => {
+      Object.assign(window, { persistAsked: true })
+      return Promise.resolve(true)
+    }
+    navigator.storage.persisted = () => Promise.resolve(false)
+  })
+
+test.describe('where the browser offers it', () => {
+  test('the invitation waits for the second page, asks through the browser, and goes with the install', async ({
+    ownServer,
+    page,
+  }) => {
+    await offerInstall(page)
+    await page.goto(ownServer.origin)
+    await untilOfflineReady(page)
+    // The browser's own bar is held back; the way in stands at the foot of the page alone.
+    await expect(footLink(page)).toBeVisible()
+    await expect(invitation(page)).toHaveCount(0)
+    expect(await page.evaluate(() => (window as unknown as { offer: Event }).offer.defaultPrevented)).toBe(true)
+
+    await page.getByRole('banner').getByRole('link', { name: 'סקייטפארקים' }).click()
+    await expect(invitation(page)).toBeVisible()
+    await invitation(page).getByRole('button', { name: 'התקנת האפליקציה' }).click()
+    await expect(invitation(page)).toHaveCount(0)
+    expect(await page.evaluate(() => (window as unknown as { offer: { asked?: number } }).offer.asked)).toBe(1)
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+    await expect(footLink(page)).toHaveCount(0)
+    expect(await page.evaluate(() => (window as unknown as { persistAsked?: boolean }).persistAsked)).toBe(true)
+  })
+
+  test('a no is for ever; the link at the foot stays', async ({ ownServer, page }) => {
+    await offerInstall(page)
+    await page.goto(ownServer.origin)
+    await untilOfflineReady(page)
+    await page.reload()
+    await invitation(page).getByRole('button', { name: 'לא להציע שוב' }).click()
+    await expect(invitation(page)).toHaveCount(0)
+    for (const path of ['/', '/skateparks']) {
+      await page.goto(ownServer.origin + path)
+      await expect(footLink(page)).toBeVisible()
+      await expect(invitation(page)).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent: IPHONE,
+    viewport: { width: 390, height: 844 },
+    screen: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    hasTouch: true,
+  })
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { value: false })),
+  )
+
+  test('the steps, in the words of iOS, and the start picture of this screen', async ({ ownServer, page }) => {
+    await page.goto(ownServer.origin)
+    await untilOfflineReady(page)
+    await page.reload()
+    await expect(invitation(page).getByRole('listitem')).toHaveText(['נוגעים בשיתוף', 'ואז הוספה למסך הבית'])
+    const splash = await page.locator('link[rel="apple-touch-startup-image"]').getAttribute('href')
+    expect(splash).toBe('/icons/splash-1170x2532.png')
+    expect((await page.request.get(ownServer.origin + splash!)).headers()['content-type']).toBe('image/png')
+
+    await invitation(page).getByRole('button', { name: 'לא להציע שוב' }).click()
+    await footLink(page).click()
+    await expect(invitation(page).getByRole('heading')).toBeFocused()
+    await invitation(page).getByRole('button', { name: 'סגירה' }).click()
+    await expect(invitation(page)).toHaveCount(0)
+  })
+
+  test.describe('in another app’s window', () => {
+    test.use({ userAgent: INSTAGRAM })
+    test('nothing by itself; whoever asks is sent to Safari first', async ({ ownServer, page }) => {
+      await page.goto(ownServer.origin)
+      await untilOfflineReady(page)
+      await page.reload()
+      await footLink(page).click()
+      await expect(invitation(page).getByRole('listitem')).toHaveCount(3)
+      await expect(invitation(page).getByRole('listitem').first()).toContainText('Safari')
+    })
+  })
+})
+
+test('nothing of it in the installed app', async ({ ownServer, page, context }) => {
+  await offerInstall(page)
+  const devtools = await context.newCDPSession(page)
+  const showAs = (value: string) =>
+    devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value }] })
+  await showAs('standalone')
+  await page.goto(ownServer.origin)
+  await untilOfflineReady(page)
+  await Promise.all([page.waitForResponse(/\/install-parts-.*\.js$/), page.reload()])
+  await expect(invitation(page)).toHaveCount(0)
+  await expect(footLink(page)).toHaveCount(0)
+  // It was only the window that spoke against it.
+  await showAs('browser')
+  await page.evaluate(() => dispatchEvent((window as unknown as { offer: Event }).offer))
+  await expect(footLink(page)).toBeVisible()
+})
+
+test('the browser finds nothing missing for an install, and every picture and shortcut is there', async ({
+  ownServer,
+  page,
+  context,
+}) => {
+  await page.goto(ownServer.origin)
+  await untilOfflineReady(page)
+  const devtools = await context.newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // A browser test is a private window, which installs nothing; that is all there is to say against it.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+
+  type Picture = { src: string; sizes: string; form_factor?: string }
+  type Manifest = {
+    id: string
+    scope: string
+    categories: string[]
+    icons: Picture[]
+    screenshots: Picture[]
+    shortcuts: { url: string; icons: Picture[] }[]
+  }
+  const manifest = (await (await page.request.get(`${ownServer.origin}/manifest.webmanifest`)).json()) as Manifest
+  expect([manifest.id, manifest.scope]).toEqual(['/', '/'])
+  expect(manifest.categories).not.toEqual([])
+  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
+  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
+  const measured = await page.evaluate(
+    (addresses) =>
+      Promise.all(
+        addresses.map(async (address) => {
+          const image = new Image()
+          image.src = address
+          await image.decode()
+          return `${image.naturalWidth}x${image.naturalHeight}`
+        }),
+      ),
+    pictures.map(({ src }) => src),
+  )
+  expect(measured).toEqual(pictures.map(({ sizes }) => sizes))
+
+  expect(manifest.shortcuts.map(({ url }) => url)).toContain('/skateparks#search')
+  await page.goto(`${ownServer.origin}/skateparks#search`)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})

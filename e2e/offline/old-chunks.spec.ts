@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, test } from '../fixtures.ts'
+import { untilAlive } from '../read/support.ts'
+
+// quality.md, Offline 4: an open tab whose files are gone. Without a worker, which would have kept them.
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+})
+
+/** The list's own code, which no other page loads. */
+const LIST_CODE = (() => {
+  type Manifest = Record<string, { file: string }>
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
+  return `**/${manifest['src/routes/skateparks.index.tsx?tsr-split=component']!.file}`
+})()
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const toTheList = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'סקייטפארקים' }).click()
+async function openHome(page: Page, origin: string): Promise<() => number> {
+  await page.goto(origin)
+  await untilAlive(page)
+  let loads = 0
+  page.on('load', () => loads++)
+  return () => loads
+}
+
+test('a file that stays missing: one reload, then words, and no loop', async ({ sharedServer, page, allowConsole }) => {
+  allowConsole(/404|A part of the app is missing|React error #520/)
+  await page.route(LIST_CODE, (route) => route.fulfill({ status: 404 }))
+  const loads = await openHome(page, sharedServer.origin)
+  await toTheList(page)
+  // The reloaded page is whole, from the server; its code is what fails again.
+  await expect(heading(page)).toHaveText('הדף הזה ברח לנו')
+  expect(loads()).toBe(1)
+  // The person may try as often as they like: each press is one reload.
+  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await expect.poll(loads).toBe(2)
+  await expect(heading(page)).toHaveText('הדף הזה ברח לנו')
+  expect(loads()).toBe(2)
+
+  await page.unroute(LIST_CODE)
+  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(loads()).toBe(3)
+})
+
+test('the same where the browser refuses to remember anything', async ({ sharedServer, page, allowConsole }) => {
+  allowConsole(/404|A part of the app is missing|React error #520/)
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    }),
+  )
+  await page.route(LIST_CODE, (route) => route.fulfill({ status: 404 }))
+  const loads = await openHome(page, sharedServer.origin)
+  await toTheList(page)
+  await expect(heading(page)).toHaveText('הדף הזה ברח לנו')
+  expect(loads()).toBe(1)
+})
+
+test('without a signal: words in the frame, no reload, and on by itself when it is back', async ({
+  sharedServer,
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|A part of the app is missing/)
+  const loads = await openHome(page, sharedServer.origin)
+  await context.setOffline(true)
+  await toTheList(page)
+  await expect(heading(page)).toHaveText('אין קליטה בשביל הדף הזה')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await expect(heading(page)).toHaveText('אין קליטה בשביל הדף הזה')
+  expect(loads()).toBe(0)
+  await context.setOffline(false)
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(loads()).toBe(1)
+})

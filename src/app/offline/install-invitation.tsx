@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouterState } from '@tanstack/react-router'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { parksCache } from '#features/parks/cache.ts'
+import { isWhole, type ParkCollection } from '#features/parks/model.ts'
+import { type Services, useServices } from '#platform/services.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import {
+  DISMISSED_KEY,
+  installWay,
+  isInstallOpened,
+  openInstall,
+  promptInstall,
+  subscribeInstall,
+  VISITS_KEY,
+} from './install.ts'
+import { mayInvite } from './install-rules.ts'
+import { InstallSteps } from './install-steps.tsx'
+import { hidesShare } from './install-way.ts'
+import classes from './install-invitation.module.css'
+
+type InstallInvitationProps = {
+  /** Something more important is asked of the person now. */
+  isBusy: boolean
+}
+
+/**
+ * The invitation to put Rampa on the home screen, in the flow of the page before its foot: it covers nothing. Shown by
+ * the rules of install-rules.ts, or because somebody pressed the link in the foot.
+ */
+export function InstallInvitation({ isBusy }: InstallInvitationProps) {
+  const { t } = useLingui()
+  const { device } = useServices()
+  const way = useSyncExternalStore(subscribeInstall, installWay)
+  const opened = useSyncExternalStore(subscribeInstall, isInstallOpened)
+  const { dismissed, dismiss, visits } = useDeviceNotes(device)
+  const isReady = useOfflineCopy()
+  const pages = usePagesSeen()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (!opened) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [opened])
+
+  if (!way || !(opened || mayInvite({ way, dismissed, isReady, visits, pages, isBusy }))) return null
+  return (
+    <section className={classes.card} aria-labelledby="install-title">
+      <img src="/icons/icon-192.png" alt="" width={56} height={56} className={classes.icon} />
+      <div className={classes.words}>
+        <h2 id="install-title" className={classes.title} ref={heading} tabIndex={-1}>
+          <Trans>Rampa on your home screen</Trans>
+        </h2>
+        <p className={classes.text}>
+          <Trans>One tap to every park, signal or not. Nothing to download from a store.</Trans>
+        </p>
+      </div>
+      <div className={classes.way}>
+        {way === 'prompt' ? (
+          <Button onClick={() => void promptInstall()}>
+            <Trans>Install the app</Trans>
+          </Button>
+        ) : (
+          <InstallSteps inSafari={way === 'safari'} behindMore={way === 'share' && hidesShare(navigator.userAgent)} />
+        )}
+      </div>
+      <IconButton
+        label={opened ? t`Close` : t`Don't offer this again`}
+        className={classes.close}
+        onClick={() => (opened ? openInstall(false) : dismiss())}
+      >
+        <IconX aria-hidden />
+      </IconButton>
+    </section>
+  )
+}
+
+/** What the device remembers about invitations; counts this visit. */
+function useDeviceNotes(device: Services['device']) {
+  const [dismissed, setDismissed] = useState<boolean>()
+  const [visits, setVisits] = useState(0)
+  const counted = useRef(false)
+  useEffect(() => {
+    if (!device || counted.current) return
+    counted.current = true
+    void device.get(DISMISSED_KEY).then((kept) => setDismissed(kept === true))
+    void device.update(VISITS_KEY, (old) => Math.min(2, (typeof old === 'number' ? old : 0) + 1)).then(setVisits)
+  }, [device])
+  const dismiss = () => {
+    setDismissed(true)
+    void device?.update(DISMISSED_KEY, () => true)
+  }
+  return { dismissed, dismiss, visits }
+}
+
+/** Whether the app would start without a signal now: the worker holds the page, and the parks are all here. */
+function useOfflineCopy(): boolean {
+  const { queryClient, storageHealth } = useServices()
+  const held = useSyncExternalStore(subscribeController, () => Boolean(navigator.serviceWorker?.controller))
+  const whole = useSyncExternalStore(
+    (listener) => queryClient.getQueryCache().subscribe(listener),
+    () => {
+      const parks = queryClient.getQueryData<ParkCollection>(parksCache.queryKey)
+      return parks !== undefined && isWhole(parks)
+    },
+  )
+  return held && whole && !storageHealth?.isFailing()
+}
+
+function subscribeController(listener: () => void): () => void {
+  navigator.serviceWorker?.addEventListener('controllerchange', listener)
+  return () => navigator.serviceWorker?.removeEventListener('controllerchange', listener)
+}
+
+/** How many pages were looked at since this part was loaded, the one it was loaded on included. */
+function usePagesSeen(): number {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
+  const [seen, setSeen] = useState({ path, count: 1 })
+  if (seen.path !== path) setSeen({ path, count: seen.count + 1 })
+  return seen.count
+}

@@ -1,0 +1,23 @@
+import type { InstallWay } from './install-way.ts'
+
+/** What decides whether the invitation may show by itself. */
+export type InviteFacts = {
+  way: InstallWay
+  /** Said "no" to, once and for all; undefined while the device has not answered. */
+  dismissed: boolean | undefined
+  /** The worker holds the page and the parks are on the device: what we promise is true. */
+  isReady: boolean
+  /** Times that the app was started on this device, this one included. */
+  visits: number
+  /** Pages seen since it was started. */
+  pages: number
+  /** Something more important is asked. */
+  isBusy: boolean
+}
+
+/**
+ * A quiet invitation: to who has come back, or looked around, and never to who said no. Inside of another app's window
+ * there is nothing to install; whoever wants the steps finds them at the foot of the page.
+ */
+export const mayInvite = ({ way, dismissed, isReady, visits, pages, isBusy }: InviteFacts): boolean =>
+  (way === 'prompt' || way === 'share') && dismissed === false && isReady && (visits > 1 || pages > 1) && !isBusy

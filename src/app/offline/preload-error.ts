@@ -1,0 +1,77 @@
+/**
+ * A part of the app that isn't where it was: a new version has replaced the files that an open tab was made for, or
+ * nobody answers. Client only; on the first path, since what helps must not itself be missing.
+ */
+const NAME = 'MissingPartError'
+
+export const isMissingPart = (error: unknown): boolean => (error as Error | null)?.name === NAME
+
+/**
+ * Names every failed import, so that the error screen knows it for what it is. The router would reload such a page by
+ * itself, offline as well: it goes by the message, so the message changes too.
+ */
+export function nameMissingParts(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = `A part of the app is missing: ${payload.message}`
+    payload.name = NAME
+  })
+}
+
+/** One reload for an address within this time; after that a new deploy may well be the reason again. */
+const ONCE_IN_MS = 10 * 60 * 1000
+const KEY = 'reloaded-for'
+
+type Guard = { address: string; at: number }
+
+/** What the guard stands on; a test brings its own. */
+export type Surroundings = {
+  address: string
+  now: number
+  /** Throws where the browser refuses it. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>
+  /** Whether this page is itself the outcome of a reload. */
+  wasReloaded: () => boolean
+}
+
+const here = (): Surroundings => ({
+  address: location.href,
+  now: Date.now(),
+  storage: () => sessionStorage,
+  wasReloaded: () => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return entry?.type !== 'navigate'
+  },
+})
+
+/**
+ * Whether this page may be reloaded for a missing part now, and if so, notes it: true once per address and time. Where
+ * nothing can be noted, only a page that was not reloaded before may be.
+ */
+export function claimReload({ address, now, storage, wasReloaded } = here()): boolean {
+  try {
+    const noted = readGuard(storage().getItem(KEY))
+    if (noted && noted.address === address && Math.abs(now - noted.at) < ONCE_IN_MS) return false
+    storage().setItem(KEY, JSON.stringify({ address, at: now } satisfies Guard))
+    return true
+  } catch {
+    return !wasReloaded()
+  }
+}
+
+function readGuard(text: string | null): Guard | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as Guard)
+  } catch {
+    return null
+  }
+}
+
+/** Whether the server answers for this page now; a reload without it could leave the person with nothing. */
+export async function isServerThere(): Promise<boolean> {
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+import { Workbox } from 'workbox-window'
+import { hasUnsaved } from '#platform/unsaved.ts'
+import { setUpdate } from './update.ts'
+
+const HOUR = 60 * 60 * 1000
+/** A person who leafs through their apps does not ask the server each time. */
+const ENOUGH_MS = 60_000
+/** The new version was told to take over, and nothing came of it. */
+const STUCK_MS = 10_000
+
+type Surroundings = {
+  /** The worker that answered for this page; null: the page came from the network. */
+  controllerAtStart: ServiceWorker | null
+  /** Whether it is any use to ask the server. */
+  isReached: () => boolean
+}
+
+/**
+ * Registers the worker, finds its new versions (at the start, each hour in view, on coming into view), offers them, and
+ * follows when one takes over, in this tab's name or another's. A page is reloaded once at most, and never while
+ * something in it is unsaved. The very first worker is no new version: it takes the page over without a word.
+ */
+export async function superviseWorker({ controllerAtStart, isReached }: Surroundings): Promise<void> {
+  const { serviceWorker } = navigator
+  const known = await serviceWorker.getRegistration()
+  let held = Boolean(controllerAtStart ?? known?.active)
+  let reloading = false
+
+  /** A new version runs: so should this page. */
+  const follow = async () => {
+    if (reloading) return
+    const controller = serviceWorker.controller
+    // The worker that ends the worker (public/sw-off.js) reloads the page itself, in its own time.
+    if (controller) await untilActivated(controller)
+    if (reloading) return
+    if (hasUnsaved()) return setUpdate({ kind: 'running', accept: () => location.reload() })
+    reloading = true
+    location.reload()
+  }
+
+  const workbox = new Workbox('/sw.js')
+  const offer = (worker: ServiceWorker) =>
+    setUpdate({
+      kind: 'waiting',
+      worker,
+      accept: () => {
+        if (hasUnsaved()) return
+        setUpdate({ kind: 'accepted' })
+        // Another tab may have said yes in the meantime.
+        if (!registration?.waiting) return void follow()
+        workbox.messageSkipWaiting()
+        setTimeout(() => void follow(), STUCK_MS)
+      },
+    })
+  workbox.addEventListener('waiting', ({ sw }) => sw && offer(sw))
+  workbox.addEventListener('controlling', () => {
+    if (held) void follow()
+    held = true
+  })
+  // Some refuse (a private mode, a policy): what is there from before still counts.
+  const registration = (await workbox.register().catch(() => undefined)) ?? known
+  if (!registration) return
+  if (controllerAtStart && serviceWorker.controller !== controllerAtStart) return void follow()
+
+  let asked = Date.now()
+  const check = () => {
+    if (document.visibilityState !== 'visible') return
+    if (registration.waiting) offer(registration.waiting)
+    if (!isReached() || Date.now() - asked < ENOUGH_MS) return
+    asked = Date.now()
+    registration.update().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', check)
+  setInterval(check, HOUR)
+}
+
+function untilActivated(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve()
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+}
