@@ -41,7 +41,7 @@ export function DataPanel({ facts, look }: { facts: Facts; look: () => Promise<v
         {DEVICE_CACHES.map((cache) => {
           const { name, version } = cache.spec
           const copy = facts.caches.find((one) => one.name === name)?.copy
-          const age = copy && formatAge(now - copy.updatedAt, language)
+          const age = formatAge(now - (copy?.updatedAt ?? now), language)
           return (
             <Entry
               key={name}
@@ -49,7 +49,7 @@ export function DataPanel({ facts, look }: { facts: Facts; look: () => Promise<v
               lines={
                 copy
                   ? [
-                      t`${age ?? ''} old`,
+                      t`${age} ago`,
                       t`${plural(copy.items, { one: '# item', other: '# items' })}`,
                       formatBytes(copy.bytes, language),
                     ]

@@ -19,6 +19,7 @@ export function OutboxPanel({ entries }: { entries: readonly OutboxEntry[] }) {
   const [asking, setAsking] = useState<string | null>(null)
   const language = useLanguage()
   const now = useSeconds()
+  const ago = (age: string) => t`${age} ago`
   const troubleOf = ({ trouble }: OutboxEntry) => {
     if (!trouble) return t`not tried yet`
     if (trouble.status > 0) return `${trouble.status} ${trouble.code}`.trimEnd()
@@ -37,7 +38,7 @@ export function OutboxPanel({ entries }: { entries: readonly OutboxEntry[] }) {
                 name={`${entry.kind} (${fieldsOf(entry.body).join(', ')})`}
                 lines={[
                   <bdi key="slot">{entry.slot}</bdi>,
-                  t`${formatAge(now - entry.at, language)} old`,
+                  ago(formatAge(now - entry.at, language)),
                   t`${plural(entry.attempts, { one: '# attempt', other: '# attempts' })}`,
                   troubleOf(entry),
                 ]}

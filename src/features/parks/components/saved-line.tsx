@@ -17,7 +17,7 @@ import classes from './saved-line.module.css'
  * leads to all that is on the phone.
  * Empty until the page is alive, because only the device knows its own copy; its place is kept.
  */
-export function SavedLine() {
+export function SavedLine({ linked = true }: { linked?: boolean }) {
   const { t } = useLingui()
   const { caches } = useServices()
   const failing = useStorageFailing()
@@ -50,7 +50,7 @@ export function SavedLine() {
       {alive && (
         <>
           <Notice kind={said.kind} role="status" className={classes.words!}>
-            {said.kind === 'saved' ? (
+            {linked && said.kind === 'saved' ? (
               <Link to="/saved" className={classes.more}>
                 {said.words}
               </Link>

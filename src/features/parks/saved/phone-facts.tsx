@@ -34,7 +34,7 @@ export function PhoneFacts({ saved, bytes }: PhoneFactsProps) {
   const free = quota === null || usage === null ? null : Math.max(0, quota - usage)
   return (
     <dl className={classes.facts}>
-      <Fact name={t`Parks`} more={data && t`${age} old`}>
+      <Fact name={t`Parks`} more={data && t`${age} ago`}>
         {t`${plural(parks, { one: '# park', other: '# parks' })}`}
       </Fact>
       {thumbs && (

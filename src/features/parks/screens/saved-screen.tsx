@@ -36,7 +36,7 @@ export function SavedScreen() {
         >
           {t`On this phone`}
         </PageHeading>
-        <SavedLine />
+        <SavedLine linked={false} />
       </div>
       <Card as="section" padded className={classes.box!} aria-labelledby="saved-parks">
         <SectionHeading id="saved-parks">{t`Saved for offline`}</SectionHeading>
