@@ -11,9 +11,10 @@ import { benchDist, CACHE } from './lib/dist.ts'
 import { type Bench, isMet, judged, type Row, type Section, table } from './lib/report.ts'
 import { lighthouseSection } from './lighthouse.ts'
 import { list } from './list.ts'
+import { outbox } from './outbox.ts'
 import { repeat } from './repeat.ts'
 
-const SECTIONS: readonly Section[] = [bundle, lighthouseSection, repeat, api, list]
+const SECTIONS: readonly Section[] = [bundle, lighthouseSection, repeat, api, list, outbox]
 
 process.chdir(join(import.meta.dirname, '..'))
 const words = process.argv.slice(2)

@@ -16,7 +16,7 @@ export function VoteLine({ votes }: { votes: ParkVotes }) {
   const words = {
     over: t`Closed for good: nothing to rate any more.`,
     fleeting: t`This phone won’t keep it. Stay on this page until it’s sent.`,
-    waiting: t`Waiting to be sent. Goes out when there’s a signal.`,
+    waiting: t`Waiting. Goes out when there’s a signal.`,
     sending: t`Sending…`,
     saved: t`Saved. Change your mind any time.`,
     none: t`No ratings yet.`,

@@ -121,7 +121,7 @@ describe('without an answer', () => {
     await first.user.click(mark('Rate this park', '2 of 5'))
     await first.user.click(mark('Rate this park', '1 of 5'))
     await pass(1000)
-    expect(line()).toBe('Waiting to be sent. Goes out when there’s a signal.')
+    expect(line()).toBe('Waiting. Goes out when there’s a signal.')
     expect(within(card()).getByText('Rated 3.3 of 5, votes: 4')).toBeDefined()
     first.unmount()
 
