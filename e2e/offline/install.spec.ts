@@ -6,7 +6,7 @@ const IPHONE =
 const INSTAGRAM =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0'
 
-const invitation = (page: Page) => page.getByRole('region', { name: 'רמפה על מסך הבית' })
+const invitation = (page: Page) => page.getByRole('region', { name: 'לקחת את רמפה איתך' })
 const footLink = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'התקנת האפליקציה' })
 
 /** Has the browser offer, before any of the app's own code, as early as it may. */
@@ -104,21 +104,30 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('nothing of it in the installed app', async ({ ownServer, page, context }) => {
+test('nothing of it in the installed app', async ({ ownServer, page }) => {
   await offerInstall(page)
-  const devtools = await context.newCDPSession(page)
-  const showAs = (value: string) =>
-    devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value }] })
-  await showAs('standalone')
+  await page.addInitScript(() => {
+    const { matchMedia } = window
+    Object.assign(window, { displayMode: 'standalone' })
+    window.matchMedia = (query) => {
+      const [, mode] = /^\(display-mode: (.+)\)$/.exec(query) ?? []
+      return mode
+        ? ({ matches: mode === (window as unknown as { displayMode: string }).displayMode } as MediaQueryList)
+        : matchMedia.call(window, query)
+    }
+  })
   await page.goto(ownServer.origin)
   await untilOfflineReady(page)
   await Promise.all([page.waitForResponse(/\/install-parts-.*\.js$/), page.reload()])
   await expect(invitation(page)).toHaveCount(0)
   await expect(footLink(page)).toHaveCount(0)
   // It was only the window that spoke against it.
-  await showAs('browser')
-  await page.evaluate(() => dispatchEvent((window as unknown as { offer: Event }).offer))
+  await page.evaluate(() => {
+    Object.assign(window, { displayMode: 'browser' })
+    dispatchEvent((window as unknown as { offer: Event }).offer)
+  })
   await expect(footLink(page)).toBeVisible()
+  await expect(invitation(page)).toBeVisible()
 })
 
 test('the browser finds nothing missing for an install, and every picture and shortcut is there', async ({

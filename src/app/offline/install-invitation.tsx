@@ -52,10 +52,10 @@ export function InstallInvitation({ isBusy }: InstallInvitationProps) {
       <img src="/icons/icon-192.png" alt="" width={56} height={56} className={classes.icon} />
       <div className={classes.words}>
         <h2 id="install-title" className={classes.title} ref={heading} tabIndex={-1}>
-          <Trans>Rampa on your home screen</Trans>
+          <Trans>Take Rampa along</Trans>
         </h2>
         <p className={classes.text}>
-          <Trans>One tap to every park, signal or not. Nothing to download from a store.</Trans>
+          <Trans>One tap to every park, with or without a signal. No app store needed.</Trans>
         </p>
       </div>
       <div className={classes.way}>

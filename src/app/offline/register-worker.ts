@@ -9,6 +9,7 @@ export async function registerWorker({ connectivity }: Services): Promise<void> 
   try {
     const { superviseWorker } = await import('./update-worker.ts')
     await superviseWorker({
+      reload: () => location.reload(),
       controllerAtStart,
       isReached: () => navigator.onLine && connectivity.get() !== 'unreached',
     })

@@ -13,6 +13,7 @@ type Surroundings = {
   controllerAtStart: ServiceWorker | null
   /** Whether it is any use to ask the server. */
   isReached: () => boolean
+  reload: () => void
 }
 
 /**
@@ -20,7 +21,7 @@ type Surroundings = {
  * follows when one takes over, in this tab's name or another's. A page is reloaded once at most, and never while
  * something in it is unsaved. The very first worker is no new version: it takes the page over without a word.
  */
-export async function superviseWorker({ controllerAtStart, isReached }: Surroundings): Promise<void> {
+export async function superviseWorker({ controllerAtStart, isReached, reload }: Surroundings): Promise<void> {
   const { serviceWorker } = navigator
   const known = await serviceWorker.getRegistration()
   let held = Boolean(controllerAtStart ?? known?.active)
@@ -33,9 +34,9 @@ export async function superviseWorker({ controllerAtStart, isReached }: Surround
     // The worker that ends the worker (public/sw-off.js) reloads the page itself, in its own time.
     if (controller) await untilActivated(controller)
     if (reloading) return
-    if (hasUnsaved()) return setUpdate({ kind: 'running', accept: () => location.reload() })
+    if (hasUnsaved()) return setUpdate({ kind: 'running', accept: reload })
     reloading = true
-    location.reload()
+    reload()
   }
 
   const workbox = new Workbox('/sw.js')

@@ -1,0 +1,124 @@
+import { I18nProvider } from '@lingui/react'
+import { setupI18n } from '@lingui/core'
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { parksCache } from '#features/parks/cache.ts'
+import { type Services, ServicesProvider } from '#platform/services.tsx'
+import { holdUnsaved } from '#platform/unsaved.ts'
+import { InstallLink, Notices } from './install-parts.tsx'
+import { DISMISSED_KEY, VISITS_KEY } from './install.ts'
+import { dismissUpdate, setUpdate } from './update.ts'
+
+const worker = () => new EventTarget() as unknown as ServiceWorker
+
+/** The frame's later parts on a device that is ready and was here before. */
+async function show(notes: Record<string, unknown> = { [VISITS_KEY]: 1 }) {
+  const kept = new Map(Object.entries(notes))
+  const device = {
+    get: (key: string) => Promise.resolve(kept.get(key)),
+    update: <T,>(key: string, change: (old: unknown) => T) => {
+      const value = change(kept.get(key))
+      kept.set(key, value)
+      return Promise.resolve(value)
+    },
+    isLasting: () => true,
+  }
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(parksCache.queryKey, { items: [], total: 0 })
+  const services = { device, queryClient } as unknown as Services
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <>
+          <Notices />
+          <InstallLink className={undefined} />
+        </>
+      ),
+    }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <ServicesProvider services={services}>
+        <RouterProvider router={router as never} />
+      </ServicesProvider>
+    </I18nProvider>,
+  )
+  await screen.findByRole('status')
+  return kept
+}
+
+beforeEach(() => {
+  window.installPrompt = undefined
+  act(() => setUpdate(null))
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: Object.assign(new EventTarget(), { controller: {} }),
+    configurable: true,
+  })
+})
+
+const offerInstall = () => {
+  window.installPrompt = Object.assign(new Event('beforeinstallprompt'), {
+    prompt: vi.fn(() => Promise.resolve()),
+    userChoice: Promise.resolve({ outcome: 'dismissed' as const }),
+  })
+}
+const invitation = () => screen.queryByRole('region', { name: 'Take Rampa along' })
+const question = () => screen.queryByText('A new version of Rampa is ready.')
+
+test('one thing at a time: a new version comes before the invitation', async () => {
+  offerInstall()
+  await show()
+  await vi.waitFor(() => expect(invitation()).not.toBe(null))
+  act(() => setUpdate({ kind: 'waiting', worker: worker(), accept: () => {} }))
+  expect([invitation(), question() !== null]).toEqual([null, true])
+  act(() => dismissUpdate())
+  expect([invitation() !== null, question()]).toEqual([true, null])
+})
+
+test('nothing is asked while something is being written, and it comes back afterwards', async () => {
+  offerInstall()
+  await show()
+  const accept = vi.fn()
+  act(() => setUpdate({ kind: 'waiting', worker: worker(), accept }))
+  let release = () => {}
+  act(() => void (release = holdUnsaved()))
+  expect([invitation(), question()]).toEqual([null, null])
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBe(null)
+  act(() => release())
+  act(() => screen.getByRole('button', { name: 'Refresh' }).click())
+  expect(accept).toHaveBeenCalledTimes(1)
+})
+
+test('a tab that was spared says so, and refreshes when it is told to', async () => {
+  await show()
+  const release = holdUnsaved()
+  const accept = vi.fn()
+  act(() => setUpdate({ kind: 'running', accept }))
+  expect(screen.getByRole('status').textContent).toMatch(/^Rampa has moved on to a new version\./)
+  expect(screen.queryByRole('button', { name: 'Later' })).toBe(null)
+  act(() => screen.getByRole('button', { name: 'Refresh' }).click())
+  expect(accept).toHaveBeenCalledTimes(1)
+  act(() => release())
+})
+
+test('a no is kept on the device, and the link stays', async () => {
+  offerInstall()
+  const kept = await show()
+  await vi.waitFor(() => expect(invitation()).not.toBe(null))
+  act(() => screen.getByRole('button', { name: "Don't offer this again" }).click())
+  expect(invitation()).toBe(null)
+  expect(kept.get(DISMISSED_KEY)).toBe(true)
+  expect(screen.getByRole('button', { name: 'Install the app' })).not.toBe(null)
+})
+
+test('a prompt is used up by asking once', async () => {
+  offerInstall()
+  const { prompt } = window.installPrompt!
+  await show({ [DISMISSED_KEY]: true })
+  await act(async () => screen.getByRole('button', { name: 'Install the app' }).click())
+  expect(prompt).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('button', { name: 'Install the app' })).toBe(null)
+})

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { holdUnsaved } from '#platform/unsaved.ts'
+
+// Each test is a tab of its own: what it knows of updates is the module's.
+const aTab = async () => ({
+  ...(await import('./update-worker.ts')),
+  ...(await import('./update.ts')),
+  unsaved: (await import('#platform/unsaved.ts')) as { holdUnsaved: typeof holdUnsaved },
+})
+
+class FakeWorker extends EventTarget {
+  scriptURL = new URL('/sw.js', location.href).href
+  state: ServiceWorkerState = 'activated'
+  told: unknown[] = []
+  postMessage(message: unknown) {
+    this.told.push(message)
+  }
+  become(state: ServiceWorkerState) {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null
+  waiting: FakeWorker | null = null
+  active: FakeWorker | null = null
+  update = vi.fn(() => Promise.resolve())
+}
+
+/** The browser's side: who controls the page, who waits. */
+class FakeContainer extends EventTarget {
+  controller: FakeWorker | null = null
+  registration = new FakeRegistration()
+  getRegistration = () => Promise.resolve(this.registration.active ? this.registration : undefined)
+  register = () => Promise.resolve(this.registration)
+  /** `worker` takes the page over. */
+  take(worker: FakeWorker) {
+    this.registration.waiting = null
+    this.registration.active = this.controller = worker
+    this.dispatchEvent(new Event('controllerchange'))
+  }
+}
+
+let browser: FakeContainer
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout', 'clearTimeout', 'clearInterval'] })
+  browser = new FakeContainer()
+  Object.defineProperty(navigator, 'serviceWorker', { value: browser, configurable: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+/** A tab that a worker held from the start, or not. */
+async function start({
+  held = true,
+  isReached = true,
+  startedWith,
+}: { held?: boolean; isReached?: boolean; startedWith?: FakeWorker } = {}) {
+  const running = new FakeWorker()
+  if (held) browser.controller = browser.registration.active = running
+  const tab = await aTab()
+  const reload = vi.fn()
+  await tab.superviseWorker({
+    controllerAtStart: (startedWith ?? browser.controller) as unknown as ServiceWorker | null,
+    isReached: () => isReached,
+    reload,
+  })
+  return { ...tab, reload, running }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const show = (state: DocumentVisibilityState) => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('the first worker of all takes the page over without a word', async () => {
+  const { reload, currentUpdate } = await start({ held: false })
+  browser.take(new FakeWorker())
+  await settle()
+  expect(reload).not.toHaveBeenCalled()
+  expect(currentUpdate()).toBe(null)
+  // The next one is a new version.
+  browser.take(new FakeWorker())
+  await settle()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('another tab said yes: this one follows, once, when the new version has begun', async () => {
+  const { reload } = await start()
+  const next = new FakeWorker()
+  next.state = 'activating'
+  browser.take(next)
+  await settle()
+  expect(reload).not.toHaveBeenCalled()
+  next.become('activated')
+  browser.dispatchEvent(new Event('controllerchange'))
+  await settle()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a version took over before anybody listened', async () => {
+  const { reload } = await start({ startedWith: new FakeWorker() })
+  await settle()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('what is being written is never reloaded away; the tab says what happened instead', async () => {
+  const { reload, unsaved, currentUpdate } = await start()
+  const release = unsaved.holdUnsaved()
+  browser.take(new FakeWorker())
+  await settle()
+  expect(reload).not.toHaveBeenCalled()
+  expect(currentUpdate()?.kind).toBe('running')
+  // Saved: still the person's own press.
+  release()
+  await settle()
+  expect(reload).not.toHaveBeenCalled()
+  const update = currentUpdate()
+  if (update?.kind === 'running') update.accept()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+async function withWaiting() {
+  browser.registration.waiting = new FakeWorker()
+  const waiting = browser.registration.waiting
+  const tab = await start()
+  await settle()
+  const accept = () => {
+    const update = tab.currentUpdate()
+    if (update?.kind !== 'waiting') throw new Error(`nothing waits: ${update?.kind}`)
+    update.accept()
+  }
+  return { ...tab, waiting, accept }
+}
+
+test('a version that waits is offered; one press, and it takes over', async () => {
+  const { waiting, accept, reload, currentUpdate } = await withWaiting()
+  accept()
+  expect(currentUpdate()?.kind).toBe('accepted')
+  await settle()
+  expect(waiting.told).toEqual([{ type: 'SKIP_WAITING' }])
+  expect(reload).not.toHaveBeenCalled()
+  browser.take(waiting)
+  await settle()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('the press does nothing while something is unsaved', async () => {
+  const { waiting, accept, unsaved } = await withWaiting()
+  const release = unsaved.holdUnsaved()
+  accept()
+  await settle()
+  expect(waiting.told).toEqual([])
+  release()
+})
+
+test('a press for a version that another tab has let in already, or that never answers, reloads', async () => {
+  const { accept, reload } = await withWaiting()
+  accept()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('later: not offered again, but a still newer version is', async () => {
+  const { dismissUpdate, currentUpdate } = await withWaiting()
+  dismissUpdate()
+  show('visible')
+  expect(currentUpdate()).toBe(null)
+  browser.registration.waiting = new FakeWorker()
+  show('visible')
+  expect(currentUpdate()?.kind).toBe('waiting')
+})
+
+test('asks for a new version on coming into view, not each time, and every hour in view', async () => {
+  await start()
+  const { update } = browser.registration
+  update.mockRejectedValue(new TypeError('no signal'))
+  show('visible')
+  expect(update).not.toHaveBeenCalled()
+  vi.setSystemTime(Date.now() + 61_000)
+  show('hidden')
+  expect(update).not.toHaveBeenCalled()
+  show('visible')
+  show('visible')
+  expect(update).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(update).toHaveBeenCalledTimes(2)
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  await vi.advanceTimersByTimeAsync(3 * 60 * 60_000)
+  expect(update).toHaveBeenCalledTimes(2)
+})
+
+test('does not ask where nobody answers', async () => {
+  await start({ isReached: false })
+  vi.setSystemTime(Date.now() + 61_000)
+  show('visible')
+  expect(browser.registration.update).not.toHaveBeenCalled()
+})
