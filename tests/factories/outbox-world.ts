@@ -187,7 +187,6 @@ export function createDevice(server: Votes) {
       const real = options.storage ?? openOutboxStorage()
       const storage: OutboxStorage = {
         all: () => guarded(real.all()),
-        get: (slot) => guarded(real.get(slot)),
         change: (slot, change) =>
           alive ? guarded(real.change(slot, (old) => (alive ? change(old) : old))) : never<void>(),
       }

@@ -1,10 +1,9 @@
-import { entries, get } from 'idb-keyval'
+import { entries } from 'idb-keyval'
 import { openStore } from './open-store.ts'
 
 /** What the outbox stands on: records by slot, in a database of their own (clearing a cache never touches a vote). */
 export type OutboxStorage = {
   all(): Promise<(readonly [key: string, record: unknown])[]>
-  get(slot: string): Promise<unknown>
   /**
    * Reads and writes in one transaction: what `change` returns takes the record's place, undefined deletes it, the same
    * again leaves it. Resolves when that is on the device.
@@ -17,7 +16,6 @@ export function openOutboxStorage(databaseName = 'rampa-outbox'): OutboxStorage 
   const store = openStore(databaseName)
   return {
     all: () => entries<string, unknown>(store),
-    get: (slot) => get(slot, store),
     change: (slot, change) =>
       store('readwrite', (records) => {
         const { transaction } = records

@@ -557,7 +557,7 @@ describe('what the device holds', () => {
 describe('a device that', () => {
   const refusing = (name: string): OutboxStorage => {
     const no = () => Promise.reject(new DOMException('no', name))
-    return { all: no, get: no, change: no }
+    return { all: no, change: no }
   }
 
   test.each([
@@ -591,7 +591,7 @@ describe('a device that', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const server = createVotes()
     const never = vi.fn(() => new Promise<never>(() => {}))
-    const tab = createDevice(server).open({ storage: { all: never, get: never, change: never } })
+    const tab = createDevice(server).open({ storage: { all: never, change: never } })
     const tapped = tab.tap('a', 1)
     await vi.advanceTimersByTimeAsync(5000)
     await expect(tapped).resolves.toEqual({ lasting: false })

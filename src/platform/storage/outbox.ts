@@ -227,26 +227,24 @@ export function createOutbox({
         if (endOf(pause.until) > now()) break
         if (!isDue(entry)) continue
         again = true
-        if (await isCurrent(entry)) await send(entry)
+        if (isCurrent(entry)) await send(entry)
       }
+      // Before anybody else may look, or we look again.
+      await Promise.all(forgetting.splice(0))
     } while (again)
     eager = working = false
     draining = null
     schedule()
   }
 
-  /** Whether it is still the last word of its slot: here, and for other tabs. */
-  async function isCurrent({ id, slot }: OutboxEntry): Promise<boolean> {
-    if (gone.has(id)) return false
-    if (held.has(slot)) return held.get(slot)!.id === id
-    if (known.get(slot)?.id !== id) return false
-    const kept = await ask(() => storage.get(slot)).catch(() => known.get(slot))
-    if (isEntry(kept) && kept.id === id) return !gone.has(id)
-    // Replaced or done by another tab: the next look takes what there is.
-    known.delete(slot)
-    return false
-  }
+  /**
+   * Whether it is still the last word of its slot. What another tab changed is heard soon, not at once: then an older
+   * tap goes out before the newer, which is kept and follows.
+   */
+  const isCurrent = ({ id, slot }: OutboxEntry) => !gone.has(id) && (held.get(slot) ?? known.get(slot))?.id === id
 
+  /** Deletions on their way to the device. */
+  const forgetting: Promise<void>[] = []
   let flight: { id: string; controller: AbortController } | null = null
 
   async function send(entry: OutboxEntry): Promise<void> {
@@ -258,7 +256,8 @@ export function createOutbox({
       await kind.send(body, { idempotencyKey: id, signal: controller.signal })
       pause = { until: 0, failures: 0, isServers: false }
       postponed.delete(id)
-      await forget(entry)
+      // The next one need not wait for the device.
+      forgetting.push(forget(entry))
     } catch (error) {
       if (!controller.signal.aborted) await failed(entry, kind, error)
     } finally {
