@@ -35,7 +35,7 @@ export function DevicePanel({ facts, look }: { facts: Facts; look: () => Promise
           [t`Shop`, onOff(features?.shop)],
           [t`Accounts`, onOff(features?.accounts)],
           [t`Language`, facts.language === 'he' ? t`Hebrew` : t`English`],
-          [t`Theme`, facts.theme === 'system' ? `${themes.system} (${shown})` : themes[facts.theme]],
+          [t`Theme`, facts.theme === 'system' ? `${themes.system}, ${shown}` : themes[facts.theme]],
           [t`Opened as`, facts.display === 'browser' ? t`a page in the browser` : t`an installed app`],
         ]}
       />

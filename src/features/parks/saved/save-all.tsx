@@ -74,7 +74,12 @@ export function SaveAll({ saver, state, parks }: SaveAllProps) {
           </Button>
         )}
         {wanted.length > 0 && (
-          <Button variant="quiet" aria-expanded={asking} onClick={() => setAsking(!asking)}>{t`Remove all`}</Button>
+          <Button
+            variant="quiet"
+            className={classes.remove!}
+            aria-expanded={asking}
+            onClick={() => setAsking(!asking)}
+          >{t`Remove all`}</Button>
         )}
       </div>
       {!running && unsaved.length > 0 && (

@@ -25,12 +25,7 @@ export function SavedRow({ park, saving, onRemove }: SavedRowProps) {
   const name = park.name[language]
   const { kind, total, bytes, foreign } = saving
   const size = formatBytes(bytes, language)
-  const said =
-    kind === 'saved'
-      ? t`${plural(total, { one: '# photo', other: '# photos' })}`
-      : kind === 'saving'
-        ? words.running(saving)
-        : words.partly(saving)
+  const said = kind === 'saved' ? t`${plural(total, { one: '# photo', other: '# photos' })}` : words.briefly(saving)
   return (
     <li className={classes.row}>
       <div className={classes.words}>

@@ -12,6 +12,8 @@ export function useSavingWords() {
   return {
     running: ({ there, total }: Count) => t`Saving photos: ${there} of ${total}`,
     partly,
+    /** The same for one line of many. */
+    briefly: ({ there, total }: Count) => t`${there} of ${plural(total, { one: 'one photo', other: '# photos' })}`,
     /** Why not all is there; null when there is nothing to explain. */
     why(reason: StopReason | null): string | null {
       switch (reason) {

@@ -1,0 +1,162 @@
+import { setupI18n } from '@lingui/core'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Providers } from '#app/providers.tsx'
+import { configCache } from '#features/config/queries.ts'
+import { parksCache } from '#features/parks/cache.ts'
+import { parkQuery, parksQuery } from '#features/parks/queries.ts'
+import { createConnectivity } from '#platform/connectivity.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { createDeviceStore } from '#platform/storage/device-store.ts'
+import type { Outbox, OutboxEntry } from '#platform/storage/outbox-types.ts'
+import { createQueryCaches } from '#platform/storage/query-cache.ts'
+import { hasUnsaved } from '#platform/unsaved.ts'
+import { memoryCaches } from '../../../tests/factories/cache-storage.ts'
+import { aPark, idOf } from '../../../tests/factories/park.ts'
+import { parksApi } from '../../../tests/factories/parks-api.ts'
+import { DEVICE_CACHES } from './device-caches.ts'
+import { DeveloperScreen } from './developer-screen.tsx'
+
+const DEVICE = '3f2b8c1e-9a4d-4e6f-8b7a-5c0d1e2f7a9b'
+const DAY = 86_400_000
+const PARKS = [aPark(), aPark({ _id: idOf(2), url: 'other' })]
+
+beforeEach(() => void vi.stubGlobal('caches', memoryCaches()))
+afterEach(() => void vi.unstubAllGlobals())
+
+async function open({ age = 3 * DAY, waiting = [] as OutboxEntry[] } = {}) {
+  const disk = new Map<string, unknown>()
+  const device = new Map<string, unknown>([['device-id', DEVICE]])
+  const api = parksApi(PARKS)
+  const entries = { list: waiting as readonly OutboxEntry[], listeners: new Set<() => void>() }
+  const outbox = {
+    entries: () => entries.list,
+    subscribe: (listener) => (entries.listeners.add(listener), () => entries.listeners.delete(listener)),
+    drain: vi.fn<Outbox['drain']>(async () => {}),
+    discard: vi.fn<Outbox['discard']>(async (id) => {
+      entries.list = entries.list.filter((entry) => entry.id !== id)
+      entries.listeners.forEach((listener) => listener())
+    }),
+    enqueue: vi.fn<Outbox['enqueue']>(),
+  } satisfies Outbox
+  const connectivity = createConnectivity()
+  const services: Services = {
+    http: createHttp({ base: 'http://in.process/api', fetch: api.fetch, connectivity }),
+    queryClient: createQueryClient({ retries: 0 }),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    connectivity,
+    caches: createQueryCaches({
+      get: async (key) => disk.get(key),
+      set: async (key, value) => void disk.set(key, value),
+      del: async (key) => void disk.delete(key),
+    }),
+    device: createDeviceStore({
+      get: async (key) => device.get(key),
+      update: async (key, change) => void device.set(key, change(device.get(key))),
+    }),
+    outbox,
+    origin: 'https://rampa.test',
+  }
+  const { queryClient } = services
+  queryClient.setQueryData(
+    parksQuery(services).queryKey,
+    { items: PARKS, total: PARKS.length },
+    { updatedAt: Date.now() - age },
+  )
+  await services.caches!.save(parksCache, queryClient)
+  render(
+    <Providers services={services} clock={null} rendered={Date.now()}>
+      <DeveloperScreen />
+    </Providers>,
+  )
+  await screen.findByRole('region', { name: 'Data on this phone' })
+  await act(async () => {})
+  return { user: userEvent.setup(), api, disk, services, outbox }
+}
+
+const row = (name: string) => screen.getByText(name).closest('li')!
+
+test('every cache of the app has its line, with its version', async () => {
+  await open()
+  expect(DEVICE_CACHES.map(({ spec }) => spec)).toEqual([parksCache, configCache])
+  for (const { name, version } of [parksCache, configCache]) expect(row(`${name} ${version}`)).toBeDefined()
+})
+
+test.each([
+  [0, /\d seconds? ago/],
+  [5 * 60_000, /5 minutes ago/],
+  [3 * DAY, /3 days ago/],
+])('a copy of %i ms says its age', async (age, words) => {
+  await open({ age })
+  expect(row('parks 1.0.9').textContent).toMatch(words)
+  expect(row('parks 1.0.9').textContent).toContain('2 items')
+  expect(row('config 1.0.0').textContent).toContain('Nothing on the phone')
+})
+
+test('clearing empties device and memory, single parks too; renewing fills them', async () => {
+  const { user, disk, services } = await open()
+  const { queryClient } = services
+  const single = parkQuery(services, { kind: 'slug', slug: 'other' }).queryKey
+  queryClient.setQueryData(single, null)
+  await user.click(screen.getByRole('button', { name: 'Clear parks' }))
+  await waitFor(() => expect(row('parks 1.0.9').textContent).toContain('Nothing on the phone'))
+  expect(disk.size).toBe(0)
+  expect(queryClient.getQueryData(parksQuery(services).queryKey)).toBe(undefined)
+  expect(queryClient.getQueryData(single)).toBe(undefined)
+
+  await user.click(screen.getByRole('button', { name: 'Renew parks' }))
+  await waitFor(() => expect(row('parks 1.0.9').textContent).toContain('2 items'))
+  expect(row('parks 1.0.9').textContent).toMatch(/\d seconds? ago/)
+  expect(disk.size).toBe(1)
+})
+
+test('a renewal that nobody answers takes nothing away', async () => {
+  const { user, api, disk } = await open()
+  api.mode = 'down'
+  await user.click(screen.getByRole('button', { name: 'Renew parks' }))
+  await screen.findByText('What is on the phone stays as it was.')
+  expect(disk.size).toBe(1)
+  expect(row('parks 1.0.9').textContent).toContain('3 days ago')
+})
+
+test('what waits to be sent can be sent now, or thrown away after a question', async () => {
+  const waiting: OutboxEntry = {
+    id: 'one',
+    kind: 'contact',
+    slot: 'slot-1',
+    body: { email: 'noa@example.org', message: 'Call me' },
+    at: Date.now() - 2 * DAY,
+    attempts: 2,
+    trouble: { kind: 'http', status: 503, code: 'UNAVAILABLE', at: Date.now() },
+  }
+  const { user, outbox } = await open({ waiting: [waiting] })
+  const entry = row('contact (email, message)')
+  expect(entry.textContent).toContain('2 days ago')
+  expect(entry.textContent).toContain('2 attempts')
+  expect(entry.textContent).toContain('503 UNAVAILABLE')
+  expect(entry.textContent).not.toContain('noa@example.org')
+  await user.click(screen.getByRole('button', { name: 'Send now' }))
+  expect(outbox.drain).toHaveBeenCalledWith('asked')
+  await user.click(screen.getByRole('button', { name: 'Discard contact' }))
+  expect(outbox.discard).not.toHaveBeenCalled()
+  await user.click(within(entry).getByRole('button', { name: 'Remove' }))
+  expect(outbox.discard).toHaveBeenCalledWith('one')
+  await screen.findByText('Nothing is waiting.')
+})
+
+test('the report is held until it is copied', async () => {
+  const { user } = await open()
+  expect(hasUnsaved()).toBe(false)
+  await user.type(screen.getByLabelText('What happened?'), 'The list was empty')
+  expect(hasUnsaved()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Copy the report' }))
+  await screen.findByText('Report copied')
+  expect(hasUnsaved()).toBe(false)
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain('The list was empty')
+  expect(copied).toContain('…7a9b')
+  expect(copied).not.toContain(DEVICE)
+})

@@ -1,0 +1,159 @@
+import { setupI18n } from '@lingui/core'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Providers } from '#app/providers.tsx'
+import type { Park } from '#contract/parks.ts'
+import { createConnectivity } from '#platform/connectivity.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { createDeviceStore } from '#platform/storage/device-store.ts'
+import { memoryCaches } from '../../../../tests/factories/cache-storage.ts'
+import { aPark, idOf } from '../../../../tests/factories/park.ts'
+import { parksApi } from '../../../../tests/factories/parks-api.ts'
+import { parksQuery } from '../queries.ts'
+import { ParkSaving } from '../saved/park-saving.tsx'
+import { SavedScreen } from './saved-screen.tsx'
+
+const park = (n: number, name: string, ...photos: string[]): Park =>
+  aPark({
+    _id: idOf(n),
+    url: `park-${n}`,
+    name: { he: name, en: name },
+    photos: photos.map((photo) => ({
+      url: photo.startsWith('http') ? photo : `/photos/${photo}.webp`,
+      thumbUrl: photo.startsWith('http') ? photo : `/photos/${photo}-thumb.webp`,
+      width: 1280,
+      height: 853,
+      alt: { he: '', en: '' },
+      isFeatured: false,
+    })),
+  })
+const BOWL = park(1, 'The Bowl', 'a', 'b')
+const STREET = park(2, 'The Street', 'c')
+const BARE = park(3, 'Bare', ...[])
+const ELSEWHERE = park(4, 'Elsewhere', 'https://pictures.test/x.webp')
+
+let caches: ReturnType<typeof memoryCaches>
+let network: ReturnType<typeof vi.fn<typeof fetch>>
+beforeEach(() => {
+  caches = memoryCaches()
+  network = vi.fn<typeof fetch>(async () => new Response('a picture', { headers: { 'content-type': 'image/webp' } }))
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('fetch', network)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+async function open(page: React.ReactNode, parks = [BOWL, STREET, BARE, ELSEWHERE]) {
+  const kept = new Map<string, unknown>()
+  const services: Services = {
+    http: createHttp({ base: 'http://in.process/api', fetch: parksApi(parks).fetch }),
+    queryClient: createQueryClient(),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    connectivity: createConnectivity(),
+    device: createDeviceStore({
+      get: async (key) => kept.get(key),
+      update: async (key, change) => void kept.set(key, change(kept.get(key))),
+    }),
+    origin: 'https://rampa.test',
+  }
+  services.queryClient.setQueryData(parksQuery(services).queryKey, { items: parks, total: parks.length })
+  const root = createRootRoute({ component: () => page })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  await router.load()
+  render(
+    <Providers services={services} clock={null} rendered={Date.now()}>
+      <RouterProvider router={router as never} />
+    </Providers>,
+  )
+  await act(async () => {})
+  return { user: userEvent.setup() }
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const stored = () => caches.addresses('saved').length
+
+test('the page says what is not here yet, saves it all, and frees it again', async () => {
+  const { user } = await open(<SavedScreen />)
+  await screen.findByText(/No park's photos are saved yet/)
+  // The bare park has nothing to save, and the one elsewhere can't be.
+  expect(screen.getByText(/2 parks without their photos/).textContent).toContain('3 photos')
+  await user.click(button('Save all parks'))
+  await screen.findByText('Every park is here with all its photos.')
+  expect(stored()).toBe(6)
+  const rows = within(screen.getAllByRole('list').at(-1)!).getAllByRole('listitem')
+  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['The Bowl', 'The Street'])
+  expect(rows[0]!.textContent).toContain('2 photos • 36 bytes')
+
+  await user.click(button('Remove The Bowl'))
+  await user.click(button('Remove'))
+  await waitFor(() => expect(stored()).toBe(2))
+  await user.click(button('Remove all'))
+  await user.click(button('Remove'))
+  await waitFor(() => expect(stored()).toBe(0))
+  await screen.findByText(/No park's photos are saved yet/)
+})
+
+test('a run that is stopped says how far it came, and goes on', async () => {
+  let served = 0
+  network.mockImplementation((_, init) => {
+    if (served++ < 3) return Promise.resolve(new Response('ab', { headers: { 'content-type': 'image/webp' } }))
+    return new Promise((_, reject) => init!.signal!.addEventListener('abort', () => reject(new Error('aborted'))))
+  })
+  const { user } = await open(<SavedScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Save all parks' }))
+  await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1'))
+  const bar = screen.getByRole('progressbar', { name: 'Saved photos' })
+  expect(bar.getAttribute('aria-valuemax')).toBe('3')
+  expect(bar.getAttribute('aria-valuetext')).toBe('Saving photos: 1 of 3')
+  await user.click(button('Stop'))
+  await screen.findByText('1 of 3 photos are saved.')
+  network.mockResolvedValue(new Response('x', { headers: { 'content-type': 'image/webp' } }))
+  network.mockImplementation(async () => new Response('ab', { headers: { 'content-type': 'image/webp' } }))
+  await user.click(button('Go on saving'))
+  await screen.findByText('Every park is here with all its photos.')
+})
+
+test('no signal and a full phone have their own honest lines', async () => {
+  network.mockRejectedValue(new TypeError('Failed to fetch'))
+  const { user } = await open(<SavedScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Save all parks' }))
+  await screen.findByText(/The signal was lost/)
+  const cache = await caches.open('saved')
+  vi.spyOn(cache, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  network.mockImplementation(async () => new Response('ab', { headers: { 'content-type': 'image/webp' } }))
+  await user.click(button('Go on saving'))
+  await screen.findByText(/This phone is full/)
+})
+
+test('a park’s own button keeps its place through every state', async () => {
+  const { user } = await open(<ParkSaving park={BOWL} />)
+  const save = await screen.findByRole('button', { name: 'Save for offline' })
+  await user.click(save)
+  await screen.findByRole('button', { name: 'Saved for offline, 36 bytes' })
+  expect(document.activeElement).toBe(save)
+  await user.click(save)
+  expect(save.getAttribute('aria-expanded')).toBe('true')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('group')).toBeNull()
+  expect(document.activeElement).toBe(save)
+  expect(stored()).toBe(4)
+  await user.click(save)
+  await user.click(button('Remove'))
+  await screen.findByRole('button', { name: 'Save for offline' })
+  await waitFor(() => expect(stored()).toBe(0))
+  expect(document.activeElement).toBe(save)
+})
+
+test('a park whose photos are elsewhere says so; one without photos says nothing', async () => {
+  await open(
+    <>
+      <ParkSaving park={ELSEWHERE} />
+      <ParkSaving park={BARE} />
+    </>,
+  )
+  await screen.findByText("The photos are on another site, so they can't be saved.")
+  expect(screen.queryByRole('button')).toBeNull()
+})
