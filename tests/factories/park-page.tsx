@@ -39,7 +39,6 @@ export function aRidersDevice() {
   const storage: DeviceStorage = { get: (key) => Promise.resolve(kept.get(key)), update: change(kept) }
   const outboxStorage: OutboxStorage = {
     all: () => Promise.resolve([...waiting]),
-    get: (slot) => Promise.resolve(waiting.get(slot)),
     change: change(waiting),
   }
   return { kept, waiting, storage, outboxStorage }
