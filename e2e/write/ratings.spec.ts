@@ -168,7 +168,9 @@ for (const language of ['he', 'en'] as const) {
       await heart.tap()
       await panel.getByRole('radio', { name: words.mark(4) }).tap()
       await expect(panel).toHaveCount(0)
-      await expect(page.getByRole('button', { name: say[language]('You gave {0} of 5. Change it', { 0: 4 }) })).toBeFocused()
+      await expect(
+        page.getByRole('button', { name: say[language]('You gave {0} of 5. Change it', { 0: 4 }) }),
+      ).toBeFocused()
       await expect(page.getByRole('region', { name: words.card }).getByRole('status')).toHaveText(words.saved)
       await axe()
     })
