@@ -14,8 +14,6 @@ import { median, slope } from './lib/stats.ts'
 
 const SIZES = [100, 1_000] as const
 const MOST = 1_000
-/** Keeping each write safe on the device costs something; the way to the server must stay most of it. */
-const RATIO_BUDGET = 2
 const SLOPE_BUDGET = 1.15
 
 /** One vote for each park and type. */
@@ -119,7 +117,6 @@ export const outbox: Section = {
               value: median(ours),
               against: median(theirs),
               unit: 'ms',
-              budget: { most: RATIO_BUDGET },
             },
             {
               what: `  each of ${size.toLocaleString('en')}`,
