@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { RunningServer } from './server.ts'
@@ -8,10 +8,12 @@ import type { RunningServer } from './server.ts'
 const SOURCES = [
   'src',
   'sw',
+  'server',
   'build',
   'public',
   'index.html',
   'package.json',
+  'package-lock.json',
   'vite.config.ts',
   'lingui.config.ts',
   'tsconfig.json',
@@ -24,7 +26,7 @@ export type NextVersion = {
   heading: { he: string; en: string }
   /** What the list's search box says in it. */
   hint: { he: string; en: string }
-  /** Restarts a server with this version's client. */
+  /** Restarts a server with this version's pages. */
   deploy(server: RunningServer): Promise<void>
   dispose(): Promise<void>
 }
@@ -48,9 +50,7 @@ export async function buildNextVersion(): Promise<NextVersion> {
   }
   await reword('src/app/home/home-screen.tsx', 'Where are we riding today?', heading)
   await reword('src/features/parks/components/list/search-form.tsx', 'Park or town', hint)
-  const build = spawn('vite', ['build', '--logLevel', 'error'], { cwd: folder, stdio: 'inherit' })
-  const [code] = (await once(build, 'exit')) as [number]
-  if (code !== 0) throw new Error('the next version did not build')
+  await Promise.all([build(folder, []), build(folder, ['--ssr', 'src/entry-server.tsx'])])
   return {
     heading,
     hint,
@@ -60,14 +60,26 @@ export async function buildNextVersion(): Promise<NextVersion> {
       await server.stop()
       await cp('dist', join(installed, 'dist'), { recursive: true })
       await symlink(resolve('node_modules'), join(installed, 'node_modules'))
-      await rename(join(installed, 'dist/client'), join(installed, 'old-client'))
-      await cp(join(folder, 'dist/client'), join(installed, 'dist/client'), { recursive: true })
+      for (const part of ['client', 'ssr']) {
+        await rm(join(installed, 'dist', part), { recursive: true })
+        await cp(join(folder, 'dist', part), join(installed, 'dist', part), { recursive: true })
+      }
       await server.useDist(join(installed, 'dist'))
     },
     async dispose() {
       for (const each of made) await rm(each, { recursive: true, force: true })
     },
   }
+}
+
+async function build(folder: string, more: readonly string[]): Promise<void> {
+  const program = spawn('vite', ['build', '--logLevel', 'error', ...more], {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [code] = (await once(program, 'exit')) as [number]
+  if (code !== 0) throw new Error('the next version did not build')
 }
 
 async function change(file: string, work: (text: string) => string | undefined): Promise<void> {

@@ -92,6 +92,40 @@ test('an app left open finds it on coming back; one press, and every tab follows
   expect(loads.map((count) => count())).toEqual([1, 1])
 })
 
+test('what is being typed is neither asked about nor reloaded away', async ({ ownServer, context }) => {
+  const typing = await openReady(context, ownServer.origin)
+  await typing.goto(`${ownServer.origin}/developer`)
+  const other = await context.newPage()
+  await other.goto(ownServer.origin)
+  await untilOfflineReady(other)
+  const words = typing.getByRole('textbox', { name: 'מה קרה?' })
+  await words.fill('הרשימה הייתה ריקה')
+  const loads = countLoads(typing)
+
+  await next.deploy(ownServer)
+  await comeBack(other)
+  await expect(question(other)).toBeVisible()
+  await comeBack(typing)
+  await expect(question(typing)).toHaveCount(0)
+  await Promise.all([other.waitForEvent('load'), refresh(other).click()])
+  await expect(heading(other)).toHaveText(next.heading.he)
+
+  // The other tab has moved on; this one says so, and keeps what was typed until the person lets it go.
+  await expect(typing.getByText('רמפה כבר עברה לגרסה חדשה')).toBeVisible()
+  await expect(words).toHaveValue('הרשימה הייתה ריקה')
+  expect(loads()).toBe(0)
+  const asked = typing.waitForEvent('dialog')
+  const pressed = refresh(typing).click()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await pressed
+  await expect(words).toHaveValue('הרשימה הייתה ריקה')
+  await words.fill('')
+  await Promise.all([typing.waitForEvent('load'), refresh(typing).click()])
+  await expect(typing.getByText('רמפה כבר עברה לגרסה חדשה')).toHaveCount(0)
+})
+
 test('"later" is until the next start', async ({ ownServer, context }) => {
   const page = await openReady(context, ownServer.origin)
   await next.deploy(ownServer)
