@@ -24,10 +24,8 @@ export function SaveAll({ saver, state, parks }: SaveAllProps) {
   const unsaved = savable.filter(([, { kind }]) => kind === 'unsaved')
   const running = state.active.size > 0
   const isShort = wanted.some(([, { kind }]) => kind === 'incomplete')
-  // What is being fetched, or else all that was asked for: what is whole already does not blur the rest.
-  const progress = sumSavings(
-    wanted.filter(([{ _id }]) => !running || state.active.has(_id)).map(([, saving]) => saving),
-  )
+  // Of all that was asked for: the count goes on where it stopped.
+  const progress = sumSavings(wanted.map(([, saving]) => saving))
   const why = running ? null : words.why(state.stopped)
   const done = () => {
     setAsking(false)

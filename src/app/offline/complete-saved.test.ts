@@ -1,0 +1,62 @@
+import { setupI18n } from '@lingui/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { parksQuery } from '#features/parks/queries.ts'
+import { createConnectivity } from '#platform/connectivity.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { createDeviceStore } from '#platform/storage/device-store.ts'
+import { memoryCaches } from '../../../tests/factories/cache-storage.ts'
+import { aPark } from '../../../tests/factories/park.ts'
+import { completeSaved } from './complete-saved.ts'
+
+const PARK = aPark({
+  photos: [
+    {
+      url: '/photos/a.webp',
+      thumbUrl: '/photos/a-thumb.webp',
+      width: 1280,
+      height: 853,
+      alt: { he: '', en: '' },
+      isFeatured: false,
+    },
+  ],
+})
+const WHOLE_ONCE = { [PARK._id]: { askedAt: 1, savedAt: 2 } }
+
+let caches: ReturnType<typeof memoryCaches>
+beforeEach(() => {
+  vi.stubGlobal('caches', (caches = memoryCaches()))
+  vi.stubGlobal('fetch', async () => new Response('a picture', { headers: { 'content-type': 'image/webp' } }))
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+function aPhone(list: unknown): Services {
+  const services: Services = {
+    http: createHttp({ base: 'http://in.process/api' }),
+    queryClient: createQueryClient(),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    connectivity: createConnectivity(),
+    device: createDeviceStore({ get: async () => list, update: async (_, change) => void change(list) }),
+    origin: 'https://rampa.test',
+  }
+  services.queryClient.setQueryData(parksQuery(services).queryKey, { items: [PARK], total: 1 })
+  return services
+}
+const stored = () => caches.addresses('saved').length
+
+test('brings back what was whole once', async () => {
+  await completeSaved(aPhone(WHOLE_ONCE))
+  expect(stored()).toBe(2)
+})
+
+test.each<[string, unknown, Partial<{ onLine: boolean; connection: { saveData: boolean } }>]>([
+  ['nobody saved anything', undefined, {}],
+  ['it was never whole: the rider stopped it', { [PARK._id]: { askedAt: 1, savedAt: null } }, {}],
+  ['the phone has no signal', WHOLE_ONCE, { onLine: false }],
+  ['the phone saves data', WHOLE_ONCE, { connection: { saveData: true } }],
+])('fetches nothing when %s', async (_, list, phone) => {
+  vi.stubGlobal('navigator', { onLine: true, ...phone })
+  await completeSaved(aPhone(list))
+  expect(stored()).toBe(0)
+})
