@@ -110,6 +110,7 @@ export type Fate = 'ok' | 'lost' | 'reply lost' | 'late' | 'twice' | 'hangs' | 4
 export function createVotes() {
   const votes = new Map<string, Vote>()
   const keys = new Map<string, string>()
+  const keyOf = new Map<string, string>()
   const late: (() => void)[] = []
   let flying = 0
   const server = {
@@ -120,6 +121,10 @@ export function createVotes() {
     /** In the order they came. */
     asked: [] as Vote[],
     mismatches: 0,
+    /** Writes that came with a second key. */
+    rekeyed: 0,
+    /** How many turns a request takes to arrive. */
+    latency: 1,
     mostAtOnce: 0,
     handle(key: string, vote: Vote) {
       const text = JSON.stringify(vote)
@@ -135,9 +140,12 @@ export function createVotes() {
     async request(key: string, vote: Vote): Promise<void> {
       const fate = server.fates.shift() ?? 'ok'
       server.asked.push(vote)
+      const text = JSON.stringify(vote)
+      if ((keyOf.get(text) ?? key) !== key) server.rekeyed += 1
+      keyOf.set(text, key)
       flying += 1
       server.mostAtOnce = Math.max(server.mostAtOnce, flying)
-      await turn()
+      for (let turns = 0; turns < server.latency; turns++) await turn()
       flying -= 1
       if (fate === 'hangs') return never()
       if (fate === 'lost') throw new AppError('unreachable', 'nobody')

@@ -56,50 +56,57 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 test('any order of taps, losses, duplicates, refusals for now and restarts ends in the last tap, counted once', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.boolean(), async (steps, withLocks) => {
-      vi.stubGlobal('indexedDB', new IDBFactory())
-      const server = createVotes()
-      const device = createDevice(server)
-      const open = () => device.open(withLocks ? {} : { locks: undefined })
-      const tabs = [open(), open()]
-      const last = new Map<string, number>()
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 60 }),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 20 }),
+      async (steps, withLocks, latency) => {
+        vi.stubGlobal('indexedDB', new IDBFactory())
+        const server = createVotes()
+        server.latency = latency
+        const device = createDevice(server)
+        const open = () => device.open(withLocks ? {} : { locks: undefined })
+        const tabs = [open(), open()]
+        const last = new Map<string, number>()
 
-      for (const now of steps) {
-        device.clock.advance(1)
-        if (now.do === 'tap') {
-          // Kept, which is all that a rider is promised; its sending goes on by itself.
-          expect(await tabs[now.tab]!.tap(now.slot, now.rating)).toEqual({ lasting: true })
-          last.set(now.slot, now.rating)
-        } else if (now.do === 'fate') server.fates.push(now.fate)
-        else if (now.do === 'drain') void tabs[now.tab]!.outbox.drain(now.reason)
-        else if (now.do === 'wait') device.clock.advance(now.ms)
-        else if (now.do === 'turns') for (let count = 0; count < now.count; count++) await turn()
-        else if (now.do === 'late') server.late.shift()?.()
-        else {
-          tabs[now.tab]!.kill()
-          tabs[now.tab] = open()
+        for (const now of steps) {
+          device.clock.advance(1)
+          if (now.do === 'tap') {
+            // Kept, which is all that a rider is promised; its sending goes on by itself.
+            expect(await tabs[now.tab]!.tap(now.slot, now.rating)).toEqual({ lasting: true })
+            last.set(now.slot, now.rating)
+          } else if (now.do === 'fate') server.fates.push(now.fate)
+          else if (now.do === 'drain') void tabs[now.tab]!.outbox.drain(now.reason)
+          else if (now.do === 'wait') device.clock.advance(now.ms)
+          else if (now.do === 'turns') for (let count = 0; count < now.count; count++) await turn()
+          else if (now.do === 'late') server.late.shift()?.()
+          else {
+            tabs[now.tab]!.kill()
+            tabs[now.tab] = open()
+          }
         }
-      }
 
-      // The signal is good from here on, and stays. Nobody presses anything.
-      server.fates = []
-      for (let rounds = 0; (await openOutboxStorage().all()).length > 0; rounds++) {
-        expect(rounds, 'it comes to an end').toBeLessThan(50)
-        device.clock.advance(400_000)
-        await Promise.all(tabs.map(({ outbox }) => outbox.drain('timer')))
-      }
-      // What hung on its way comes in last of all.
-      for (const arrive of server.late) arrive()
+        // The signal is good from here on, and stays. Nobody presses anything.
+        server.fates = []
+        for (let rounds = 0; (await openOutboxStorage().all()).length > 0; rounds++) {
+          expect(rounds, 'it comes to an end').toBeLessThan(50)
+          device.clock.advance(400_000)
+          await Promise.all(tabs.map(({ outbox }) => outbox.drain('timer')))
+        }
+        // What hung on its way comes in last of all.
+        for (const arrive of server.late) arrive()
 
-      expect(new Map([...server.votes].map(([slot, { rating }]) => [slot, rating]))).toEqual(last)
-      expect(server.mismatches, 'a key never comes with another body').toBe(0)
-      if (withLocks) expect(server.mostAtOnce).toBeLessThanOrEqual(1)
-      expect(tabs.flatMap(({ rejected }) => rejected)).toEqual([])
-      await Promise.all(tabs.map(({ outbox }) => outbox.drain('start')))
-      expect(tabs.map(({ outbox }) => outbox.entries())).toEqual([[], []])
-      expect(device.clock.waiting(), 'no timer is left').toBe(0)
-      for (const one of tabs) one.kill()
-    }),
+        expect(new Map([...server.votes].map(([slot, { rating }]) => [slot, rating]))).toEqual(last)
+        expect(server.mismatches, 'a key never comes with another body').toBe(0)
+        expect(server.rekeyed, 'nor a write with another key').toBe(0)
+        if (withLocks) expect(server.mostAtOnce).toBeLessThanOrEqual(1)
+        expect(tabs.flatMap(({ rejected }) => rejected)).toEqual([])
+        await Promise.all(tabs.map(({ outbox }) => outbox.drain('start')))
+        expect(tabs.map(({ outbox }) => outbox.entries())).toEqual([[], []])
+        expect(device.clock.waiting(), 'no timer is left').toBe(0)
+        for (const one of tabs) one.kill()
+      },
+    ),
     { numRuns: 200 },
   )
 }, 120_000)
