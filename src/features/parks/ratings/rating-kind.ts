@@ -24,7 +24,7 @@ const REFUSED: Record<RatingType, MessageDescriptor> = {
 
 /** Votes on parks, for the outbox. `toast` shows what the server refused. */
 export function parkRatingKind(services: Services, toast: (input: ToastInput) => unknown): OutboxKind<ParkVote> {
-  const saveParks = oneAtATime(async () => services.caches?.save(parksCache, services.queryClient))
+  const saveParks = withRests(async () => services.caches?.save(parksCache, services.queryClient))
   return {
     name: PARK_RATING,
     isBody: isParkVote,
@@ -60,8 +60,11 @@ export function parkRatingKind(services: Services, toast: (input: ToastInput) =>
   }
 }
 
-/** Runs `work` once more after the present run, however often it is asked for meanwhile: parks are dear to write. */
-function oneAtATime(work: () => Promise<unknown>): () => void {
+/** Between two writings of all parks while a queue of votes goes out: they are dear to write. */
+const SAVE_GAP_MS = 1500
+
+/** Runs `work` at once, and once more after a rest, however often it is asked for meanwhile. */
+function withRests(work: () => Promise<unknown>): () => void {
   let running = false
   let again = false
   const run = async () => {
@@ -69,6 +72,7 @@ function oneAtATime(work: () => Promise<unknown>): () => void {
     do {
       again = false
       await work().catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, SAVE_GAP_MS))
     } while (again)
     running = false
   }
