@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { SPLASH_SCREENS, splashAddress } from '#app/offline/install-splash-sizes.ts'
+import { SPLASH_SCREENS, splashAddress } from '#app/install/install-splash-sizes.ts'
 import { drawScene } from '#server/sample/scenes/index.ts'
 
 /** It has no types of its own. */

@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorScreen } from '#app/errors/error-screen.tsx'
-import { nameMissingParts } from '#app/offline/preload-error.ts'
+import { nameMissingParts } from '#app/update/preload-error.ts'
 import type { Services } from '#platform/services.tsx'
 import { routeTree } from './routeTree.gen.ts'
 

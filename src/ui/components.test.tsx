@@ -20,7 +20,7 @@ import { IconButton } from './icon-button.tsx'
 import { Notice } from './notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { Photo } from './photo.tsx'
-import { Rating, RatingBar, RatingMarks } from './rating.tsx'
+import { Rating, RatingBar } from './rating.tsx'
 import { SearchInput } from './search-input.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { SelectField } from './select-field.tsx'
@@ -72,7 +72,6 @@ const everything = (
       <Rating average={4.55} count={1234} label="rated" />
     </Card>
     <SectionHeading aside="all">section</SectionHeading>
-    <RatingMarks icon="heart" average={3.4} label="3.4" />
     <RatingBar icon="difficulty" name="difficulty" average={0} count={0} label="none" />
     <SkeletonCard />
     <Button busy>send</Button>
@@ -205,17 +204,6 @@ test('ratings are read as words and shown in figures', () => {
   const { container } = render(<Rating average={4.55} count={1234} label="Rated 4.6 of 5" />, { wrapper: In })
   expect(screen.getByText('Rated 4.6 of 5')).toBeTruthy()
   expect(container.querySelector('[aria-hidden="true"]')!.textContent).toBe('4.6(1,234)')
-})
-
-test.each([
-  [0, []],
-  [2, ['100%', '100%']],
-  [3.4, ['100%', '100%', '100%', '40%']],
-  [9, ['100%', '100%', '100%', '100%', '100%']],
-])('five marks at %d are filled %j', (average, fills) => {
-  const { container } = render(<RatingMarks icon="heart" average={average} label="x" />)
-  const shares = [...container.querySelectorAll<HTMLElement>('[style]')].map((mark) => mark.style.inlineSize)
-  expect(shares).toEqual(fills)
 })
 
 test('the counter’s markup is the final number', () => {

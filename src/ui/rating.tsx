@@ -39,29 +39,6 @@ export function Rating({ average, count, label, className }: RatingProps) {
   )
 }
 
-type RatingMarksProps = { icon: RatingIconKey; average: number; label: string; size?: number; className?: string }
-
-/** Five marks, filled up to the average (the last one in part); follows the direction of the text. */
-export function RatingMarks({ icon, average, label, size = 26, className }: RatingMarksProps) {
-  return (
-    <span role="img" aria-label={label} className={cx(classes.marks, className)} data-icon={icon}>
-      {[0, 1, 2, 3, 4].map((place) => {
-        const share = Math.min(1, Math.max(0, average - place))
-        return (
-          <span key={place} className={classes.mark}>
-            <RatingIcon icon={icon} size={size} />
-            {share > 0 && (
-              <span className={classes.fill} style={{ inlineSize: `${Math.round(share * 100)}%` }}>
-                <RatingIcon icon={icon} size={size} filled />
-              </span>
-            )}
-          </span>
-        )
-      })}
-    </span>
-  )
-}
-
 type RatingBarProps = {
   icon: RatingIconKey
   /** What is rated ("Cleanliness"), visible. */

@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { PageHead } from '#platform/page-head.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useRecovery } from '../offline/preload-error-recovery.ts'
+import { useRecovery } from '../update/preload-error-recovery.ts'
 
 /** A page that can't be shown: why, in words, and a way on. The frame around it stays. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

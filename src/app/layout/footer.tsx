@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
 import IconBrandTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs'
 import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { useConfig } from '#features/config/queries.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { cx } from '#ui/cx.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
-import { LaterInstallLink } from '../offline/install-later.tsx'
+import { LaterInstallLink } from '../install/install-later.tsx'
 import classes from './footer.module.css'
 import { NAVIGATION, SHORTCUTS } from './navigation.ts'
 
@@ -21,6 +21,9 @@ const SOCIAL = [
 /** The site's links again, for readers at the end and for pages without scripts; social links where the settings have them. */
 export function Footer({ inert }: { inert: boolean }) {
   const { t, i18n } = useLingui()
+  const alive = useHydrated()
+  // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
+  const onThisPhone = t`On this phone`
   const social = useConfig()?.site.social
   const year = localTime(useInstant()).year
   const channels = SOCIAL.filter(({ key }) => social?.[key])
@@ -39,6 +42,12 @@ export function Footer({ inert }: { inert: boolean }) {
               {i18n._(label)}
             </Link>
           ))}
+          {/* What only the device knows has no page without scripts. */}
+          {alive && (
+            <Link to="/saved" className={classes.link}>
+              {onThisPhone}
+            </Link>
+          )}
           <LaterInstallLink className={cx(classes.link, classes.button)} />
         </nav>
         {channels.length > 0 && (

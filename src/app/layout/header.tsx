@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
-import { OutboxCount } from '../offline/outbox-count.tsx'
+import { OutboxCount } from '../outbox/outbox-count.tsx'
 import classes from './header.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
 import { NAVIGATION, SHORTCUTS } from './navigation.ts'
@@ -75,6 +75,9 @@ export function Header() {
             {i18n._(label)}
           </Link>
         ))}
+        <Link to="/saved" className={classes.menuShortcut} onClick={close}>
+          {t`On this phone`}
+        </Link>
       </nav>
     </header>
   )

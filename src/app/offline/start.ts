@@ -3,9 +3,9 @@ import { parksCache } from '#features/parks/cache.ts'
 import { isWhole } from '#features/parks/model.ts'
 import { parksQuery } from '#features/parks/queries.ts'
 import type { Services } from '#platform/services.tsx'
-import { watchOutbox } from './outbox-triggers.ts'
+import { watchOutbox } from '../outbox/outbox-triggers.ts'
 import { completeSaved } from './complete-saved.ts'
-import { registerWorker } from './register-worker.ts'
+import { registerWorker } from '../update/register-worker.ts'
 import { warmThumbnails } from './warm-thumbnails.ts'
 
 /**

@@ -9,7 +9,7 @@ import { type Services, ServicesProvider } from '#platform/services.tsx'
 import { holdUnsaved } from '#platform/unsaved.ts'
 import { InstallLink, Notices } from './install-parts.tsx'
 import { DISMISSED_KEY, VISITS_KEY } from './install.ts'
-import { dismissUpdate, setUpdate } from './update.ts'
+import { dismissUpdate, setUpdate } from '../update/update.ts'
 
 const worker = () => new EventTarget() as unknown as ServiceWorker
 

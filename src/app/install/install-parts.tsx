@@ -8,8 +8,8 @@ import { hasUnsaved, subscribeUnsaved } from '#platform/unsaved.ts'
 import { installWay, openInstall, promptInstall, subscribeInstall, watchInstall } from './install.ts'
 import { InstallInvitation } from './install-invitation.tsx'
 import { addSplash } from './install-splash.ts'
-import { currentUpdate, subscribeUpdate } from './update.ts'
-import { UpdateNotice } from './update-notice.tsx'
+import { currentUpdate, subscribeUpdate } from '../update/update.ts'
+import { UpdateNotice } from '../update/update-notice.tsx'
 
 /** One thing at a time; a version that waits is not spoken of while something is being written. */
 export function Notices() {
