@@ -67,6 +67,7 @@ export function RatingBar({ icon, name, average, count, label, className }: Rati
         {share > 0 && <span className={classes.level} style={{ inlineSize: `${share * 100}%` }} />}
       </span>
       <span aria-hidden="true" className={classes.barNumber}>
+        {count > 0 && <RatingIcon icon="star" size={14} filled />}
         {count > 0 ? numbers.average(average) : '–'}
         {count > 0 && <span className={classes.count}> ({numbers.count(count)})</span>}
       </span>

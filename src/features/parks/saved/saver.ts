@@ -15,7 +15,7 @@ export type SaverState = SavedFacts & {
   stopped: StopReason | null
 }
 
-/** Keeps parks' photos on the phone (decision 14). One per app. */
+/** Keeps parks' photos on the phone (decision 13). One per app. */
 export type Saver = {
   get(): SaverState
   subscribe(listener: () => void): () => void
