@@ -25,6 +25,22 @@ export type GuideImage = z.infer<typeof guideImageSchema>
 export const guideTagSchema = z.object({ key: slugSchema, name: localizedSchema })
 export type GuideTag = z.infer<typeof guideTagSchema>
 
+/**
+ * The HTML a guide is written in, for both sides that sanitise it. Sources and links are http(s), `mailto:` (links only)
+ * or addresses of this site; an `id` is one the server derived from a heading's text.
+ */
+export const GUIDE_HTML = {
+  tags: [
+    ...['h2', 'h3', 'p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'figure', 'img', 'figcaption'],
+    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  attributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], h2: ['id'], h3: ['id'], th: ['scope'] },
+  linkSchemes: ['http', 'https', 'mailto'],
+  sourceSchemes: ['http', 'https'],
+  /** What the id of every heading begins with, so that none is ever taken for an element of the page's own. */
+  idPrefix: 's-',
+} as const
+
 export const guideSchema = z.object({
   _id: idSchema,
   slug: slugSchema,
