@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { useToasts } from './toasts/toasts-context.ts'
 import { copyText } from './copy-text.ts'
 
 /** Shares a page through the phone's own sheet, or copies its link and says so. `url` is absolute. */

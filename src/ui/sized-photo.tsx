@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Photo } from '#contract/parks.ts'
-import { cx } from '#ui/cx.ts'
-import { NoPhotoScene } from '#ui/scenes.tsx'
-import classes from './park-photo.module.css'
+import { cx } from './cx.ts'
+import { NoPhotoScene } from './scenes.tsx'
+import classes from './sized-photo.module.css'
 
-type ParkPhotoProps = {
-  photo: Photo
+type SizedPhotoProps = {
+  /** Its two files; sizes are the full one's pixels. */
+  photo: { url: string; thumbUrl: string; width: number; height: number }
   alt: string
   /** How wide it is shown, as `<img sizes>` has it. */
   sizes: string
@@ -18,7 +18,7 @@ type ParkPhotoProps = {
 const THUMB_WIDTH = 480
 
 /** A photo in the size that is needed. Where only the thumbnail is on the device it shows that, and a drawing where nothing is. */
-export function ParkPhoto({ photo, alt, sizes, first = false, className }: ParkPhotoProps) {
+export function SizedPhoto({ photo, alt, sizes, first = false, className }: SizedPhotoProps) {
   const [tried, setTried] = useState<'nothing' | 'full' | 'all'>('nothing')
   const failed = () => setTried((before) => (before === 'nothing' ? 'full' : 'all'))
 
@@ -32,7 +32,7 @@ export function ParkPhoto({ photo, alt, sizes, first = false, className }: ParkP
 
   if (tried === 'all') {
     return (
-      <span role="img" aria-label={alt} className={cx(classes.drawn, className)}>
+      <span role={alt ? 'img' : undefined} aria-label={alt || undefined} className={cx(classes.drawn, className)}>
         <NoPhotoScene />
       </span>
     )
