@@ -20,6 +20,9 @@ import { createSettingsRepo } from './modules/config/repo.ts'
 import type { SettingsRepo } from './modules/config/repo.ts'
 import { configRoutes } from './modules/config/routes.ts'
 import { createConfigService } from './modules/config/service.ts'
+import { createGuidesRepo } from './modules/guides/repo.ts'
+import { guidesRoutes } from './modules/guides/routes.ts'
+import { createGuidesService } from './modules/guides/service.ts'
 import { createParksRepo } from './modules/parks/repo.ts'
 import { parksRoutes } from './modules/parks/routes.ts'
 import { createParksService } from './modules/parks/service.ts'
@@ -162,6 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const answers = createPublicAnswers(store.contentVersion)
   const parks = createParksService(createParksRepo(store))
+  const guides = createGuidesService(createGuidesRepo(store), store.writeContent, now)
   const settings = createSettingsRepo(store)
   const site = createConfigService(settings)
   const ratings = createRatingsService(createRatingsRepo(store), now)
@@ -177,6 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         limiter,
         limits: voteLimits(config.votesPerAddress),
       })
+      await apiApp.register(guidesRoutes, { guides, answers })
       await apiApp.register(configRoutes, { config: site, answers })
       await apiApp.register(translationsRoutes, { parkNames: parks.names, answers })
     },

@@ -1,4 +1,5 @@
 /** All tables, for Kysely's types. */
+import type { GuidesTable } from './guides.ts'
 import type { ParksTable } from './parks.ts'
 import type { IdempotencyKeysTable, RateLimitsTable } from './requests.ts'
 import type { ContentVersionTable, SettingsTable } from './settings.ts'
@@ -6,6 +7,7 @@ import type { ParkVotesTable } from './votes.ts'
 
 export interface Database {
   parks: ParksTable
+  guides: GuidesTable
   park_votes: ParkVotesTable
   idempotency_keys: IdempotencyKeysTable
   rate_limits: RateLimitsTable
