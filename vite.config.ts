@@ -6,6 +6,7 @@ import { visualizer } from 'rollup-plugin-visualizer'
 import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui-catalogs.ts'
+import { longTexts } from './build/long-texts.ts'
 import { manifest } from './build/manifest.ts'
 import { sourceStamp } from './build/stamp.ts'
 import pack from './package.json' with { type: 'json' }
@@ -47,6 +48,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       react(),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       linguiCatalogs(catalogs),
+      longTexts(),
       !isSsrBuild &&
         VitePWA({
           strategies: 'injectManifest',

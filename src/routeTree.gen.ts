@@ -10,14 +10,33 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AboutRouteImport } from './routes/about'
+import { Route as AccessibilityRouteImport } from './routes/accessibility'
+import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DeveloperRouteImport } from './routes/developer'
 import { Route as SavedRouteImport } from './routes/saved'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as SkateparksIndexRouteImport } from './routes/skateparks.index'
 import { Route as SkateparksUrlRouteImport } from './routes/skateparks.$url'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DeveloperRoute = DeveloperRouteImport.update({
@@ -28,6 +47,11 @@ const DeveloperRoute = DeveloperRouteImport.update({
 const SavedRoute = SavedRouteImport.update({
   id: '/saved',
   path: '/saved',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SkateparksIndexRoute = SkateparksIndexRouteImport.update({
@@ -43,44 +67,82 @@ const SkateparksUrlRoute = SkateparksUrlRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
+  '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
+  '/terms': typeof TermsRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/skateparks/': typeof SkateparksIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
+  '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
+  '/terms': typeof TermsRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/skateparks': typeof SkateparksIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
+  '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
+  '/terms': typeof TermsRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/skateparks/': typeof SkateparksIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/developer' | '/saved' | '/skateparks/$url' | '/skateparks/'
+  fullPaths:
+    | '/'
+    | '/about'
+    | '/accessibility'
+    | '/contact'
+    | '/developer'
+    | '/saved'
+    | '/terms'
+    | '/skateparks/$url'
+    | '/skateparks/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/developer' | '/saved' | '/skateparks/$url' | '/skateparks'
+  to:
+    | '/'
+    | '/about'
+    | '/accessibility'
+    | '/contact'
+    | '/developer'
+    | '/saved'
+    | '/terms'
+    | '/skateparks/$url'
+    | '/skateparks'
   id:
     | '__root__'
     | '/'
+    | '/about'
+    | '/accessibility'
+    | '/contact'
     | '/developer'
     | '/saved'
+    | '/terms'
     | '/skateparks/$url'
     | '/skateparks/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AboutRoute: typeof AboutRoute
+  AccessibilityRoute: typeof AccessibilityRoute
+  ContactRoute: typeof ContactRoute
   DeveloperRoute: typeof DeveloperRoute
   SavedRoute: typeof SavedRoute
+  TermsRoute: typeof TermsRoute
   SkateparksUrlRoute: typeof SkateparksUrlRoute
   SkateparksIndexRoute: typeof SkateparksIndexRoute
 }
@@ -92,6 +154,27 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/developer': {
@@ -106,6 +189,13 @@ declare module '@tanstack/react-router' {
       path: '/saved'
       fullPath: '/saved'
       preLoaderRoute: typeof SavedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/skateparks/': {
@@ -127,8 +217,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
+  AccessibilityRoute: AccessibilityRoute,
+  ContactRoute: ContactRoute,
   DeveloperRoute: DeveloperRoute,
   SavedRoute: SavedRoute,
+  TermsRoute: TermsRoute,
   SkateparksUrlRoute: SkateparksUrlRoute,
   SkateparksIndexRoute: SkateparksIndexRoute,
 }

@@ -4,7 +4,7 @@ import { parseListSearch } from '#features/parks/list-search.ts'
 /** What the server must know of the app's addresses to answer a document request. */
 
 /** Public screens: rendered for a first visit. */
-const PUBLIC = [/^\/$/, /^\/skateparks\/?$/, /^\/skateparks\/[^/]+\/?$/]
+const PUBLIC = [/^\/$/, /^\/skateparks\/?$/, /^\/skateparks\/[^/]+\/?$/, /^\/(?:about|accessibility|contact|terms)\/?$/]
 
 /** Screens about this very device: the server has nothing to render, and search engines nothing to find. */
 const OF_THE_DEVICE = [/^\/saved\/?$/, /^\/developer\/?$/]

@@ -50,19 +50,25 @@ async function page(
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test.each(['/', '/skateparks', '/skateparks?area=north&open=true&sort=newest', '/skateparks?page=2'])(
-    '%s renders',
-    async (url) => {
-      const { status, head, html, data } = await page(url, language)
-      expect(status).toBe(200)
-      expect(head).toMatch(/<title>[^<]+<\/title>/)
-      expect(head).toContain('rel="canonical"')
-      expect(head).toContain('hrefLang="en"')
-      expect(html).toContain('<h1')
-      // The data stands in one block that nothing in it can end.
-      expect(data.match(/<\/script>/g)).toHaveLength(1)
-    },
-  )
+  test.each([
+    '/',
+    '/skateparks',
+    '/skateparks?area=north&open=true&sort=newest',
+    '/skateparks?page=2',
+    '/contact',
+    '/about',
+    '/accessibility',
+    '/terms',
+  ])('%s renders', async (url) => {
+    const { status, head, html, data } = await page(url, language)
+    expect(status).toBe(200)
+    expect(head).toMatch(/<title>[^<]+<\/title>/)
+    expect(head).toContain('rel="canonical"')
+    expect(head).toContain('hrefLang="en"')
+    expect(html).toContain('<h1')
+    // The data stands in one block that nothing in it can end.
+    expect(data.match(/<\/script>/g)).toHaveLength(1)
+  })
 
   test('every park renders with its name, town and ways there', async () => {
     for (const park of parks) {

@@ -8,6 +8,8 @@ export const siteConfigSchema = z.object({
     name: localizedSchema,
     contactEmail: z.string(),
     contactPhone: z.string(),
+    /** Who answers, the accessibility statement's coordinator too. */
+    contactName: z.optional(z.string()),
     /** Empty text: no link. */
     social: z.object({ youtube: z.string(), tiktok: z.string(), instagram: z.string() }),
   }),

@@ -10,7 +10,7 @@ import { cx } from '#ui/cx.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { LaterInstallLink } from '../install/install-later.tsx'
 import classes from './footer.module.css'
-import { NAVIGATION, SHORTCUTS } from './navigation.ts'
+import { FINE_PRINT, NAVIGATION, SHORTCUTS } from './navigation.ts'
 
 const SOCIAL = [
   { key: 'youtube', Icon: IconBrandYoutube, name: 'YouTube' },
@@ -39,6 +39,11 @@ export function Footer({ inert }: { inert: boolean }) {
           ))}
           {SHORTCUTS.map(({ search, label }) => (
             <Link key={label.id} to="/skateparks" search={search} className={classes.link}>
+              {i18n._(label)}
+            </Link>
+          ))}
+          {FINE_PRINT.map(({ to, label }) => (
+            <Link key={to} to={to} className={classes.link}>
               {i18n._(label)}
             </Link>
           ))}
