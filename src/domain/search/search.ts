@@ -1,0 +1,240 @@
+/** Site-wide search: the rule of spec §5, and what stands in where it finds nothing or less (issue "Search"). */
+import type { Language } from '#contract/limits.ts'
+import { hasSignsForLetters, switchLayout } from './keyboard-layout.ts'
+import { looseText, skeletonOf } from './loose-spelling.ts'
+import { marksIn } from './marks.ts'
+import { type Entry, prepareAll, type SearchIndex, type Word } from './search-index.ts'
+import { type SearchHit, type SearchItem, type SearchRule, termLanguage } from './search-item.ts'
+import { specScore } from './spec-score.ts'
+import { isOneSlip } from './typing-slip.ts'
+
+export type SearchAnswer<Item extends SearchItem> = {
+  /** Best first: by rule, then by score, then alphabetically in the term's language. */
+  readonly hits: readonly SearchHit<Item>[]
+  /** "Showing results for …": what was searched for in place of the term; null where the term itself was found. */
+  readonly shownFor: string | null
+}
+
+type Found<Item extends SearchItem> = Map<SearchRule, SearchHit<Item>[][]>
+
+const RULES_OF_TERM = ['exact', 'spelling', 'other', 'text'] as const
+const MOST_SCORE = 100
+/** Words of this many letters may be mistyped. */
+const SLIP_FROM_LETTERS = 5
+/** Skeletons of fewer letters are anybody's. */
+const SKELETON_FROM_LETTERS = 3
+
+const NOTHING: SearchAnswer<never> = { hits: [], shownFor: null }
+
+/**
+ * Everything that a term finds. Never throws, whatever the text is. The looser rules add to the exact ones behind them;
+ * the other layout and the typing slip are tried only where nothing else was found.
+ */
+export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed: string): SearchAnswer<Item> {
+  const term = typed.trim()
+  if (term === '' || index.items.length === 0) return NOTHING
+  prepareAll(index as never)
+  const language = termLanguage(term)
+
+  const asTyped = ordered(byTerm(index, term, language, RULES_OF_TERM))
+  // `,k` was meant as תל before it is taken for a k.
+  const doubtful = hasSignsForLetters(term) && asTyped[0]?.rule !== 'exact'
+  if (asTyped.length > 0 && !doubtful) return { hits: asTyped, shownFor: spokenFor(asTyped, term) }
+  const respelled = bySkeleton(index, term, language)
+  if (respelled.length > 0) return { hits: respelled, shownFor: markedIn(respelled[0]!) }
+  const meant = switchLayout(term, language === 'he' ? 'en' : 'he')
+  const retyped = ordered(byTerm(index, meant, termLanguage(meant), ['exact', 'spelling', 'other'])).map(
+    (hit): SearchHit<Item> => ({ ...hit, rule: 'layout' }),
+  )
+  if (retyped.length > 0) return { hits: retyped, shownFor: meant }
+  if (asTyped.length > 0) return { hits: asTyped, shownFor: null }
+  const slipped = bySlip(index, term, language)
+  if (slipped.length > 0) return { hits: slipped, shownFor: markedIn(slipped[0]!) }
+  return NOTHING
+}
+
+/** Hits in the alphabet's order go into a list per score: no sorting is left to do. */
+function put<Item extends SearchItem>(found: Found<Item>, hit: SearchHit<Item>): void {
+  let scores = found.get(hit.rule)
+  if (scores === undefined) found.set(hit.rule, (scores = []))
+  ;(scores[MOST_SCORE - hit.score] ??= []).push(hit)
+}
+
+function ordered<Item extends SearchItem>(found: Found<Item>): SearchHit<Item>[] {
+  const hits: SearchHit<Item>[] = []
+  for (const rule of RULES_OF_TERM) {
+    // A list with holes: forEach passes over them.
+    found.get(rule)?.forEach((same) => {
+      for (const hit of same) hits.push(hit)
+    })
+  }
+  return hits
+}
+
+function byTerm<Item extends SearchItem>(
+  index: SearchIndex<Item>,
+  term: string,
+  language: Language,
+  rules: readonly SearchRule[],
+): Found<Item> {
+  const found: Found<Item> = new Map()
+  const lower = term.toLowerCase()
+  const loose = looseText(term)
+  const words = loose === '' ? [] : loose.split(' ')
+  const whole = [loose]
+  const begins = words.map((word) => ` ${word}`)
+  const loosely = loose !== '' && rules.includes('spelling')
+  const inTexts = loose !== '' && rules.includes('text')
+  const another: Language = language === 'he' ? 'en' : 'he'
+  const has = (text: string) => words.every((word) => text.includes(word))
+  for (const place of index.orders[language]!) {
+    const entry = index.entries[place]!
+    const { item } = entry
+    const name = item.name[language]
+    const score = specScore(entry.lower[language], lower)
+    if (score > 0) {
+      put(found, { item, rule: 'exact', score, text: name, needles: whole })
+      continue
+    }
+    if (!loosely) continue
+    const looseScore = specScore(entry.loose[language], loose)
+    if (looseScore > 0) {
+      put(found, { item, rule: 'spelling', score: looseScore, text: name, needles: whole })
+      continue
+    }
+    if (words.length > 1 && has(entry.loose[language])) {
+      put(found, { item, rule: 'spelling', score: 0, text: name, needles: words })
+      continue
+    }
+    const hit = otherHit(entry, loose, words, another)
+    if (hit !== null) {
+      put(found, hit)
+      continue
+    }
+    if (!inTexts) continue
+    const at = entry.looseTexts.findIndex((text) => begins.every((word) => text.includes(word)))
+    if (at >= 0) put(found, { item, rule: 'text', score: 0, text: entry.texts[at]!, needles: words })
+  }
+  return found
+}
+
+/** In another of its names; the words may also be spread over several of them (a park and its town). */
+function otherHit<Item extends SearchItem>(
+  entry: Entry<Item>,
+  loose: string,
+  words: readonly string[],
+  another: Language,
+): SearchHit<Item> | null {
+  const { item } = entry
+  const inOther = specScore(entry.loose[another], loose)
+  if (inOther > 0) return { item, rule: 'other', score: inOther, text: item.name[another], needles: [loose] }
+  let best = 0
+  let bestAt = -1
+  entry.looseOthers.forEach((text, at) => {
+    const score = specScore(text, loose)
+    if (score > best) {
+      best = score
+      bestAt = at
+    }
+  })
+  if (bestAt >= 0) return { item, rule: 'other', score: best, text: entry.otherNames[bestAt]!, needles: [loose] }
+  if (words.length < 2) return null
+  const texts = textsOf(entry)
+  if (!words.every((word) => texts.some(({ loose: text }) => text.includes(word)))) return null
+  return { item, rule: 'other', score: 0, text: bestText(texts, words), needles: words }
+}
+
+type Text = { text: string; loose: string }
+
+const textsOf = ({ item, loose, otherNames, looseOthers }: Entry<SearchItem>): Text[] => [
+  { text: item.name.he, loose: loose.he },
+  { text: item.name.en, loose: loose.en },
+  ...otherNames.map((text, at) => ({ text, loose: looseOthers[at]! })),
+]
+
+/** The one with most of the words; the first of equals. */
+function bestText(texts: readonly Text[], words: readonly string[]): string {
+  const count = ({ loose }: Text) => words.filter((word) => loose.includes(word)).length
+  return texts.reduce((best, text) => (count(text) > count(best) ? text : best)).text
+}
+
+/** Plene against defective spelling of longer Hebrew words: each begins a word of the names, vowel letters aside. */
+function bySkeleton<Item extends SearchItem>(
+  index: SearchIndex<Item>,
+  term: string,
+  language: Language,
+): SearchHit<Item>[] {
+  if (language !== 'he') return []
+  return byWords(index, term, language, 'spelling', (typed) => {
+    const skeleton = skeletonOf(typed)
+    const short = skeleton.length < SKELETON_FROM_LETTERS
+    return ({ word, skeleton: known }) => word.startsWith(typed) || (!short && known.startsWith(skeleton))
+  })
+}
+
+/** One typing slip in words of five letters or more. */
+function bySlip<Item extends SearchItem>(
+  index: SearchIndex<Item>,
+  term: string,
+  language: Language,
+): SearchHit<Item>[] {
+  return byWords(index, term, language, 'slip', (typed) => {
+    const mayslip = typed.length >= SLIP_FROM_LETTERS - 1
+    return ({ word }) =>
+      word.startsWith(typed) || (mayslip && word.length >= SLIP_FROM_LETTERS && isOneSlip(typed, word))
+  })
+}
+
+/** Every word of the term must be, by the given measure, some word of an entry's names. */
+function byWords<Item extends SearchItem>(
+  index: SearchIndex<Item>,
+  term: string,
+  language: Language,
+  rule: SearchRule,
+  measureOf: (typed: string) => (word: Word) => boolean,
+): SearchHit<Item>[] {
+  const loose = looseText(term)
+  if (loose === '') return []
+  let meant: Map<number, string[]> | null = null
+  for (const typed of loose.split(' ')) {
+    const fits = measureOf(typed)
+    const now = new Map<number, string[]>()
+    for (const known of index.words!) {
+      if (!fits(known)) continue
+      const needle = known.word.startsWith(typed) ? typed : known.word
+      for (const place of known.entries) {
+        const before: string[] | undefined = meant === null ? [] : meant.get(place)
+        if (before !== undefined && !now.has(place)) now.set(place, [...before, needle])
+      }
+    }
+    if (now.size === 0) return []
+    meant = now
+  }
+  const places = meant!
+  const inName: SearchHit<Item>[] = []
+  const elsewhere: SearchHit<Item>[] = []
+  for (const place of index.orders[language]!) {
+    const needles = places.get(place)
+    if (needles === undefined) continue
+    const entry = index.entries[place]!
+    const { item } = entry
+    const named = needles.every((needle) => entry.loose[language].includes(needle))
+    const text = named ? item.name[language] : bestText(textsOf(entry), needles)
+    ;(named ? inName : elsewhere).push({ item, rule, score: named ? 1 : 0, text, needles })
+  }
+  return [...inName, ...elsewhere]
+}
+
+/** Where only another spelling was found, the results are for that one. */
+function spokenFor(hits: readonly SearchHit[], term: string): string | null {
+  const first = hits[0]!
+  if (first.rule !== 'spelling') return null
+  const spoken = markedIn(first)
+  return spoken === null || spoken.toLowerCase() === term.toLowerCase() ? null : spoken
+}
+
+/** What is marked in a hit, as it is written there. */
+function markedIn({ text, needles }: SearchHit): string | null {
+  const parts = marksIn(text, needles).map(([start, end]) => text.slice(start, end))
+  return parts.length > 0 ? parts.join(' ') : null
+}
