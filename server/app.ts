@@ -30,6 +30,8 @@ import { voteLimits } from './modules/ratings/limits.ts'
 import { createRatingsRepo } from './modules/ratings/repo.ts'
 import { ratingsRoutes } from './modules/ratings/routes.ts'
 import { createRatingsService } from './modules/ratings/service.ts'
+import { createSiteMapRepo } from './modules/site-map/repo.ts'
+import { siteMapRoutes } from './modules/site-map/routes.ts'
 import { translationsRoutes } from './modules/translations/routes.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
 import { answerClientError, errorsPlugin, frameworkErrors } from './plugins/errors.ts'
@@ -187,6 +189,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     { prefix: '/api' },
   )
+
+  await app.register(siteMapRoutes, {
+    sources: {
+      ...createSiteMapRepo(store),
+      openEvents: async () =>
+        (await site.read()).events.filter((event) => event.registrationOpen).map(({ slug }) => slug),
+      isPublic: (path) => renderer?.isPublic(path) ?? false,
+    },
+    origin: originNow,
+    contentVersion: store.contentVersion,
+  })
 
   const sendPage = renderer && createPages({ renderer, origin: originNow, contentVersion: store.contentVersion })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
