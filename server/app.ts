@@ -16,6 +16,9 @@ import { createIdempotencyRepo } from './http/idempotency/repo.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
 import { createRateLimiter } from './http/rate-limit/rate-limit.ts'
 import { createRateLimitRepo } from './http/rate-limit/repo.ts'
+import { createCompetitionsRepo } from './modules/competitions/repo.ts'
+import { competitionsRoutes } from './modules/competitions/routes.ts'
+import { createCompetitionsService } from './modules/competitions/service.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
 import type { SettingsRepo } from './modules/config/repo.ts'
 import { configRoutes } from './modules/config/routes.ts'
@@ -169,7 +172,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const parks = createParksService(createParksRepo(store))
   const guides = createGuidesService(createGuidesRepo(store), store.writeContent, now)
   const settings = createSettingsRepo(store)
-  const site = createConfigService(settings)
+  const competitions = createCompetitionsService(createCompetitionsRepo(store), now)
+  const site = createConfigService(settings, competitions.brief)
   const ratings = createRatingsService(createRatingsRepo(store), now)
   const idempotency = createIdempotency(createIdempotencyRepo(store), now)
   const limiter = createRateLimiter({ repo: createRateLimitRepo(store), salt: saltOf(settings), now })
@@ -184,7 +188,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         limits: voteLimits(config.votesPerAddress),
       })
       await apiApp.register(guidesRoutes, { guides, answers })
-      await apiApp.register(configRoutes, { config: site, answers })
+      await apiApp.register(competitionsRoutes, { competitions, answers, idempotency, limiter, now })
+      await apiApp.register(configRoutes, { config: site, answers, now })
       await apiApp.register(translationsRoutes, { parkNames: parks.names, answers })
     },
     { prefix: '/api' },

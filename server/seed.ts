@@ -1,6 +1,9 @@
 /** Fills an empty database with the sample content, once in its life. */
 import { newId } from './db/new-id.ts'
 import type { Store } from './db/store.ts'
+import type { NewEvent } from './modules/competitions/new-event.ts'
+import { createCompetitionsRepo } from './modules/competitions/repo.ts'
+import { toRow as toEventRow } from './modules/competitions/to-wire.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
 import type { NewPark } from './modules/parks/new-park.ts'
 import { createParksRepo } from './modules/parks/repo.ts'
@@ -11,6 +14,7 @@ const SEEDED_KEY = 'seeded'
 
 export interface SampleContent {
   parks: readonly NewPark[]
+  events?: readonly NewEvent[]
   /** Puts the photos where the server finds them; repeatable. */
   installPhotos(uploadsDir: string): Promise<void>
 }
@@ -31,6 +35,7 @@ export async function seedOnce(store: Store, sample: SampleContent, uploadsDir: 
     if ((await parks.countAll()) > 0) return 0
     const now = new Date().toISOString()
     await parks.insert(sample.parks.map((park) => toRow(newId(), park, now)))
+    await createCompetitionsRepo(store).insert((sample.events ?? []).map((event) => toEventRow(newId(), event, now)))
     return sample.parks.length
   })
 }

@@ -31,11 +31,16 @@ export const eventSchema = z.object({
   closesAt: instantSchema,
   /** null: any number. */
   capacity: z.nullable(z.int()),
+  /** null: any number. */
+  placesLeft: z.nullable(z.int()),
   image: z.nullable(z.string()),
   state: eventStateSchema,
 })
 /** A competition as the API answers it. */
 export type Event = z.infer<typeof eventSchema>
+
+/** Every competition, the latest first. */
+export const eventsAnswerSchema = successSchema(z.object({ events: z.array(eventSchema) }))
 
 export const eventAnswerSchema = successSchema(z.object({ event: eventSchema }))
 

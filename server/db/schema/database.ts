@@ -1,4 +1,5 @@
 /** All tables, for Kysely's types. */
+import type { EventsTable, RegistrationsTable } from './events.ts'
 import type { GuidesTable } from './guides.ts'
 import type { ParksTable } from './parks.ts'
 import type { IdempotencyKeysTable, RateLimitsTable } from './requests.ts'
@@ -8,6 +9,8 @@ import type { ParkVotesTable } from './votes.ts'
 export interface Database {
   parks: ParksTable
   guides: GuidesTable
+  events: EventsTable
+  registrations: RegistrationsTable
   park_votes: ParkVotesTable
   idempotency_keys: IdempotencyKeysTable
   rate_limits: RateLimitsTable

@@ -29,11 +29,15 @@ export interface ConfigService {
   read(): Promise<SiteConfig>
 }
 
-export function createConfigService(settings: SettingsRepo): ConfigService {
+/** @param events the competitions in brief: rows of their own (decisions, Routes) */
+export function createConfigService(
+  settings: SettingsRepo,
+  events: () => Promise<SiteConfig['events']>,
+): ConfigService {
   return {
     async read() {
       const stored = storedSchema.parse((await settings.find(GENERAL_KEY)) ?? {})
-      return { ...DEFAULTS, ...stored }
+      return { ...DEFAULTS, ...stored, events: await events() }
     },
   }
 }
