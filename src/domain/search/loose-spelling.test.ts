@@ -65,7 +65,7 @@ test('the map points from loose text into the source', () => {
 
 test('written text maps to what the search compares', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^[a-zA-Zא-ת'"׳״\u05be\u05b0\u05b8 -]*$/), (text) => {
+    fc.property(fc.string({ unit: fc.constantFrom(...'abZאביוםן\'"׳״ -', '\u05be', '\u05b0', '\u05b8') }), (text) => {
       expect(looseMap(text).loose).toBe(looseText(text))
     }),
     { numRuns: 2000 },

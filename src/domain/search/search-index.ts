@@ -15,6 +15,8 @@ export type Entry<Item extends SearchItem> = {
   readonly looseOthers: readonly string[]
   readonly texts: readonly string[]
   readonly looseTexts: readonly string[]
+  /** Names and other names in one: a term that is not in it is in none of them, and most entries end here. */
+  readonly names: string
 }
 
 /** A word of names: its skeleton (plene or defective), and which entries have it. */
@@ -39,12 +41,15 @@ function entryOf<Item extends SearchItem>(item: Item): Entry<Item> {
   let entry = prepared.get(item)
   if (entry === undefined) {
     const { name, otherNames = [], texts = [] } = item
+    const loose = { he: looseText(name.he), en: looseText(name.en) }
+    const looseOthers = otherNames.map(looseText)
     entry = {
       item,
       lower: { he: name.he.toLowerCase(), en: name.en.toLowerCase() },
-      loose: { he: looseText(name.he), en: looseText(name.en) },
+      loose,
       otherNames,
-      looseOthers: otherNames.map(looseText),
+      looseOthers,
+      names: [loose.he, loose.en, ...looseOthers].join('\n'),
       texts,
       // A space before the first word as before any other: "begins a word" is then one search.
       looseTexts: texts.map((text) => ` ${looseText(text)}`),

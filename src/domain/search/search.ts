@@ -85,8 +85,6 @@ function byTerm<Item extends SearchItem>(
   const begins = words.map((word) => ` ${word}`)
   const loosely = loose !== '' && rules.includes('spelling')
   const inTexts = loose !== '' && rules.includes('text')
-  const another: Language = language === 'he' ? 'en' : 'he'
-  const has = (text: string) => words.every((word) => text.includes(word))
   for (const place of index.orders[language]!) {
     const entry = index.entries[place]!
     const { item } = entry
@@ -97,18 +95,8 @@ function byTerm<Item extends SearchItem>(
       continue
     }
     if (!loosely) continue
-    const looseScore = specScore(entry.loose[language], loose)
-    if (looseScore > 0) {
-      put(found, { item, rule: 'spelling', score: looseScore, text: name, needles: whole })
-      continue
-    }
-    if (words.length > 1 && has(entry.loose[language])) {
-      put(found, { item, rule: 'spelling', score: 0, text: name, needles: words })
-      continue
-    }
-    const hit = otherHit(entry, loose, words, another)
-    if (hit !== null) {
-      put(found, hit)
+    if (words.every((word) => entry.names.includes(word))) {
+      put(found, looseHit(entry, loose, words, language))
       continue
     }
     if (!inTexts) continue
@@ -118,30 +106,31 @@ function byTerm<Item extends SearchItem>(
   return found
 }
 
-/** In another of its names; the words may also be spread over several of them (a park and its town). */
-function otherHit<Item extends SearchItem>(
+/** All words are somewhere in the names: in the name itself, in another one, or spread over several (a park and its town). */
+function looseHit<Item extends SearchItem>(
   entry: Entry<Item>,
   loose: string,
   words: readonly string[],
-  another: Language,
-): SearchHit<Item> | null {
+  language: Language,
+): SearchHit<Item> {
   const { item } = entry
-  const inOther = specScore(entry.loose[another], loose)
-  if (inOther > 0) return { item, rule: 'other', score: inOther, text: item.name[another], needles: [loose] }
-  let best = 0
-  let bestAt = -1
-  entry.looseOthers.forEach((text, at) => {
-    const score = specScore(text, loose)
-    if (score > best) {
-      best = score
-      bestAt = at
+  const name = entry.loose[language]
+  const score = specScore(name, loose)
+  if (score > 0) return { item, rule: 'spelling', score, text: item.name[language], needles: [loose] }
+  if (words.length > 1 && words.every((word) => name.includes(word)))
+    return { item, rule: 'spelling', score: 0, text: item.name[language], needles: words }
+  let best: Text | null = null
+  let bestScore = 0
+  for (const other of textsOf(entry)) {
+    const otherScore = specScore(other.loose, loose)
+    if (otherScore > bestScore) {
+      best = other
+      bestScore = otherScore
     }
-  })
-  if (bestAt >= 0) return { item, rule: 'other', score: best, text: entry.otherNames[bestAt]!, needles: [loose] }
-  if (words.length < 2) return null
-  const texts = textsOf(entry)
-  if (!words.every((word) => texts.some(({ loose: text }) => text.includes(word)))) return null
-  return { item, rule: 'other', score: 0, text: bestText(texts, words), needles: words }
+  }
+  return best === null
+    ? { item, rule: 'other', score: 0, text: bestText(textsOf(entry), words), needles: words }
+    : { item, rule: 'other', score: bestScore, text: best.text, needles: [loose] }
 }
 
 type Text = { text: string; loose: string }
