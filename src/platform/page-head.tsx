@@ -42,7 +42,7 @@ export function PageHead({
   // Which language is spoken is the reader's choice, unless the address makes it.
   const own = path === undefined ? '' : `${origin}${path}${addressSpeaks ? `?lang=${language}` : ''}`
   const picture = typeof image === 'string' ? { url: image, width: 0, height: 0 } : (image ?? SITE_IMAGE)
-  const siteAlt = t`A rider in the air over a quarter pipe`
+  const siteAlt = t`Rampa: a rider in a handplant on the edge of a bowl`
   const alt = image ? imageAlt : siteAlt
   return (
     <>
