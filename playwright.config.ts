@@ -5,11 +5,17 @@ import { launchOptions } from './e2e/browser.ts'
 const reporter: ReporterDescription[] = [[process.env.E2E_REPORTER ?? 'list']]
 if (process.env.E2E_JSON) reporter.push(['json', { outputFile: process.env.E2E_JSON }])
 
+const TOGETHER = ['read', 'write', 'offline', 'admin']
+
 /** Browser tests against the production build. Each worker's fixtures start servers of their own: nothing is shared, nothing waits. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  projects: ['read', 'write', 'offline', 'admin'].map((name) => ({ name, testDir: `e2e/${name}` })),
+  projects: [
+    ...TOGETHER.map((name) => ({ name, testDir: `e2e/${name}` })),
+    // What must be there within a second says little while others build and browse: last, one at a time.
+    { name: 'alone', testDir: 'e2e/alone', dependencies: TOGETHER, workers: 1 },
+  ],
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -39,7 +39,17 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
         ? {}
         : {
             output: {
-              codeSplitting: { groups: [{ name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
+                  // What several pages share, in one file: small ones compress badly, and each is a request.
+                  {
+                    name: 'kit',
+                    test: /[\\/]src[\\/](ui|platform|domain|contract|features)[\\/]/,
+                    minShareCount: 3,
+                  },
+                ],
+              },
             },
           },
     },

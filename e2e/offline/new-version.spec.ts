@@ -154,5 +154,5 @@ test('a tab whose files are gone, with no worker to keep them, goes on in the ne
   await page.getByRole('banner').getByRole('link', { name: 'סקייטפארקים' }).click()
   await expect(page).toHaveURL(/\/skateparks$/)
   await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', next.hint.he)
-  expect(loads()).toBe(1)
+  await expect.poll(loads).toBe(1)
 })

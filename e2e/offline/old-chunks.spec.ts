@@ -31,17 +31,17 @@ test('a file that stays missing: one reload, then words, and no loop', async ({ 
   await toTheList(page)
   // The reloaded page is whole, from the server; its code is what fails again.
   await expect(heading(page)).toHaveText('הדף הזה ברח לנו')
-  expect(loads()).toBe(1)
+  await expect.poll(loads).toBe(1)
   // The person may try as often as they like: each press is one reload.
   await page.getByRole('button', { name: 'לנסות שוב' }).click()
   await expect.poll(loads).toBe(2)
   await expect(heading(page)).toHaveText('הדף הזה ברח לנו')
-  expect(loads()).toBe(2)
+  await expect.poll(loads).toBe(2)
 
   await page.unroute(LIST_CODE)
   await page.getByRole('button', { name: 'לנסות שוב' }).click()
   await expect(page.locator('main article').first()).toBeVisible()
-  expect(loads()).toBe(3)
+  await expect.poll(loads).toBe(3)
 })
 
 test('the same where the browser refuses to remember anything', async ({ sharedServer, page, allowConsole }) => {
@@ -57,7 +57,7 @@ test('the same where the browser refuses to remember anything', async ({ sharedS
   const loads = await openHome(page, sharedServer.origin)
   await toTheList(page)
   await expect(heading(page)).toHaveText('הדף הזה ברח לנו')
-  expect(loads()).toBe(1)
+  await expect.poll(loads).toBe(1)
 })
 
 test('without a signal: words in the frame, no reload, and on by itself when it is back', async ({
@@ -77,5 +77,5 @@ test('without a signal: words in the frame, no reload, and on by itself when it 
   expect(loads()).toBe(0)
   await context.setOffline(false)
   await expect(page.locator('main article').first()).toBeVisible()
-  expect(loads()).toBe(1)
+  await expect.poll(loads).toBe(1)
 })

@@ -182,10 +182,18 @@ const MALFORMED = {
   error: new ApiError(400, 'BAD_REQUEST', 'The request is not valid HTTP'),
 }
 
+/** Node's own mark of the answer that a socket is busy with; its default handler asks the same question. */
+type BusySocket = Socket & { _httpMessage?: { headersSent: boolean } | null }
+
 /** For what is not HTTP enough to become a request. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
+    return
+  }
+  // Rubbish behind a request that is being answered: one answer is enough.
+  if ((socket as BusySocket)._httpMessage?.headersSent) {
+    socket.end()
     return
   }
   const { status, error: answer } = CLIENT_ERRORS[error.code ?? ''] ?? MALFORMED

@@ -159,6 +159,8 @@ describe('the page’s own script, before the first paint', () => {
       navigator: { languages },
       matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && dark }),
       URLSearchParams,
+      // The script listens for the offer to install as well.
+      addEventListener: () => {},
       localStorage: {
         getItem: (key: string) => {
           if (refused) throw new DOMException('denied', 'SecurityError')

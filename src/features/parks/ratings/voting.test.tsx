@@ -218,7 +218,8 @@ describe('the heart in thumb’s reach', () => {
     const vote = { rating: 4, votedAt: '2026-11-14T09:00:00.000Z', average: 4, count: 3 }
     device.kept.set(OWN_RATINGS_KEY, { [PARK._id]: { heart: vote } })
     const { user } = await open({ device })
-    await user.click(heart('You gave 4 of 5. Change it'))
+    // The device is read behind the first paint.
+    await user.click(await screen.findByRole('button', { name: 'You gave 4 of 5. Change it' }))
     expect(document.activeElement).toBe(within(panel()!).getByRole('radio', { name: '4 of 5' }))
   })
 })
