@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { idSchema, successSchema } from './common.ts'
 import { emailField, nameField, phoneField, textField } from './forms.ts'
 
+/** Nobody writes a message faster than this, ms; what claims to have is thrown away. */
+export const CONTACT_MIN_OPEN_MS = 3000
+
 export const contactBodySchema = z.object({
   firstName: nameField,
   lastName: nameField,
@@ -12,7 +15,7 @@ export const contactBodySchema = z.object({
   message: textField(10, 4000),
   /** Stays empty: a field that people don't see and robots fill. */
   website: z.optional(z.string()),
-  /** How long the form was open before it was sent, ms. Nobody writes a message in a moment. */
+  /** How long the form was open before it was sent, ms. Absent where a draft was carried on. */
   openFor: z.optional(z.int()),
 })
 export type ContactBody = z.infer<typeof contactBodySchema>

@@ -369,6 +369,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/competitions/{slug}',
       '/api/competitions/{slug}/registrations',
       '/api/config',
+      '/api/contact',
       '/api/openapi.json',
       '/api/skateparks',
       '/api/skateparks/by-url/{url}',
