@@ -16,6 +16,8 @@ import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DeveloperRouteImport } from './routes/developer'
 import { Route as SavedRouteImport } from './routes/saved'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as GuidesIndexRouteImport } from './routes/guides.index'
+import { Route as GuidesSlugRouteImport } from './routes/guides.$slug'
 import { Route as SkateparksIndexRouteImport } from './routes/skateparks.index'
 import { Route as SkateparksUrlRouteImport } from './routes/skateparks.$url'
 
@@ -54,6 +56,16 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GuidesIndexRoute = GuidesIndexRouteImport.update({
+  id: '/guides/',
+  path: '/guides/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuidesSlugRoute = GuidesSlugRouteImport.update({
+  id: '/guides/$slug',
+  path: '/guides/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SkateparksIndexRoute = SkateparksIndexRouteImport.update({
   id: '/skateparks/',
   path: '/skateparks/',
@@ -73,7 +85,9 @@ export interface FileRoutesByFullPath {
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
   '/terms': typeof TermsRoute
+  '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/guides/': typeof GuidesIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
 }
 export interface FileRoutesByTo {
@@ -84,7 +98,9 @@ export interface FileRoutesByTo {
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
   '/terms': typeof TermsRoute
+  '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/guides': typeof GuidesIndexRoute
   '/skateparks': typeof SkateparksIndexRoute
 }
 export interface FileRoutesById {
@@ -96,7 +112,9 @@ export interface FileRoutesById {
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
   '/terms': typeof TermsRoute
+  '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/guides/': typeof GuidesIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
 }
 export interface FileRouteTypes {
@@ -109,7 +127,9 @@ export interface FileRouteTypes {
     | '/developer'
     | '/saved'
     | '/terms'
+    | '/guides/$slug'
     | '/skateparks/$url'
+    | '/guides/'
     | '/skateparks/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -120,7 +140,9 @@ export interface FileRouteTypes {
     | '/developer'
     | '/saved'
     | '/terms'
+    | '/guides/$slug'
     | '/skateparks/$url'
+    | '/guides'
     | '/skateparks'
   id:
     | '__root__'
@@ -131,7 +153,9 @@ export interface FileRouteTypes {
     | '/developer'
     | '/saved'
     | '/terms'
+    | '/guides/$slug'
     | '/skateparks/$url'
+    | '/guides/'
     | '/skateparks/'
   fileRoutesById: FileRoutesById
 }
@@ -143,7 +167,9 @@ export interface RootRouteChildren {
   DeveloperRoute: typeof DeveloperRoute
   SavedRoute: typeof SavedRoute
   TermsRoute: typeof TermsRoute
+  GuidesSlugRoute: typeof GuidesSlugRoute
   SkateparksUrlRoute: typeof SkateparksUrlRoute
+  GuidesIndexRoute: typeof GuidesIndexRoute
   SkateparksIndexRoute: typeof SkateparksIndexRoute
 }
 
@@ -198,6 +224,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/guides/': {
+      id: '/guides/'
+      path: '/guides'
+      fullPath: '/guides/'
+      preLoaderRoute: typeof GuidesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guides/$slug': {
+      id: '/guides/$slug'
+      path: '/guides/$slug'
+      fullPath: '/guides/$slug'
+      preLoaderRoute: typeof GuidesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/skateparks/': {
       id: '/skateparks/'
       path: '/skateparks'
@@ -223,7 +263,9 @@ const rootRouteChildren: RootRouteChildren = {
   DeveloperRoute: DeveloperRoute,
   SavedRoute: SavedRoute,
   TermsRoute: TermsRoute,
+  GuidesSlugRoute: GuidesSlugRoute,
   SkateparksUrlRoute: SkateparksUrlRoute,
+  GuidesIndexRoute: GuidesIndexRoute,
   SkateparksIndexRoute: SkateparksIndexRoute,
 }
 export const routeTree = rootRouteImport

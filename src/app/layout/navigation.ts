@@ -3,8 +3,12 @@ import { msg } from '@lingui/core/macro'
 import type { ListSearch } from '#features/parks/list-search.ts'
 
 /** The site's links, in order. A page enters here when it exists: nothing leads to a dead end. */
-export const NAVIGATION: readonly { to: '/skateparks' | '/contact' | '/about'; label: MessageDescriptor }[] = [
+export const NAVIGATION: readonly {
+  to: '/skateparks' | '/guides' | '/contact' | '/about'
+  label: MessageDescriptor
+}[] = [
   { to: '/skateparks', label: msg`Skateparks` },
+  { to: '/guides', label: msg`Guides` },
   { to: '/contact', label: msg`Contact` },
   { to: '/about', label: msg`About` },
 ]
