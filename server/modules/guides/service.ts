@@ -1,12 +1,12 @@
 /** What the guide calls answer, and how a guide is written (spec §3, §7; api.md). */
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Guide, GuideCategory, GuideListQuery, GuideStatus } from '#contract/guides.ts'
+import { relatedIds } from '#domain/related-guides.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { GuidesTable } from '#server/db/schema/guides.ts'
 import type { Store } from '#server/db/store.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { NewGuide } from './new-guide.ts'
-import { relatedIds } from './related-guides.ts'
 import type { GuidesRepo } from './repo.ts'
 import { sanitizeGuideHtml } from './sanitize.ts'
 import { toContentColumns, toWire } from './to-wire.ts'
