@@ -1,5 +1,6 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { parseGuideSearch } from '#features/guides/list-search.ts'
+import { parseSiteSearch } from '#app/search/search-address.ts'
 import { parseListSearch } from '#features/parks/list-search.ts'
 
 /** What the server must know of the app's addresses to answer a document request. */

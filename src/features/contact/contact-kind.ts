@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import type { Services } from '#platform/services.tsx'
+import type { OutboxKind } from '#platform/storage/outbox-types.ts'
+import type { ToastInput } from '#ui/toasts/toast-store.ts'
+import { sendMessage } from './api.ts'
+import { bringBack } from './contact-draft.ts'
+import { CONTACT_MESSAGE, type ContactMessage, isContactMessage } from './contact-message.ts'
+
+/** Messages to the site, for the outbox. `toast` shows what the server refused. */
+export const contactMessageKind = (
+  { http, i18n, device }: Services,
+  toast: (input: ToastInput) => unknown,
+): OutboxKind<ContactMessage> => ({
+  name: CONTACT_MESSAGE,
+  isBody: isContactMessage,
+  send: ({ body }, call) => sendMessage(body, { http, ...call }),
+  rejected(message) {
+    if (device) void bringBack(device, message)
+    toast({
+      title: i18n._(msg`Your message was not accepted`),
+      description: i18n._(msg`Nothing is lost: your words are back in the form on the contact page.`),
+      variant: 'destructive',
+    })
+  },
+})
