@@ -15,7 +15,10 @@ import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DeveloperRouteImport } from './routes/developer'
 import { Route as SavedRouteImport } from './routes/saved'
+import { Route as SearchRouteImport } from './routes/search'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as EventSignupRouteImport } from './routes/$event.signup'
+import { Route as EventSuccessRouteImport } from './routes/$event.success'
 import { Route as GuidesIndexRouteImport } from './routes/guides.index'
 import { Route as GuidesSlugRouteImport } from './routes/guides.$slug'
 import { Route as SkateparksIndexRouteImport } from './routes/skateparks.index'
@@ -51,9 +54,24 @@ const SavedRoute = SavedRouteImport.update({
   path: '/saved',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventSignupRoute = EventSignupRouteImport.update({
+  id: '/$event/signup',
+  path: '/$event/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventSuccessRoute = EventSuccessRouteImport.update({
+  id: '/$event/success',
+  path: '/$event/success',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GuidesIndexRoute = GuidesIndexRouteImport.update({
@@ -84,7 +102,10 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
+  '/search': typeof SearchRoute
   '/terms': typeof TermsRoute
+  '/$event/signup': typeof EventSignupRoute
+  '/$event/success': typeof EventSuccessRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/guides/': typeof GuidesIndexRoute
@@ -97,7 +118,10 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
+  '/search': typeof SearchRoute
   '/terms': typeof TermsRoute
+  '/$event/signup': typeof EventSignupRoute
+  '/$event/success': typeof EventSuccessRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/guides': typeof GuidesIndexRoute
@@ -111,7 +135,10 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
+  '/search': typeof SearchRoute
   '/terms': typeof TermsRoute
+  '/$event/signup': typeof EventSignupRoute
+  '/$event/success': typeof EventSuccessRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/guides/': typeof GuidesIndexRoute
@@ -126,7 +153,10 @@ export interface FileRouteTypes {
     | '/contact'
     | '/developer'
     | '/saved'
+    | '/search'
     | '/terms'
+    | '/$event/signup'
+    | '/$event/success'
     | '/guides/$slug'
     | '/skateparks/$url'
     | '/guides/'
@@ -139,7 +169,10 @@ export interface FileRouteTypes {
     | '/contact'
     | '/developer'
     | '/saved'
+    | '/search'
     | '/terms'
+    | '/$event/signup'
+    | '/$event/success'
     | '/guides/$slug'
     | '/skateparks/$url'
     | '/guides'
@@ -152,7 +185,10 @@ export interface FileRouteTypes {
     | '/contact'
     | '/developer'
     | '/saved'
+    | '/search'
     | '/terms'
+    | '/$event/signup'
+    | '/$event/success'
     | '/guides/$slug'
     | '/skateparks/$url'
     | '/guides/'
@@ -166,7 +202,10 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   DeveloperRoute: typeof DeveloperRoute
   SavedRoute: typeof SavedRoute
+  SearchRoute: typeof SearchRoute
   TermsRoute: typeof TermsRoute
+  EventSignupRoute: typeof EventSignupRoute
+  EventSuccessRoute: typeof EventSuccessRoute
   GuidesSlugRoute: typeof GuidesSlugRoute
   SkateparksUrlRoute: typeof SkateparksUrlRoute
   GuidesIndexRoute: typeof GuidesIndexRoute
@@ -217,11 +256,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SavedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms': {
       id: '/terms'
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$event/signup': {
+      id: '/$event/signup'
+      path: '/$event/signup'
+      fullPath: '/$event/signup'
+      preLoaderRoute: typeof EventSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$event/success': {
+      id: '/$event/success'
+      path: '/$event/success'
+      fullPath: '/$event/success'
+      preLoaderRoute: typeof EventSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/guides/': {
@@ -262,7 +322,10 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   DeveloperRoute: DeveloperRoute,
   SavedRoute: SavedRoute,
+  SearchRoute: SearchRoute,
   TermsRoute: TermsRoute,
+  EventSignupRoute: EventSignupRoute,
+  EventSuccessRoute: EventSuccessRoute,
   GuidesSlugRoute: GuidesSlugRoute,
   SkateparksUrlRoute: SkateparksUrlRoute,
   GuidesIndexRoute: GuidesIndexRoute,
