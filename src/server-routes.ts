@@ -1,6 +1,6 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
-import { parseGuideSearch } from '#features/guides/list-search.ts'
 import { parseSiteSearch } from '#app/search/search-address.ts'
+import { parseGuideSearch } from '#features/guides/list-search.ts'
 import { parseListSearch } from '#features/parks/list-search.ts'
 
 /** What the server must know of the app's addresses to answer a document request. */
@@ -12,11 +12,12 @@ const PUBLIC = [
   /^\/skateparks\/[^/]+\/?$/,
   /^\/guides\/?$/,
   /^\/guides\/[^/]+\/?$/,
-  /^\/(?:about|accessibility|contact|terms)\/?$/,
+  /^\/(?:about|accessibility|contact|search|terms)\/?$/,
+  /^\/[^/]+\/signup\/?$/,
 ]
 
 /** Screens about this very device: the server has nothing to render, and search engines nothing to find. */
-const OF_THE_DEVICE = [/^\/saved\/?$/, /^\/developer\/?$/]
+const OF_THE_DEVICE = [/^\/saved\/?$/, /^\/developer\/?$/, /^\/[^/]+\/success\/?$/]
 
 export const isPublicPath = (path: string): boolean => PUBLIC.some((pattern) => pattern.test(path))
 
@@ -28,6 +29,7 @@ export const isKnownPath = (path: string): boolean =>
 const SEARCHES: readonly { list: RegExp; parse: (raw: Record<string, unknown>) => object }[] = [
   { list: /^\/skateparks\/?$/, parse: parseListSearch },
   { list: /^\/guides\/?$/, parse: parseGuideSearch },
+  { list: /^\/search\/?$/, parse: parseSiteSearch },
 ]
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { GuideImage } from '#contract/guides.ts'
 import type { Language } from '#contract/limits.ts'
-import type { NewGuide } from '#server/modules/guides/new-guide.ts'
+import type { GuideToSeed } from '#server/seed.ts'
 import { PHOTO_SIZES } from '../photo-files.ts'
 import { type GuidePicture, guidePictures } from './guide-pictures.ts'
 import { AUTHORS, type SampleGuide, TAGS } from './sample-guide.ts'
@@ -46,9 +46,6 @@ const SAMPLE_LINE: Record<Language, (author: string) => string> = {
   he: (author) => `מדריך לדוגמה. ${author} הוא שם בדוי.`,
   en: (author) => `A sample guide. ${author} is an invented name.`,
 }
-
-/** A sample guide in the form that creates one, its related guides still by their slugs. */
-export type GuideToSeed = Omit<NewGuide, 'relatedGuides'> & { related: readonly string[] }
 
 const imageOf = ({ full, thumb, alt }: GuidePicture): GuideImage => ({
   url: `/photos/${full}`,

@@ -59,11 +59,7 @@ export function Header() {
           <OutboxCount />
           <LanguageToggle />
           <ThemeToggle label={t`Switch between light and dark`} />
-          <SearchToggle
-            ref={searchToggle}
-            open={searching}
-            onToggle={() => setPanel(searching ? 'none' : 'search')}
-          />
+          <SearchToggle ref={searchToggle} open={searching} onToggle={() => setPanel(searching ? 'none' : 'search')} />
           <IconButton
             ref={toggle}
             className={classes.menuToggle}

@@ -1,3 +1,4 @@
+import { registrationKind } from '#features/competitions/registration-kind.ts'
 import { contactMessageKind } from '#features/contact/contact-kind.ts'
 import { parkRatingKind } from '#features/parks/ratings/rating-kind.ts'
 import type { Services } from '#platform/services.tsx'
@@ -11,7 +12,7 @@ import type { ToastInput } from '#ui/toasts/toast-store.ts'
 export const createAppOutbox = (services: Services, toast: (input: ToastInput) => unknown): Outbox =>
   createOutbox({
     storage: openOutboxStorage(),
-    kinds: [parkRatingKind(services, toast), contactMessageKind(services, toast)],
+    kinds: [parkRatingKind(services, toast), contactMessageKind(services, toast), registrationKind(services, toast)],
     // Absent on plain HTTP and in old browsers.
     locks: (navigator as Partial<Navigator>).locks,
     channel: 'BroadcastChannel' in window ? new BroadcastChannel('rampa-outbox') : undefined,

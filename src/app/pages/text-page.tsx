@@ -64,7 +64,7 @@ export function TextPage({ texts, path }: TextPageProps) {
 }
 
 // The texts never change while the app runs: places are keys.
-function Blocks({ blocks }: { blocks: readonly Block[] }) {
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => {
     switch (block.kind) {
       case 'contact':

@@ -26,7 +26,11 @@ export const rememberSearch = ({ device }: Services, term: string): Promise<unkn
   device?.update(KEY, (kept) => withRecent(kept, term)) ?? Promise.resolve()
 
 /** The recent searches of this device: empty on the server and until they are read. */
-export function useRecentSearches(): { recent: readonly string[]; clear: () => void; remember: (term: string) => void } {
+export function useRecentSearches(): {
+  recent: readonly string[]
+  clear: () => void
+  remember: (term: string) => void
+} {
   const services = useServices()
   const [recent, setRecent] = useState<readonly string[]>([])
   useEffect(() => {

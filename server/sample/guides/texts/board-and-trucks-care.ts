@@ -71,7 +71,8 @@ export const boardAndTrucksCare: SampleGuide = {
   },
   en: {
     title: 'Looking after your board and trucks',
-    description: 'One tool, ten minutes a month. What to tighten, what to loosen, and how to tell when a deck or truck is finished.',
+    description:
+      'One tool, ten minutes a month. What to tighten, what to loosen, and how to tell when a deck or truck is finished.',
     text: `
 A board tells you before it breaks. It squeaks, pulls to one side, or sounds dull when you knock on it. Ten minutes a month with a T-tool are enough to hear it in time.
 

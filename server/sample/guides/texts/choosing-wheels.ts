@@ -79,7 +79,8 @@ export const choosingWheels: SampleGuide = {
   },
   en: {
     title: 'Choosing wheels',
-    description: 'Diameter, hardness and shape: three things that decide whether you slide, fly or rattle. Tables for boards and inlines.',
+    description:
+      'Diameter, hardness and shape: three things that decide whether you slide, fly or rattle. Tables for boards and inlines.',
     text: `
 Wheels are the cheapest upgrade you will really feel. Put two people on the same board with different wheels and they are riding different things. There is no best wheel, only one that suits your ground and what you do on it.
 

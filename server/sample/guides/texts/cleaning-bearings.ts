@@ -73,7 +73,8 @@ export const cleaningBearings: SampleGuide = {
   },
   en: {
     title: 'Cleaning your bearings',
-    description: 'Half an hour, a thin screwdriver and some alcohol: how to get the spin back, and when to give up and replace them.',
+    description:
+      'Half an hour, a thin screwdriver and some alcohol: how to get the spin back, and when to give up and replace them.',
     text: `
 A dirty bearing sounds like sand, spins for a moment and stops. Before you buy new ones, clean them; more often than not they come back to life. The same size, 608, sits in skateboards and in most inline skates, so this guide is for everyone. A board has eight, and a pair of four-wheeled skates has sixteen.
 

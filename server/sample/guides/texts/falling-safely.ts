@@ -74,7 +74,8 @@ export const fallingSafely: SampleGuide = {
   },
   en: {
     title: 'How to fall',
-    description: 'Everybody falls. Do it low, on your pads and without reaching out, and know what to do when it goes badly.',
+    description:
+      'Everybody falls. Do it low, on your pads and without reaching out, and know what to do when it goes badly.',
     text: `
 Nobody rides without falling. What separates a good evening from one in the emergency room is rarely the trick: it is what your body does in the half second after it goes wrong. That half second is a habit, and you can build the habit on grass.
 

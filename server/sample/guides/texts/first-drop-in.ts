@@ -78,7 +78,8 @@ export const firstDropIn: SampleGuide = {
   },
   en: {
     title: 'Your first drop-in',
-    description: 'One second of making up your mind. What to practise first, where your weight goes, and why half a heart hurts.',
+    description:
+      'One second of making up your mind. What to practise first, where your weight goes, and why half a heart hurts.',
     text: `
 A drop-in isn't hard. It just has to be meant. Your body wants to stay behind on the safe platform, and that is precisely what throws you: lean back, and the board shoots out from under you. Go with it, and you simply roll.
 

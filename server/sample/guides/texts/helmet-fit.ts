@@ -68,7 +68,8 @@ export const helmetFit: SampleGuide = {
   },
   en: {
     title: 'A helmet that fits',
-    description: 'Too big, too loose or tipped back, it will not be there when you need it. Five minutes in front of a mirror.',
+    description:
+      'Too big, too loose or tipped back, it will not be there when you need it. Five minutes in front of a mirror.',
     text: `
 A helmet only helps if it is on your head when you land, and it only stays there if it fits. Most of the ones you see at a park are too big, too loose, or pushed back like a hat. Here is how to choose one and set it up properly, once.
 

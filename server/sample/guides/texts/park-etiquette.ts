@@ -78,7 +78,8 @@ export const parkEtiquette: SampleGuide = {
   },
   en: {
     title: 'How to behave at a park',
-    description: 'Turns, lines, snaking and wax: the rules nobody wrote on the sign, that make a session out of twenty strangers.',
+    description:
+      'Turns, lines, snaking and wax: the rules nobody wrote on the sign, that make a session out of twenty strangers.',
     text: `
 A park works because people watch each other. There is no referee and no traffic light, and still an eight-year-old on a scooter and somebody's fearless aunt share one bowl. These are the rules everyone assumes you know.
 

@@ -76,7 +76,8 @@ export const readingABowl: SampleGuide = {
   },
   en: {
     title: 'Reading a bowl',
-    description: 'Look before you drop: where the speed lives, what a hip does, and how to find a first line that closes.',
+    description:
+      'Look before you drop: where the speed lives, what a hip does, and how to find a first line that closes.',
     text: `
 A bowl looks like one big hole until you start to see the roads in it. Somebody who can read one hardly ever pushes, because the walls give the speed. This is for you if you can already [drop in](/guides/first-drop-in) and are tired of going back and forth in the same spot.
 

@@ -70,7 +70,8 @@ export const ridingInTheHeat: SampleGuide = {
   },
   en: {
     title: 'Riding in the heat',
-    description: 'Summer here is half a year long. Which hours, how much water, coping that burns, and heat stroke before it happens.',
+    description:
+      'Summer here is half a year long. Which hours, how much water, coping that burns, and heat stroke before it happens.',
     text: `
 From May to October you can ride nearly every day, as long as you don't do it at noon. Concrete stores heat, metal burns, and a bowl without wind is hotter than the deck around it. Here is how to have a summer anyway.
 

@@ -72,7 +72,8 @@ export const wristGuardsAndPads: SampleGuide = {
   },
   en: {
     title: 'Pads: what, where and in which order',
-    description: 'A beginner’s wrists are the first to go. How to choose guards, how to wear them, and when they are finished.',
+    description:
+      'A beginner’s wrists are the first to go. How to choose guards, how to wear them, and when they are finished.',
     text: `
 On skates you tend to go straight forwards or straight back, and your hands get there first. That is why a broken wrist is one of the most common injuries for new skaters, and why a simple guard makes such a difference. People who have broken one need no convincing.
 

@@ -18,13 +18,7 @@ export function GuideRow({ hit, headingLevel }: { hit: SearchHit<GuideItem>; hea
   const Heading = `h${headingLevel}` as const
   return (
     <Card as="article" pressable className={classes.row}>
-      <Photo
-        className={classes.picture!}
-        src={guide.cover[language]?.thumbUrl ?? null}
-        alt=""
-        width={4}
-        height={3}
-      />
+      <Photo className={classes.picture!} src={guide.cover[language]?.thumbUrl ?? null} alt="" width={4} height={3} />
       <div className={classes.words}>
         <Heading className={classes.name}>
           <Link

@@ -50,7 +50,11 @@ export function SearchResults({ search, view }: { search: SiteSearch; view: Site
   }
   // The kind of the best result first.
   const tabs = SEARCH_TABS.filter((tab): tab is Exclude<SearchTab, 'all'> => tab !== 'all')
-    .map((tab) => ({ tab, kind: KIND_OF_TAB[tab]!, first: hits.findIndex(({ item }) => item.kind === KIND_OF_TAB[tab]) }))
+    .map((tab) => ({
+      tab,
+      kind: KIND_OF_TAB[tab]!,
+      first: hits.findIndex(({ item }) => item.kind === KIND_OF_TAB[tab]),
+    }))
     .filter(({ first }) => first >= 0)
     .sort((a, b) => a.first - b.first)
   return tabs.map(({ tab, kind }) => {

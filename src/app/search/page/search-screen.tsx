@@ -16,7 +16,15 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { SHORTCUTS } from '../../layout/navigation.ts'
 import { RecentSearches } from '../recent-list.tsx'
 import { rememberSearch, useRecentSearches } from '../recent-searches.ts'
-import { inTab, KIND_OF_TAB, MAX_TERM, parseSiteSearch, SEARCH_TABS, type SiteSearch, withTerm } from '../search-address.ts'
+import {
+  inTab,
+  KIND_OF_TAB,
+  MAX_TERM,
+  parseSiteSearch,
+  SEARCH_TABS,
+  type SiteSearch,
+  withTerm,
+} from '../search-address.ts'
 import { type SiteSearchView, useSiteSearch } from '../use-site-search.ts'
 import { SearchResults } from './search-results.tsx'
 import classes from './search-screen.module.css'
@@ -30,7 +38,12 @@ export function SearchScreen({ search }: { search: SiteSearch }) {
   const words = useSearchWords()
   const write = useCallback(
     (term: string) =>
-      navigate({ to: '/search', search: (now) => withTerm(parseSiteSearch(now), term), replace: true, resetScroll: false }),
+      navigate({
+        to: '/search',
+        search: (now) => withTerm(parseSiteSearch(now), term),
+        replace: true,
+        resetScroll: false,
+      }),
     [navigate],
   )
   const box = useTypedTerm(search.q ?? '', write)
@@ -132,7 +145,8 @@ function Tabs({ search, view }: { search: SiteSearch; view: SiteSearchView }) {
     <nav aria-label={words.tabs} className={classes.tabs}>
       {SEARCH_TABS.filter((tab) => tab !== 'products' || shop).map((tab) => {
         const kind = KIND_OF_TAB[tab]
-        const count = kind === null ? view.counts.skatepark + view.counts.guide + view.counts.product : view.counts[kind]
+        const count =
+          kind === null ? view.counts.skatepark + view.counts.guide + view.counts.product : view.counts[kind]
         return (
           <Link
             key={tab}

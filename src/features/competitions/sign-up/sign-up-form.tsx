@@ -133,7 +133,12 @@ export function SignUpForm({ event, terms, refusedBefore, onDone }: SignUpFormPr
         autoComplete="bday"
       />
       <UnderAge dateOfBirth={form.values.dateOfBirth} event={event} />
-      <CheckField {...form.check('isOver18')} label={labels.isOver18} hint={t`On the day of the competition.`} required />
+      <CheckField
+        {...form.check('isOver18')}
+        label={labels.isOver18}
+        hint={t`On the day of the competition.`}
+        required
+      />
       <ChoiceField
         name="level"
         value={form.values.level}

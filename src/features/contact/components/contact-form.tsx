@@ -30,6 +30,8 @@ type ContactFormProps = {
 }
 
 const DRAFT: DraftSpec<ContactValues> = { key: CONTACT_DRAFT_KEY, read: readContactDraft }
+/** Milliseconds that no change of the clock touches. */
+const ticks = () => performance.now()
 const toBody = (values: ContactValues) => ({ ...values, phone: normalisePhone(values.phone) })
 
 /** The contact form (spec §5). What is sent goes through the outbox, with a signal and without. */
@@ -47,10 +49,10 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
       let openFor: number | undefined
       // A draft was written before this page opened: how long that took is not known.
       if (!form.isRestored) {
-        const left = CONTACT_MIN_OPEN_MS - (performance.now() - opened.current)
+        const left = CONTACT_MIN_OPEN_MS - (ticks() - opened.current)
         // Somebody whose browser filled it in: a moment's patience, so that no person is taken for a robot.
         if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 50))
-        openFor = Math.round(performance.now() - opened.current)
+        openFor = Math.round(ticks() - opened.current)
       }
       const message: ContactMessage = { ref: randomUuid(), body: { ...body, openFor } }
       const { lasting } = await outbox.enqueue({ kind: CONTACT_MESSAGE, slot: slotOf(message.ref), body: message })
@@ -66,7 +68,7 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
   const node = formProps.ref
   const latestSet = useRef(set)
   useEffect(() => {
-    opened.current = performance.now()
+    opened.current = ticks()
     for (const name of Object.keys(EMPTY) as (keyof ContactValues)[]) {
       const box = node.current?.elements.namedItem(name)
       if ((box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) && box.value !== '')
