@@ -1,5 +1,5 @@
 /** Fills an empty database with the sample content, once in its life. */
-import { newId } from './db/new-id.ts'
+import { newId } from './new-id.ts'
 import type { Store } from './db/store.ts'
 import type { NewEvent } from './modules/competitions/new-event.ts'
 import { createCompetitionsRepo } from './modules/competitions/repo.ts'

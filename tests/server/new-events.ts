@@ -1,6 +1,6 @@
 /** Competitions for tests: one plain, open one, and ways to say what is special about another. */
 import type { RegistrationBody } from '#contract/events.ts'
-import { newId } from '#server/db/new-id.ts'
+import { newId } from '#server/new-id.ts'
 import type { Store } from '#server/db/store.ts'
 import type { NewEvent } from '#server/modules/competitions/new-event.ts'
 import { createCompetitionsRepo } from '#server/modules/competitions/repo.ts'

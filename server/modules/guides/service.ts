@@ -2,7 +2,7 @@
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Guide, GuideCategory, GuideListQuery, GuideStatus } from '#contract/guides.ts'
 import { relatedIds } from '#domain/related-guides.ts'
-import { newId } from '#server/db/new-id.ts'
+import { newId } from '#server/new-id.ts'
 import type { GuidesTable } from '#server/db/schema/guides.ts'
 import type { Store } from '#server/db/store.ts'
 import { notFound } from '#server/http/api-error.ts'

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
-
-export type SearchPanelProps = { onClose: () => void }
+import type { SearchPanelProps } from './search-panel-props.ts'
 
 /**
  * The panel's code, once it is here: nobody pays for it before it is wanted. Kept in the module, so that a panel that

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { loadedSearchPanel, loadSearchPanel, type SearchPanelProps } from './load-search-panel.ts'
+import { loadedSearchPanel, loadSearchPanel } from './load-search-panel.ts'
+import type { SearchPanelProps } from './search-panel-props.ts'
 import classes from './search-slot.module.css'
 
 /** The panel's place in the header. Its code comes at the first opening; where it can't be had, the search page opens. */
