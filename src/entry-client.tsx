@@ -22,7 +22,7 @@ import { createDeviceStore, openDeviceStorage } from '#platform/storage/device-s
 import { createQueryCaches, openKeyValueStorage } from '#platform/storage/query-cache.ts'
 import { createStorageHealth } from '#platform/storage/storage-health.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
-import { createAppRouter } from './router.tsx'
+import { type AppRouter, createAppRouter } from './router.tsx'
 
 const root = document.getElementById('root')!
 const block = document.getElementById(PAGE_DATA_ID)
@@ -101,7 +101,8 @@ if (page) {
   whenIdle(() => void services.ready!().then(() => startOffline(services)))
 } else {
   applyLanguage(language)
-  // All three are on the device after the first visit: read side by side, then one paint.
+  const router = createAppRouter(services)
+  // All of it is on the device after the first visit: read side by side, then one paint.
   const [speaks] = await Promise.all([
     loadCatalog(i18n, language).then(
       () => true,
@@ -109,17 +110,24 @@ if (page) {
     ),
     services.caches!.restore(parksCache, queryClient),
     services.caches!.restore(configCache, queryClient),
+    loadScreen(router),
   ])
   if (speaks) {
     createRoot(root, errorReports).render(
       <Providers services={services} toasts={toasts} clock={createMinuteClock()} rendered={Date.now()}>
-        <RouterProvider router={createAppRouter(services)} />
+        <RouterProvider router={router} />
       </Providers>,
     )
     whenIdle(() => startOffline(services))
   } else {
     sayUnreachable()
   }
+}
+
+/** The code of the screen that the address names; the router waits for it only after its data. It also reports a failure. */
+function loadScreen(router: AppRouter): Promise<unknown> {
+  const matches: readonly { routeId: keyof AppRouter['routesById'] }[] = router.matchRoutes(router.latestLocation)
+  return Promise.allSettled(matches.map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])))
 }
 
 /** Without its texts the app would show codes for words. Only a first visit that lost its server ends here. */
