@@ -181,7 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const guides = createGuidesService(createGuidesRepo(store), store.writeContent, now)
   const settings = createSettingsRepo(store)
   const competitions = createCompetitionsService(createCompetitionsRepo(store), now)
-  const site = createConfigService(settings, competitions.brief)
+  const site = createConfigService(settings, competitions.brief, config.analyticsSrc)
   const ratings = createRatingsService(createRatingsRepo(store), now)
   const idempotency = createIdempotency(createIdempotencyRepo(store), now)
   const limiter = createRateLimiter({ repo: createRateLimitRepo(store), salt: saltOf(settings), now })

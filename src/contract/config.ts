@@ -20,6 +20,8 @@ export const siteConfigSchema = z.object({
   events: z.array(
     z.object({ slug: z.string(), name: localizedSchema, date: z.string(), registrationOpen: z.boolean() }),
   ),
+  /** Absolute address of the analytics script (decisions, Environment). Absent: there is none. */
+  analyticsSrc: z.optional(z.string()),
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
 

@@ -8,6 +8,7 @@ import { localTime } from '#domain/israel-time.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { cx } from '#ui/cx.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { LaterConsentLink } from '../analytics/analytics-later.tsx'
 import { LaterInstallLink } from '../install/install-later.tsx'
 import classes from './footer.module.css'
 import { FINE_PRINT, NAVIGATION, SHORTCUTS } from './navigation.ts'
@@ -54,6 +55,7 @@ export function Footer({ inert }: { inert: boolean }) {
             </Link>
           )}
           <LaterInstallLink className={cx(classes.link, classes.button)} />
+          <LaterConsentLink className={cx(classes.link, classes.button)} />
         </nav>
         {channels.length > 0 && (
           <ul className={classes.social}>
