@@ -138,6 +138,60 @@ describe('beyond the rule, where it finds nothing or less', () => {
     expect(search(searchIndexOf(spelled), 'קרית').shownFor).toBeNull()
   })
 
+  test('another spelling adds to what was found as typed, behind it, and before what is only said', () => {
+    const list = [
+      park('1', 'תכנית א', ''),
+      park('2', 'תוכנית ב', ''),
+      guide('3', 'מדריך', '', ['איך כותבים תכנית']),
+      park('4', 'פארק', '', ['רחוב התוכנית', 'תוכניות']),
+    ]
+    const { hits, shownFor } = search(searchIndexOf(list), 'תכנית')
+    expect(hits.map(({ item, rule }) => `${item.id}:${rule}`)).toEqual(['1:exact', '2:spelling', '4:other', '3:text'])
+    expect(shownFor).toBeNull()
+    expect(search(searchIndexOf(list.slice(1)), 'תכנית').shownFor).toBe('תוכנית')
+    // Found by its name in the other spelling rather than by its description.
+    const both = [guide('1', 'גיבורים', '', ['כל הגבורים גבורים'])]
+    expect(search(searchIndexOf(both), 'גבורים').hits.map(({ rule }) => rule)).toEqual(['spelling'])
+    // Two letters are anybody's.
+    expect(search(searchIndexOf([park('1', 'שולי', '')]), 'של').hits).toEqual([])
+  })
+
+  test('the other layout is tried in both directions, and only where the term itself means nothing', () => {
+    const list = [park('1', 'תל אביב', 'Haifa'), park('2', 'קרית ים', ",k jerusalem's"), park('3', '', 'Tel, Aviv')]
+    const rules = (term: string) => search(searchIndexOf(list), term).hits.map(({ item, rule }) => `${item.id}:${rule}`)
+    expect(rules(',K TCHC')).toEqual(['1:layout'])
+    expect(rules('ישןכש')).toEqual(['1:layout'])
+    expect(rules('erhh, ho')).toEqual(['2:layout'])
+    // The term itself, exactly: not a word in the other layout.
+    expect(rules(',k')).toEqual(['2:exact'])
+    // A comma after a word stays a comma where the other layout means nothing.
+    expect(rules('aviv,')).toEqual(['3:spelling'])
+    expect(search(searchIndexOf(list), 'aviv,').shownFor).toBeNull()
+  })
+
+  test.each([
+    // Five letters: another one, one too few, one too many, two swapped.
+    ['holox', ['h']],
+    ['hlon', ['h']],
+    ['hoolon', ['h']],
+    ['hloon', ['h']],
+    // Two slips, four letters, and the beginning of a word are none.
+    ['hollox', []],
+    ['wavx', []],
+    ['jerux', []],
+    // Each long word may have one of its own; the short ones stand as they are.
+    ['jerusalm halox', ['j']],
+    ['old jeruslem', ['j']],
+    ['olx jerusalem', []],
+    ['ירושליים', ['j']],
+    ['ירושלמי', ['j']],
+    ['ירושלמית', []],
+    ['ירזשלים', ['j']],
+  ])('%j by one slip finds %j', (term, ids) => {
+    const list = [park('h', 'חולון', 'Holon'), park('w', 'גל', 'Wave'), park('j', 'ירושלים', 'Old Jerusalem Halom')]
+    expect(search(searchIndexOf(list), term).hits.map(({ item }) => item.id)).toEqual(ids)
+  })
+
   test('a slip is not looked for where something was found', () => {
     const list = [park('1', '', 'Haifa'), park('2', '', 'Haifo')]
     expect(search(searchIndexOf(list), 'haifa').hits).toHaveLength(1)
@@ -199,6 +253,46 @@ test('any items, any term: nothing is thrown, exact ones first, each once, best 
       expect(new Set(hits.filter(({ rule }) => rule === 'exact').map(({ item }) => item))).toEqual(new Set(wanted))
     }),
     { numRuns: 1000 },
+  )
+})
+
+/** Spec §5, "Search matching", word for word and as slowly as it likes. */
+function bySpec(items: readonly SearchItem[], typed: string) {
+  const term = typed.trim()
+  const language = /[א-ת\ufb1d-\ufb4f]/u.test(term) ? 'he' : 'en'
+  const compare = new Intl.Collator(language, { numeric: true }).compare
+  return items
+    .map(({ name }) => {
+      const position = name[language].toLowerCase().indexOf(term.toLowerCase())
+      const exact = name[language].toLowerCase() === term.toLowerCase()
+      const score = position < 0 ? 0 : exact ? 100 : position === 0 ? 90 : 80 - Math.min(position, 79)
+      return { name: name[language], score }
+    })
+    .filter(({ score }) => term !== '' && score > 0)
+    .sort((a, b) => b.score - a.score || compare(a.name, b.name))
+}
+
+test('the results of the rule of spec §5 come first, with its scores, in its order', () => {
+  fc.assert(
+    fc.property(
+      world,
+      // Most often something that is there.
+      fc.tuple(fc.nat(), fc.nat(9), fc.integer({ min: 1, max: 9 })),
+      ([items, term], [which, from, length]) => {
+        const names = items.flatMap(({ name }) => [name.he, name.en]).filter(Boolean)
+        const part = names.length > 0 ? names[which % names.length]!.slice(from, from + length) : term
+        for (const typed of [term, part]) {
+          const wanted = bySpec(items, typed)
+          const { hits, shownFor } = search(searchIndexOf(items), typed)
+          const first = hits.slice(0, wanted.length)
+          expect(first.map(({ text, score }) => ({ name: text, score }))).toEqual(wanted)
+          expect(first.every(({ rule }) => rule === 'exact')).toBe(true)
+          expect(hits.slice(wanted.length).some(({ rule }) => rule === 'exact')).toBe(false)
+          if (wanted.length > 0) expect(shownFor).toBeNull()
+        }
+      },
+    ),
+    { numRuns: 1500 },
   )
 })
 

@@ -36,12 +36,12 @@ export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed:
   prepareAll(index as never)
   const language = termLanguage(term)
 
-  const asTyped = ordered(byTerm(index, term, language, RULES_OF_TERM))
+  const found = byTerm(index, term, language, RULES_OF_TERM)
+  addRespelled(found, index, term, language)
+  const asTyped = ordered(found)
   // `,k` was meant as תל before it is taken for a k.
-  const doubtful = hasSignsForLetters(term) && asTyped[0]?.rule !== 'exact'
+  const doubtful = language === 'en' && hasSignsForLetters(term) && asTyped[0]?.rule !== 'exact'
   if (asTyped.length > 0 && !doubtful) return { hits: asTyped, shownFor: spokenFor(asTyped, term) }
-  const respelled = bySkeleton(index, term, language)
-  if (respelled.length > 0) return { hits: respelled, shownFor: markedIn(respelled[0]!) }
   const meant = switchLayout(term, language === 'he' ? 'en' : 'he')
   const retyped = ordered(byTerm(index, meant, termLanguage(meant), ['exact', 'spelling', 'other'])).map(
     (hit): SearchHit<Item> => ({ ...hit, rule: 'layout' }),
@@ -147,18 +147,45 @@ function bestText(texts: readonly Text[], words: readonly string[]): string {
   return texts.reduce((best, text) => (count(text) > count(best) ? text : best)).text
 }
 
-/** Plene against defective spelling of longer Hebrew words: each begins a word of the names, vowel letters aside. */
-function bySkeleton<Item extends SearchItem>(
+/**
+ * Plene against defective spelling of longer Hebrew words: each begins a word of the names, vowel letters aside. Behind
+ * whatever the term found as it was typed.
+ */
+function addRespelled<Item extends SearchItem>(
+  found: Found<Item>,
   index: SearchIndex<Item>,
   term: string,
   language: Language,
-): SearchHit<Item>[] {
-  if (language !== 'he') return []
-  return byWords(index, term, language, 'spelling', (typed) => {
-    const skeleton = skeletonOf(typed)
-    const short = skeleton.length < SKELETON_FROM_LETTERS
-    return ({ word, skeleton: known }) => word.startsWith(typed) || (!short && known.startsWith(skeleton))
-  })
+): void {
+  if (language !== 'he') return
+  const typedWords = looseText(term).split(' ')
+  const skeletons = new Map(
+    typedWords
+      .map((typed) => [typed, skeletonOf(typed)] as const)
+      .filter(([, skeleton]) => skeleton.length >= SKELETON_FROM_LETTERS),
+  )
+  // Most terms mean no other spelling of any word there is: they end here.
+  const otherwise = ({ word, skeleton }: Word) =>
+    typedWords.some((typed) => {
+      const wanted = skeletons.get(typed)
+      return wanted !== undefined && skeleton.startsWith(wanted) && !word.includes(typed)
+    })
+  if (!index.words!.some(otherwise)) return
+  const known = new Set(ordered(found).flatMap(({ item, rule }) => (rule === 'text' ? [] : [item])))
+  const respelled = byWords(index, term, language, 'spelling', (typed) => {
+    const wanted = skeletons.get(typed)
+    return ({ word, skeleton }) => word.startsWith(typed) || (wanted !== undefined && skeleton.startsWith(wanted))
+  }).filter(({ item }) => !known.has(item))
+  if (respelled.length === 0) return
+  const better = new Set(respelled.map(({ item }) => item))
+  const texts = found.get('text')
+  if (texts)
+    found.set(
+      'text',
+      texts.map((same) => same.filter(({ item }) => !better.has(item))),
+    )
+  // Found in another name than the one that is shown: so it counts with those.
+  for (const hit of respelled) put(found, hit.score > 0 ? { ...hit, score: 0 } : { ...hit, rule: 'other' })
 }
 
 /** One typing slip in words of five letters or more. */
