@@ -1,5 +1,6 @@
 import type { Guide } from '#contract/guides.ts'
 import type { Park } from '#contract/parks.ts'
+import { eventsQuery } from '#features/competitions/queries.ts'
 import { configCache } from '#features/config/queries.ts'
 import { type GuideCollection, summaryOf } from '#features/guides/model.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
@@ -31,6 +32,7 @@ async function keepData(services: Services): Promise<void> {
   const parks = await keepParks(services)
   const warmed = parks && warmThumbnails(parks.items.map(coverOf), MOST_PARKS)
   const guides = await keepGuides(services)
+  await services.queryClient.prefetchQuery(eventsQuery(services))
   // Only pictures wait for the worker: there may be none.
   await warmed
   if (guides) await warmThumbnails(guides.items.flatMap(coversOf), MOST_GUIDES)

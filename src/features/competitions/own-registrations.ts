@@ -25,8 +25,13 @@ const ownRegistrationSchema = z.object({
   /** Why it was refused: the server's code and fields. */
   code: z.optional(z.string()),
   fields: z.optional(z.array(fieldErrorSchema)),
+  /** All of what was refused: nothing that somebody wrote is lost. */
+  body: z.optional(z.record(z.string(), z.unknown())),
 })
-/** A registration as its device remembers it: enough to say what was sent, without the date of birth or the signature. */
+/**
+ * A registration as its device remembers it: enough to say what was sent, without the date of birth or the signature,
+ * unless it was refused.
+ */
 export type OwnRegistration = z.infer<typeof ownRegistrationSchema>
 
 /** What of a stored value can be used; another version may have written it. The latest first. */
@@ -48,8 +53,15 @@ export const toOwn = (event: string, body: RegistrationBody, now: number): OwnRe
   status: 'waiting',
 })
 
-const isSame = (a: Pick<OwnRegistration, 'event' | 'email'>, b: Pick<OwnRegistration, 'event' | 'email'>) =>
-  a.event === b.event && a.email.toLowerCase() === b.email.toLowerCase()
+const emailKey = (one: unknown): string | null => {
+  const email = (one as { email?: unknown } | null | undefined)?.email
+  return typeof email === 'string' ? email.trim().toLowerCase() : null
+}
+
+/** Whether two things that may carry an e-mail address (a draft, a body, what is remembered) are of one rider. */
+export const isSameRider = (a: unknown, b: { email: string }): boolean => emailKey(a) === emailKey(b)
+
+const isSame = (a: OwnRegistration, b: OwnRegistration) => a.event === b.event && isSameRider(a, b)
 
 /** Puts one in front, in place of an earlier one of the same competition and e-mail. */
 export const withOwn = (all: readonly OwnRegistration[], one: OwnRegistration): OwnRegistration[] =>
@@ -59,7 +71,7 @@ export const withOwn = (all: readonly OwnRegistration[], one: OwnRegistration): 
 export function withOutcome(
   all: readonly OwnRegistration[],
   one: OwnRegistration,
-  outcome: Pick<OwnRegistration, 'status' | 'code' | 'fields'>,
+  outcome: Pick<OwnRegistration, 'status' | 'code' | 'fields' | 'body'>,
 ): OwnRegistration[] {
   if (!all.some((other) => isSame(other, one))) return withOwn(all, { ...one, ...outcome })
   return all.map((other) => (isSame(other, one) ? { ...one, at: other.at, ...outcome } : other))

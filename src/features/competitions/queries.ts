@@ -35,14 +35,17 @@ export async function ensureEvent(services: Services, slug: string): Promise<Eve
   // What can't be a slug names no event, and is not asked for.
   if (!slugSchema.safeParse(slug).success) return null
   const { queryClient, caches } = services
+  const query = eventQuery(services, slug)
+  // The page came with it: an older copy on the device must not change it while the page comes to life.
+  const carried = queryClient.getQueryData(query.queryKey)
+  if (carried) return carried
   if (caches) await caches.restore(eventsCache, queryClient)
   const all = queryClient.getQueryData(eventsQuery(services).queryKey)
   const known = all?.find((event) => event.slug === slug)
   if (known) return known
   try {
-    const query = eventQuery(services, slug)
-    const denied = queryClient.getQueryData(query.queryKey) === null
-    return await (denied ? queryClient.fetchQuery(query) : queryClient.ensureQueryData(query))
+    // "There is none" is asked again once it is stale: the competition may have been added meanwhile.
+    return await queryClient.fetchQuery(query)
   } catch (error) {
     // Nobody answered, but the device knows every competition there was.
     if (isUnanswered(error) && all) return null
@@ -57,6 +60,7 @@ export function useEvent(slug: string): Event | undefined {
   const all = useQuery({ ...eventsQuery(services), enabled: (query) => query.state.data !== undefined })
   const listed = all.data?.find((event) => event.slug === slug)
   const single = useQuery({ ...eventQuery(services, slug), enabled: !listed })
-  const event = listed ?? single.data ?? undefined
+  const isListNewer = all.dataUpdatedAt >= single.dataUpdatedAt || !single.data
+  const event = (isListNewer ? listed : single.data) ?? single.data ?? undefined
   return event && { ...event, state: eventState(event, event.placesLeft === 0, instant) }
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { slugSchema } from '#contract/common.ts'
-import { type Event, type RegistrationBody, registrationBodySchema } from '#contract/events.ts'
+import type { Event, RegistrationBody } from '#contract/events.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Services } from '#platform/services.tsx'
 import type { OutboxKind } from '#platform/storage/outbox-types.ts'
@@ -11,6 +11,7 @@ import { sendRegistration } from './api.ts'
 import { eventsCache } from './cache.ts'
 import {
   changeOwnRegistrations,
+  isSameRider,
   OWN_REGISTRATIONS_KEY,
   readOwnRegistrations,
   toOwn,
@@ -22,45 +23,61 @@ import { draftKey } from './sign-up/draft-key.ts'
 /** The outbox's name for sign-ups. */
 export const COMPETITION_REGISTRATION = 'competition-registration'
 
-const waitingSchema = z.object({ event: slugSchema, registration: registrationBodySchema })
+/**
+ * Loose on purpose: what an older version wrote is for the server to judge, whose refusal keeps the words; an entry that
+ * is no body of ours would be dropped without one.
+ */
+const waitingSchema = z.object({ event: slugSchema, registration: z.looseObject({ email: z.string() }) })
 /** A sign-up as it waits to be sent. */
-export type WaitingRegistration = z.infer<typeof waitingSchema>
+export type WaitingRegistration = { event: string; registration: RegistrationBody }
 
 /** One per competition and e-mail: who corrects what still waits sends the correction alone. */
 const slotOf = (event: string, email: string) => `${COMPETITION_REGISTRATION}/${event}/${email.toLowerCase()}`
 
-/** Sign-ups for the outbox. `toast` tells whoever is elsewhere by then that one was refused. */
+/** Sign-ups for the outbox. `toast` tells whoever is elsewhere by then what became of one. */
 export function registrationKind(
   services: Services,
   toast: (input: ToastInput) => unknown,
 ): OutboxKind<WaitingRegistration> {
+  const { http, device, queryClient, i18n } = services
+  /** There may be a place less, or none. */
+  const renewEvents = (event: string) => {
+    void queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['event', event] })
+  }
+  /** The competition's own pages say it themselves. */
+  const isLookedAt = (event: string) => location.pathname.startsWith(`/${event}/`)
+  const nameOf = ({ firstName, lastName }: RegistrationBody) => `${firstName} ${lastName}`
+
   return {
     name: COMPETITION_REGISTRATION,
     isBody: (body): body is WaitingRegistration => waitingSchema.safeParse(body).success,
 
     async send({ event, registration }, { idempotencyKey, signal }) {
-      const { http, device, queryClient } = services
       await sendRegistration(event, registration, { http, idempotencyKey, signal })
       const own = toOwn(event, registration, Date.now())
       await changeOwnRegistrations(services, (all) => withOutcome(all, own, { status: 'sent' }))
-      await device?.update(draftKey(event), () => undefined)
-      // There may be a place less.
-      void queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
-      void queryClient.invalidateQueries({ queryKey: ['event', event] })
+      // Somebody else's, begun meanwhile on the same device, stays.
+      await device?.update(draftKey(event), (old) => (isSameRider(old, registration) ? undefined : old))
+      renewEvents(event)
       void keepStorage()
+      if (isLookedAt(event)) return
+      const name = nameOf(registration)
+      toast({
+        title: i18n._(msg`The registration arrived`),
+        description: i18n._(msg`${name} is signed up.`),
+        variant: 'success',
+      })
     },
 
     rejected({ event, registration }, { code, fields }) {
       const own = toOwn(event, registration, Date.now())
       void changeOwnRegistrations(services, (all) =>
-        withOutcome(all, own, { status: 'refused', code, fields: [...fields] }),
+        withOutcome(all, own, { status: 'refused', code, fields: [...fields], body: registration }),
       )
-      void services.queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
-      void services.queryClient.invalidateQueries({ queryKey: ['event', event] })
-      // The competition's own pages say it themselves.
-      if (location.pathname.startsWith(`/${event}/`)) return
-      const { i18n } = services
-      const name = `${registration.firstName} ${registration.lastName}`
+      renewEvents(event)
+      if (isLookedAt(event)) return
+      const name = nameOf(registration)
       toast({
         title: i18n._(msg`The registration was not accepted`),
         description: i18n._(msg`${name}: open the competition’s page to see why. What you wrote is still there.`),
@@ -82,7 +99,7 @@ export async function register(
   { slug }: Pick<Event, 'slug'>,
   registration: RegistrationBody,
 ): Promise<void> {
-  const { outbox, queryClient, device } = services
+  const { outbox, device } = services
   if (!outbox) throw new Error('registrations are sent from a device')
   const own = toOwn(slug, registration, Date.now())
   await changeOwnRegistrations(services, (all) => withOwn(all, own))
@@ -90,10 +107,11 @@ export async function register(
   await outbox.enqueue({ kind: COMPETITION_REGISTRATION, slot: slotOf(slug, registration.email), body })
   const patience = new Promise((resolve) => setTimeout(resolve, ANSWER_PATIENCE_MS))
   await Promise.race([outbox.drain('asked'), patience])
-  const kept = readOwnRegistrations(
-    queryClient.getQueryData([OWN_REGISTRATIONS_KEY]) ?? (await device?.get(OWN_REGISTRATIONS_KEY)),
+  // The device first hears of a refusal, in order: memory may be behind.
+  const kept = readOwnRegistrations(await device?.get(OWN_REGISTRATIONS_KEY))
+  const refused = kept.find(
+    (one) => one.event === slug && one.status === 'refused' && isSameRider(one, { email: own.email }),
   )
-  const refused = kept.find(({ event, email, status }) => event === slug && email === own.email && status === 'refused')
   if (refused)
     throw new AppError('http', 'refused', { status: 409, code: refused.code ?? '', fields: refused.fields ?? [] })
 }

@@ -15,6 +15,8 @@ export type DraftSpec<Values> = {
 type Draft<Values> = {
   /** To be called with each change of the person's. */
   keep: (values: Values) => void
+  /** Keeps now what is still to be kept: nothing comes after it. */
+  flush: () => Promise<void>
   /** Sent, or thrown away: nothing is kept any more. */
   forget: () => Promise<void>
   /** Whether all that was typed is on the device. */
@@ -88,5 +90,5 @@ export function useDraft<Values>(
     if (device && key !== undefined) await device.update(key, () => undefined)
   }, [device, key])
 
-  return { keep, forget, isKept }
+  return { keep, flush, forget, isKept }
 }

@@ -147,6 +147,8 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
       return
     }
     setSending(true)
+    // Otherwise what was typed last would be written after the draft is thrown away.
+    await draft.flush()
     try {
       await submit(checked.data)
       setSent(true)

@@ -12,7 +12,7 @@ import { formatMoney } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
 import { useLevelText } from '../use-level-text.ts'
-import { eventDay, lastDay } from './event-dates.ts'
+import { eventDay, lastDay, openingDay } from './event-dates.ts'
 import classes from './event-facts.module.css'
 
 type Fact = { name: string; icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>; value: ReactNode }
@@ -27,6 +27,7 @@ export function EventFacts({ event, currency }: { event: Event; currency: string
   const fee = event.fee[language]
   const levels = event.levels.map((level) => levelText[level])
   const last = lastDay(event, language)
+  const opening = openingDay(event, language) ?? ''
   const left = event.placesLeft ?? 0
   const most = event.videos?.most ?? 0
   const length = clock(event.videos?.seconds ?? 0)
@@ -34,7 +35,9 @@ export function EventFacts({ event, currency }: { event: Event; currency: string
   const places = t`${plural(left, { one: '# place left', other: '# places left' })}`
   const until = t`Until ${last}`
   const over = t`It was open until ${last}`
-  const isOver = event.state === 'closed'
+  const times = { soon: t`Opens on ${opening}`, open: until, full: until, closed: over }
+  const none = t`No places left`
+  const hasPlaces = event.placesLeft !== null && (event.state === 'open' || event.state === 'soon')
 
   const facts: (Fact | false)[] = [
     { name: t`When`, icon: IconCalendarEvent, value: <time dateTime={event.date}>{eventDay(event, language)}</time> },
@@ -48,8 +51,8 @@ export function EventFacts({ event, currency }: { event: Event; currency: string
       icon: IconTicket,
       value: (
         <>
-          {isOver ? over : until}
-          {event.placesLeft !== null && !isOver && <span className={classes.places}>{places}</span>}
+          {event.state === 'full' ? none : times[event.state]}
+          {hasPlaces && <span className={classes.places}>{places}</span>}
         </>
       ),
     },

@@ -24,7 +24,15 @@ export function TextDialog({ title, onClose, children }: TextDialogProps) {
   }, [])
   const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onClose={onClose}>
+    // Keys have Escape and both buttons; pressing beside the text is for fingers and mice.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+    >
       <div className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}

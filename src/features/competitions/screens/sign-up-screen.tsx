@@ -6,6 +6,7 @@ import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -17,6 +18,9 @@ import { OwnNote } from '../components/own-note.tsx'
 import { RulesList } from '../components/rules-list.tsx'
 import { StateNote } from '../components/state-note.tsx'
 import { useEvent } from '../queries.ts'
+import { isSameRider } from '../own-registrations.ts'
+import { draftKey } from '../sign-up/draft-key.ts'
+import { Refusal } from '../sign-up/refusal.tsx'
 import { SignUpForm } from '../sign-up/sign-up-form.tsx'
 import { useOwnRegistrations } from '../use-own-registrations.ts'
 import classes from './event-screen.module.css'
@@ -48,7 +52,7 @@ export function SignUpScreen({ slug, currency, terms }: SignUpScreenProps) {
 function SignUpPage({ event, currency, terms }: { event: Event; currency: string; terms: ReactNode }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { origin } = useServices()
+  const { origin, device } = useServices()
   const navigate = useNavigate()
   const [another, setAnother] = useState(false)
   /** Somebody began before it closed or filled up: the form stays, and the server has the last word. */
@@ -59,8 +63,18 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
   const day = eventDay(event, language)
   const path = `/${event.slug}/signup`
   const isIn = latest !== undefined && latest.status !== 'refused'
+  /** Whether the device knew of one when the page opened: a form that is being sent stays where it is. */
+  const [wasIn, setWasIn] = useState<boolean>()
+  if (own && wasIn === undefined) setWasIn(isIn)
+  const refused = latest?.status === 'refused' ? latest : undefined
   const formTitle = t`Sign up`
   const canSignUp = event.state === 'open' || wasOpen
+  const showsOwn = isIn && wasIn === true && !another
+  const startAnother = async () => {
+    // What waits to be sent is in the outbox; somebody else's half-filled form stays.
+    await device?.update(draftKey(event.slug), (old) => (latest && isSameRider(old, latest) ? undefined : old))
+    setAnother(true)
+  }
   return (
     <article className={classes.page}>
       <PageHead
@@ -83,6 +97,11 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
           <img className={classes.photo} src={event.image} alt="" width={1280} height={853} fetchPriority="high" />
         )}
         <EventHead event={event} />
+        {canSignUp && !showsOwn && (
+          <a href="#sign-up" className={buttonClass('primary', classes.jump)}>
+            {formTitle}
+          </a>
+        )}
         <Card padded>
           <EventFacts event={event} currency={currency} />
         </Card>
@@ -92,20 +111,23 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
         </section>
       </div>
       <div className={classes.main}>
-        {isIn && !another ? (
-          <OwnNote own={latest} onAnother={canSignUp ? () => setAnother(true) : undefined} />
+        {showsOwn ? (
+          <OwnNote own={latest} onAnother={canSignUp ? () => void startAnother() : undefined} />
         ) : canSignUp ? (
           <Card as="section" className={classes.form} aria-labelledby="sign-up">
             <SectionHeading id="sign-up">{formTitle}</SectionHeading>
             <SignUpForm
               event={event}
               terms={terms}
-              refusedBefore={latest?.status === 'refused' ? (latest.code ?? '') : undefined}
+              refused={refused}
               onDone={() => void navigate({ to: '/$event/success', params: { event: event.slug } })}
             />
           </Card>
         ) : (
-          <StateNote event={event} />
+          <>
+            {refused && <Refusal failure={refused.code ?? ''} who={`${refused.firstName} ${refused.lastName}`} />}
+            <StateNote event={event} />
+          </>
         )}
       </div>
     </article>

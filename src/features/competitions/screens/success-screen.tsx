@@ -46,7 +46,7 @@ export function SuccessScreen({ slug }: { slug: string }) {
           <Skeleton />
         </>
       ) : latest ? (
-        <Sent own={latest} event={event} />
+        <Sent own={latest} others={own.slice(1)} event={event} />
       ) : (
         <EmptyState
           headingLevel={1}
@@ -63,7 +63,14 @@ export function SuccessScreen({ slug }: { slug: string }) {
   )
 }
 
-function Sent({ own, event }: { own: OwnRegistration; event: Event }) {
+type SentProps = {
+  own: OwnRegistration
+  /** Earlier ones from this device, of other riders. */
+  others: readonly OwnRegistration[]
+  event: Event
+}
+
+function Sent({ own, others, event }: SentProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { outbox, device, origin } = useServices()
@@ -82,6 +89,13 @@ function Sent({ own, event }: { own: OwnRegistration; event: Event }) {
     now: t`Try to send now`,
     fleeting: t`This browser keeps nothing: leave the page open until it is sent.`,
     again: t`Back to the form`,
+    details: t`Rules and details`,
+    private: t`Your date of birth and signature went along; this phone doesn’t keep them.`,
+  }
+  const states: Record<OwnRegistration['status'], string> = {
+    sent: t({ message: 'Signed up', context: 'registration' }),
+    waiting: t`Waits to be sent`,
+    refused: words.refused,
   }
   const [title, lead] = {
     sent: [words.sent, words.sentLead],
@@ -127,7 +141,24 @@ function Sent({ own, event }: { own: OwnRegistration; event: Event }) {
             </div>
           ))}
         </dl>
+        {own.status === 'sent' && <p className={classes.quiet}>{words.private}</p>}
       </Card>
+      {others.length > 0 && (
+        <section className={classes.rules} aria-labelledby="others">
+          <SectionHeading id="others">{t`Also from this phone`}</SectionHeading>
+          <ul className={classes.others}>
+            {others.map((other) => (
+              <li key={other.email}>
+                <Bidi>
+                  {other.firstName} {other.lastName}
+                </Bidi>
+                {' · '}
+                {states[other.status]}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {own.status !== 'refused' && (
         <section className={classes.rules} aria-labelledby="next">
           <SectionHeading id="next">{t`What next`}</SectionHeading>
@@ -144,7 +175,7 @@ function Sent({ own, event }: { own: OwnRegistration; event: Event }) {
           params={{ event: event.slug }}
           className={buttonClass(own.status === 'refused' ? 'primary' : 'secondary')}
         >
-          {own.status === 'refused' ? words.again : t`Rules and details`}
+          {own.status === 'refused' && event.state === 'open' ? words.again : words.details}
         </Link>
         {own.status !== 'refused' && (
           <Button

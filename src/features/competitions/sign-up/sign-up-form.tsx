@@ -12,10 +12,11 @@ import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { RulesList } from '../components/rules-list.tsx'
 import { TextDialog } from '../components/text-dialog.tsx'
+import { isSameRider, type OwnRegistration } from '../own-registrations.ts'
 import { register } from '../registration-kind.ts'
 import { useLevelText } from '../use-level-text.ts'
 import { draftKey } from './draft-key.ts'
-import { checkFor, emptyValues, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
+import { checkFor, emptyValues, fromBody, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
 import { SignatureField } from './signature-field.tsx'
 import { Refusal } from './refusal.tsx'
 import classes from './sign-up-form.module.css'
@@ -25,14 +26,14 @@ type SignUpFormProps = {
   event: Event
   /** The site's terms, to read in a dialog; may come later than the page. */
   terms: ReactNode
-  /** Why an earlier attempt was refused, as the server's code. */
-  refusedBefore?: string | undefined
+  /** One that this device sent earlier and the server did not take. */
+  refused?: OwnRegistration | undefined
   /** It was sent, or is kept and goes out by itself. */
   onDone: () => void
 }
 
 /** The form of a competition (spec §3, §5). */
-export function SignUpForm({ event, terms, refusedBefore, onDone }: SignUpFormProps) {
+export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
   const { t } = useLingui()
   const services = useServices()
   const alive = useHydrated()
@@ -70,13 +71,23 @@ export function SignUpForm({ event, terms, refusedBefore, onDone }: SignUpFormPr
     startOver: t`Start over`,
     sending: t`Sending…`,
     send: t`Send registration`,
+    putBack: t`Put it back into the form`,
+    unsigned: t`Sign here, or choose to type your name`,
     kept: t`What you write is kept on this phone until it is sent. No signal? Send anyway: it goes out by itself.`,
   }
-  const failure = form.failure ?? refusedBefore ?? null
+  /** The drawing's own words; a typed name is a field like any other. */
+  const errorOf = (field: keyof SignUpValues) => {
+    const error = form.errorOf(field)
+    return error && field === 'signature' && form.values.signature.kind === 'drawn' ? words.unsigned : error
+  }
+  const lost = refused?.body && !isSameRider(form.values, refused) ? refused.body : undefined
+  const putBack = (body: Readonly<Record<string, unknown>>) => {
+    for (const [name, value] of Object.entries(fromBody(body))) form.set(name as keyof SignUpValues, value)
+  }
   return (
     <form {...form.formProps} className={classes.form} aria-label={t`Registration`}>
-      <p className={classes.note}>{t`All fields are required.`}</p>
-      <div className={classes.restored} role="status">
+      <div className={classes.first} role="status">
+        <p className={classes.note}>{t`All fields are required.`}</p>
         {form.isRestored && (
           <Notice
             kind="saved"
@@ -90,9 +101,22 @@ export function SignUpForm({ event, terms, refusedBefore, onDone }: SignUpFormPr
           </Notice>
         )}
       </div>
+      {refused && form.failure === null && form.wrong.length === 0 && !form.isSending && (
+        <Refusal
+          failure={refused.code ?? ''}
+          who={`${refused.firstName} ${refused.lastName}`}
+          action={
+            lost && (
+              <button type="button" className={classes.read} onClick={() => putBack(lost)}>
+                {words.putBack}
+              </button>
+            )
+          }
+        />
+      )}
       <FormErrors
         title={words.wrong}
-        problems={form.wrong.map((field) => ({ field, label: labels[field], text: form.errorOf(field) ?? '' }))}
+        problems={form.wrong.map((field) => ({ field, label: labels[field], text: errorOf(field) ?? '' }))}
         onChoose={form.focus}
       />
 
@@ -122,17 +146,19 @@ export function SignUpForm({ event, terms, refusedBefore, onDone }: SignUpFormPr
           inputMode="tel"
         />
       </div>
-      <TextField
-        {...form.text('dateOfBirth')}
-        className={classes.short}
-        label={labels.dateOfBirth}
-        type="date"
-        min="1900-01-01"
-        max={event.date}
-        required
-        autoComplete="bday"
-      />
-      <UnderAge dateOfBirth={form.values.dateOfBirth} event={event} />
+      <div>
+        <TextField
+          {...form.text('dateOfBirth')}
+          className={classes.short}
+          label={labels.dateOfBirth}
+          type="date"
+          min="1900-01-01"
+          max={event.date}
+          required
+          autoComplete="bday"
+        />
+        <UnderAge dateOfBirth={form.values.dateOfBirth} event={event} />
+      </div>
       <CheckField
         {...form.check('isOver18')}
         label={labels.isOver18}
@@ -174,10 +200,10 @@ export function SignUpForm({ event, terms, refusedBefore, onDone }: SignUpFormPr
       <SignatureField
         value={form.values.signature}
         onChange={(signature) => form.set('signature', signature)}
-        error={form.errorOf('signature')}
+        error={errorOf('signature')}
       />
 
-      {failure !== null && !form.isSending && <Refusal failure={failure} />}
+      {form.failure !== null && <Refusal failure={form.failure} />}
       <div className={classes.send}>
         {/* Before the page came to life, Enter or a press would put all of this into the address. */}
         <Button type={alive ? 'submit' : 'button'} variant="primary" busy={form.isSending} className={classes.button}>

@@ -3,6 +3,7 @@ import { type Event, type EventLevel, eventLevelSchema } from '#contract/events.
 import { birthProblem } from '#domain/age.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import type { Problems } from '#platform/forms/problem.ts'
+import { isSigned } from './signature-path.ts'
 
 /** What is typed into the form (spec §3), in the order of the page. */
 export type SignUpValues = {
@@ -44,13 +45,23 @@ export function toBody({ signature, ...values }: SignUpValues): unknown {
   }
 }
 
-/** Beyond the schema: old enough on the day, and a level that this competition has. The server checks both again. */
+/** What was typed, of a body that was sent: what the server refused goes back into the form. */
+export function fromBody(body: Readonly<Record<string, unknown>>): Partial<SignUpValues> {
+  const empty = { kind: 'drawn', path: '', name: '' }
+  return readDraft({ ...body, signature: { ...empty, ...(body.signature as object | undefined) } })
+}
+
+/**
+ * Beyond the schema: old enough on the day and a level that this competition has (the server checks both again), and
+ * more than a dot of a signature.
+ */
 export function checkFor(event: Pick<Event, 'date' | 'levels'>): (values: SignUpValues) => Problems {
-  return ({ dateOfBirth, level }) => {
+  return ({ dateOfBirth, level, signature }) => {
     const birth = z.iso.date().safeParse(dateOfBirth).success ? birthProblem(dateOfBirth, event.date) : null
     return {
       ...(birth && { dateOfBirth: { code: birth } }),
       ...(level !== '' && !event.levels.includes(level) && { level: { code: 'choice' as const } }),
+      ...(signature.kind === 'drawn' && !isSigned(signature.path) && { signature: { code: 'required' as const } }),
     }
   }
 }

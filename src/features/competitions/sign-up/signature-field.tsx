@@ -23,7 +23,6 @@ export function SignatureField({ value, onChange, error }: SignatureFieldProps) 
   const { t } = useLingui()
   const id = useId()
   const isDrawn = value.kind === 'drawn'
-  const missing = t`Sign here, or choose to type your name`
   const words = {
     drawHint: t`Sign with your finger or the mouse. By keyboard, choose “Type”.`,
     typeHint: t`Your full name counts as your signature.`,
@@ -52,7 +51,7 @@ export function SignatureField({ value, onChange, error }: SignatureFieldProps) 
         <>
           <FieldHint id={`${id}hint`}>{words.drawHint}</FieldHint>
           <DrawingBox path={value.path} onChange={(path) => onChange({ ...value, path })} />
-          <FieldError id={`${id}error`}>{error && missing}</FieldError>
+          <FieldError id={`${id}error`}>{error}</FieldError>
         </>
       ) : (
         <TextField

@@ -9,6 +9,9 @@ export const SIGNATURE_BOX = { width: 600, height: 200 } as const
 /** The wire's bound is 60,000 characters; a longer path loses points evenly. */
 const MOST_POINTS = 4500
 
+/** Of the box's 600. */
+const LEAST_INK = 60
+
 export type Point = { x: number; y: number }
 export type Stroke = readonly Point[]
 
@@ -42,5 +45,17 @@ export function toStrokes(path: string, width: number): Point[][] {
 
 /** The path without the stroke that was drawn last. */
 export const withoutLast = (path: string): string => strokesOf(path).slice(0, -1).join(' ')
+
+/** Whether there is enough ink for a signature: a slip of the finger is none. */
+export function isSigned(path: string): boolean {
+  const ink = toStrokes(path, SIGNATURE_BOX.width).reduce((sum, stroke) => sum + lengthOf(stroke), 0)
+  return ink >= LEAST_INK
+}
+
+const lengthOf = (stroke: Stroke): number =>
+  stroke.reduce((sum, { x, y }, index) => {
+    const before = stroke[index - 1]
+    return before ? sum + Math.hypot(x - before.x, y - before.y) : 0
+  }, 0)
 
 const strokesOf = (path: string): string[] => path.match(/M[^M]*/g)?.map((stroke) => stroke.trim()) ?? []

@@ -4,6 +4,7 @@ import type { Event } from '#contract/events.ts'
 import { birthProblem } from '#domain/age.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { eventDay } from '../components/event-dates.ts'
+import { cx } from '#ui/cx.ts'
 import classes from './under-age.module.css'
 
 const dateSchema = z.iso.date()
@@ -21,7 +22,7 @@ export function UnderAge({ dateOfBirth, event }: { dateOfBirth: string; event: P
   return (
     <div role="status">
       {isUnder && (
-        <div className={classes.note}>
+        <div className={cx(classes.note, classes.below)}>
           <p className={classes.title}>{words.title}</p>
           <p>{words.why}</p>
           <p>{words.what}</p>

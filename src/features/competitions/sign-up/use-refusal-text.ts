@@ -15,7 +15,7 @@ export function useRefusalText(): (failure: unknown) => RefusalText {
     },
     REGISTRATION_CLOSED: {
       title: t`Registration is closed`,
-      text: t`It closed, or the last place went, before your registration reached us. What you wrote is still here: try again if a place opens up, or write to us.`,
+      text: t`It closed, or the last place went, before your registration reached us. What you wrote is kept on this phone: try again if a place opens up, or write to us.`,
     },
     NOT_FOUND: {
       title: t`This competition is no longer listed`,
