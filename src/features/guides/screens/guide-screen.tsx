@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Guide } from '#contract/guides.ts'
 import type { Language } from '#contract/limits.ts'
+import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { Notice } from '#ui/notice.tsx'
 import { cleanHtml } from '../clean-html.ts'
 import { GuideContent } from '../components/guide/guide-content.tsx'
 import { GuideContents } from '../components/guide/guide-contents.tsx'
+import { guideJsonLd } from '../components/guide/guide-json-ld.ts'
 import { GuideCover, GuidePictures } from '../components/guide/guide-pictures.tsx'
 import { GuideTags } from '../components/guide/guide-tags.tsx'
 import { GuideTitle } from '../components/guide/guide-title.tsx'
@@ -35,6 +38,7 @@ const PARTS_OF_A_LONG_GUIDE = 3
 function GuidePage({ guide }: { guide: Guide }) {
   const { t } = useLingui()
   const language = useLanguage()
+  const { origin } = useServices()
   const content = contentOf(guide, language)
   const spoken = spokenIn(content, language)
   const images = imagesOf(guide, language)
@@ -53,9 +57,22 @@ function GuidePage({ guide }: { guide: Guide }) {
         title={t`${title} | Rampa`}
         description={descriptionOf(guide, language).text || undefined}
         path={`/guides/${guide.slug}`}
-        image={cover?.url}
+        image={cover}
         imageAlt={cover?.alt[language] || undefined}
         type="article"
+        publishedAt={guide.createdAt}
+        modifiedAt={guide.updatedAt}
+      />
+      <JsonLd
+        data={
+          import.meta.env.SSR && [
+            guideJsonLd(guide, { origin, language }),
+            breadcrumbs(origin, [
+              { name: t`Guides`, path: '/guides' },
+              { name: title, path: `/guides/${guide.slug}` },
+            ]),
+          ]
+        }
       />
       {cover && (
         <div className={classes.cover}>
