@@ -22,9 +22,10 @@ export function parkItem(park: Park): ParkItem {
       id: park._id,
       name: park.name,
       otherNames: [
-        ...(looseText(park.name.en) === slugWords ? [] : [slugWords]),
         park.address.he,
         park.address.en,
+        // The last to be shown as the reason: it is an address of a page rather than of a place.
+        ...(looseText(park.name.en) === slugWords ? [] : [slugWords]),
       ].filter(Boolean),
       park,
     }

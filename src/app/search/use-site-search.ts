@@ -12,8 +12,9 @@ import { type SiteItem, siteItems } from './site-items.ts'
 
 export type SiteSearchView = {
   answer: SearchAnswer<SiteItem>
-  /** How many were found of each kind. */
+  /** How many were found of each kind, and of all. */
   counts: Readonly<Record<SearchKind, number>>
+  total: number
 }
 
 export type SiteSearchState = {
@@ -54,7 +55,7 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
     for (const { item } of answer.hits) counts[item.kind]++
     // What a page was served with is cut short; its counts are not.
     if (!whole && own) Object.assign(counts, own.counts)
-    return { answer, counts }
+    return { answer, counts, total: counts.skatepark + counts.guide + counts.product }
   }, [items, term, whole, own])
 
   return {

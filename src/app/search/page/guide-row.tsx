@@ -18,7 +18,9 @@ export function GuideRow({ hit, headingLevel }: { hit: SearchHit<GuideItem>; hea
   const Heading = `h${headingLevel}` as const
   return (
     <Card as="article" pressable className={classes.row}>
-      <Photo className={classes.picture!} src={guide.cover[language]?.thumbUrl ?? null} alt="" width={4} height={3} />
+      <div className={classes.picture}>
+        <Photo src={guide.cover[language]?.thumbUrl ?? null} alt="" width={4} height={3} />
+      </div>
       <div className={classes.words}>
         <Heading className={classes.name}>
           <Link

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useRef } from 'react'
+import { Link, useHydrated, useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useConfig } from '#features/config/queries.ts'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -30,9 +30,15 @@ import { SearchResults } from './search-results.tsx'
 import classes from './search-screen.module.css'
 import { useSearchWords } from './use-search-words.ts'
 
+/** The pages that results lead to. */
+const RESULT = /^\/(?:skateparks|guides)\/[^/]/
+
 /** `/search`: everything that a term finds, by kind. Without scripts it is a form and links. */
-export function SearchScreen({ search }: { search: SiteSearch }) {
+export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
   const { t } = useLingui()
+  const shop = useConfig()?.features.shop === true
+  // Without a shop there is no such tab, whoever asks for it.
+  const search = addressed.tab === 'products' && !shop ? inTab(addressed, 'all') : addressed
   const navigate = useNavigate()
   const services = useServices()
   const words = useSearchWords()
@@ -50,7 +56,22 @@ export function SearchScreen({ search }: { search: SiteSearch }) {
   const term = useDeferredValue(box.term).trim()
   const { view, failed, retry } = useSiteSearch(term, (search.q ?? '').trim())
   const form = useRef<HTMLFormElement>(null)
-  const found = view?.answer.hits.length ?? 0
+  const focusBox = () => form.current?.querySelector('input')?.focus({ preventScroll: true })
+  // Who opens an empty search (from the installed app's shortcut, say) came to type.
+  const [empty] = useState(term === '')
+  useEffect(() => {
+    if (empty) focusBox()
+  }, [empty])
+  // Who goes on to a result meant this term.
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        if (term !== '' && RESULT.test(toLocation.pathname)) void rememberSearch(services, term)
+      }),
+    [router, services, term],
+  )
+  const found = view?.total ?? 0
 
   return (
     <div className={classes.screen}>
@@ -85,12 +106,12 @@ export function SearchScreen({ search }: { search: SiteSearch }) {
           onPick={(wanted) => {
             box.type(wanted)
             box.commit()
-            form.current?.querySelector('input')?.focus()
+            focusBox()
           }}
         />
       ) : view ? (
         <>
-          <Tabs search={withTerm(search, term)} view={view} />
+          <Tabs search={withTerm(search, term)} view={view} shop={shop} />
           <VisuallyHidden>
             <span role="status">
               {found === 0 ? words.none : t`${plural(found, { one: '# result', other: '# results' })}`}
@@ -137,16 +158,14 @@ function Shortcuts() {
 }
 
 /** The tabs are links: they can be shared and work without scripts. Products have one while there is a shop. */
-function Tabs({ search, view }: { search: SiteSearch; view: SiteSearchView }) {
+function Tabs({ search, view, shop }: { search: SiteSearch; view: SiteSearchView; shop: boolean }) {
   const words = useSearchWords()
-  const shop = useConfig()?.features.shop === true
   const shown = search.tab ?? 'all'
   return (
     <nav aria-label={words.tabs} className={classes.tabs}>
       {SEARCH_TABS.filter((tab) => tab !== 'products' || shop).map((tab) => {
         const kind = KIND_OF_TAB[tab]
-        const count =
-          kind === null ? view.counts.skatepark + view.counts.guide + view.counts.product : view.counts[kind]
+        const count = kind === null ? view.total : view.counts[kind]
         return (
           <Link
             key={tab}
@@ -170,7 +189,7 @@ function Found({ search, view }: { search: SiteSearch; view: SiteSearchView }) {
   const { t } = useLingui()
   const words = useSearchWords()
   const kind = search.tab ? KIND_OF_TAB[search.tab] : null
-  const all = view.answer.hits.length
+  const all = view.total
   const here = kind === null ? all : view.counts[kind]
   if (here === 0)
     return (

@@ -21,7 +21,7 @@ import { PanelOption, placeOf } from './panel-option.tsx'
 import { PanelShortcuts } from './panel-shortcuts.tsx'
 import classes from './search-panel.module.css'
 
-/** From this many on, there is a link to all results (spec §2). */
+/** From this many results on, there is a link to all of them (spec §2); a phone shows four of the five. */
 const VIEW_ALL_FROM = 5
 
 /** The search under the header (spec §2): a box, the best few results as one types, and a way to all of them. */
@@ -38,7 +38,7 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
   const recent = useRecentSearches()
   const [active, setActive] = useState(-1)
 
-  const found = view?.answer.hits.length ?? 0
+  const found = view?.total ?? 0
   const shown = term !== '' && view ? shortList(view, cap) : []
   const current = settling ? -1 : Math.min(active, shown.length - 1)
   const optionId = (at: number) => `${listId}-${at}`
