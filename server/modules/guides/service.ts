@@ -103,7 +103,7 @@ export function createGuidesService(
         id,
         ...toContentColumns(sanitized(guide)),
         created_at: guide.createdAt ?? at,
-        updated_at: at,
+        updated_at: guide.createdAt ?? at,
       }
       await writeContent(() => repo.insert(row))
       return toWire(row)

@@ -33,6 +33,15 @@ export const imagesOf = (
   return own.length > 0 ? own : other
 }
 
+const HEBREW = /\p{Script=Hebrew}/u
+
+/** Who wrote it. A name that was given in both scripts, `נועה ארז / Noa Erez`, is said in the reader's. */
+export function authorOf({ author }: Pick<Guide, 'author'>, language: Language): string {
+  const names = author.split(' / ').map((name) => name.trim())
+  const inScript = names.filter((name) => HEBREW.test(name) === (language === 'he'))
+  return names.length === 2 && inScript.length === 1 ? inScript[0]! : author
+}
+
 /** Minutes to read what is shown in a language. */
 export const minutesOf = ({ minutes }: Pick<GuideSummary, 'minutes'>, language: Language): number =>
   minutes[language] || minutes[otherOf(language)]

@@ -1,5 +1,5 @@
 /** What the guides' diagrams are put together from: a plain sheet, numbered marks, arrows, and a body in pads. */
-import { circle, limb, line, n, poly, type Point, rect, shape, SHEET, group } from '../../scenes/draw.ts'
+import { circle, group, limb, line, n, type Point, rect, shape, SHEET } from '../../scenes/draw.ts'
 import type { Palette } from '../../scenes/palettes.ts'
 
 export type Diagram = (p: Palette) => string
@@ -197,6 +197,3 @@ export function skateFromAbove(p: Palette, x: number, y: number, tilt: number, c
 /** Panels side by side, with a gap of paper between. */
 export const panel = (p: Palette, x: number, width: number, fill = p.concrete[0]) =>
   rect(x, 70, width, 660, fill, 28, { stroke: p.ink, width: 7 })
-
-export const wedge = (points: readonly Point[], fill: string, p: Palette) =>
-  poly(points, fill, { stroke: p.ink, width: 6 })

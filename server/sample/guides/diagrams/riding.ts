@@ -1,7 +1,34 @@
 /** Diagrams of what a body does: falling, dropping in, popping, stopping, wearing pads. */
-import { arc, circle, ellipse, line, outline, type Point, rect, shape, smooth } from '../../scenes/draw.ts'
+import {
+  arc,
+  circle,
+  ellipse,
+  group,
+  line,
+  mix,
+  n,
+  outline,
+  type Point,
+  poly,
+  rect,
+  shape,
+  SHEET,
+  smooth,
+  turn,
+} from '../../scenes/draw.ts'
 import type { Palette } from '../../scenes/palettes.ts'
-import { arrow, body, type Body, board, type Diagram, mark, panel, sheet, skateFromAbove } from './diagram-parts.ts'
+import {
+  arrow,
+  body,
+  type Body,
+  board,
+  cross,
+  type Diagram,
+  mark,
+  panel,
+  sheet,
+  skateFromAbove,
+} from './diagram-parts.ts'
 
 const low: Body = {
   head: [20, -66],
@@ -79,23 +106,37 @@ const sliding: Body = {
   ],
 }
 
-/** Low, onto the knees, and slide. */
-const fallSteps: Diagram = (p) =>
-  sheet(p) +
-  body(p, low, 200, 690, 430) +
-  body(p, onKnees, 560, 690, 430) +
-  body(p, sliding, 960, 690, 430) +
-  arrow(
-    [
-      [1030, 735],
-      [1150, 735],
-    ],
-    p.ink,
-    12,
-  ) +
-  mark(p, 1, [120, 130]) +
-  mark(p, 2, [540, 130]) +
-  mark(p, 3, [940, 130])
+/** Somebody on a slope: everything turned with it, about a point of its surface. */
+const leaning = (x: number, y: number, degrees: number, content: string) =>
+  group(content, `translate(${n(x)} ${n(y)}) rotate(${n(degrees)})`)
+
+/** Low, onto the knees, and slide: down a bank, as it is done. */
+const fallSteps: Diagram = (p) => {
+  const [top, foot]: [Point, Point] = [
+    [130, 215],
+    [1000, 690],
+  ]
+  const angle = (Math.atan2(foot[1] - top[1], foot[0] - top[0]) * 180) / Math.PI
+  const places = [0.2, 0.51, 0.82].map((way): Point => mix(top, foot, way))
+  const bank: Point[] = [[0, top[1]], top, foot, [1200, foot[1]]]
+  return (
+    rect(0, 0, SHEET.width, SHEET.height, p.haze) +
+    shape(outline([...bank, [1200, 800], [0, 800]]), p.ground) +
+    line(bank, p.ink, 10) +
+    [low, onKnees, sliding]
+      .map((pose, i) => leaning(places[i]![0], places[i]![1] - 4, angle, body(p, pose, 0, 0, 370)))
+      .join('') +
+    arrow(
+      [
+        [1020, 520],
+        [1120, 575],
+      ],
+      p.ink,
+      12,
+    ) +
+    places.map(([x, y], i) => mark(p, i + 1, [x - 55, y + 88])).join('')
+  )
+}
 
 /** Everything that is worn, on somebody who stands. */
 const pads: Diagram = (p) => {
@@ -105,18 +146,18 @@ const pads: Diagram = (p) => {
     hip: [0, -50],
     legs: [
       [
-        [4, -27],
-        [-4, 0],
+        [-8, -27],
+        [-14, 0],
       ],
       [
-        [12, -27],
-        [12, 0],
+        [11, -27],
+        [11, 0],
       ],
     ],
     arms: [
       [
-        [-14, -64],
-        [-2, -48],
+        [-16, -63],
+        [-22, -46],
       ],
       [
         [18, -66],
@@ -130,69 +171,91 @@ const pads: Diagram = (p) => {
     mark(p, 1, [250, 110], [545, 95]) +
     mark(p, 2, [960, 230], [700, 285]) +
     mark(p, 3, [960, 420], [775, 362]) +
-    mark(p, 4, [250, 560], [590, 525])
+    mark(p, 4, [250, 590], [531, 525])
   )
 }
 
-const quarter = (p: Palette, x: number, ground: number): string => {
-  const face: Point[] = [[x + 20, 330], ...arc(x + 330, 380, 310, ground - 380, 180, 90, 20)]
+/** A low, round ramp: its coping is at `x`, its curve a part of a circle about `centre`. */
+const RAMP = { deck: 500, radius: 400, reach: 346, foot: 700 } as const
+const centreOf = (x: number): Point => [x + RAMP.reach, RAMP.foot - RAMP.radius]
+
+const ramp = (p: Palette, x: number): string => {
+  const [cx, cy] = centreOf(x)
+  const face: Point[] = [[x, RAMP.deck], ...arc(cx, cy, RAMP.radius, RAMP.radius, 150, 90, 24)]
+  const whole: Point[] = [[x - 32, RAMP.deck], ...face, [x - 32, RAMP.foot]]
   return (
-    shape(outline([[x - 120, 330], ...face, [x + 330, ground + 6], [x - 120, ground + 6]]), p.concrete[1]) +
-    line([[x - 120, 330], ...face], p.ink, 8) +
-    circle(x + 20, 330, 13, p.concrete[3], { stroke: p.ink, width: 5 })
+    poly(whole, p.concrete[1], { stroke: p.ink, width: 8 }) +
+    circle(x, RAMP.deck + 2, 13, p.concrete[3], { stroke: p.ink, width: 5 })
   )
+}
+
+/** Board and rider on the ramp's curve, `degrees` as the curve's circle counts them. */
+const onRamp = (p: Palette, x: number, degrees: number, pose: Body): string => {
+  const [cx, cy] = centreOf(x)
+  const [dx, dy] = turn([RAMP.radius, 0], degrees)
+  return leaning(cx + dx, cy + dy - 4, degrees - 90, board(p, 0, 0, 320) + body(p, pose, 0, -32, 330))
 }
 
 /** Set the tail, stamp the front foot, ride away. */
 const dropIn: Diagram = (p) => {
   const waiting: Body = {
-    head: [2, -92],
-    neck: [0, -81],
-    hip: [-6, -52],
+    head: [2, -87],
+    neck: [-3, -76],
+    hip: [-7, -48],
     legs: [
       [
-        [2, -30],
-        [-10, -4],
+        [2, -26],
+        [-9.7, -0.7],
       ],
       [
-        [12, -34],
-        [16, -12],
+        [15, -37],
+        [20.9, -9.8],
       ],
     ],
     arms: [
       [
-        [-14, -66],
-        [-24, -54],
+        [-17, -62],
+        [-26, -50],
       ],
       [
-        [14, -66],
-        [26, -58],
+        [13, -64],
+        [26, -60],
       ],
     ],
   }
+  const riding: Body = {
+    ...low,
+    legs: [
+      [
+        [8, -27],
+        [-12, 0],
+      ],
+      [
+        [18, -26],
+        [13, 0],
+      ],
+    ],
+  }
+  const [first, second, third] = [92, 466, 826]
   return (
-    sheet(p, 700) +
-    quarter(p, 110, 700) +
-    quarter(p, 520, 700) +
-    quarter(p, 890, 700) +
-    board(p, 150, 318, 280, -16) +
-    body(p, waiting, 135, 316, 236) +
-    board(p, 612, 500, 260, 52) +
-    body(p, { ...low }, 600, 480, 230) +
-    board(p, 1058, 655, 260, 22) +
-    body(p, low, 1056, 630, 250) +
+    sheet(p, RAMP.foot) +
+    [first, second, third].map((x) => ramp(p, x)).join('') +
+    board(p, first + 63, 510, 320, -20) +
+    body(p, waiting, first + 20, 500, 340) +
+    onRamp(p, second, 142.9, riding) +
+    onRamp(p, third, 116, riding) +
     arrow(
       smooth([
-        [700, 270],
-        [730, 360],
-        [725, 420],
+        [second + 40, 410],
+        [second + 90, 310],
+        [second + 200, 285],
       ]),
       p.accent,
       12,
     ) +
-    mark(p, 1, [330, 110]) +
-    mark(p, 2, [740, 110]) +
-    mark(p, 3, [1130, 110])
+    mark(p, 1, [first + 10, 90]) +
+    mark(p, 2, [second + 10, 90]) +
+    mark(p, 3, [third + 10, 90])
   )
 }
 
@@ -330,8 +393,23 @@ const stops: Diagram = (p) =>
 const turns: Diagram = (p) => {
   const rim =
     'M190 420C150 240 330 130 540 190C640 220 700 170 830 160C1020 150 1080 320 1010 480C940 640 720 620 610 570C480 660 230 640 190 420Z'
-  const person = (x: number, y: number, colour: string) =>
-    ellipse(x, y, 42, 22, colour) + circle(x, y, 18, p.ink) + circle(x + 2, y - 2, 8, p.second)
+  const person = (x: number, y: number, degrees: number, colour: string, rides = false) =>
+    leaning(
+      x,
+      y,
+      degrees,
+      (rides ? rect(-66, -19, 132, 38, p.second, 19, { stroke: p.ink, width: 5 }) : '') +
+        ellipse(0, 0, 22, 48, p.body) +
+        ellipse(14, 0, 26, 22, colour, { stroke: p.ink, width: 5 }) +
+        line(
+          [
+            [6, 0],
+            [28, 0],
+          ],
+          p.ink,
+          5,
+        ),
+    )
   return (
     rect(0, 0, 1200, 800, p.concrete[0]) +
     shape(rim, p.concrete[1], { stroke: p.ink, width: 12 }) +
@@ -349,13 +427,14 @@ const turns: Diagram = (p) => {
       p.accent,
       12,
     ) +
-    person(300, 280, p.accent) +
-    person(150, 640, p.near) +
-    person(80, 560, p.near) +
-    person(1110, 180, p.near) +
-    mark(p, 1, [400, 250]) +
-    mark(p, 2, [250, 700], [165, 655]) +
-    mark(p, 3, [1120, 600], [960, 520])
+    cross(670, 535) +
+    person(300, 285, 70, p.accent, true) +
+    person(165, 640, -35, p.water) +
+    person(80, 540, -15, p.water) +
+    person(1110, 180, 150, p.water) +
+    mark(p, 1, [410, 250]) +
+    mark(p, 2, [280, 715], [195, 665]) +
+    mark(p, 3, [760, 715], [690, 572])
   )
 }
 

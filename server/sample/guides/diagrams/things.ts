@@ -76,23 +76,24 @@ const helmet: Diagram = (p) =>
 
 /** Wheels to one scale: three of a board's, two of a skate's. */
 const wheels: Diagram = (p) => {
+  const GROUND = 570
   const wheel = (x: number, mm: number, fill: string) => {
-    const r = mm * 1.75
+    const r = mm * 1.78
     return (
-      circle(x, 640 - r, r, fill, { stroke: p.ink, width: 7 }) +
-      circle(x, 640 - r, r * 0.62, p.concrete[0], { stroke: p.ink, width: 5 }) +
-      circle(x, 640 - r, 38, p.concrete[2], { stroke: p.ink, width: 5 }) +
-      circle(x, 640 - r, 14, p.ink)
+      circle(x, GROUND - r, r, fill, { stroke: p.ink, width: 7 }) +
+      circle(x, GROUND - r, r * 0.62, p.concrete[0], { stroke: p.ink, width: 5 }) +
+      circle(x, GROUND - r, 38, p.concrete[2], { stroke: p.ink, width: 5 }) +
+      circle(x, GROUND - r, 14, p.ink)
     )
   }
   return (
-    sheet(p, 640) +
-    wheel(130, 52, p.concrete[1]) +
-    wheel(340, 56, p.concrete[1]) +
-    wheel(560, 60, p.second) +
-    wheel(790, 58, p.accent) +
-    wheel(1040, 80, p.accent) +
-    [130, 340, 560, 790, 1040].map((x, i) => mark(p, i + 1, [x, 730])).join('')
+    sheet(p, GROUND) +
+    wheel(111, 52, p.concrete[1]) +
+    wheel(322, 56, p.concrete[1]) +
+    wheel(547, 60, p.second) +
+    wheel(775, 58, p.accent) +
+    wheel(1038, 80, p.accent) +
+    [111, 322, 547, 775, 1038].map((x, i) => mark(p, i + 1, [x, GROUND + 100])).join('')
   )
 }
 
@@ -154,7 +155,7 @@ const day: Diagram = (p) => {
     hours(6, 10, p.leaf) +
     hours(10, 17, p.accent) +
     hours(17, 22, p.leaf) +
-    circle(600, 400, 120, p.concrete[0], { stroke: p.ink, width: 8 }) +
+    circle(600, 400, 70, p.concrete[0], { stroke: p.ink, width: 8 }) +
     Array.from({ length: 24 }, (_, hour) => {
       const [a, b] = [turn([0, -306], hour * 15), turn([0, hour % 6 ? -282 : -256], hour * 15)]
       return line(
@@ -166,9 +167,11 @@ const day: Diagram = (p) => {
         hour % 6 ? 6 : 12,
       )
     }).join('') +
-    circle(600, 400, 54, p.second, { stroke: p.ink, width: 7 }) +
+    // Noon and midnight.
+    circle(600, 590, 40, p.second, { stroke: p.ink, width: 7 }) +
+    shape('M612 166A42 42 0 1 0 646 226A34 34 0 1 1 612 166Z', p.concrete[0]) +
     mark(p, 1, [1030, 480], [840, 430]) +
-    mark(p, 2, [600, 740], [600, 640]) +
+    mark(p, 2, [880, 720], [690, 620]) +
     mark(p, 3, [170, 420], [360, 370])
   )
 }

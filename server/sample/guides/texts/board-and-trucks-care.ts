@@ -11,15 +11,15 @@ export const boardAndTrucksCare: SampleGuide = {
     scene: 'garage',
     palette: 'bone',
     seed: 912,
-    he: 'חניון שהפך לסדנה ולמקום רכיבה ביום גשם',
-    en: 'A car park turned workshop and skate spot on a rainy day',
+    he: 'חניון מקורה שהפך למקום רכיבה ביום גשם',
+    en: 'A covered car park turned skate spot on a rainy day',
   },
   drawings: {
     truck: {
       diagram: 'truck',
       palette: 'azure',
-      he: 'טראק מפורק לאורך הבורג המרכזי: בסיס, גומי עליון, ציר, גומי תחתון ואום',
-      en: 'A truck taken apart along its kingpin: baseplate, upper bushing, hanger, lower bushing and nut',
+      he: 'טראק מפורק לאורך הבורג המרכזי: בסיס, גומי צד הקרש, האנגר, גומי צד הכביש ואום',
+      en: 'A truck taken apart along its kingpin: baseplate, board-side bushing, hanger, road-side bushing and nut',
     },
   },
   he: {
@@ -37,13 +37,13 @@ export const boardAndTrucksCare: SampleGuide = {
 
 ## הטראק
 
-{truck} 1. בסיס. 2. גומי עליון. 3. ציר. 4. גומי תחתון. 5. האום של הבורג המרכזי.
+{truck} 1. בסיס. 2. גומי צד הקרש. 3. האנגר, ובתוכו הציר. 4. גומי צד הכביש. 5. האום של הבורג המרכזי.
 
 האום הזה קובע כמה הקרש פונה. להדק: יציב במהירות, פונה לאט. לשחרר: פונה בקלות, רועד בירידה. משנים ברבע סיבוב בכל פעם, בשני הטראקים אותו דבר, ורוכבים דקה לפני שממשיכים. אם צריך להדק עד שהגומיות תפוחות כדי שלא יתנדנד, הגומיות רכות מדי בשבילכם או גמורות.
 
 **גומיות** מתקשות ונסדקות. סט חדש עולה מעט ומחזיר תחושה של טראק חדש. במשקל גבוה בוחרים קשות יותר, בנמוך רכות. מרכיבים את החדשות באותו סדר שבו יצאו הישנות, עם הדסקיות. כדאי לצלם לפני שמפרקים.
 
-**הכוס של הפיבוט** היא חתיכת הפלסטיק שבה נח קצה הציר. אם הטראק חורק בפניות, טיפת שעווה או סבון שם משתיקה אותו.
+**הכוס של הפיבוט** היא חתיכת הפלסטיק שבה נח קצה ההאנגר. אם הטראק חורק בפניות, טיפת שעווה או סבון שם משתיקה אותו.
 
 ## ברגים
 
@@ -55,7 +55,7 @@ export const boardAndTrucksCare: SampleGuide = {
 
 - **רזור־טייל:** הזנב נשחק עד שהוא חד. חד מספיק לחתוך שוק, אז מחליפים.
 - **דה־למינציה:** שכבות נפתחות בקצה. מדביקים בדבק נגרים ובמלחציים ללילה, אם זה קטן.
-- **סדק לרוחב:** ליד הברגים זה הסוף. אל תבדקו את זה במדרגות.
+- **סדק לרוחב:** ליד הברגים זה הסוף. לא בודקים את זה במדרגות.
 - **קרש עייף:** הפופ נעלם והצליל עמום. הוא עוד טוב לנסיעה, פחות לטריקים.
 
 מים הם האויב. עץ רטוב מתנפח, מתעקם ומאבד פופ לתמיד. נרטבתם, מנגבים, מורידים גלגלים ומייבשים בעמידה, בצל. שמש ישירה ותא מטען חם מכופפים קרש מבריא.
@@ -85,7 +85,7 @@ A board tells you before it breaks. It squeaks, pulls to one side, or sounds dul
 
 ## The truck
 
-{truck} 1. Baseplate. 2. Upper bushing. 3. Hanger. 4. Lower bushing. 5. The kingpin nut.
+{truck} 1. Baseplate. 2. Board-side bushing. 3. Hanger, with the axle inside. 4. Road-side bushing. 5. The kingpin nut.
 
 That nut decides how the board turns. Tighter is steady at speed and slow to turn. Looser turns easily and wobbles downhill. Change it by a quarter turn, the same on both trucks, and ride for a minute before you change it again. If you have to squeeze the bushings into doughnuts to stop the wobble, they are too soft for you or finished.
 

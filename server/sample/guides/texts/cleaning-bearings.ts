@@ -12,9 +12,9 @@ export const cleaningBearings: SampleGuide = {
     palette: 'mint',
     seed: 905,
     variant: 0,
-    close: [640, 520, 1.4],
-    he: 'ציוד רכיבה מקרוב, גלגלים כלפי הצופה',
-    en: 'Riding gear from close up, the wheels towards us',
+    close: [800, 430, 1.5],
+    he: 'קסדה וגלגילית על קיר נמוך, מקרוב',
+    en: 'A helmet and an inline skate on a low wall, from close up',
   },
   drawings: {
     parts: {
@@ -60,7 +60,9 @@ export const cleaningBearings: SampleGuide = {
 
 ## כשמחברים חזרה
 
-מהדקים את האום עד הסוף, ואז משחררים מעט, עד שהגלגל מסתובב חופשי ויש לו חופש צדדי שבקושי מרגישים. בין שני המיסבים צריך להיות מרווח, ספייסר, אם הגלגל מגיע עם אחד. בלעדיו הם נלחצים באלכסון ונשחקים.
+בין שני המיסבים של גלגל אינליין יושב ספייסר, צינורית קצרה, ובלעדיו המיסבים נלחצים באלכסון ונשחקים. גם בסקייטבורד, אם היה ספייסר מחזירים אותו.
+
+בגלגילית מבריגים את הציר עד שהוא מהודק ולא יותר, ומסובבים: גלגל שנתקע אומר שחסר ספייסר או שהמיסב לא יושב עד הסוף. בסקייטבורד מהדקים את האום ומשחררים מעט, עד שהגלגל מסתובב חופשי ויש לו חופש צדדי שבקושי מרגישים. לפני שיוצאים בודקים שאף גלגל לא מתנדנד.
 
 ## מתי מחליפים
 
@@ -108,13 +110,15 @@ Alcohol burns: work outdoors or at an open window, away from flames and cigarett
 
 ## Putting it together
 
-Tighten the nut all the way, then back it off until the wheel turns freely with the slightest side play. If your wheels came with a spacer between the two bearings, put it back. Without it they get squeezed askew and wear out.
+Between the two bearings of an inline wheel sits a spacer, a short tube. Without it they get squeezed askew and wear out. If your board had spacers, put those back too.
+
+On a skate, screw the axle in until it is snug, no more, and spin the wheel. One that binds has lost its spacer or has a bearing that isn't all the way in. On a board, tighten the nut, then back it off until the wheel turns freely with the slightest side play. Before you ride, check that no wheel wobbles.
 
 ## When to replace them
 
 If they still crunch after a clean, if there is rust, if the inner ring wobbles or a ball is missing. The ABEC number on the box grades how precisely they were made, not how fast they are or how long they last. Cheap and clean beats dear and dirty.
 
-## Making the next time later
+## Making it last
 
 Stay out of puddles and sand. If you got wet, spin and dry them that same evening. By the sea clean them more often, because salt is worse than water.
 `,

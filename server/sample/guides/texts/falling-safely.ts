@@ -15,8 +15,8 @@ export const fallingSafely: SampleGuide = {
     seed: 901,
     cast: ['crouch'],
     helmets: true,
-    he: 'רוכבת בקסדה יורדת שיפוע בכריעה נמוכה',
-    en: 'A rider in a helmet takes a bank in a low crouch',
+    he: 'רוכבים בקסדות סביב שיפוע, אחד מהם באוויר',
+    en: 'Riders in helmets around a bank, one of them in the air',
   },
   drawings: {
     steps: {
@@ -69,7 +69,7 @@ export const fallingSafely: SampleGuide = {
 
 ## אחרי הנפילה
 
-קמים לאט, מפנים את המסלול, ורק אז בודקים. כאב ראש, בחילה, בלבול, טשטוש או רגע שלא זוכרים אחרי מכה בראש: מסיימים לרכוב להיום, לא נשארים לבד ופונים לרופא. איבוד הכרה, הקאות, כאב בצוואר או איבר שנראה עקום: לא מזיזים, ומתקשרים למד״א, 101. קסדה שספגה מכה רצינית הולכת לפח, גם אם היא נראית שלמה.
+קמים לאט, מפנים את המסלול, ורק אז בודקים. כאב ראש, בחילה, בלבול, טשטוש או רגע שלא זוכרים אחרי מכה בראש: מסיימים לרכוב להיום, לא נשארים לבד ופונים לרופא. איבוד הכרה, הקאות, כאב בצוואר או איבר שנראה עקום: מתקשרים למד״א, 101, לא מזיזים את מי שלא בסכנה, ועושים מה שאומרים בטלפון. קסדה שספגה מכה רצינית הולכת לפח, גם אם היא נראית שלמה.
 `,
   },
   en: {
@@ -116,7 +116,7 @@ When the board goes, let it go. Step off early and run it out, and if you have t
 
 ## Afterwards
 
-Get up slowly, clear the line, then check yourself. A headache, nausea, confusion, blurred sight or a moment you can't remember after a knock to the head means you are done for today: don't stay alone, and see a doctor. If someone passed out, is vomiting, has neck pain or a limb at a strange angle, don't move them, and call 101, the ambulance in Israel. A helmet that took a real hit goes in the bin, even if it looks fine.
+Get up slowly, clear the line, then check yourself. A headache, nausea, confusion, blurred sight or a moment you can't remember after a knock to the head means you are done for today: don't stay alone, and see a doctor. If someone passed out, is vomiting, has neck pain or a limb at a strange angle, call 101, the ambulance in Israel. Don't move them unless they are in danger where they lie, and do what you are told on the phone. A helmet that took a real hit goes in the bin, even if it looks fine.
 `,
   },
 }

@@ -13,15 +13,15 @@ export const ridingInTheHeat: SampleGuide = {
     behind: 'mesa',
     seed: 906,
     helmets: true,
-    he: 'פארק במדבר בצהריים, שמש גדולה ורוכב יחיד',
-    en: 'A park in the desert at noon, a big sun and a single rider',
+    he: 'פירמידה בפארק במדבר, רוכב באוויר מול שמש גדולה',
+    en: 'A pyramid at a desert park, a rider in the air against a big sun',
   },
   drawings: {
     hours: {
       diagram: 'day',
-      palette: 'bone',
-      he: 'שעון של יממה, חצות למעלה: הבוקר והערב ירוקים, מעשר עד חמש אדום, הלילה אפור',
-      en: 'A clock of twenty-four hours, midnight at the top: morning and evening green, ten to five red, night grey',
+      palette: 'azure',
+      he: 'שעון של יממה, חצות למעלה: הבוקר והערב ירוקים, מעשר עד חמש אדום, הלילה כחול',
+      en: 'A clock of twenty-four hours, midnight at the top: morning and evening green, ten to five red, night blue',
     },
   },
   he: {

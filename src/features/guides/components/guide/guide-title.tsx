@@ -5,7 +5,7 @@ import type { Guide } from '#contract/guides.ts'
 import { formatDate } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { CATEGORY_TEXT } from '../../category-text.ts'
-import { descriptionOf, minutesOf, spokenIn, titleOf } from '../../guide-text.ts'
+import { authorOf, descriptionOf, minutesOf, spokenIn, titleOf } from '../../guide-text.ts'
 import { summaryOf } from '../../model.ts'
 import classes from './guide-title.module.css'
 import { ShareButton } from './share-button.tsx'
@@ -17,6 +17,7 @@ export function GuideTitle({ guide }: { guide: Guide }) {
   const title = titleOf(guide, language)
   const description = descriptionOf(guide, language)
   const minutes = minutesOf(summaryOf(guide), language)
+  const author = authorOf(guide, language)
   const date = formatDate(Date.parse(guide.updatedAt), language, { day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <header className={classes.heading}>
@@ -38,17 +39,19 @@ export function GuideTitle({ guide }: { guide: Guide }) {
         </p>
       )}
       <div className={classes.line}>
-        <p className={classes.facts}>
-          {minutes > 0 && <b>{t`${plural(minutes, { one: '# minute', other: '# minutes' })}`}</b>}
-          {guide.author && (
+        <div className={classes.facts}>
+          <p>
+            {minutes > 0 && <b>{t`${plural(minutes, { one: '# minute', other: '# minutes' })}`}</b>}
+            {author && (
+              <span>
+                <bdi>{author}</bdi>
+              </span>
+            )}
             <span>
-              <bdi>{guide.author}</bdi>
+              {t({ message: 'Updated', context: 'before a date' })} <time dateTime={guide.updatedAt}>{date}</time>
             </span>
-          )}
-          <span>
-            {t({ message: 'Updated', context: 'before a date' })} <time dateTime={guide.updatedAt}>{date}</time>
-          </span>
-        </p>
+          </p>
+        </div>
         <ShareButton title={title.text} slug={guide.slug} />
       </div>
     </header>
