@@ -10,7 +10,7 @@ import type { RiderLocation } from '#platform/location.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import classes from './home-now.module.css'
-import { HomeSection } from './home-section.tsx'
+import { HomeSection, moreClass } from './home-section.tsx'
 import { parksForNow } from './parks-for-now.ts'
 import { ParkRow } from './park-row.tsx'
 
@@ -33,15 +33,25 @@ export function HomeNow() {
     [collection, near, language, instant],
   )
   // All spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
-  const titles = { near: t`Near you`, open: t`Where to ride now` }
-  if (rows.length === 0) return null
+  const titles = { near: t`Near you`, open: t`Where to ride now`, none: t`The first parks are on their way` }
+  const all = { near: t`All, nearest first`, open: t`All that are open` }
+  const tell = t`Know a park that should be here? Tell us`
+  if (!collection) return null
+  if (rows.length === 0)
+    return (
+      <HomeSection id={BOARD_ID} title={titles.none}>
+        <p>
+          <Link to="/contact">{tell}</Link>
+        </p>
+      </HomeSection>
+    )
   return (
     <HomeSection
       id={BOARD_ID}
       title={near ? titles.near : titles.open}
       more={
-        <Link to="/skateparks" search={near ? { sort: 'distance' } : { open: true }} className={classes.more}>
-          {near ? t`All, nearest first` : t`All that are open`}
+        <Link to="/skateparks" search={near ? { sort: 'distance' } : { open: true }} className={moreClass}>
+          {near ? all.near : all.open}
         </Link>
       }
     >

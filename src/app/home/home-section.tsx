@@ -14,7 +14,7 @@ export function HomeSection({ id, title, more, children }: HomeSectionProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>
       <header className={classes.head}>
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} className={classes.title} tabIndex={-1}>
           {title}
         </h2>
         {more}
@@ -22,4 +22,12 @@ export function HomeSection({ id, title, more, children }: HomeSectionProps) {
       {children}
     </section>
   )
+}
+
+/** The link to all of a section. */
+export const moreClass = classes.more
+
+/** Cards side by side to swipe through on a phone, a grid where there is room. */
+export function CardRow({ children }: { children: ReactNode }) {
+  return <ul className={classes.cards}>{children}</ul>
 }
