@@ -1,5 +1,6 @@
 /** A long text: `build/long-texts.ts` reads it when the app is built. */
 declare module '*.md' {
-  const text: import('#app/pages/long-text.ts').LongText
+  import type { LongText } from '#app/pages/long-text.ts'
+  const text: LongText
   export default text
 }
