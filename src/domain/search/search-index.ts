@@ -6,15 +6,18 @@ import type { Language } from '#contract/limits.ts'
 import { looseText, skeletonOf } from './loose-spelling.ts'
 import type { SearchItem } from './search-item.ts'
 
-/** One item, prepared. `loose*` are in the spelling of looseText, beside what they were made of. */
+/** A text as it was written, and in the spelling of looseText. */
+export type Spelled = { readonly text: string; readonly loose: string }
+
+/** One item, prepared. */
 export type Entry<Item extends SearchItem> = {
   readonly item: Item
   readonly lower: Readonly<Record<Language, string>>
   readonly loose: Readonly<Record<Language, string>>
-  readonly otherNames: readonly string[]
-  readonly looseOthers: readonly string[]
-  readonly texts: readonly string[]
-  readonly looseTexts: readonly string[]
+  /** All that it is called: the Hebrew name, the English one, the others. */
+  readonly called: readonly Spelled[]
+  /** What is said about it, each with a space before its first word. */
+  readonly texts: readonly Spelled[]
   /** Names and other names in one: a term that is not in it is in none of them, and most entries end here. */
   readonly names: string
 }
@@ -41,18 +44,15 @@ function entryOf<Item extends SearchItem>(item: Item): Entry<Item> {
   let entry = prepared.get(item)
   if (entry === undefined) {
     const { name, otherNames = [], texts = [] } = item
-    const loose = { he: looseText(name.he), en: looseText(name.en) }
-    const looseOthers = otherNames.map(looseText)
+    const called = [name.he, name.en, ...otherNames].map((text) => ({ text, loose: looseText(text) }))
     entry = {
       item,
       lower: { he: name.he.toLowerCase(), en: name.en.toLowerCase() },
-      loose,
-      otherNames,
-      looseOthers,
-      names: [loose.he, loose.en, ...looseOthers].join('\n'),
-      texts,
+      loose: { he: called[0]!.loose, en: called[1]!.loose },
+      called,
+      names: called.map(({ loose }) => loose).join('\n'),
       // A space before the first word as before any other: "begins a word" is then one search.
-      looseTexts: texts.map((text) => ` ${looseText(text)}`),
+      texts: texts.map((text) => ({ text, loose: ` ${looseText(text)}` })),
     }
     prepared.set(item, entry)
   }
@@ -98,10 +98,10 @@ function* slicesOf<Item extends SearchItem>(indexNow: () => SearchIndex<Item>): 
   index.words = [...words.values()]
 }
 
-function addWords(words: Map<string, Word>, { loose, looseOthers }: Entry<SearchItem>, place: number): void {
-  for (const text of [loose.he, loose.en, ...looseOthers]) {
-    if (text === '') continue
-    for (const word of text.split(' ')) {
+function addWords(words: Map<string, Word>, { called }: Entry<SearchItem>, place: number): void {
+  for (const { loose } of called) {
+    if (loose === '') continue
+    for (const word of loose.split(' ')) {
       const known = words.get(word)
       if (known === undefined) words.set(word, { word, skeleton: skeletonOf(word), entries: [place] })
       else if (known.entries.at(-1) !== place) known.entries.push(place)

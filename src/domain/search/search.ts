@@ -3,7 +3,7 @@ import type { Language } from '#contract/limits.ts'
 import { hasSignsForLetters, switchLayout } from './keyboard-layout.ts'
 import { looseText, skeletonOf } from './loose-spelling.ts'
 import { marksIn } from './marks.ts'
-import { type Entry, prepareAll, type SearchIndex, type Word } from './search-index.ts'
+import { type Entry, prepareAll, type SearchIndex, type Spelled, type Word } from './search-index.ts'
 import { type SearchHit, type SearchItem, type SearchRule, termLanguage } from './search-item.ts'
 import { specScore } from './spec-score.ts'
 import { isOneSlip } from './typing-slip.ts'
@@ -95,15 +95,24 @@ function byTerm<Item extends SearchItem>(
       continue
     }
     if (!loosely) continue
-    if (words.every((word) => entry.names.includes(word))) {
+    if (hasAll(entry.names, words)) {
       put(found, looseHit(entry, loose, words, language))
       continue
     }
     if (!inTexts) continue
-    const at = entry.looseTexts.findIndex((text) => begins.every((word) => text.includes(word)))
-    if (at >= 0) put(found, { item, rule: 'text', score: 0, text: entry.texts[at]!, needles: words })
+    for (const { text, loose: said } of entry.texts) {
+      if (!hasAll(said, begins)) continue
+      put(found, { item, rule: 'text', score: 0, text, needles: words })
+      break
+    }
   }
   return found
+}
+
+/** A loop of its own: a closure for each of ten thousand names is felt at every letter. */
+function hasAll(text: string, parts: readonly string[]): boolean {
+  for (const part of parts) if (!text.includes(part)) return false
+  return true
 }
 
 /** All words are somewhere in the names: in the name itself, in another one, or spread over several (a park and its town). */
@@ -117,11 +126,11 @@ function looseHit<Item extends SearchItem>(
   const name = entry.loose[language]
   const score = specScore(name, loose)
   if (score > 0) return { item, rule: 'spelling', score, text: item.name[language], needles: [loose] }
-  if (words.length > 1 && words.every((word) => name.includes(word)))
+  if (words.length > 1 && hasAll(name, words))
     return { item, rule: 'spelling', score: 0, text: item.name[language], needles: words }
-  let best: Text | null = null
+  let best: Spelled | null = null
   let bestScore = 0
-  for (const other of textsOf(entry)) {
+  for (const other of entry.called) {
     const otherScore = specScore(other.loose, loose)
     if (otherScore > bestScore) {
       best = other
@@ -129,27 +138,28 @@ function looseHit<Item extends SearchItem>(
     }
   }
   return best === null
-    ? { item, rule: 'other', score: 0, text: bestText(textsOf(entry), words), needles: words }
+    ? { item, rule: 'other', score: 0, text: bestText(entry.called, words), needles: words }
     : { item, rule: 'other', score: bestScore, text: best.text, needles: [loose] }
 }
 
-type Text = { text: string; loose: string }
-
-const textsOf = ({ item, loose, otherNames, looseOthers }: Entry<SearchItem>): Text[] => [
-  { text: item.name.he, loose: loose.he },
-  { text: item.name.en, loose: loose.en },
-  ...otherNames.map((text, at) => ({ text, loose: looseOthers[at]! })),
-]
-
 /** The one with most of the words; the first of equals. */
-function bestText(texts: readonly Text[], words: readonly string[]): string {
-  const count = ({ loose }: Text) => words.filter((word) => loose.includes(word)).length
-  return texts.reduce((best, text) => (count(text) > count(best) ? text : best)).text
+function bestText(texts: readonly Spelled[], words: readonly string[]): string {
+  let best = texts[0]!
+  let most = -1
+  for (const spelled of texts) {
+    let count = 0
+    for (const word of words) if (spelled.loose.includes(word)) count++
+    if (count <= most) continue
+    best = spelled
+    most = count
+    if (count === words.length) break
+  }
+  return best.text
 }
 
 /**
- * Plene against defective spelling of longer Hebrew words: each begins a word of the names, vowel letters aside. Behind
- * whatever the term found as it was typed.
+ * Plene against defective spelling of longer Hebrew words: each is somewhere in the names, or begins one of their words
+ * but for the vowel letters. Behind whatever the term found as it was typed.
  */
 function addRespelled<Item extends SearchItem>(
   found: Found<Item>,
@@ -158,34 +168,44 @@ function addRespelled<Item extends SearchItem>(
   language: Language,
 ): void {
   if (language !== 'he') return
-  const typedWords = looseText(term).split(' ')
-  const skeletons = new Map(
-    typedWords
-      .map((typed) => [typed, skeletonOf(typed)] as const)
-      .filter(([, skeleton]) => skeleton.length >= SKELETON_FROM_LETTERS),
-  )
-  // Most terms mean no other spelling of any word there is: they end here.
-  const otherwise = ({ word, skeleton }: Word) =>
-    typedWords.some((typed) => {
-      const wanted = skeletons.get(typed)
-      return wanted !== undefined && skeleton.startsWith(wanted) && !word.includes(typed)
-    })
-  if (!index.words!.some(otherwise)) return
-  const known = new Set(ordered(found).flatMap(({ item, rule }) => (rule === 'text' ? [] : [item])))
-  const respelled = byWords(index, term, language, 'spelling', (typed) => {
-    const wanted = skeletons.get(typed)
-    return ({ word, skeleton }) => word.startsWith(typed) || (wanted !== undefined && skeleton.startsWith(wanted))
-  }).filter(({ item }) => !known.has(item))
-  if (respelled.length === 0) return
-  const better = new Set(respelled.map(({ item }) => item))
+  const typed = looseText(term).split(' ')
+  // For each word of the term: the entries that have it in another spelling, and in which.
+  const respelled = typed.map((word) => respellings(index, word))
+  const places = new Set(respelled.flatMap((spellings) => [...spellings.keys()]))
+  if (places.size === 0) return
+  const lower = term.toLowerCase()
+  const better = new Set<Item>()
+  for (const place of index.orders[language]!) {
+    if (!places.has(place)) continue
+    const entry = index.entries[place]!
+    // Found as it was typed.
+    if (hasAll(entry.names, typed) || specScore(entry.lower[language], lower) > 0) continue
+    const needles = typed.map((word, at) => (entry.names.includes(word) ? word : respelled[at]!.get(place)))
+    if (!needles.every((needle) => needle !== undefined)) continue
+    const { item } = entry
+    const named = hasAll(entry.loose[language], needles)
+    const text = named ? item.name[language] : bestText(entry.called, needles)
+    put(found, { item, rule: named ? 'spelling' : 'other', score: 0, text, needles })
+    better.add(item)
+  }
   const texts = found.get('text')
-  if (texts)
+  if (texts && better.size > 0)
     found.set(
       'text',
       texts.map((same) => same.filter(({ item }) => !better.has(item))),
     )
-  // Found in another name than the one that is shown: so it counts with those.
-  for (const hit of respelled) put(found, hit.score > 0 ? { ...hit, score: 0 } : { ...hit, rule: 'other' })
+}
+
+/** Words that a typed word may mean in another spelling, by the places of their entries. */
+function respellings(index: SearchIndex<SearchItem>, typed: string): Map<number, string> {
+  const spellings = new Map<number, string>()
+  const wanted = skeletonOf(typed)
+  if (wanted.length < SKELETON_FROM_LETTERS) return spellings
+  for (const { word, skeleton, entries } of index.words!) {
+    if (!skeleton.startsWith(wanted) || word.includes(typed)) continue
+    for (const place of entries) if (!spellings.has(place)) spellings.set(place, word)
+  }
+  return spellings
 }
 
 /** One typing slip in words of five letters or more. */
@@ -235,7 +255,7 @@ function byWords<Item extends SearchItem>(
     const entry = index.entries[place]!
     const { item } = entry
     const named = needles.every((needle) => entry.loose[language].includes(needle))
-    const text = named ? item.name[language] : bestText(textsOf(entry), needles)
+    const text = named ? item.name[language] : bestText(entry.called, needles)
     ;(named ? inName : elsewhere).push({ item, rule, score: named ? 1 : 0, text, needles })
   }
   return [...inName, ...elsewhere]
