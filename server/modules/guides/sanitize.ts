@@ -12,7 +12,7 @@ const HERE = 'https://here.invalid'
 
 /** The address when it leads to one of the schemes, or stays on this site; else nothing. */
 function safeAddress(address: string | undefined, schemes: readonly string[]): string | undefined {
-  if (address === undefined) return undefined
+  if (address === undefined || address.trim() === '') return undefined
   let url: URL
   try {
     // Reads it as a browser does: tabs and line breaks inside a scheme are nothing, backslashes are slashes.
@@ -98,7 +98,16 @@ function withHeadingIds(html: string): string {
   })
 }
 
+/** Markup broken on purpose may need this many readings until all agree on it; real texts need one. */
+const MOST_READINGS = 5
+
 /** Safe HTML of the guides' vocabulary, with an id on every heading. Idempotent; never throws. */
 export function sanitizeGuideHtml(html: string): string {
-  return withHeadingIds(sanitizeHtml(html, options).trim())
+  let safe = html
+  for (let reading = 0; reading < MOST_READINGS; reading++) {
+    const read = withHeadingIds(sanitizeHtml(safe, options).trim())
+    if (read === safe) break
+    safe = read
+  }
+  return safe
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aGuide, aGuideImage } from '../../../tests/factories/guide.ts'
-import { contentOf, descriptionOf, imagesOf, minutesOf, spokenIn, titleOf } from './guide-text.ts'
+import { authorOf, contentOf, descriptionOf, imagesOf, minutesOf, spokenIn, titleOf } from './guide-text.ts'
 import { onlyLanguageOf, summaryOf } from './model.ts'
 
 const HEBREW_ONLY = aGuide({ titleEn: '', descriptionEn: ' ', contentEn: '' })
@@ -50,4 +50,18 @@ test('the minutes are those of the text that is shown', () => {
   expect(onlyLanguageOf(summaryOf(ENGLISH_ONLY))).toBe('en')
   expect(onlyLanguageOf(summaryOf(aGuide()))).toBeNull()
   expect(onlyLanguageOf(summaryOf(aGuide({ content: '', contentEn: '' })))).toBeNull()
+})
+
+test.each([
+  ['נועה ארז / Noa Erez', 'he', 'נועה ארז'],
+  ['נועה ארז / Noa Erez', 'en', 'Noa Erez'],
+  ['Noa Erez / נועה ארז', 'he', 'נועה ארז'],
+  ['Noa Erez', 'he', 'Noa Erez'],
+  ['נועה ארז', 'en', 'נועה ארז'],
+  ['Noa / Dana', 'en', 'Noa / Dana'],
+  ['נועה / דנה', 'en', 'נועה / דנה'],
+  ['א / b / c', 'en', 'א / b / c'],
+  ['', 'he', ''],
+] as const)('the author %j in %s is %j', (author, language, said) => {
+  expect(authorOf(aGuide({ author }), language)).toBe(said)
 })

@@ -91,7 +91,7 @@ Spend your first five minutes on the bench. Where do people drop in, where do th
 
 {turns} 1. One rides. 2. The next wait on the deck, in sight. 3. Nobody stands where a line ends.
 
-In most places there is no queue, only eye contact. Whoever was there before you goes before you. Standing on the edge with your tail set says "I'm next". If two of you start at once, one gives way with a raised hand, and that is the end of it.
+In most places there is no queue, only eye contact. Whoever was there before you goes before you. Standing on the edge with your tail set says “I'm next”. If two of you start at once, one gives way with a raised hand, and that is the end of it.
 
 **Snaking** is jumping in ahead of someone whose turn it is, or dropping into the line of someone already riding. It happens by accident, and then you say sorry. If it keeps happening you will be told, the first time with a smile.
 
@@ -122,7 +122,7 @@ Wax on a ledge is part of street skating, but not every place wants it and some 
 - Filming: from the side, looking around you. In the middle you are an obstacle.
 - Food and glass bottles: off the riding surface. One small chip stops a wheel.
 - Take your rubbish with you, and some of what others left.
-- Wet? Not "just once" either.
+- Wet? Not “just once” either.
 - Somebody did something beautiful? Tap your board. That is the whole ceremony.
 
 ## When something goes wrong
