@@ -6,9 +6,9 @@ import { SavedLine } from '#features/parks/components/saved-line.tsx'
 import { useParks } from '#features/parks/queries.ts'
 import { useNear } from '#features/parks/use-near.ts'
 import { useInstant } from '#platform/clock.tsx'
-import type { RiderLocation } from '#platform/location.ts'
+import { type RiderLocation, useAskLocation } from '#platform/location.ts'
 import { useLanguage } from '#platform/use-language.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import classes from './home-now.module.css'
 import { HomeSection, moreClass } from './home-section.tsx'
 import { parksForNow } from './parks-for-now.ts'
@@ -26,7 +26,7 @@ export function HomeNow() {
   const collection = useParks().data
   const language = useLanguage()
   const instant = useInstant()
-  const { location, ask } = useNear()
+  const { location } = useNear()
   const near = location.status === 'known' ? location.at : null
   const rows = useMemo(
     () => parksForNow(collection?.items ?? [], { near, language, instant }),
@@ -34,7 +34,7 @@ export function HomeNow() {
   )
   // All spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const titles = { near: t`Near you`, open: t`Where to ride now`, none: t`The first parks are on their way` }
-  const all = { near: t`All, nearest first`, open: t`All that are open` }
+  const all = { near: t`All by distance`, open: t`All open` }
   const tell = t`Know a park that should be here? Tell us`
   if (!collection) return null
   if (rows.length === 0)
@@ -59,47 +59,53 @@ export function HomeNow() {
         <SavedLine />
       </div>
       <ol className={classes.board}>
-        {rows.map(({ park, distanceKm }) => (
-          <li key={park._id} className={classes.row}>
+        {/* By place, not by park: another order is other words on the same lines, and moves nothing. */}
+        {rows.map(({ park, distanceKm }, place) => (
+          <li key={place} className={classes.row}>
             <ParkRow park={park} distanceKm={distanceKm} />
           </li>
         ))}
       </ol>
-      <AskNear location={location} ask={ask} />
+      <AskNear location={location} />
     </HomeSection>
   )
 }
 
 /** The way to the nearest. Asked on a press, never by the page; a refusal is explained once, and that's that. */
-function AskNear({ location, ask }: { location: RiderLocation; ask: () => void }) {
+function AskNear({ location: { status } }: { location: RiderLocation }) {
   const { t } = useLingui()
+  const ask = useAskLocation()
   const alive = useHydrated()
   const words: Readonly<Record<RiderLocation['status'], string>> = {
-    known: t`Sorted by how far they are from you. It stays on your phone.`,
+    known: t`Nearest first. It stays on your phone.`,
     idle: t`Your place stays on your phone.`,
     asking: t`Finding where you are…`,
     slow: t`Still looking. It takes longer indoors.`,
     refused: t`Location is blocked for this site. To allow it: the sign beside the address, or the app’s permissions in your phone’s settings, then Location.`,
     unavailable: t`Your phone can’t tell where you are right now.`,
   }
-  const labels = { first: t`Nearest to me first`, again: t`Try again` }
-  const { status } = location
+  const labels = { first: t`Nearest to me first`, again: t`Try again`, anew: t`Find me again` }
   const busy = status === 'asking' || status === 'slow'
+  const label =
+    status === 'known' ? labels.anew : status === 'refused' || status === 'unavailable' ? labels.again : labels.first
+  const inside = (
+    <>
+      <IconCurrentLocation size={20} aria-hidden />
+      {label}
+    </>
+  )
   return (
     <div className={classes.ask}>
-      {status !== 'known' &&
-        (alive ? (
-          <button type="button" className={buttonClass('secondary')} aria-disabled={busy || undefined} onClick={ask}>
-            <IconCurrentLocation size={20} aria-hidden />
-            {status === 'refused' || status === 'unavailable' ? labels.again : labels.first}
-          </button>
-        ) : (
-          // Before the page is alive the list asks.
-          <Link to="/skateparks" search={{ sort: 'distance' }} className={buttonClass('secondary')}>
-            <IconCurrentLocation size={20} aria-hidden />
-            {labels.first}
-          </Link>
-        ))}
+      {alive ? (
+        <Button variant="secondary" busy={busy} onClick={ask}>
+          {inside}
+        </Button>
+      ) : (
+        // Before the page is alive the list asks.
+        <Link to="/skateparks" search={{ sort: 'distance' }} className={buttonClass('secondary')}>
+          {inside}
+        </Link>
+      )}
       <p className={classes.words} role="status">
         {words[status]}
       </p>

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Park } from '#contract/parks.ts'
+import type { OpenStatus } from '#domain/hours.ts'
+import type { LightStatus } from '#domain/lighting.ts'
 import { townOf } from '#domain/place.ts'
 import { ParkHoursFact, ParkLightsFact } from '#features/parks/components/park-facts.tsx'
 import { ParkStamp } from '#features/parks/components/park-stamp.tsx'
@@ -24,14 +26,23 @@ export function ParkRow({ park, distanceKm }: { park: Park; distanceKm: number |
       <p className={classes.facts}>
         {distanceKm !== null && <span data-figures="">{formatDistance(distanceKm, language)}</span>}
         {town && (
-          <span>
+          <span className={classes.town}>
             <Bidi>{town}</Bidi>
           </span>
         )}
-        <ParkHoursFact status={open} instant={instant} />
-        {lights.state === 'lit' && <ParkLightsFact status={lights} />}
+        {endsWithTheLight(open, lights) ? (
+          <ParkLightsFact status={lights} />
+        ) : (
+          <ParkHoursFact status={open} instant={instant} />
+        )}
       </p>
       <ParkStamp status={open} className={classes.stamp} />
     </>
   )
+}
+
+/** After dark it is the lights that end a session, where they go out no later than the gate closes. */
+function endsWithTheLight(open: OpenStatus, lights: LightStatus): boolean {
+  if (lights.state !== 'lit' || lights.until === null) return false
+  return (open.state === 'open' || open.state === 'closing-soon') && (open.until === null || lights.until <= open.until)
 }
