@@ -10,7 +10,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Event } from '#contract/events.ts'
 import { formatMoney } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
-import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { Bidi } from '#ui/bidi.tsx'
 import { useLevelText } from '../use-level-text.ts'
 import { eventDay, lastDay, openingDay } from './event-dates.ts'
 import classes from './event-facts.module.css'
@@ -64,7 +64,7 @@ export function EventFacts({ event, currency }: { event: Event; currency: string
     fee !== null && {
       name: t`Fee`,
       icon: IconCoins,
-      value: fee === 0 ? t`Free` : <Ltr>{formatMoney(fee, currency, language)}</Ltr>,
+      value: fee === 0 ? t`Free` : <Bidi>{formatMoney(fee, currency, language)}</Bidi>,
     },
     event.videos !== null && {
       name: t`Videos`,

@@ -89,6 +89,7 @@ function Sent({ own, others, event }: SentProps) {
     now: t`Try to send now`,
     fleeting: t`This browser keeps nothing: leave the page open until it is sent.`,
     again: t`Back to the form`,
+    what: { sent: t`What you sent`, waiting: t`What you wrote`, refused: t`What you wrote` },
     details: t`Rules and details`,
     private: t`Your date of birth and signature went along; this phone doesn’t keep them.`,
   }
@@ -132,7 +133,7 @@ function Sent({ own, others, event }: SentProps) {
         </div>
       )}
       <Card as="section" padded aria-labelledby="details" className={classes.details}>
-        <SectionHeading id="details">{t`What you sent`}</SectionHeading>
+        <SectionHeading id="details">{words.what[own.status]}</SectionHeading>
         <dl className={classes.facts}>
           {facts.map(([label, value]) => (
             <div key={label} className={classes.fact}>

@@ -7,6 +7,7 @@ import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
+import { cx } from '#ui/cx.ts'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -181,7 +182,12 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
           label={labels.agreesToRules}
           required
           aside={
-            <button type="button" className={classes.read} aria-haspopup="dialog" onClick={() => setReading('rules')}>
+            <button
+              type="button"
+              className={cx(classes.read, classes.beside)}
+              aria-haspopup="dialog"
+              onClick={() => setReading('rules')}
+            >
               {t`Read the rules`}
             </button>
           }
@@ -191,7 +197,12 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
           label={labels.agreesToTerms}
           required
           aside={
-            <button type="button" className={classes.read} aria-haspopup="dialog" onClick={() => setReading('terms')}>
+            <button
+              type="button"
+              className={cx(classes.read, classes.beside)}
+              aria-haspopup="dialog"
+              onClick={() => setReading('terms')}
+            >
               {t`Read the terms`}
             </button>
           }
