@@ -4,6 +4,7 @@ import { eventsQuery } from '#features/competitions/queries.ts'
 import { configCache } from '#features/config/queries.ts'
 import { type GuideCollection, summaryOf } from '#features/guides/model.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
+import { smallPicturesInText } from '#features/guides/text-pictures.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import { isWhole, type ParkCollection } from '#features/parks/model.ts'
 import { parksQuery } from '#features/parks/queries.ts'
@@ -35,7 +36,9 @@ async function keepData(services: Services): Promise<void> {
   await services.queryClient.prefetchQuery(eventsQuery(services))
   // Only pictures wait for the worker: there may be none.
   await warmed
-  if (guides) await warmThumbnails(guides.items.flatMap(coversOf), MOST_GUIDES)
+  // The cards' first, then what the texts show.
+  const wanted = guides && [...guides.items.flatMap(coversOf), ...guides.items.flatMap(smallPicturesInText)]
+  if (wanted) await warmThumbnails(wanted, MOST_GUIDES)
   if (parks) await completeSaved(services).catch(() => undefined)
 }
 

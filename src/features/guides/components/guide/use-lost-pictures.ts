@@ -1,12 +1,27 @@
 import { type RefObject, useEffect } from 'react'
+import { smallPictureOf } from '../../text-pictures.ts'
 
-/** Where a picture of the text can't be had, its words stand in its place; with the signal back it is tried again. */
+/**
+ * Where a picture of the text can't be had, the small one that the device keeps stands in for it, and where there is
+ * none, its words; with the signal back it is tried again.
+ */
 export function useLostPictures(text: RefObject<HTMLElement | null>, html: string): void {
   useEffect(() => {
     const element = text.current
     if (!element) return
     const pictures = () => [...element.querySelectorAll('img')]
-    const lose = (picture: HTMLImageElement) => picture.setAttribute('data-lost', '')
+    /** What each picture was before a small one took its place. */
+    const full = new Map<HTMLImageElement, string>()
+    const lose = (picture: HTMLImageElement) => {
+      const address = picture.getAttribute('src') ?? ''
+      const small = full.has(picture) ? undefined : smallPictureOf(address)
+      if (small === undefined) {
+        picture.setAttribute('data-lost', '')
+      } else {
+        full.set(picture, address)
+        picture.src = small
+      }
+    }
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) lose(target)
     }
@@ -15,10 +30,11 @@ export function useLostPictures(text: RefObject<HTMLElement | null>, html: strin
     }
     const again = () => {
       for (const picture of pictures()) {
-        if (!picture.hasAttribute('data-lost')) continue
-        const { src } = picture
+        if (!picture.hasAttribute('data-lost') && !full.has(picture)) continue
+        const address = full.get(picture) ?? picture.src
+        full.delete(picture)
         picture.removeAttribute('src')
-        picture.src = src
+        picture.src = address
       }
     }
     // One may have failed before the page came to life, and then there is no event.
