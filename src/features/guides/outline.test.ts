@@ -54,6 +54,13 @@ test('tables scroll by themselves, and have a name', () => {
   )
 })
 
+test('each table is named after its part, and no two alike', () => {
+  const table = '<table><tr><td>1</td></tr></table>'
+  const { html } = outline(`${table}<h2>A &amp; b</h2>${table}${table}<h3>C</h3><p>x</p>${table}`, 'Table')
+  const names = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['Table', 'Table: A &amp; b', 'Table: A &amp; b 2', 'Table: C'])
+})
+
 test('pictures wait until they come near', () => {
   expect(outline('<img src="/photos/a.webp" alt="">', 'Table').html).toBe(
     '<img loading="lazy" decoding="async" src="/photos/a.webp" alt="">',

@@ -20,16 +20,17 @@ const ID = /\sid="([^"]*)"/
 const TABLE = /<table[\s>][^]*?<\/table\s*>/g
 const IMAGE = /<img\s/g
 
-/** `label` names a table that can be scrolled by keyboard. */
+/** `label` names a table that can be scrolled by keyboard, together with the part it stands in. */
 export function outline(html: string, label: string): { html: string; parts: Part[] } {
   const parts: Part[] = []
   const taken = new Set<string>()
   const renamed = new Map<string, string>()
-  const free = (base: string): string => {
-    let id = base
-    for (let number = 2; taken.has(id); number++) id = `${base}-${number}`
-    taken.add(id)
-    return id
+  /** A name that no other has: the same again gets a number. */
+  const free = (base: string, before = '-'): string => {
+    let name = base
+    for (let number = 2; taken.has(name); number++) name = `${base}${before}${number}`
+    taken.add(name)
+    return name
   }
   const marked = html.replace(HEADING, (_whole, level: string, attributes = '', inner: string) => {
     const title = wordsOf(inner)
@@ -43,10 +44,11 @@ export function outline(html: string, label: string): { html: string; parts: Par
     parts,
     html: marked
       .replace(/\shref="#([^"]*)"/g, (whole, to: string) => (renamed.has(to) ? ` href="#${renamed.get(to)!}"` : whole))
-      .replace(
-        TABLE,
-        (table) => `<div role="region" aria-label="${escape(label)}" tabindex="0" data-wide="">${table}</div>`,
-      )
+      .replace(TABLE, (table, offset: number, whole: string) => {
+        const part = [...whole.slice(0, offset).matchAll(HEADING)].at(-1)?.[3]
+        const name = free(part ? `${label}: ${wordsOf(part)}` : label, ' ')
+        return `<div role="region" aria-label="${escape(name)}" tabindex="0" data-wide="">${table}</div>`
+      })
       .replace(IMAGE, '<img loading="lazy" decoding="async" '),
   }
 }
