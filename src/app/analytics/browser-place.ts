@@ -50,7 +50,9 @@ export function scriptOf(src: string): { url: string; data: Record<string, strin
 const untilLoaded = (): Promise<void> =>
   new Promise((resolve) => {
     const idle = () =>
-      'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 500)
+      'requestIdleCallback' in window
+        ? requestIdleCallback(() => resolve(), { timeout: 4000 })
+        : setTimeout(resolve, 500)
     if (document.readyState === 'complete') idle()
     else addEventListener('load', idle, { once: true })
   })

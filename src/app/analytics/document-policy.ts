@@ -4,8 +4,7 @@
  * its shell was stored: where that day knew no such script, the browser would block it and say so in the console.
  */
 export async function isAllowedByDocument(origin: string): Promise<boolean> {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!navigation || navigation.workerStart === 0 || !('caches' in window)) return true
+  if (!isFromWorker() || !('caches' in window)) return true
   try {
     const stale: Shell[] = []
     for (const shell of await storedShells()) if (!policyOf(shell.response).includes(` ${origin}`)) stale.push(shell)
@@ -15,6 +14,12 @@ export async function isAllowedByDocument(origin: string): Promise<boolean> {
     // Storage that is refused tells nothing.
   }
   return false
+}
+
+/** A first page is the server's even though a worker takes it over soon; where nobody timed it, the worker's word counts. */
+function isFromWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation ? navigation.workerStart > 0 : Boolean(navigator.serviceWorker?.controller)
 }
 
 type Shell = { cache: Cache; request: Request; response: Response }
