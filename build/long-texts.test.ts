@@ -68,6 +68,7 @@ test.each([
   ['a heading without a name', `${FACTS}\n## Why\n`, 'a.en.md:7'],
   ['a heading of another level', `${FACTS}# Why {#why}\n`, 'a.en.md:6'],
   ['a name twice', `${FACTS}## A {#a}\n\n## B {#a}\n`, 'a.en.md:8'],
+  ['a name of the page around it', `${FACTS}## A {#content}\n`, 'a.en.md:6'],
   ['a stranger in braces', `${FACTS}{email}\n`, 'a.en.md:6'],
   ['markup', `${FACTS}Words and <b>more</b>\n`, 'a.en.md:6'],
   ['a link that runs', `${FACTS}[words](javascript:alert)\n`, 'a.en.md:6'],

@@ -22,6 +22,9 @@ export function longTexts(): Plugin {
   }
 }
 
+/** Ids that the page around a text has already. */
+const TAKEN: readonly string[] = ['root', 'ssr', 'content', 'contents', 'site-menu', 'site-search']
+
 const FACTS = ['title', 'description', 'updated'] as const
 
 /**
@@ -58,7 +61,7 @@ export function readLongText(source: string, name: string): LongText {
       const heading = /^## (.+?) \{#([a-z][a-z0-9-]*)\}$/.exec(line)
       if (!heading) return fail(at, 'a heading is "## Words {#name}"')
       const [, words, id] = heading as unknown as [string, string, string]
-      if (sections.some((section) => section.id === id)) fail(at, `the name ${id} is taken`)
+      if (TAKEN.includes(id) || sections.some((section) => section.id === id)) fail(at, `the name ${id} is taken`)
       sections.push({ id, heading: words, blocks: [] })
     } else if (line.trim() === '{contact}') {
       blocks.push({ kind: 'contact' })

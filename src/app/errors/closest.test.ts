@@ -10,6 +10,8 @@ test.each([
   ['/About.html', 'about'],
   ['/skateparks/%D7%92%D7%9F-%D7%A1%D7%90%D7%A7%D7%A8', 'גן סאקר'],
   ['/%E0%A4', 'e0 a4'],
+  ['/spring-jam-2024/signup', 'spring jam 2024'],
+  ['/signup', 'signup'],
   ['/', ''],
   ['///', ''],
   ['/---', ''],

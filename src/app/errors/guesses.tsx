@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Language } from '#contract/limits.ts'
+import { useConfig } from '#features/config/queries.ts'
 import { useGuideSummaries } from '#features/guides/queries.ts'
 import { useParks } from '#features/parks/queries.ts'
 import { useLanguage } from '#platform/use-language.ts'
@@ -15,11 +16,12 @@ const MOST = 3
 
 type Guess = { path: string; name: string }
 
-/** What was most likely meant, from what is on the device: a page, a park, a guide. Nothing when nothing is close. */
+/** What was most likely meant, from what is on the device: a page, a park, a guide, a competition. Nothing when nothing is close. */
 export function Guesses({ path, label }: { path: string; label: string }) {
   const pages = usePages()
   const parks = useParks().data?.items
   const guides = useGuideSummaries().guides
+  const events = useConfig()?.events
   const language = useLanguage()
   const guesses = useMemo(() => {
     const other: Language = language === 'he' ? 'en' : 'he'
@@ -32,8 +34,12 @@ export function Guesses({ path, label }: { path: string; label: string }) {
       const guess = { path: `/guides/${slug}`, name: (language === 'he' ? title : titleEn) || title || titleEn }
       things.push({ value: guess, names: [slug, title, titleEn] })
     }
+    for (const { slug, name } of events ?? []) {
+      const guess = { path: `/${slug}/signup`, name: name[language] || name[other] }
+      things.push({ value: guess, names: [slug, name.he, name.en] })
+    }
     return closest(pathWords(path), things, MOST)
-  }, [path, pages, parks, guides, language])
+  }, [path, pages, parks, guides, events, language])
   if (guesses.length === 0) return null
   return (
     <nav aria-label={label}>

@@ -33,9 +33,11 @@ export function readContactDraft(stored: unknown): Partial<ContactValues> {
 
 /**
  * Puts the words of a refused message back into the form. What was begun since stays: the refused words stand below it.
+ * Doing it twice is doing it once.
  */
 export async function bringBack(device: DeviceStore, { ref, body }: ContactMessage): Promise<void> {
   await device.update(CONTACT_DRAFT_KEY, (old) => {
+    if (isOf(old, ref)) return old
     const begun = readContactDraft(old)
     const refused = readContactDraft(body)
     const message = [begun.message, refused.message].filter(Boolean).join('\n\n')
@@ -44,7 +46,8 @@ export async function bringBack(device: DeviceStore, { ref, body }: ContactMessa
 }
 
 /** Whether the draft on the device is this message, come back. */
-export async function isBack(device: DeviceStore, ref: string): Promise<boolean> {
-  const stored = await device.get(CONTACT_DRAFT_KEY)
-  return typeof stored === 'object' && stored !== null && (stored as { refused?: unknown }).refused === ref
-}
+export const isBack = async (device: DeviceStore, ref: string): Promise<boolean> =>
+  isOf(await device.get(CONTACT_DRAFT_KEY), ref)
+
+const isOf = (stored: unknown, ref: string): boolean =>
+  typeof stored === 'object' && stored !== null && (stored as { refused?: unknown }).refused === ref

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Services } from '#platform/services.tsx'
+import { outcomeOf } from '#platform/storage/outbox-outcome.ts'
 import type { OutboxKind } from '#platform/storage/outbox-types.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { sendMessage } from './api.ts'
@@ -13,9 +14,16 @@ export const contactMessageKind = (
 ): OutboxKind<ContactMessage> => ({
   name: CONTACT_MESSAGE,
   isBody: isContactMessage,
-  send: ({ body }, call) => sendMessage(body, { http, ...call }),
-  rejected(message) {
-    if (device) void bringBack(device, message)
+  async send(message, call) {
+    try {
+      await sendMessage(message.body, { http, ...call })
+    } catch (error) {
+      // Before the entry is gone: who follows it then finds its words, and takes a refusal for nothing else.
+      if (device && outcomeOf(error) === 'refused') await bringBack(device, message)
+      throw error
+    }
+  },
+  rejected() {
     toast({
       title: i18n._(msg`Your message was not accepted`),
       description: i18n._(msg`Nothing is lost: your words are back in the form on the contact page.`),

@@ -56,9 +56,10 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
       }
       const message: ContactMessage = { ref: randomUuid(), body: { ...body, openFor } }
       const { lasting } = await outbox.enqueue({ kind: CONTACT_MESSAGE, slot: slotOf(message.ref), body: message })
+      // Before anybody can answer: a refusal puts the words back into the draft.
+      await form.forget()
       // At once: who has just pressed Send changes nothing about it any more.
       void outbox.drain('asked')
-      await form.forget()
       onSent({ ref: message.ref, email: body.email, lasting })
     },
   })
