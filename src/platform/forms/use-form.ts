@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
 import { useUnsaved } from '#platform/unsaved.ts'
@@ -119,6 +119,12 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
     draft.keep(current.current)
   }
 
+  // What was typed before the page came to life stands in the boxes alone, and the next rendering would empty them.
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries(typedIn(form.current, initial))) set(name as Name, value as Values[Name])
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes to life
+  }, [])
+
   const focus = (name: string) => {
     const found = form.current?.querySelectorAll<HTMLElement>(`[name="${name}"], [data-field="${name}"]`) ?? []
     const target = [...found].find((one) => one instanceof HTMLInputElement && one.checked) ?? found[0]
@@ -197,6 +203,20 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
       void draft.forget()
     },
   }
+}
+
+/** What the controls of a form say other than its empty values. */
+function typedIn<Values extends object>(form: HTMLFormElement | null, empty: Values): Partial<Values> {
+  const typed: Record<string, unknown> = {}
+  for (const control of form?.elements ?? []) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
+    const before = (empty as Record<string, unknown>)[control.name]
+    const isBox = control.type === 'checkbox'
+    const now = isBox && typeof before === 'boolean' ? (control as HTMLInputElement).checked : control.value
+    if (control.type === 'radio' && !(control as HTMLInputElement).checked) continue
+    if (typeof now === typeof before && now !== before) typed[control.name] = now
+  }
+  return typed as Partial<Values>
 }
 
 function pick<Values extends object>(values: Values, names: ReadonlySet<string>): Partial<Values> {

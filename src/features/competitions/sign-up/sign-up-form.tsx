@@ -67,7 +67,7 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
   }
   const titles = { rules: t`Competition rules`, terms: t`Terms and conditions` }
   const words = {
-    wrong: t`Not sent yet. Please look at these:`,
+    wrong: t`Not sent yet. Please fix these:`,
     restored: t`We kept what you wrote on this phone.`,
     startOver: t`Start over`,
     sending: t`Sending…`,
