@@ -44,7 +44,8 @@ export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed:
   if (asTyped.length > 0 && !doubtful) return { hits: asTyped, shownFor: spokenFor(asTyped, term) }
   const meant = switchLayout(term, language === 'he' ? 'en' : 'he')
   const retyped = ordered(byTerm(index, meant, termLanguage(meant), ['exact', 'spelling', 'other'])).map(
-    (hit): SearchHit<Item> => ({ ...hit, rule: 'layout' }),
+    // Spelled out: spreading ten thousand of them is felt.
+    ({ item, score, text, needles }): SearchHit<Item> => ({ item, rule: 'layout', score, text, needles }),
   )
   if (retyped.length > 0) return { hits: retyped, shownFor: meant }
   if (asTyped.length > 0) return { hits: asTyped, shownFor: null }
