@@ -258,6 +258,19 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
       expect(await stored(api)).toHaveLength(1)
     })
 
+    test('one key ten times at once is one registration, and one answer', async () => {
+      const slug = await addEvent(api.store)
+      const body = rider()
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => signUp(api, slug, body, { key: `at-once-${engine}` })),
+      )
+      expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.json().data?.registration.id}`)).size).toBe(
+        1,
+      )
+      expect(answers[0]!.statusCode).toBe(201)
+      expect(await stored(api)).toHaveLength(1)
+    })
+
     test('a refusal is not kept: the same key gets in once there is a place', async () => {
       const slug = await addEvent(api.store, { opensAt: '2026-06-02T00:00:00Z' })
       const body = rider()

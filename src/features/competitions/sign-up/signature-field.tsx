@@ -50,7 +50,11 @@ export function SignatureField({ value, onChange, error }: SignatureFieldProps) 
       {isDrawn ? (
         <>
           <FieldHint id={`${id}hint`}>{words.drawHint}</FieldHint>
-          <DrawingBox path={value.path} onChange={(path) => onChange({ ...value, path })} />
+          <DrawingBox
+            path={value.path}
+            onChange={(path) => onChange({ ...value, path })}
+            onMissing={() => onChange({ ...value, kind: 'typed' })}
+          />
           <FieldError id={`${id}error`}>{error}</FieldError>
         </>
       ) : (
@@ -71,9 +75,11 @@ export function SignatureField({ value, onChange, error }: SignatureFieldProps) 
   )
 }
 
-function DrawingBox({ path, onChange }: { path: string; onChange: (path: string) => void }) {
+type DrawingBoxProps = { path: string; onChange: (path: string) => void; onMissing: () => void }
+
+function DrawingBox({ path, onChange, onMissing }: DrawingBoxProps) {
   const { t } = useLingui()
-  const canvas = useSignaturePad(path, onChange)
+  const canvas = useSignaturePad(path, onChange, onMissing)
   const isEmpty = path === ''
   const words = { empty: t`Empty signature box`, signed: t`Your signature`, missing: t`Sign here` }
   return (

@@ -10,15 +10,20 @@ const STROKE = { minWidth: 1.2, maxWidth: 3, dotSize: 2.2, penColor: INK }
  * Lets a person draw in a canvas, whose path is the owner's: what is drawn is told, what the owner sets is shown. The
  * library comes when the field is there, and nowhere else.
  */
-export function useSignaturePad(path: string, onChange: (path: string) => void): RefObject<HTMLCanvasElement | null> {
+export function useSignaturePad(
+  path: string,
+  onChange: (path: string) => void,
+  /** The pen can't be had: there is another way to sign. */
+  onMissing: () => void,
+): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad | null>(null)
   /** What the canvas shows now. */
   const shown = useRef('')
-  const latest = useRef({ path, onChange })
+  const latest = useRef({ path, onChange, onMissing })
 
   useEffect(() => {
-    latest.current = { path, onChange }
+    latest.current = { path, onChange, onMissing }
     if (pad.current && path !== shown.current) show(pad.current, canvas.current!, path)
     shown.current = path
   })
@@ -27,7 +32,7 @@ export function useSignaturePad(path: string, onChange: (path: string) => void):
     const element = canvas.current!
     let left = false
     let watcher: ResizeObserver | undefined
-    void import('signature_pad').then(({ default: Pad }) => {
+    const begin = ({ default: Pad }: typeof import('signature_pad')) => {
       if (left) return
       const made = new Pad(element, { ...STROKE, throttle: 8, minDistance: 2 })
       pad.current = made
@@ -43,7 +48,8 @@ export function useSignaturePad(path: string, onChange: (path: string) => void):
         show(made, element, latest.current.path)
       })
       watcher.observe(element)
-    })
+    }
+    import('signature_pad').then(begin).catch(() => !left && latest.current.onMissing())
     return () => {
       left = true
       watcher?.disconnect()
