@@ -32,7 +32,7 @@ export function useSignaturePad(
     const element = canvas.current!
     let left = false
     let watcher: ResizeObserver | undefined
-    const begin = ({ default: Pad }: typeof import('signature_pad')) => {
+    const begin = ({ default: Pad }: { default: typeof SignaturePad }) => {
       if (left) return
       const made = new Pad(element, { ...STROKE, throttle: 8, minDistance: 2 })
       pad.current = made
