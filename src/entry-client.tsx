@@ -4,7 +4,6 @@ import { hydrate } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { createAppOutbox } from '#app/outbox/outbox.ts'
-import { startOffline } from '#app/offline/start.ts'
 import { Providers } from '#app/providers.tsx'
 import { PAGE_DATA_ID, type PageData } from '#app/start.ts'
 import { configCache } from '#features/config/queries.ts'
@@ -98,7 +97,7 @@ if (page) {
   hydrated = true
   // The words first: what the data brings to the page (how old the copy is) is said in words that the page did not need.
   void loadRest()
-  whenIdle(() => void services.ready!().then(() => startOffline(services)))
+  whenIdle(() => void services.ready!().then(goOffline))
 } else {
   applyLanguage(language)
   const router = createAppRouter(services)
@@ -118,10 +117,16 @@ if (page) {
         <RouterProvider router={router} />
       </Providers>,
     )
-    whenIdle(() => startOffline(services))
+    whenIdle(goOffline)
   } else {
     sayUnreachable()
   }
+}
+
+/** Makes the app ready for no signal. Its code is nothing that the first page needs. */
+function goOffline(): void {
+  // No answer: the next start tries again.
+  void import('#app/offline/start.ts').then(({ startOffline }) => startOffline(services)).catch(() => undefined)
 }
 
 /** The code of the screen that the address names; the router waits for it only after its data. It also reports a failure. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { anEvent, aRegistration } from '../../../tests/factories/event.ts'
 import { type Answer, appOf } from '../../../tests/factories/event-page.tsx'
 import { readOwnRegistrations } from './own-registrations.ts'
-import { COMPETITION_REGISTRATION, register, registrationKind } from './registration-kind.ts'
+import { COMPETITION_REGISTRATION } from './kind-name.ts'
+import { register, registrationKind } from './registration-kind.ts'
 import { draftKey } from './sign-up/draft-key.ts'
 
 const event = anEvent()

@@ -9,6 +9,7 @@ import { keepStorage } from '#platform/storage/persistence.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { sendRegistration } from './api.ts'
 import { eventsCache } from './cache.ts'
+import { COMPETITION_REGISTRATION } from './kind-name.ts'
 import {
   changeOwnRegistrations,
   isSameRider,
@@ -19,9 +20,6 @@ import {
   withOwn,
 } from './own-registrations.ts'
 import { draftKey } from './sign-up/draft-key.ts'
-
-/** The outbox's name for sign-ups. */
-export const COMPETITION_REGISTRATION = 'competition-registration'
 
 /**
  * Loose on purpose: what an older version wrote is for the server to judge, whose refusal keeps the words; an entry that

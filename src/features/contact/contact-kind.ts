@@ -5,7 +5,8 @@ import type { OutboxKind } from '#platform/storage/outbox-types.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { sendMessage } from './api.ts'
 import { bringBack } from './contact-draft.ts'
-import { CONTACT_MESSAGE, type ContactMessage, isContactMessage } from './contact-message.ts'
+import { type ContactMessage, isContactMessage } from './contact-message.ts'
+import { CONTACT_MESSAGE } from './kind-name.ts'
 
 /** Messages to the site, for the outbox. `toast` shows what the server refused. */
 export const contactMessageKind = (

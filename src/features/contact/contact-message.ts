@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import type { ContactBody } from '#contract/contact.ts'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
-
-/** The outbox's name for messages to the site. */
-export const CONTACT_MESSAGE = 'contact-message'
+import { CONTACT_MESSAGE } from './kind-name.ts'
 
 /**
  * A message as it waits to be sent. Loose on purpose: a message that an older version wrote is for the server to judge,

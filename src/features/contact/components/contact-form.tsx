@@ -13,7 +13,8 @@ import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CONTACT_DRAFT_KEY, type ContactValues, EMPTY, readContactDraft } from '../contact-draft.ts'
-import { CONTACT_MESSAGE, type ContactMessage, slotOf } from '../contact-message.ts'
+import { type ContactMessage, slotOf } from '../contact-message.ts'
+import { CONTACT_MESSAGE } from '../kind-name.ts'
 import classes from './contact-form.module.css'
 
 export type SentMessage = {
