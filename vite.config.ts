@@ -41,20 +41,30 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
-                  // What several pages share, in one file: small ones compress badly, and each is a request.
+                  { name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
+                  // What several pages share, in one file: small ones compress badly, and each is a request. What a park
+                  // does without stays where it is used.
                   {
                     name: 'kit',
-                    test: /[\\/]src[\\/](ui|platform|domain|contract|features)[\\/]/,
+                    test: /[\\/]src[\\/](ui|platform|domain|contract|features[\\/](config|parks(?![\\/]saved)))[\\/](?!forms[\\/]|(guides|events|contact|forms|related-guides)\.ts)/,
                     minShareCount: 3,
+                    priority: 1,
                   },
+                  // What every start knows of the addresses; without the screens, which are split from it.
+                  { name: 'routes', test: /[\\/]src[\\/](routes[\\/][^?]*|features[\\/].*[\\/]kind-name\.ts)$/ },
                 ],
               },
             },
           },
     },
     plugins: [
-      tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        // The way to a screen's data comes with the screen: a park's page does without what guides are made of.
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent']] },
+        quoteStyle: 'single',
+      }),
       react(),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       linguiCatalogs(catalogs),
@@ -75,8 +85,9 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
               'icons/{favicon.svg,icon-192.png}',
               'manifest.webmanifest',
             ],
-            // The admin's code is online only (spec: riders offline, admins online).
-            globIgnores: ['assets/admin-*'],
+            // The admin's code is online only (spec: riders offline, admins online). The pen of a signature has another
+            // way beside it, typing, which needs no signal.
+            globIgnores: ['assets/admin-*', 'assets/signature_pad-*'],
             maximumFileSizeToCacheInBytes: 3_000_000,
             buildPlugins: { vite: [{ name: 'rampa-worker-define', config: () => ({ define }) }] },
           },

@@ -1,13 +1,12 @@
 /** Guides on the wire (spec §3, §7; api.md). Content is HTML of a small, safe vocabulary. */
 import * as z from 'zod/mini'
 import { flagSchema, idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
-import { LIST_FETCH_LIMIT, RELATED_GUIDES } from './limits.ts'
+import { GUIDE_CATEGORIES, LIST_FETCH_LIMIT, RELATED_GUIDES } from './limits.ts'
 
 export const GUIDE_STATUSES = ['draft', 'active', 'inactive'] as const
 export const guideStatusSchema = z.enum(GUIDE_STATUSES)
 export type GuideStatus = z.infer<typeof guideStatusSchema>
 
-export const GUIDE_CATEGORIES = ['roller', 'skate'] as const
 export const guideCategorySchema = z.enum(GUIDE_CATEGORIES)
 export type GuideCategory = z.infer<typeof guideCategorySchema>
 

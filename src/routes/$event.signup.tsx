@@ -7,8 +7,6 @@ import { useConfig } from '#features/config/queries.ts'
 const TermsText = lazy(() => import('#app/pages/terms-text.tsx'))
 
 export const Route = createFileRoute('/$event/signup')({
-  // Not a rider's first page: its way to the data comes with its screen.
-  codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   loader: async ({ context, params }) => {
     if (!(await ensureEvent(context, params.event))) throw notFound()
   },

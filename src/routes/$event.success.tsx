@@ -3,8 +3,6 @@ import { ensureEvent } from '#features/competitions/queries.ts'
 import { SuccessScreen } from '#features/competitions/screens/success-screen.tsx'
 
 export const Route = createFileRoute('/$event/success')({
-  // Not a rider's first page: its way to the data comes with its screen.
-  codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   loader: async ({ context, params }) => {
     if (!(await ensureEvent(context, params.event))) throw notFound()
   },

@@ -4,8 +4,6 @@ import { GuideScreen } from '#features/guides/screens/guide-screen.tsx'
 import { GuideSkeleton } from '#features/guides/screens/guide-skeleton.tsx'
 
 export const Route = createFileRoute('/guides/$slug')({
-  // Not a rider's first page: its way to the data comes with its screen.
-  codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   loader: async ({ context, params }) => {
     if (!(await ensureGuidePage(context, params.slug))) throw notFound()
   },

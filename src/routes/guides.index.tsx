@@ -5,8 +5,6 @@ import { GuideListScreen } from '#features/guides/screens/guide-list-screen.tsx'
 import { GuideListSkeleton } from '#features/guides/screens/guide-list-skeleton.tsx'
 
 export const Route = createFileRoute('/guides/')({
-  // Not a rider's first page: its way to the data comes with its screen.
-  codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   validateSearch: parseGuideSearch,
   // What is listed is worked out on the page: the same data whatever the address asks for.
   loader: ({ context }) => ensureGuideList(context),

@@ -4,8 +4,6 @@ import { ensureSearch } from '#app/search/served-search.ts'
 import { SearchScreen } from '#app/search/page/search-screen.tsx'
 
 export const Route = createFileRoute('/search')({
-  // Not a rider's first page: its way to the data comes with its screen.
-  codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   validateSearch: parseSiteSearch,
   // Only what the search knows counts, on the server and here.
   loaderDeps: ({ search }) => ({ term: (parseSiteSearch(search).q ?? '').trim() }),

@@ -2,8 +2,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { OutboxKind } from '#platform/storage/outbox-types.ts'
 
 /**
- * A kind of write whose code comes with the first one to be sent: few riders write to the site, and everyone starts the
- * app. Until then a waiting body is only looked at from outside; one that the code does not know is dropped when it
+ * A kind of write whose code comes with the first one to be sent: everyone starts the app, and few write in each start. Until then a waiting body is only looked at from outside; one that the code does not know is dropped when it
  * comes, as the queue does with others. Code that can't be had is a signal that is missing: later again.
  */
 export function lazyKind(name: string, load: () => Promise<OutboxKind>): OutboxKind {

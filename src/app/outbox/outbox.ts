@@ -1,6 +1,6 @@
 import { COMPETITION_REGISTRATION } from '#features/competitions/kind-name.ts'
 import { CONTACT_MESSAGE } from '#features/contact/kind-name.ts'
-import { parkRatingKind } from '#features/parks/ratings/rating-kind.ts'
+import { PARK_RATING } from '#features/parks/ratings/kind-name.ts'
 import type { Services } from '#platform/services.tsx'
 import { freeSpace } from '#platform/storage/free-space.ts'
 import { createOutbox } from '#platform/storage/outbox.ts'
@@ -14,7 +14,10 @@ export const createAppOutbox = (services: Services, toast: (input: ToastInput) =
   createOutbox({
     storage: openOutboxStorage(),
     kinds: [
-      parkRatingKind(services, toast),
+      lazyKind(PARK_RATING, async () => {
+        const { parkRatingKind } = await import('#features/parks/ratings/rating-kind.ts')
+        return parkRatingKind(services, toast)
+      }),
       lazyKind(CONTACT_MESSAGE, async () => {
         const { contactMessageKind } = await import('#features/contact/contact-kind.ts')
         return contactMessageKind(services, toast)

@@ -1,5 +1,6 @@
 import { SLUG_PATTERN } from '#contract/common.ts'
-import { GUIDE_CATEGORIES, type GuideCategory } from '#contract/guides.ts'
+import type { GuideCategory } from '#contract/guides.ts'
+import { GUIDE_CATEGORIES } from '#contract/limits.ts'
 
 /** The list's state as it stands in the address: everything optional, nothing added that was not said. */
 export type GuideSearch = {
