@@ -3,6 +3,14 @@ import { DESKTOP, expect, PHONE, test, untilAlive } from './support.ts'
 
 const PARK = '/skateparks/kinneret-half'
 const PAGES = ['/', '/skateparks', PARK]
+const READ_AND_WRITTEN = [
+  '/guides',
+  '/guides/first-drop-in',
+  '/search?q=bowl',
+  '/contact',
+  '/winter-bowl-2027/signup',
+  '/nowhere',
+]
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
@@ -87,8 +95,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/skateparks')
   })
 
-  for (const path of PAGES) {
-    test(`what can be pressed on ${path} is at least 44 px`, async ({ page, say }) => {
+  for (const path of [...PAGES, ...READ_AND_WRITTEN]) {
+    test(`what can be pressed on ${path} is at least 44 px`, async ({ page, say, allowConsole }) => {
+      if (path === '/nowhere') allowConsole(/status of 404/)
       await page.goto(path)
       await untilAlive(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -112,7 +121,8 @@ const smallTargets = (page: Page) =>
         const box = target.getBoundingClientRect()
         const cover = getComputedStyle(target, '::after')
         const covers = cover.position === 'absolute' && cover.content !== 'none'
-        const area = covers ? (target.closest('article') ?? target).getBoundingClientRect() : box
+        const covered = getComputedStyle(target).position === 'static' ? target.offsetParent : target
+        const area = covers && covered ? covered.getBoundingClientRect() : box
         return {
           name: target.getAttribute('aria-label') ?? target.textContent.trim(),
           width: Math.round(area.width * 10) / 10,
@@ -152,6 +162,8 @@ for (const language of ['he', 'en'] as const) {
     const longest = parks.toSorted((a, b) => b.name[language].length - a.name[language].length)[0]!
     for (const path of [
       ...PAGES,
+      ...READ_AND_WRITTEN.filter((path) => path !== '/nowhere'),
+      '/accessibility',
       `/skateparks/${longest.url}`,
       '/skateparks?q=qqqq&area=north&open=true&amenities=shade',
     ]) {
