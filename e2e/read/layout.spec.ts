@@ -117,26 +117,28 @@ const smallTargets = (page: Page) =>
     const targets = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, summary'),
     ]
-    return targets
-      .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      // A trap for robots is for nobody to press; a link within a sentence is as high as its line (WCAG 2.5.8, inline).
-      .filter((target) => !target.closest('[aria-hidden="true"]'))
-      .filter((target) => getComputedStyle(target).display !== 'inline' || !withinSentence(target))
-      .map((target) => {
-        const box = target.getBoundingClientRect()
-        const cover = getComputedStyle(target, '::after')
-        const covers = cover.position === 'absolute' && cover.content !== 'none'
-        const covered = getComputedStyle(target).position === 'static' ? target.offsetParent : target
-        const area = covers && covered ? covered.getBoundingClientRect() : box
-        return {
-          name: target.getAttribute('aria-label') ?? target.textContent.trim(),
-          width: Math.round(area.width * 10) / 10,
-          height: Math.round(area.height * 10) / 10,
-          offscreen: box.bottom < 0,
-        }
-      })
-      .filter(({ width, height, offscreen }) => !offscreen && width > 0 && (width < 44 || height < 44))
-      .map(({ name, width, height }) => `${name}: ${width} x ${height}`)
+    return (
+      targets
+        .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        // A trap for robots is for nobody to press; a link within a sentence is as high as its line (WCAG 2.5.8, inline).
+        .filter((target) => !target.closest('[aria-hidden="true"]'))
+        .filter((target) => getComputedStyle(target).display !== 'inline' || !withinSentence(target))
+        .map((target) => {
+          const box = target.getBoundingClientRect()
+          const cover = getComputedStyle(target, '::after')
+          const covers = cover.position === 'absolute' && cover.content !== 'none'
+          const covered = getComputedStyle(target).position === 'static' ? target.offsetParent : target
+          const area = covers && covered ? covered.getBoundingClientRect() : box
+          return {
+            name: target.getAttribute('aria-label') ?? target.textContent.trim(),
+            width: Math.round(area.width * 10) / 10,
+            height: Math.round(area.height * 10) / 10,
+            offscreen: box.bottom < 0,
+          }
+        })
+        .filter(({ width, height, offscreen }) => !offscreen && width > 0 && (width < 44 || height < 44))
+        .map(({ name, width, height }) => `${name}: ${width} x ${height}`)
+    )
   })
 
 /** How far the page can be pushed sideways, and what sticks out. */
