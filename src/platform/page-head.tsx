@@ -25,7 +25,7 @@ type PageHeadProps = {
 const SITE_IMAGE: HeadImage = { url: '/social.png', width: 1200, height: 630 }
 const OG_LOCALES = { he: 'he_IL', en: 'en_US' } as const
 
-/** Title, description, sharing and language links of a page (issue: links shared to a chat). React hoists them into the head. */
+/** Title, description, sharing and language links of a page. React hoists them into the head. */
 export function PageHead({
   title,
   description,

@@ -1,4 +1,4 @@
-/** Site-wide search: the rule of spec §5, and what stands in where it finds nothing or less (issue "Search"). */
+/** Site-wide search: the rule of spec §5, and what stands in where it finds nothing or less (decision 16). */
 import type { Language } from '#contract/limits.ts'
 import { hasSignsForLetters, switchLayout } from './keyboard-layout.ts'
 import { looseText, skeletonOf } from './loose-spelling.ts'
