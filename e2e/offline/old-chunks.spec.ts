@@ -12,7 +12,8 @@ test.beforeEach(async ({ page }) => {
 const LIST_CODE = (() => {
   type Manifest = Record<string, { file: string }>
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
-  return `**/${manifest['src/routes/skateparks.index.tsx?tsr-split=component']!.file}`
+  const [, screen] = Object.entries(manifest).find(([name]) => name.startsWith('src/routes/skateparks.index.tsx?'))!
+  return `**/${screen.file}`
 })()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const toTheList = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'סקייטפארקים' }).click()

@@ -112,7 +112,8 @@ export function createVotes() {
   const keys = new Map<string, string>()
   const keyOf = new Map<string, string>()
   const late: (() => void)[] = []
-  let flying = 0
+  /** Who is sending, a request each. */
+  const flying = new Set<{ sender: object }>()
   const server = {
     votes,
     late,
@@ -125,7 +126,12 @@ export function createVotes() {
     rekeyed: 0,
     /** How many turns a request takes to arrive. */
     latency: 1,
+    /** How many requests of living pages were under way together. */
     mostAtOnce: 0,
+    /** A page died: its requests may still arrive, but nobody sends them any more. */
+    hangUp(sender: object) {
+      for (const one of flying) if (one.sender === sender) flying.delete(one)
+    },
     handle(key: string, vote: Vote) {
       const text = JSON.stringify(vote)
       const before = keys.get(key)
@@ -137,16 +143,17 @@ export function createVotes() {
       const old = votes.get(vote.slot)
       if (!old || old.votedAt <= vote.votedAt) votes.set(vote.slot, vote)
     },
-    async request(key: string, vote: Vote): Promise<void> {
+    async request(key: string, vote: Vote, sender: object = {}): Promise<void> {
       const fate = server.fates.shift() ?? 'ok'
       server.asked.push(vote)
       const text = JSON.stringify(vote)
       if ((keyOf.get(text) ?? key) !== key) server.rekeyed += 1
       keyOf.set(text, key)
-      flying += 1
-      server.mostAtOnce = Math.max(server.mostAtOnce, flying)
+      const flight = { sender }
+      flying.add(flight)
+      server.mostAtOnce = Math.max(server.mostAtOnce, flying.size)
       for (let turns = 0; turns < server.latency; turns++) await turn()
-      flying -= 1
+      flying.delete(flight)
       if (fate === 'hangs') return never()
       if (fate === 'lost') throw new AppError('unreachable', 'nobody')
       if (typeof fate === 'number') throw httpError(fate, fate === 429 || fate === 503 ? 30_000 : null)
@@ -183,7 +190,7 @@ export function createDevice(server: Votes) {
       const kind: OutboxKind<Vote> = {
         name: 'vote',
         isBody: isVote,
-        send: (body, { idempotencyKey }) => (alive ? guarded(server.request(idempotencyKey, body)) : never()),
+        send: (body, { idempotencyKey }) => (alive ? guarded(server.request(idempotencyKey, body, owner)) : never()),
         rejected: (body, { status }) => rejected.push({ body, status }),
       }
       // What a dead page was about to do never happens.
@@ -232,6 +239,7 @@ export function createDevice(server: Votes) {
           for (const handle of timers) clock.timers.clear(handle)
           hub.drop(owner)
           locks.drop(owner)
+          server.hangUp(owner)
         },
       }
     },

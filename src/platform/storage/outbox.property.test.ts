@@ -107,7 +107,22 @@ test('any order of taps, losses, duplicates, refusals for now and restarts ends 
         for (const one of tabs) one.kill()
       },
     ),
-    { numRuns: 200 },
+    {
+      numRuns: 200,
+      // A tab that is killed while its request is under way: the next one sends the same again, and may.
+      examples: [
+        [
+          [
+            { do: 'tap', tab: 0, slot: 'heart', rating: 1 },
+            { do: 'wait', ms: 30_000 },
+            { do: 'turns', count: 3 },
+            { do: 'restart', tab: 0 },
+          ],
+          true,
+          3,
+        ],
+      ],
+    },
   )
 }, 120_000)
 
