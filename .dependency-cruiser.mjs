@@ -33,7 +33,7 @@ export default {
     only(
       'app-not-routes',
       '^src/app/',
-      '^src/(app|features|ui|platform|domain|contract)/',
+      '^src/(app|content|features|ui|platform|domain|contract)/',
       'routes import the app, never the other way; the route tree reaches it through the entries',
     ),
     only('routes-down', '^src/routes/', '^src/(routes|app|features|ui|platform|domain|contract)/', 'a route composes'),

@@ -6,6 +6,7 @@ import { visualizer } from 'rollup-plugin-visualizer'
 import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui-catalogs.ts'
+import { longTexts } from './build/long-texts.ts'
 import { manifest } from './build/manifest.ts'
 import { sourceStamp } from './build/stamp.ts'
 import pack from './package.json' with { type: 'json' }
@@ -40,23 +41,34 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
-                  // What several pages share, in one file: small ones compress badly, and each is a request.
+                  { name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
+                  // What several pages share, in one file: small ones compress badly, and each is a request. What a park
+                  // does without stays where it is used.
                   {
                     name: 'kit',
-                    test: /[\\/]src[\\/](ui|platform|domain|contract|features)[\\/]/,
+                    test: /[\\/]src[\\/](ui|platform|domain|contract|features[\\/](config|parks(?![\\/]saved)))[\\/](?!forms[\\/]|(guides|events|contact|forms|related-guides)\.ts)/,
                     minShareCount: 3,
+                    priority: 1,
                   },
+                  // What every start knows of the addresses; without the screens, which are split from it.
+                  { name: 'routes', test: /[\\/]src[\\/](routes[\\/][^?]*|features[\\/].*[\\/]kind-name\.ts)$/ },
                 ],
               },
             },
           },
     },
     plugins: [
-      tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        // The way to a screen's data comes with the screen: a park's page does without what guides are made of.
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent']] },
+        quoteStyle: 'single',
+      }),
       react(),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       linguiCatalogs(catalogs),
+      longTexts(),
       !isSsrBuild &&
         VitePWA({
           strategies: 'injectManifest',
@@ -73,8 +85,9 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
               'icons/{favicon.svg,icon-192.png}',
               'manifest.webmanifest',
             ],
-            // The admin's code is online only (spec: riders offline, admins online).
-            globIgnores: ['assets/admin-*'],
+            // The admin's code is online only (spec: riders offline, admins online). The pen of a signature has another
+            // way beside it, typing, which needs no signal.
+            globIgnores: ['assets/admin-*', 'assets/signature_pad-*'],
             maximumFileSizeToCacheInBytes: 3_000_000,
             buildPlugins: { vite: [{ name: 'rampa-worker-define', config: () => ({ define }) }] },
           },

@@ -2,10 +2,11 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { longTexts } from './build/long-texts.ts'
 
 /** Unit and API tests. The build's own plugins (route tree, worker) stay out: tests read the sources as they are. */
 export default defineConfig({
-  plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), longTexts()],
   define: { __CATALOG_REV__: JSON.stringify('test'), __APP_VERSION__: JSON.stringify('test') },
   test: {
     projects: [

@@ -35,7 +35,19 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** What Lighthouse itself calls a failed recording, and asks to run again. It says nothing about the page. */
+const LOST_RECORDINGS = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP'])
+
 async function measure(url: string, method: Method, categories: readonly Category[]): Promise<Run> {
+  for (let tries = 1; ; tries++) {
+    const run = await record(url, method, categories)
+    if (typeof run !== 'string') return run
+    if (tries === 3) throw new Error(`${url}: ${run}`)
+  }
+}
+
+/** @returns the figures, or the code of a recording that was lost */
+async function record(url: string, method: Method, categories: readonly Category[]): Promise<Run | string> {
   const port = await freePort()
   const browser = await chromium.launch(launchOptions([`--remote-debugging-port=${port}`]))
   try {
@@ -48,8 +60,9 @@ async function measure(url: string, method: Method, categories: readonly Categor
       // The twin speaks Hebrew.
       extraHeaders: { 'Accept-Language': 'he-IL,he;q=0.9' },
     })
-    if (!result || result.lhr.runtimeError)
-      throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+    const fault = result?.lhr.runtimeError
+    if (fault && LOST_RECORDINGS.has(fault.code)) return fault.code
+    if (!result || fault) throw new Error(`${url}: ${fault?.message ?? 'no result'}`)
     const { audits, categories: found } = result.lhr
     const value = (id: string) => audits[id]?.numericValue ?? NaN
     return {

@@ -13,8 +13,9 @@ import { lighthouseSection } from './lighthouse.ts'
 import { list } from './list.ts'
 import { outbox } from './outbox.ts'
 import { repeat } from './repeat.ts'
+import { searchSection } from './search.ts'
 
-const SECTIONS: readonly Section[] = [bundle, lighthouseSection, repeat, api, list, outbox]
+const SECTIONS: readonly Section[] = [bundle, lighthouseSection, repeat, api, list, searchSection, outbox]
 
 process.chdir(join(import.meta.dirname, '..'))
 const words = process.argv.slice(2)

@@ -32,7 +32,7 @@ export const manifest: Partial<ManifestOptions> = {
     {
       name: 'חיפוש פארק',
       short_name: 'חיפוש',
-      url: '/skateparks#search',
+      url: '/search',
       icons: [{ src: '/icons/shortcut-search.png', sizes: '96x96', type: 'image/png' }],
     },
     {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { installSamplePhotos, samplePhotoFiles } from '#server/sample/index.ts'
-import { PHOTO_SIZES, type PhotoFile } from '#server/sample/photo-files.ts'
+import { PHOTO_SIZES, type PictureFile } from '#server/sample/photo-files.ts'
 import { renderPhoto, renderPhotos } from './photos.ts'
 
 let dir: string
@@ -21,7 +21,7 @@ const ordinary = all[0]!
 test.each([
   ['the heaviest', heaviest],
   ['an ordinary one', ordinary],
-])('%s photo is WebP of the sizes claimed, and light', async (_, photo: PhotoFile) => {
+])('%s photo is WebP of the sizes claimed, and light', async (_, photo: PictureFile) => {
   await renderPhoto(photo, dir)
   for (const [name, size, limit] of [
     [photo.full, PHOTO_SIZES.full, 60_000],

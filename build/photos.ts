@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { samplePhotoFiles } from '#server/sample/index.ts'
-import { PHOTO_SIZES, type PhotoFile } from '#server/sample/photo-files.ts'
+import { PHOTO_SIZES, type PictureFile } from '#server/sample/photo-files.ts'
 
 /** One picture of the manifest: its files with their sizes in bytes. */
 export interface RenderedPhoto {
@@ -18,7 +18,7 @@ export interface RenderedPhoto {
   width: number
   height: number
 }
-/** By photo key, `<park>-<number>`. */
+/** By the key of the picture: `<park>-<number>`, `guide-<slug>-<name>`. */
 export type PhotoManifest = Record<string, RenderedPhoto>
 
 async function render(svg: string, file: string, size: (typeof PHOTO_SIZES)[keyof typeof PHOTO_SIZES]): Promise<void> {
@@ -35,12 +35,12 @@ async function render(svg: string, file: string, size: (typeof PHOTO_SIZES)[keyo
 }
 
 /** Renders one photo's two files into `dir`. */
-export async function renderPhoto(photo: PhotoFile, dir: string): Promise<void> {
+export async function renderPhoto(photo: PictureFile, dir: string): Promise<void> {
   await render(photo.svg, join(dir, photo.full), PHOTO_SIZES.full)
   await render(photo.svg, join(dir, photo.thumb), PHOTO_SIZES.thumb)
 }
 
-/** Brings `dir` up to date with the sample photos. */
+/** Brings `dir` up to date with the sample pictures. */
 export async function renderPhotos(dir: string): Promise<{ rendered: number; kept: number }> {
   await mkdir(dir, { recursive: true })
   const photos = samplePhotoFiles()

@@ -48,7 +48,7 @@ export async function buildNextVersion(): Promise<NextVersion> {
       return after && `${before}msgid "${to.en}"\n${after.replace(said, `msgstr "${to.he}"`)}`
     })
   }
-  await reword('src/app/home/home-screen.tsx', 'Where are we riding today?', heading)
+  await reword('src/app/home/home-hero.tsx', 'Where are we riding today?', heading)
   await reword('src/features/parks/components/list/search-form.tsx', 'Park or town', hint)
   await Promise.all([build(folder, []), build(folder, ['--ssr', 'src/entry-server.tsx'])])
   return {

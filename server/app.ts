@@ -10,16 +10,29 @@ import english from 'zod/v4/locales/en.js'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { originOf } from './config.ts'
 import type { Config } from './config.ts'
+import { newId } from './new-id.ts'
 import type { Store } from './db/store.ts'
 import { createIdempotency } from './http/idempotency/idempotency.ts'
 import { createIdempotencyRepo } from './http/idempotency/repo.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
 import { createRateLimiter } from './http/rate-limit/rate-limit.ts'
 import { createRateLimitRepo } from './http/rate-limit/repo.ts'
+import { createMailer, EMAIL_KEY, failureOf } from './mail.ts'
+import { createCompetitionsRepo } from './modules/competitions/repo.ts'
+import { competitionsRoutes } from './modules/competitions/routes.ts'
+import { createCompetitionsService } from './modules/competitions/service.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
 import type { SettingsRepo } from './modules/config/repo.ts'
 import { configRoutes } from './modules/config/routes.ts'
 import { createConfigService } from './modules/config/service.ts'
+import { createDelivery } from './modules/contact/delivery.ts'
+import { CONTACT_LIMITS } from './modules/contact/limits.ts'
+import { createMessagesRepo } from './modules/contact/repo.ts'
+import { contactRoutes } from './modules/contact/routes.ts'
+import { createContactService } from './modules/contact/service.ts'
+import { createGuidesRepo } from './modules/guides/repo.ts'
+import { guidesRoutes } from './modules/guides/routes.ts'
+import { createGuidesService } from './modules/guides/service.ts'
 import { createParksRepo } from './modules/parks/repo.ts'
 import { parksRoutes } from './modules/parks/routes.ts'
 import { createParksService } from './modules/parks/service.ts'
@@ -27,10 +40,13 @@ import { voteLimits } from './modules/ratings/limits.ts'
 import { createRatingsRepo } from './modules/ratings/repo.ts'
 import { ratingsRoutes } from './modules/ratings/routes.ts'
 import { createRatingsService } from './modules/ratings/service.ts'
+import { createSiteMapRepo } from './modules/site-map/repo.ts'
+import { siteMapRoutes } from './modules/site-map/routes.ts'
 import { translationsRoutes } from './modules/translations/routes.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
 import { answerClientError, errorsPlugin, frameworkErrors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
+import { mailDelivery } from './plugins/mail-delivery.ts'
 import { openapi } from './plugins/openapi.ts'
 import { createPages } from './plugins/pages.ts'
 import { builtDocuments, securityHeaders } from './plugins/security-headers.ts'
@@ -162,11 +178,22 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const answers = createPublicAnswers(store.contentVersion)
   const parks = createParksService(createParksRepo(store))
+  const guides = createGuidesService(createGuidesRepo(store), store.writeContent, now)
   const settings = createSettingsRepo(store)
-  const site = createConfigService(settings)
+  const competitions = createCompetitionsService(createCompetitionsRepo(store), now)
+  const site = createConfigService(settings, competitions.brief, config.analyticsSrc)
   const ratings = createRatingsService(createRatingsRepo(store), now)
   const idempotency = createIdempotency(createIdempotencyRepo(store), now)
   const limiter = createRateLimiter({ repo: createRateLimitRepo(store), salt: saltOf(settings), now })
+  const messages = createMessagesRepo(store)
+  const contact = createContactService(messages, () => newId(now()), now)
+  const delivery = createDelivery({
+    repo: messages,
+    mailer: createMailer(() => settings.find(EMAIL_KEY)),
+    onFailure: (error) => app.log.warn(failureOf(error), 'a message could not be mailed'),
+    now,
+  })
+  await app.register(mailDelivery, { delivery })
   await app.register(sweeper, { sweeps: [idempotency.sweep, limiter.sweep], now })
   await app.register(
     async (apiApp) => {
@@ -177,11 +204,31 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         limiter,
         limits: voteLimits(config.votesPerAddress),
       })
-      await apiApp.register(configRoutes, { config: site, answers })
+      await apiApp.register(guidesRoutes, { guides, answers })
+      await apiApp.register(competitionsRoutes, { competitions, answers, idempotency, limiter, now })
+      await apiApp.register(contactRoutes, {
+        contact,
+        idempotency,
+        limiter,
+        limits: CONTACT_LIMITS,
+        onStored: () => void delivery.run(),
+      })
+      await apiApp.register(configRoutes, { config: site, answers, now })
       await apiApp.register(translationsRoutes, { parkNames: parks.names, answers })
     },
     { prefix: '/api' },
   )
+
+  await app.register(siteMapRoutes, {
+    sources: {
+      ...createSiteMapRepo(store),
+      openEvents: async () =>
+        (await site.read()).events.filter((event) => event.registrationOpen).map(({ slug }) => slug),
+      isPublic: (path) => renderer?.isPublic(path) ?? false,
+    },
+    origin: originNow,
+    contentVersion: store.contentVersion,
+  })
 
   const sendPage = renderer && createPages({ renderer, origin: originNow, contentVersion: store.contentVersion })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {

@@ -1,6 +1,6 @@
 /** The import, once the file is named and the database open: check everything, say it, write it in one transaction. */
 import { readFile, stat } from 'node:fs/promises'
-import { newId } from './db/new-id.ts'
+import { newId } from './new-id.ts'
 import { StartError } from './db/start-error.ts'
 import type { Store } from './db/store.ts'
 import { FILE_LIMIT_BYTES, FileError, readFeatures } from './modules/parks/import/geojson.ts'

@@ -1,7 +1,13 @@
 /** Fills an empty database with the sample content, once in its life. */
-import { newId } from './db/new-id.ts'
+import { newId } from './new-id.ts'
 import type { Store } from './db/store.ts'
+import type { NewEvent } from './modules/competitions/new-event.ts'
+import { createCompetitionsRepo } from './modules/competitions/repo.ts'
+import { toRow as toEventRow } from './modules/competitions/to-wire.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
+import type { NewGuide } from './modules/guides/new-guide.ts'
+import { createGuidesRepo } from './modules/guides/repo.ts'
+import { createGuidesService } from './modules/guides/service.ts'
 import type { NewPark } from './modules/parks/new-park.ts'
 import { createParksRepo } from './modules/parks/repo.ts'
 import { toRow } from './modules/parks/to-wire.ts'
@@ -9,8 +15,13 @@ import { toRow } from './modules/parks/to-wire.ts'
 /** Says that the question of sample content was settled. */
 const SEEDED_KEY = 'seeded'
 
+/** A guide whose related guides are still named by their slugs: ids come with the database. */
+export type GuideToSeed = Omit<NewGuide, 'relatedGuides'> & { related: readonly string[] }
+
 export interface SampleContent {
   parks: readonly NewPark[]
+  guides?: readonly GuideToSeed[]
+  events?: readonly NewEvent[]
   /** Puts the photos where the server finds them; repeatable. */
   installPhotos(uploadsDir: string): Promise<void>
 }
@@ -31,6 +42,21 @@ export async function seedOnce(store: Store, sample: SampleContent, uploadsDir: 
     if ((await parks.countAll()) > 0) return 0
     const now = new Date().toISOString()
     await parks.insert(sample.parks.map((park) => toRow(newId(), park, now)))
+    await createCompetitionsRepo(store).insert((sample.events ?? []).map((event) => toEventRow(newId(), event, now)))
+    await insertGuides(store, sample.guides ?? [])
     return sample.parks.length
   })
+}
+
+async function insertGuides(store: Store, guides: readonly GuideToSeed[]): Promise<void> {
+  const service = createGuidesService(createGuidesRepo(store), store.writeContent)
+  const ids = new Map(guides.map(({ slug }) => [slug, newId()]))
+  for (const { related, ...guide } of guides) {
+    const relatedGuides = related.map((slug) => {
+      const id = ids.get(slug)
+      if (id === undefined) throw new Error(`${guide.slug} names a related guide that is not there: ${slug}`)
+      return id
+    })
+    await service.create({ ...guide, relatedGuides }, ids.get(guide.slug))
+  }
 }

@@ -4,7 +4,6 @@ import { hydrate } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { createAppOutbox } from '#app/outbox/outbox.ts'
-import { startOffline } from '#app/offline/start.ts'
 import { Providers } from '#app/providers.tsx'
 import { PAGE_DATA_ID, type PageData } from '#app/start.ts'
 import { configCache } from '#features/config/queries.ts'
@@ -22,7 +21,7 @@ import { createDeviceStore, openDeviceStorage } from '#platform/storage/device-s
 import { createQueryCaches, openKeyValueStorage } from '#platform/storage/query-cache.ts'
 import { createStorageHealth } from '#platform/storage/storage-health.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
-import { createAppRouter } from './router.tsx'
+import { type AppRouter, createAppRouter } from './router.tsx'
 
 const root = document.getElementById('root')!
 const block = document.getElementById(PAGE_DATA_ID)
@@ -98,10 +97,11 @@ if (page) {
   hydrated = true
   // The words first: what the data brings to the page (how old the copy is) is said in words that the page did not need.
   void loadRest()
-  whenIdle(() => void services.ready!().then(() => startOffline(services)))
+  whenIdle(() => void services.ready!().then(goOffline))
 } else {
   applyLanguage(language)
-  // All three are on the device after the first visit: read side by side, then one paint.
+  const router = createAppRouter(services)
+  // All of it is on the device after the first visit: read side by side, then one paint.
   const [speaks] = await Promise.all([
     loadCatalog(i18n, language).then(
       () => true,
@@ -109,17 +109,30 @@ if (page) {
     ),
     services.caches!.restore(parksCache, queryClient),
     services.caches!.restore(configCache, queryClient),
+    loadScreen(router),
   ])
   if (speaks) {
     createRoot(root, errorReports).render(
       <Providers services={services} toasts={toasts} clock={createMinuteClock()} rendered={Date.now()}>
-        <RouterProvider router={createAppRouter(services)} />
+        <RouterProvider router={router} />
       </Providers>,
     )
-    whenIdle(() => startOffline(services))
+    whenIdle(goOffline)
   } else {
     sayUnreachable()
   }
+}
+
+/** Makes the app ready for no signal. Its code is nothing that the first page needs. */
+function goOffline(): void {
+  // No answer: the next start tries again.
+  void import('#app/offline/start.ts').then(({ startOffline }) => startOffline(services)).catch(() => undefined)
+}
+
+/** The code of the screen that the address names; the router waits for it only after its data. It also reports a failure. */
+function loadScreen(router: AppRouter): Promise<unknown> {
+  const matches: readonly { routeId: keyof AppRouter['routesById'] }[] = router.matchRoutes(router.latestLocation)
+  return Promise.allSettled(matches.map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])))
 }
 
 /** Without its texts the app would show codes for words. Only a first visit that lost its server ends here. */

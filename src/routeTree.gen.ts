@@ -10,14 +10,38 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AboutRouteImport } from './routes/about'
+import { Route as AccessibilityRouteImport } from './routes/accessibility'
+import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DeveloperRouteImport } from './routes/developer'
 import { Route as SavedRouteImport } from './routes/saved'
+import { Route as SearchRouteImport } from './routes/search'
+import { Route as TermsRouteImport } from './routes/terms'
+import { Route as EventSignupRouteImport } from './routes/$event.signup'
+import { Route as EventSuccessRouteImport } from './routes/$event.success'
+import { Route as GuidesIndexRouteImport } from './routes/guides.index'
+import { Route as GuidesSlugRouteImport } from './routes/guides.$slug'
 import { Route as SkateparksIndexRouteImport } from './routes/skateparks.index'
 import { Route as SkateparksUrlRouteImport } from './routes/skateparks.$url'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DeveloperRoute = DeveloperRouteImport.update({
@@ -28,6 +52,36 @@ const DeveloperRoute = DeveloperRouteImport.update({
 const SavedRoute = SavedRouteImport.update({
   id: '/saved',
   path: '/saved',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventSignupRoute = EventSignupRouteImport.update({
+  id: '/$event/signup',
+  path: '/$event/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventSuccessRoute = EventSuccessRouteImport.update({
+  id: '/$event/success',
+  path: '/$event/success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuidesIndexRoute = GuidesIndexRouteImport.update({
+  id: '/guides/',
+  path: '/guides/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuidesSlugRoute = GuidesSlugRouteImport.update({
+  id: '/guides/$slug',
+  path: '/guides/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SkateparksIndexRoute = SkateparksIndexRouteImport.update({
@@ -43,45 +97,118 @@ const SkateparksUrlRoute = SkateparksUrlRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
+  '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
+  '/search': typeof SearchRoute
+  '/terms': typeof TermsRoute
+  '/$event/signup': typeof EventSignupRoute
+  '/$event/success': typeof EventSuccessRoute
+  '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/guides/': typeof GuidesIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
+  '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
+  '/search': typeof SearchRoute
+  '/terms': typeof TermsRoute
+  '/$event/signup': typeof EventSignupRoute
+  '/$event/success': typeof EventSuccessRoute
+  '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/guides': typeof GuidesIndexRoute
   '/skateparks': typeof SkateparksIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
+  '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
+  '/search': typeof SearchRoute
+  '/terms': typeof TermsRoute
+  '/$event/signup': typeof EventSignupRoute
+  '/$event/success': typeof EventSuccessRoute
+  '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/guides/': typeof GuidesIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/developer' | '/saved' | '/skateparks/$url' | '/skateparks/'
+  fullPaths:
+    | '/'
+    | '/about'
+    | '/accessibility'
+    | '/contact'
+    | '/developer'
+    | '/saved'
+    | '/search'
+    | '/terms'
+    | '/$event/signup'
+    | '/$event/success'
+    | '/guides/$slug'
+    | '/skateparks/$url'
+    | '/guides/'
+    | '/skateparks/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/developer' | '/saved' | '/skateparks/$url' | '/skateparks'
+  to:
+    | '/'
+    | '/about'
+    | '/accessibility'
+    | '/contact'
+    | '/developer'
+    | '/saved'
+    | '/search'
+    | '/terms'
+    | '/$event/signup'
+    | '/$event/success'
+    | '/guides/$slug'
+    | '/skateparks/$url'
+    | '/guides'
+    | '/skateparks'
   id:
     | '__root__'
     | '/'
+    | '/about'
+    | '/accessibility'
+    | '/contact'
     | '/developer'
     | '/saved'
+    | '/search'
+    | '/terms'
+    | '/$event/signup'
+    | '/$event/success'
+    | '/guides/$slug'
     | '/skateparks/$url'
+    | '/guides/'
     | '/skateparks/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AboutRoute: typeof AboutRoute
+  AccessibilityRoute: typeof AccessibilityRoute
+  ContactRoute: typeof ContactRoute
   DeveloperRoute: typeof DeveloperRoute
   SavedRoute: typeof SavedRoute
+  SearchRoute: typeof SearchRoute
+  TermsRoute: typeof TermsRoute
+  EventSignupRoute: typeof EventSignupRoute
+  EventSuccessRoute: typeof EventSuccessRoute
+  GuidesSlugRoute: typeof GuidesSlugRoute
   SkateparksUrlRoute: typeof SkateparksUrlRoute
+  GuidesIndexRoute: typeof GuidesIndexRoute
   SkateparksIndexRoute: typeof SkateparksIndexRoute
 }
 
@@ -92,6 +219,27 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/developer': {
@@ -106,6 +254,48 @@ declare module '@tanstack/react-router' {
       path: '/saved'
       fullPath: '/saved'
       preLoaderRoute: typeof SavedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$event/signup': {
+      id: '/$event/signup'
+      path: '/$event/signup'
+      fullPath: '/$event/signup'
+      preLoaderRoute: typeof EventSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$event/success': {
+      id: '/$event/success'
+      path: '/$event/success'
+      fullPath: '/$event/success'
+      preLoaderRoute: typeof EventSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guides/': {
+      id: '/guides/'
+      path: '/guides'
+      fullPath: '/guides/'
+      preLoaderRoute: typeof GuidesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guides/$slug': {
+      id: '/guides/$slug'
+      path: '/guides/$slug'
+      fullPath: '/guides/$slug'
+      preLoaderRoute: typeof GuidesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/skateparks/': {
@@ -127,9 +317,18 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
+  AccessibilityRoute: AccessibilityRoute,
+  ContactRoute: ContactRoute,
   DeveloperRoute: DeveloperRoute,
   SavedRoute: SavedRoute,
+  SearchRoute: SearchRoute,
+  TermsRoute: TermsRoute,
+  EventSignupRoute: EventSignupRoute,
+  EventSuccessRoute: EventSuccessRoute,
+  GuidesSlugRoute: GuidesSlugRoute,
   SkateparksUrlRoute: SkateparksUrlRoute,
+  GuidesIndexRoute: GuidesIndexRoute,
   SkateparksIndexRoute: SkateparksIndexRoute,
 }
 export const routeTree = rootRouteImport

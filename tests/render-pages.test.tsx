@@ -8,6 +8,8 @@ import { render, type Rendered } from '../src/entry-server.tsx'
 import { isKnownPath, isPublicPath, normaliseSearch } from '../src/server-routes.ts'
 import { seedOnce } from '../server/seed.ts'
 import { newApp, type TestApp } from './server/apps.ts'
+import { sampleEvents } from '../server/sample/events.ts'
+import { sampleGuides } from '../server/sample/guides/index.ts'
 import { sampleParks } from '../server/sample/index.ts'
 
 let server: TestApp
@@ -20,7 +22,11 @@ beforeAll(async () => {
     Object.entries(await compileCatalogs()).map(([language, json]) => [language, JSON.parse(json) as Messages]),
   ) as Record<Language, Messages>
   server = await newApp()
-  await seedOnce(server.store, { parks: sampleParks, installPhotos: async () => {} }, server.uploadsDir)
+  await seedOnce(
+    server.store,
+    { parks: sampleParks, guides: sampleGuides, events: sampleEvents, installPhotos: async () => {} },
+    server.uploadsDir,
+  )
   parks = (await server.get('/api/skateparks')).json<{ data: { skateparks: Park[] } }>().data.skateparks
 })
 afterAll(() => server.close())
@@ -50,19 +56,30 @@ async function page(
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test.each(['/', '/skateparks', '/skateparks?area=north&open=true&sort=newest', '/skateparks?page=2'])(
-    '%s renders',
-    async (url) => {
-      const { status, head, html, data } = await page(url, language)
-      expect(status).toBe(200)
-      expect(head).toMatch(/<title>[^<]+<\/title>/)
-      expect(head).toContain('rel="canonical"')
-      expect(head).toContain('hrefLang="en"')
-      expect(html).toContain('<h1')
-      // The data stands in one block that nothing in it can end.
-      expect(data.match(/<\/script>/g)).toHaveLength(1)
-    },
-  )
+  test.each([
+    '/',
+    '/skateparks',
+    '/skateparks?area=north&open=true&sort=newest',
+    '/skateparks?page=2',
+    '/guides',
+    '/guides?category=roller',
+    '/guides/first-drop-in',
+    '/winter-bowl-2027/signup',
+    '/spring-jam-2025/signup',
+    '/contact',
+    '/about',
+    '/accessibility',
+    '/terms',
+  ])('%s renders', async (url) => {
+    const { status, head, html, data } = await page(url, language)
+    expect(status).toBe(200)
+    expect(head).toMatch(/<title>[^<]+<\/title>/)
+    expect(head).toContain('rel="canonical"')
+    expect(head).toContain('hrefLang="en"')
+    expect(html).toContain('<h1')
+    // The data stands in one block that nothing in it can end.
+    expect(data.match(/<\/script>/g)).toHaveLength(1)
+  })
 
   test('every park renders with its name, town and ways there', async () => {
     for (const park of parks) {

@@ -170,7 +170,7 @@ test('the browser finds nothing missing for an install, and every picture and sh
   )
   expect(measured).toEqual(pictures.map(({ sizes }) => sizes))
 
-  expect(manifest.shortcuts.map(({ url }) => url)).toContain('/skateparks#search')
-  await page.goto(`${ownServer.origin}/skateparks#search`)
+  expect(manifest.shortcuts.map(({ url }) => url)).toContain('/search')
+  await page.goto(`${ownServer.origin}/search`)
   await expect(page.getByRole('searchbox')).toBeFocused()
 })

@@ -3,6 +3,14 @@ import { DESKTOP, expect, PHONE, test, untilAlive } from './support.ts'
 
 const PARK = '/skateparks/kinneret-half'
 const PAGES = ['/', '/skateparks', PARK]
+const READ_AND_WRITTEN = [
+  '/guides',
+  '/guides/first-drop-in',
+  '/search?q=bowl',
+  '/contact',
+  '/winter-bowl-2027/signup',
+  '/nowhere',
+]
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
@@ -87,8 +95,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/skateparks')
   })
 
-  for (const path of PAGES) {
-    test(`what can be pressed on ${path} is at least 44 px`, async ({ page, say }) => {
+  for (const path of [...PAGES, ...READ_AND_WRITTEN]) {
+    test(`what can be pressed on ${path} is at least 44 px`, async ({ page, say, allowConsole }) => {
+      if (path === '/nowhere') allowConsole(/status of 404/)
       await page.goto(path)
       await untilAlive(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -103,25 +112,33 @@ test.describe('on a phone', () => {
 /** Visible links, buttons and fields smaller than 44 px either way. A link that covers its card counts as the card. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
+    const withinSentence = (target: HTMLElement) =>
+      (target.closest('p, li, dd')?.textContent.trim() ?? '') !== target.textContent.trim()
     const targets = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, summary'),
     ]
-    return targets
-      .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .map((target) => {
-        const box = target.getBoundingClientRect()
-        const cover = getComputedStyle(target, '::after')
-        const covers = cover.position === 'absolute' && cover.content !== 'none'
-        const area = covers ? (target.closest('article') ?? target).getBoundingClientRect() : box
-        return {
-          name: target.getAttribute('aria-label') ?? target.textContent.trim(),
-          width: Math.round(area.width * 10) / 10,
-          height: Math.round(area.height * 10) / 10,
-          offscreen: box.bottom < 0,
-        }
-      })
-      .filter(({ width, height, offscreen }) => !offscreen && width > 0 && (width < 44 || height < 44))
-      .map(({ name, width, height }) => `${name}: ${width} x ${height}`)
+    return (
+      targets
+        .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        // A trap for robots is for nobody to press; a link within a sentence is as high as its line (WCAG 2.5.8, inline).
+        .filter((target) => !target.closest('[aria-hidden="true"]'))
+        .filter((target) => getComputedStyle(target).display !== 'inline' || !withinSentence(target))
+        .map((target) => {
+          const box = target.getBoundingClientRect()
+          const cover = getComputedStyle(target, '::after')
+          const covers = cover.position === 'absolute' && cover.content !== 'none'
+          const covered = getComputedStyle(target).position === 'static' ? target.offsetParent : target
+          const area = covers && covered ? covered.getBoundingClientRect() : box
+          return {
+            name: target.getAttribute('aria-label') ?? target.textContent.trim(),
+            width: Math.round(area.width * 10) / 10,
+            height: Math.round(area.height * 10) / 10,
+            offscreen: box.bottom < 0,
+          }
+        })
+        .filter(({ width, height, offscreen }) => !offscreen && width > 0 && (width < 44 || height < 44))
+        .map(({ name, width, height }) => `${name}: ${width} x ${height}`)
+    )
   })
 
 /** How far the page can be pushed sideways, and what sticks out. */
@@ -152,6 +169,8 @@ for (const language of ['he', 'en'] as const) {
     const longest = parks.toSorted((a, b) => b.name[language].length - a.name[language].length)[0]!
     for (const path of [
       ...PAGES,
+      ...READ_AND_WRITTEN.filter((path) => path !== '/nowhere'),
+      '/accessibility',
       `/skateparks/${longest.url}`,
       '/skateparks?q=qqqq&area=north&open=true&amenities=shade',
     ]) {

@@ -267,8 +267,8 @@ test.describe('location', () => {
       page.getByText(say.he('{far} from you', { far: formatDistance(first!.distanceKm!, 'he') })),
     ).toBeVisible()
     await page.getByRole('link', { name: say.he('Rampa, home page') }).click()
-    await expect(page.getByRole('heading', { name: say.he('Near you') })).toBeVisible()
-    await expect(page.getByRole('article').first()).toContainText(first!.park.name.he)
+    const board = page.getByRole('region', { name: say.he('Near you') })
+    await expect(board.getByRole('listitem').first()).toContainText(first!.park.name.he)
   })
 
   test('granted on an earlier visit: the nearest first without a word', async ({ page, context, parks, say }) => {

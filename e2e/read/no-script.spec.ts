@@ -23,7 +23,17 @@ test('home', async ({ page, parks, say }) => {
   const now = page.getByRole('region', { name: say.he('Right now') })
   await expect(now).toContainText(String(parks.length))
   await expect(now.getByRole('link')).toHaveCount(3)
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
+  for (const [title, cards] of [
+    [say.he('New on the map'), 6],
+    [say.he('From the guides'), 3],
+  ] as const)
+    await expect(page.getByRole('region', { name: title }).getByRole('article')).toHaveCount(cards)
+  await expect(
+    page
+      .getByRole('region', { name: say.he('Where to ride now') })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible()
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: say.he('Skateparks') })

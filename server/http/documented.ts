@@ -6,6 +6,7 @@ const described = (description: string) => z.extend(errorBodySchema, {}).check(z
 
 const ERRORS = {
   400: described('The request is not valid: `errors` names the fields'),
+  401: described('A token is missing, or it is no longer valid'),
   404: described('Not found'),
   409: described('The `Idempotency-Key` was used for another request'),
   413: described('The body is too large'),

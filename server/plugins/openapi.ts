@@ -20,6 +20,7 @@ export const openapi = fp(async (app) => {
         { name: 'Skateparks' },
         { name: 'Ratings', description: 'Votes of devices, without accounts; answered without the `data` envelope' },
         { name: 'Translations' },
+        { name: 'Competitions' },
         { name: 'Site' },
         { name: 'Health', description: 'Served beside `/api`, for machines' },
       ],

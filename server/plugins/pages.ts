@@ -70,7 +70,11 @@ export function createPages({ renderer, origin, contentVersion }: PagesOptions):
     if (request.url.length > URL_LIMIT || !renderer.isKnown(path)) {
       return sendRepresentation(request, reply, unknown, VARY)
     }
-    if (!renderer.isPublic(path)) return sendRepresentation(request, reply, shell, VARY)
+    if (!renderer.isPublic(path)) {
+      // About the reader's own device, or an admin's: nobody's to find.
+      reply.header('x-robots-tag', 'noindex')
+      return sendRepresentation(request, reply, shell, VARY)
+    }
 
     const send = (page: Page): Sent => {
       if (!('redirect' in page)) return sendRepresentation(request, reply, page, VARY)

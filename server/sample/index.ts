@@ -1,16 +1,17 @@
 /**
  * The sample content that fills an empty database, so that a newcomer sees a living directory at once.
- * Every park here is invented, and says so in its last note; every photo is a drawing.
+ * Every park here is invented, and says so in its last note; every photo is a drawing. Guides are in `guides/`.
  */
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Localized } from '#contract/common.ts'
 import type { NewPark } from '#server/modules/parks/new-park.ts'
+import { guidePictureFiles } from './guides/index.ts'
 import { centerParks } from './parks/center.ts'
 import { northParks } from './parks/north.ts'
 import type { ParkFacts } from './parks/park-parts.ts'
 import { southParks } from './parks/south.ts'
-import { PHOTO_SIZES, type PhotoFile, photoFilesOf } from './photo-files.ts'
+import { PHOTO_SIZES, photoFilesOf, type PictureFile } from './photo-files.ts'
 
 /** The last note of every sample park. */
 export const SAMPLE_NOTE: Localized = {
@@ -20,8 +21,8 @@ export const SAMPLE_NOTE: Localized = {
 
 const facts: readonly ParkFacts[] = [...northParks, ...centerParks, ...southParks]
 
-/** Every sample photo as a file to be rendered. */
-export const samplePhotoFiles = (): PhotoFile[] => facts.flatMap(photoFilesOf)
+/** Every sample picture, of parks and of guides, as a file to be rendered. */
+export const samplePhotoFiles = (): PictureFile[] => [...facts.flatMap(photoFilesOf), ...guidePictureFiles()]
 
 /** The sample parks, north to south, in the form that creates a park. Photos are addressed as `/photos/<file>`. */
 export const sampleParks: readonly NewPark[] = facts.map((park) => ({

@@ -21,13 +21,23 @@ export const PHOTO_SIZES = {
 
 export const samplePhotos: SamplePhotos = { ...northPhotos, ...centerPhotos, ...southPhotos }
 
-export interface PhotoFile {
-  /** `<park>-<number>`. */
+/** A drawing and the files it becomes. */
+export interface PictureFile {
+  /** The name of its own, `<park>-<number>` say. */
   key: string
   /** File names, without a folder. */
   full: string
   thumb: string
   svg: string
+}
+
+/** Names the files of a drawing. */
+export function pictureFile(key: string, svg: string): PictureFile {
+  const hash = createHash('sha256').update(JSON.stringify(PHOTO_SIZES)).update(svg).digest('hex').slice(0, 10)
+  return { key, full: `${key}-${hash}.webp`, thumb: `${key}-${hash}-thumb.webp`, svg }
+}
+
+export interface PhotoFile extends PictureFile {
   photo: SamplePhoto
 }
 
@@ -36,8 +46,6 @@ export function photoFilesOf(park: ParkFacts): PhotoFile[] {
   return (samplePhotos[park.url] ?? []).map((photo, index) => {
     const { he: _he, en: _en, ...scene } = photo
     const svg = drawScene({ ...scene, helmets: park.amenities.helmetRequired === true })
-    const hash = createHash('sha256').update(JSON.stringify(PHOTO_SIZES)).update(svg).digest('hex').slice(0, 10)
-    const key = `${park.url}-${index + 1}`
-    return { key, full: `${key}-${hash}.webp`, thumb: `${key}-${hash}-thumb.webp`, svg, photo }
+    return { ...pictureFile(`${park.url}-${index + 1}`, svg), photo }
   })
 }

@@ -8,6 +8,8 @@ export const siteConfigSchema = z.object({
     name: localizedSchema,
     contactEmail: z.string(),
     contactPhone: z.string(),
+    /** Who answers, the accessibility statement's coordinator too. */
+    contactName: z.optional(z.string()),
     /** Empty text: no link. */
     social: z.object({ youtube: z.string(), tiktok: z.string(), instagram: z.string() }),
   }),
@@ -18,6 +20,8 @@ export const siteConfigSchema = z.object({
   events: z.array(
     z.object({ slug: z.string(), name: localizedSchema, date: z.string(), registrationOpen: z.boolean() }),
   ),
+  /** Absolute address of the analytics script (decisions, Environment). Absent: there is none. */
+  analyticsSrc: z.optional(z.string()),
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
 

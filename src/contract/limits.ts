@@ -55,3 +55,6 @@ export const BODY_LIMIT_BYTES = 1024 * 1024
 /** A write that carries this header is done once, however often it is sent: the first answer is kept this long. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const IDEMPOTENCY_KEPT_MS = 14 * 24 * 60 * 60 * 1000
+
+/** What guides are about (spec §3). */
+export const GUIDE_CATEGORIES = ['roller', 'skate'] as const

@@ -1,6 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { LANGUAGES } from '#contract/limits.ts'
+import { absoluteUrl } from './json-ld.tsx'
 import { useServices } from './services.tsx'
 import { useLanguage } from './use-language.ts'
+
+/** A picture with its size in pixels, so that a chat can draw the card before it has the file. */
+export type HeadImage = { url: string; width: number; height: number }
 
 type PageHeadProps = {
   /** Already with the site's name where it should stand. */
@@ -8,29 +13,56 @@ type PageHeadProps = {
   description?: string
   /** Path of the page itself, without filters. Absent on pages that should not be indexed. */
   path?: string
-  /** Absolute or origin-relative. */
-  image?: string | null
+  /** Absolute or origin-relative. None: the site's own. */
+  image?: string | HeadImage | null
   imageAlt?: string
   type?: 'website' | 'article'
+  /** ISO 8601; articles only. */
+  publishedAt?: string
+  modifiedAt?: string
 }
 
+const SITE_IMAGE: HeadImage = { url: '/social.png', width: 1200, height: 630 }
+const OG_LOCALES = { he: 'he_IL', en: 'en_US' } as const
+
 /** Title, description, sharing and language links of a page. React hoists them into the head. */
-export function PageHead({ title, description, path, image, imageAlt, type = 'website' }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  image,
+  imageAlt,
+  type = 'website',
+  publishedAt,
+  modifiedAt,
+}: PageHeadProps) {
+  const { t } = useLingui()
   const { origin, addressSpeaks } = useServices()
   const language = useLanguage()
   // Which language is spoken is the reader's choice, unless the address makes it.
   const own = path === undefined ? '' : `${origin}${path}${addressSpeaks ? `?lang=${language}` : ''}`
-  const picture = absolute(image ?? '/social.png', origin)
+  const picture = typeof image === 'string' ? { url: image, width: 0, height: 0 } : (image ?? SITE_IMAGE)
+  const siteAlt = t`Rampa: a rider in a handplant on the edge of a bowl`
+  const alt = image ? imageAlt : siteAlt
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
+      <meta property="og:site_name" content={t({ message: 'Rampa', context: 'the site' })} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content={type} />
-      <meta property="og:image" content={picture} />
-      {imageAlt && <meta property="og:image:alt" content={imageAlt} />}
-      <meta property="og:locale" content={language === 'he' ? 'he_IL' : 'en_IL'} />
+      <meta property="og:image" content={absoluteUrl(picture.url, origin)} />
+      {picture.width > 0 && (
+        <>
+          <meta property="og:image:width" content={String(picture.width)} />
+          <meta property="og:image:height" content={String(picture.height)} />
+        </>
+      )}
+      {alt && <meta property="og:image:alt" content={alt} />}
+      <meta property="og:locale" content={OG_LOCALES[language]} />
+      {type === 'article' && publishedAt && <meta property="article:published_time" content={publishedAt} />}
+      {type === 'article' && modifiedAt && <meta property="article:modified_time" content={modifiedAt} />}
       <meta name="twitter:card" content="summary_large_image" />
       {path === undefined ? (
         <meta name="robots" content="noindex" />
@@ -38,6 +70,7 @@ export function PageHead({ title, description, path, image, imageAlt, type = 'we
         <>
           <link rel="canonical" href={own} />
           <meta property="og:url" content={own} />
+          <meta property="og:locale:alternate" content={OG_LOCALES[language === 'he' ? 'en' : 'he']} />
           {LANGUAGES.map((known) => (
             <link key={known} rel="alternate" hrefLang={known} href={`${origin}${path}?lang=${known}`} />
           ))}
@@ -47,5 +80,3 @@ export function PageHead({ title, description, path, image, imageAlt, type = 'we
     </>
   )
 }
-
-const absolute = (url: string, origin: string) => (url.startsWith('/') ? `${origin}${url}` : url)

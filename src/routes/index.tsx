@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomeScreen } from '#app/home/home-screen.tsx'
-import { ensureParks } from '#features/parks/queries.ts'
+import { HomeSkeleton } from '#app/home/home-skeleton.tsx'
+import { ensureHome } from '#app/home/queries.ts'
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => ensureParks(context),
+  loader: ({ context }) => ensureHome(context),
+  pendingComponent: HomeSkeleton,
   component: HomeScreen,
 })

@@ -316,6 +316,14 @@ describe('security headers', () => {
     expect(policy).not.toContain('s.js')
   })
 
+  test('the settings tell the app which script, and nothing where there is none', async () => {
+    const src = 'https://stats.example/s.js?x=1#website-id=7'
+    const settingsOf = async (options: TestAppOptions) =>
+      (await (await start(options)).get('/api/config')).json<{ data: { analyticsSrc?: string } }>().data
+    expect(await settingsOf({ environment: { ANALYTICS_SRC: src } })).toMatchObject({ analyticsSrc: src })
+    expect(await settingsOf({})).not.toHaveProperty('analyticsSrc')
+  })
+
   test('strict transport only where the address is https', async () => {
     const plain = await (await start()).get('/api/config')
     expect(plain.headers['strict-transport-security']).toBe(undefined)

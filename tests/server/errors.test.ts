@@ -365,7 +365,15 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
     expect(document.openapi).toMatch(/^3\.1/)
     const listed = Object.keys(document.paths).sort()
     expect(listed).toEqual([
+      '/api/competitions',
+      '/api/competitions/{slug}',
+      '/api/competitions/{slug}/registrations',
       '/api/config',
+      '/api/contact',
+      '/api/guides',
+      '/api/guides/slug/{slug}',
+      '/api/guides/{id}',
+      '/api/guides/{id}/related',
       '/api/openapi.json',
       '/api/skateparks',
       '/api/skateparks/by-url/{url}',
@@ -382,7 +390,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       for (const operation of Object.values<Operation>(document.paths[path])) {
         expect(operation.summary, path).toBeTruthy()
         expect(operation.tags, path).toHaveLength(1)
-        expect(Object.keys(operation.responses), path).toContain('200')
+        expect(Object.keys(operation.responses)[0], path).toMatch(/^20[01]$/)
       }
     }
     for (const kind of ['heart', 'specialty']) {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IDEMPOTENCY_KEPT_MS } from '#contract/limits.ts'
 import type { App } from '#server/app.ts'
-import { newId } from '#server/db/new-id.ts'
+import { newId } from '#server/new-id.ts'
 import type { Store } from '#server/db/store.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { createIdempotency, fingerprintOf } from '#server/http/idempotency/idempotency.ts'

@@ -1,7 +1,7 @@
 /** Parks for tests: one plain park, and ways to say what is special about another. */
 import { AMENITIES } from '#contract/parks.ts'
 import type { Amenities, Amenity } from '#contract/parks.ts'
-import { newId } from '#server/db/new-id.ts'
+import { newId } from '#server/new-id.ts'
 import type { Store } from '#server/db/store.ts'
 import type { NewPark } from '#server/modules/parks/new-park.ts'
 import { createParksRepo } from '#server/modules/parks/repo.ts'

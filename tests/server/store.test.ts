@@ -33,7 +33,15 @@ describe.each(ENGINES)('the store on %s', (engine) => {
 
   test('a database of the first version is brought up to date with its parks', async () => {
     await addParks(store, newPark(), newPark())
-    for (const table of ['park_votes', 'idempotency_keys', 'rate_limits']) {
+    for (const table of [
+      'park_votes',
+      'idempotency_keys',
+      'rate_limits',
+      'guides',
+      'registrations',
+      'events',
+      'messages',
+    ]) {
       await sql`drop table ${sql.table(table)}`.execute(store.db)
     }
     await sql`delete from kysely_migration where name > '0001-parks'`.execute(store.db)

@@ -4,10 +4,19 @@ import type { Migration } from 'kysely/migration'
 import type { Ddl } from '../dialect.ts'
 import * as parks from './0001-parks.ts'
 import * as votes from './0002-votes.ts'
+import * as guides from './0003-guides.ts'
+import * as events from './0004-events.ts'
+import * as messages from './0005-messages.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
-const STEPS: Record<string, Step> = { '0001-parks': parks, '0002-votes': votes }
+const STEPS: Record<string, Step> = {
+  '0001-parks': parks,
+  '0002-votes': votes,
+  '0003-guides': guides,
+  '0004-events': events,
+  '0005-messages': messages,
+}
 
 /** Kysely's migrations, bound to one engine's words. */
 export function migrationsFor(ddl: Ddl): Record<string, Migration> {

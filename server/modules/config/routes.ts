@@ -2,15 +2,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { configAnswerSchema } from '#contract/config.ts'
 import { readResponses } from '#server/http/documented.ts'
+import { minuteOf } from '#server/http/minute.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
 import type { ConfigService } from './service.ts'
 
 export interface ConfigRoutesOptions {
   config: ConfigService
   answers: PublicAnswers
+  /** Milliseconds since 1970. */
+  now: () => number
 }
 
-export const configRoutes: FastifyPluginAsyncZod<ConfigRoutesOptions> = async (app, { config, answers }) => {
+export const configRoutes: FastifyPluginAsyncZod<ConfigRoutesOptions> = async (app, { config, answers, now }) => {
   app.get(
     '/config',
     {
@@ -21,7 +24,8 @@ export const configRoutes: FastifyPluginAsyncZod<ConfigRoutesOptions> = async (a
       },
     },
     (request, reply) =>
-      answers.send(request, reply, 'config', configAnswerSchema, async () => ({
+      // Whether a competition is open is a matter of the minute.
+      answers.send(request, reply, `config ${minuteOf(now())}`, configAnswerSchema, async () => ({
         status: 'success',
         data: await config.read(),
       })),

@@ -29,11 +29,19 @@ export interface ConfigService {
   read(): Promise<SiteConfig>
 }
 
-export function createConfigService(settings: SettingsRepo): ConfigService {
+/**
+ * @param events the competitions in brief: rows of their own (decisions, Routes)
+ * @param analyticsSrc address of the analytics script; undefined: there is none
+ */
+export function createConfigService(
+  settings: SettingsRepo,
+  events: () => Promise<SiteConfig['events']>,
+  analyticsSrc: string | undefined,
+): ConfigService {
   return {
     async read() {
       const stored = storedSchema.parse((await settings.find(GENERAL_KEY)) ?? {})
-      return { ...DEFAULTS, ...stored }
+      return { ...DEFAULTS, ...stored, events: await events(), ...(analyticsSrc !== undefined && { analyticsSrc }) }
     },
   }
 }

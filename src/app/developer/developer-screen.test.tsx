@@ -3,7 +3,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
+import { eventsCache } from '#features/competitions/cache.ts'
 import { configCache } from '#features/config/queries.ts'
+import { guidesCache } from '#features/guides/cache.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import { parkQuery, parksQuery } from '#features/parks/queries.ts'
 import { createConnectivity } from '#platform/connectivity.ts'
@@ -81,8 +83,9 @@ const row = (name: string) => screen.getByText(name).closest('li')!
 
 test('every cache of the app has its line, with its version', async () => {
   await open()
-  expect(DEVICE_CACHES.map(({ spec }) => spec)).toEqual([parksCache, configCache])
-  for (const { name, version } of [parksCache, configCache]) expect(row(`${name} ${version}`)).toBeDefined()
+  expect(DEVICE_CACHES.map(({ spec }) => spec)).toEqual([parksCache, guidesCache, eventsCache, configCache])
+  for (const { name, version } of [parksCache, guidesCache, eventsCache, configCache])
+    expect(row(`${name} ${version}`)).toBeDefined()
 })
 
 test.each([

@@ -1,5 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { eventsCache } from '#features/competitions/cache.ts'
+import { eventsQuery } from '#features/competitions/queries.ts'
 import { configCache, configQuery } from '#features/config/queries.ts'
+import { guidesCache } from '#features/guides/cache.ts'
+import { isGuideCollection } from '#features/guides/model.ts'
+import { guidesQuery } from '#features/guides/queries.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import { isParkCollection } from '#features/parks/model.ts'
 import { parksQuery } from '#features/parks/queries.ts'
@@ -28,6 +33,18 @@ export const DEVICE_CACHES: readonly DeviceCache[] = [
     fetch: (services) => fresh(services.queryClient, parksQuery(services)),
     count: (data) => (isParkCollection(data) ? data.items.length : 0),
     relatives: ['park', 'parks-page'],
+  },
+  {
+    spec: guidesCache,
+    fetch: (services) => fresh(services.queryClient, guidesQuery(services)),
+    count: (data) => (isGuideCollection(data) ? data.items.length : 0),
+    relatives: ['guide', 'guide-cards', 'guide-related'],
+  },
+  {
+    spec: eventsCache,
+    fetch: (services) => fresh(services.queryClient, eventsQuery(services)),
+    count: (data) => (Array.isArray(data) ? data.length : 0),
+    relatives: ['event'],
   },
   {
     spec: configCache,

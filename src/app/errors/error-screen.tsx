@@ -74,6 +74,12 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
             <Link to="/" className={buttonClass('secondary')}>
               {t`Home page`}
             </Link>
+            {/* Without a signal, the way to what can be read. */}
+            {unreached && (
+              <Link to="/saved" className={buttonClass('secondary')}>
+                {t`On this phone`}
+              </Link>
+            )}
           </>
         }
       />

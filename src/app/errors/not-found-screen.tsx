@@ -1,30 +1,81 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { createElement, useEffect, useState } from 'react'
 import { PageHead } from '#platform/page-head.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { useServices } from '#platform/services.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type * as Guesses from './guesses.tsx'
+import { kindOfPath } from './kind-of-path.ts'
+import { NotFoundSearch } from './not-found-search.tsx'
+import classes from './not-found-screen.module.css'
+import { pathWords } from './path-words.ts'
 
-/** Any address that leads nowhere, a park that doesn't exist included; works offline. */
+/** Any address that leads nowhere, a park, guide or competition that doesn't exist included; works offline. */
 export function NotFoundScreen() {
   const { t } = useLingui()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const guesses = useGuesses()
+  // All of them are spoken each time: the next address is another kind, and what is guessed comes later.
+  const words = {
+    park: t`This park isn't here, or it has moved to another address.`,
+    guide: t`This guide isn't here, or it was taken down.`,
+    competition: t`There is no such competition, or it was taken down.`,
+    page: t`This page doesn't exist, or it has moved on.`,
+    meant: t`Did you mean`,
+    toParks: t`To the skateparks`,
+    toGuides: t`To the guides`,
+  }
+  const kind = kindOfPath(path)
   return (
     <>
       <PageHead title={t`Not found | Rampa`} />
       <EmptyState
         headingLevel={1}
         title={t`Nothing to ride here`}
-        text={t`This page doesn't exist, or the park has moved on.`}
+        text={words[kind]}
         actions={
           <>
-            <Link to="/skateparks" className={buttonClass('primary')}>
-              {t`To the skateparks`}
-            </Link>
+            <NotFoundSearch key={path} words={pathWords(path)} />
+            {kind === 'guide' ? (
+              <Link to="/guides" className={buttonClass('primary')}>
+                {words.toGuides}
+              </Link>
+            ) : (
+              <Link to="/skateparks" className={buttonClass('primary')}>
+                {words.toParks}
+              </Link>
+            )}
             <Link to="/" className={buttonClass('secondary')}>
               {t`Home page`}
             </Link>
+            {/* Last, and its place is kept: what is guessed comes with what is on the device. */}
+            <div className={classes.guesses} role="status">
+              {guesses && createElement(guesses.Guesses, { path, label: words.meant })}
+            </div>
           </>
         }
       />
     </>
   )
+}
+
+/** guesses.tsx, which nobody needs before an address leads nowhere; null until it is there. */
+function useGuesses(): typeof Guesses | null {
+  const services = useServices()
+  const [guesses, setGuesses] = useState<typeof Guesses | null>(null)
+  useEffect(() => {
+    let gone = false
+    const load = async () => {
+      await services.ready?.()
+      const loaded = await import('./guesses.tsx')
+      if (!gone) setGuesses(loaded)
+    }
+    // Without them the page still has its ways on.
+    void load().catch(() => undefined)
+    return () => {
+      gone = true
+    }
+  }, [services])
+  return guesses
 }

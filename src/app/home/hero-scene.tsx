@@ -1,7 +1,13 @@
 /** The drawing beside the headline: a quarter pipe, a rider in the air, a floodlight. Decoration. */
 export function HeroScene({ className }: { className?: string }) {
   return (
-    <svg className={className} viewBox="0 20 480 300" aria-hidden="true" focusable="false">
+    <svg
+      className={className}
+      viewBox="0 20 480 300"
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle cx="338" cy="112" r="66" fill="var(--accent)" />
       <path d="M0 320 96 168l70 46 92-84 96 88 60-40 66 142Z" fill="var(--chip)" />
       <path d="M90 252h300v68H90z" fill="var(--hero-ground)" />

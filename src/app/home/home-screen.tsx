@@ -1,43 +1,35 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
+import { JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import classes from './home-screen.module.css'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { HomeCompetition } from './home-competition.tsx'
 import { HomeCounter } from './home-counter.tsx'
+import { HomeGuides } from './home-guides.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { homeJsonLd } from './home-json-ld.ts'
+import { HomeNow } from './home-now.tsx'
 import { HomeParks } from './home-parks.tsx'
-import { HeroScene } from './hero-scene.tsx'
 
-/** Where a rider starts: what is open this minute, what is near, what is new. */
+/**
+ * Where a rider starts (spec §2): what is open and lit this minute, a competition to sign up for, where to ride now,
+ * what is new, what to learn. The products stand between the last two once there is a shop.
+ */
 export function HomeScreen() {
   const { t } = useLingui()
+  const { origin } = useServices()
+  const language = useLanguage()
+  const description = t`Which skateparks are open and lit right now, how to get there and what is there. Works with no signal.`
   return (
     <>
-      <PageHead
-        title={t`Rampa: the skateparks of Israel`}
-        description={t`Which skateparks are open and lit right now, how to get there and what is there. Works with no signal.`}
-        path="/"
-      />
-      <section className={classes.hero}>
-        <div className={classes.words}>
-          <h1 className={classes.title}>
-            <Trans>Where are we riding today?</Trans>
-          </h1>
-          <p className={classes.lead}>
-            <Trans>Hours, lights, rules and the way there. On your phone, signal or not.</Trans>
-          </p>
-          <div className={classes.actions}>
-            <Link to="/skateparks" search={{ sort: 'distance' }} className={buttonClass('primary')}>
-              <Trans>Parks near me</Trans>
-            </Link>
-            <Link to="/skateparks" search={{ open: true }} className={buttonClass('secondary')}>
-              <Trans>Open now</Trans>
-            </Link>
-          </div>
-        </div>
-        <HeroScene className={classes.scene} />
-      </section>
+      <PageHead title={t`Rampa: the skateparks of Israel`} description={description} path="/" />
+      <JsonLd data={import.meta.env.SSR && homeJsonLd(description, { origin, language })} />
+      <HomeHero />
       <HomeCounter />
+      <HomeCompetition />
+      <HomeNow />
       <HomeParks />
+      <HomeGuides />
     </>
   )
 }

@@ -8,9 +8,10 @@ import { localTime } from '#domain/israel-time.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { cx } from '#ui/cx.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { LaterConsentLink } from '../analytics/analytics-later.tsx'
 import { LaterInstallLink } from '../install/install-later.tsx'
 import classes from './footer.module.css'
-import { NAVIGATION, SHORTCUTS } from './navigation.ts'
+import { FINE_PRINT, NAVIGATION, SHORTCUTS } from './navigation.ts'
 
 const SOCIAL = [
   { key: 'youtube', Icon: IconBrandYoutube, name: 'YouTube' },
@@ -32,23 +33,48 @@ export function Footer({ inert }: { inert: boolean }) {
       <div className={classes.inner}>
         <Wordmark />
         <nav aria-label={t`Footer`} className={classes.links}>
-          {NAVIGATION.map(({ to, label }) => (
-            <Link key={to} to={to} className={classes.link}>
-              {i18n._(label)}
-            </Link>
-          ))}
-          {SHORTCUTS.map(({ search, label }) => (
-            <Link key={label.id} to="/skateparks" search={search} className={classes.link}>
-              {i18n._(label)}
-            </Link>
-          ))}
-          {/* What only the device knows has no page without scripts. */}
-          {alive && (
-            <Link to="/saved" className={classes.link}>
-              {onThisPhone}
-            </Link>
-          )}
-          <LaterInstallLink className={cx(classes.link, classes.button)} />
+          <ul>
+            {NAVIGATION.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={classes.link}>
+                  {i18n._(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul>
+            {SHORTCUTS.map(({ search, label }) => (
+              <li key={label.id}>
+                <Link to="/skateparks" search={search} activeOptions={{ exact: true }} className={classes.link}>
+                  {i18n._(label)}
+                </Link>
+              </li>
+            ))}
+            {/* What only the device knows has no page without scripts. */}
+            {alive && (
+              <li>
+                <Link to="/saved" className={classes.link}>
+                  {onThisPhone}
+                </Link>
+              </li>
+            )}
+          </ul>
+          <ul>
+            {FINE_PRINT.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={classes.link}>
+                  {i18n._(label)}
+                </Link>
+              </li>
+            ))}
+            {/* Each of these two may be nothing: an empty item is no item. */}
+            <li>
+              <LaterInstallLink className={cx(classes.link, classes.button)} />
+            </li>
+            <li>
+              <LaterConsentLink className={cx(classes.link, classes.button)} />
+            </li>
+          </ul>
         </nav>
         {channels.length > 0 && (
           <ul className={classes.social}>

@@ -4,35 +4,42 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link, useCanGoBack, useMatch, useRouter } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { OutboxCount } from '../outbox/outbox-count.tsx'
+import { SearchSlot } from '../search/search-slot.tsx'
+import { SearchToggle } from '../search/search-toggle.tsx'
 import classes from './header.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
 import { NAVIGATION, SHORTCUTS } from './navigation.ts'
 import { panelAtom } from './panel.ts'
 
-/** The fixed header: home, the site's links, theme and language; a menu on small screens. */
+/** The fixed header: home, the site's links, theme, language and search; a menu on small screens. */
 export function Header() {
   const { t, i18n } = useLingui()
   const [panel, setPanel] = useAtom(panelAtom)
   const open = panel === 'menu'
-  const close = () => setPanel('none')
+  const searching = panel === 'search'
+  const close = useCallback(() => setPanel('none'), [setPanel])
   const toggle = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLElement>(null)
+  const searchToggle = useRef<HTMLButtonElement>(null)
+  const search = useRef<HTMLDivElement>(null)
   // Both are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const labels = { open: t`Open the menu`, close: t`Close the menu` }
 
-  // A menu that closes around the focus gives it back to its toggle.
+  // What closes around the focus gives it back to its toggle.
   useLayoutEffect(() => {
-    if (!open) return
-    const [inside, back] = [menu.current, toggle.current]
+    if (panel === 'none') return
+    const [inside, back] = panel === 'menu' ? [menu.current, toggle.current] : [search.current, searchToggle.current]
     return () => {
-      if (inside?.contains(document.activeElement)) back?.focus()
+      const { activeElement } = document
+      // The search's box is gone already, and the focus nowhere.
+      if (inside?.contains(activeElement) || (panel === 'search' && activeElement === document.body)) back?.focus()
     }
-  }, [open])
+  }, [panel])
 
   return (
     <header className={classes.header} data-surface="tone">
@@ -52,6 +59,7 @@ export function Header() {
           <OutboxCount />
           <LanguageToggle />
           <ThemeToggle label={t`Switch between light and dark`} />
+          <SearchToggle ref={searchToggle} open={searching} onToggle={() => setPanel(searching ? 'none' : 'search')} />
           <IconButton
             ref={toggle}
             className={classes.menuToggle}
@@ -63,6 +71,9 @@ export function Header() {
             {open ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
           </IconButton>
         </div>
+      </div>
+      <div ref={search} id="site-search" className={classes.search} hidden={!searching}>
+        {searching && <SearchSlot onClose={close} />}
       </div>
       <nav ref={menu} id="site-menu" className={classes.menu} hidden={!open} aria-label={t`Menu`}>
         {NAVIGATION.map(({ to, label }) => (

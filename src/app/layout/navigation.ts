@@ -3,8 +3,20 @@ import { msg } from '@lingui/core/macro'
 import type { ListSearch } from '#features/parks/list-search.ts'
 
 /** The site's links, in order. A page enters here when it exists: nothing leads to a dead end. */
-export const NAVIGATION: readonly { to: '/skateparks'; label: MessageDescriptor }[] = [
+export const NAVIGATION: readonly {
+  to: '/skateparks' | '/guides' | '/contact' | '/about'
+  label: MessageDescriptor
+}[] = [
   { to: '/skateparks', label: msg`Skateparks` },
+  { to: '/guides', label: msg`Guides` },
+  { to: '/contact', label: msg`Contact` },
+  { to: '/about', label: msg`About` },
+]
+
+/** What stands at the foot alone. */
+export const FINE_PRINT: readonly { to: '/accessibility' | '/terms'; label: MessageDescriptor }[] = [
+  { to: '/accessibility', label: msg`Accessibility` },
+  { to: '/terms', label: msg`Terms` },
 ]
 
 /** Ways into the list that a rider wants in one press. */

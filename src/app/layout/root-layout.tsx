@@ -4,6 +4,7 @@ import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { Backdrop } from '#ui/backdrop.tsx'
 import { themeColor } from '#ui/tokens.ts'
+import { LaterConsent } from '../analytics/analytics-later.tsx'
 import { LaterNotices } from '../install/install-later.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -49,6 +50,7 @@ export function RootLayout() {
         <Outlet />
       </main>
       <LaterNotices />
+      <LaterConsent />
       <Footer inert={panel !== 'none'} />
     </div>
   )

@@ -1,6 +1,12 @@
+import type { Guide } from '#contract/guides.ts'
+import type { Park } from '#contract/parks.ts'
+import { eventsQuery } from '#features/competitions/queries.ts'
 import { configCache } from '#features/config/queries.ts'
+import { type GuideCollection, summaryOf } from '#features/guides/model.ts'
+import { guidesQuery } from '#features/guides/queries.ts'
+import { smallPicturesInText } from '#features/guides/text-pictures.ts'
 import { parksCache } from '#features/parks/cache.ts'
-import { isWhole } from '#features/parks/model.ts'
+import { isWhole, type ParkCollection } from '#features/parks/model.ts'
 import { parksQuery } from '#features/parks/queries.ts'
 import type { Services } from '#platform/services.tsx'
 import { watchOutbox } from '../outbox/outbox-triggers.ts'
@@ -15,10 +21,28 @@ import { warmThumbnails } from './warm-thumbnails.ts'
 export function startOffline(services: Services): void {
   if (import.meta.env.PROD) void registerWorker(services)
   if (services.outbox) watchOutbox(services.outbox, services.connectivity)
-  void keepCollection(services)
+  void keepData(services)
 }
 
-async function keepCollection(services: Services): Promise<void> {
+/** How many small pictures are fetched ahead of each; the worker keeps no more of them together anyway. */
+const MOST_PARKS = 500
+const MOST_GUIDES = 100
+
+/** One after the other: the parks are what a rider came for. */
+async function keepData(services: Services): Promise<void> {
+  const parks = await keepParks(services)
+  const warmed = parks && warmThumbnails(parks.items.map(coverOf), MOST_PARKS)
+  const guides = await keepGuides(services)
+  await services.queryClient.prefetchQuery(eventsQuery(services))
+  // Only pictures wait for the worker: there may be none.
+  await warmed
+  // The cards' first, then what the texts show.
+  const wanted = guides && [...guides.items.flatMap(coversOf), ...guides.items.flatMap(smallPicturesInText)]
+  if (wanted) await warmThumbnails(wanted, MOST_GUIDES)
+  if (parks) await completeSaved(services).catch(() => undefined)
+}
+
+async function keepParks(services: Services): Promise<ParkCollection | undefined> {
   const { queryClient, caches } = services
   const query = parksQuery(services)
   try {
@@ -34,8 +58,23 @@ async function keepCollection(services: Services): Promise<void> {
   } catch {
     // No answer: the next start tries again.
   }
-  const collection = queryClient.getQueryData(query.queryKey)
-  if (!collection) return
-  await warmThumbnails(collection.items)
-  await completeSaved(services).catch(() => undefined)
+  return queryClient.getQueryData(query.queryKey)
+}
+
+/** The guides, whole: from the device if it has a copy (renewed behind it), else from the server. */
+async function keepGuides(services: Services): Promise<GuideCollection | undefined> {
+  const query = guidesQuery(services)
+  // No answer: the next start tries again.
+  await services.queryClient.prefetchQuery(query)
+  return services.queryClient.getQueryData(query.queryKey)
+}
+
+/** The picture a park's card shows. */
+const coverOf = ({ photos }: Park): string | undefined =>
+  (photos.find((photo) => photo.isFeatured) ?? photos[0])?.thumbUrl
+
+/** The pictures a guide's card shows, in both languages: nobody says which one is read without a signal. */
+function coversOf(guide: Guide): (string | undefined)[] {
+  const { cover } = summaryOf(guide)
+  return [cover.he?.thumbUrl, cover.en?.thumbUrl]
 }

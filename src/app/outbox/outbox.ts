@@ -1,16 +1,32 @@
-import { parkRatingKind } from '#features/parks/ratings/rating-kind.ts'
+import { COMPETITION_REGISTRATION } from '#features/competitions/kind-name.ts'
+import { CONTACT_MESSAGE } from '#features/contact/kind-name.ts'
+import { PARK_RATING } from '#features/parks/ratings/kind-name.ts'
 import type { Services } from '#platform/services.tsx'
 import { freeSpace } from '#platform/storage/free-space.ts'
 import { createOutbox } from '#platform/storage/outbox.ts'
 import { openOutboxStorage } from '#platform/storage/outbox-storage.ts'
 import type { Outbox } from '#platform/storage/outbox-types.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
+import { lazyKind } from './lazy-kind.ts'
 
 /** The app's one queue, with every feature's kind of write in it. `toast` shows what the server refused. Client only. */
 export const createAppOutbox = (services: Services, toast: (input: ToastInput) => unknown): Outbox =>
   createOutbox({
     storage: openOutboxStorage(),
-    kinds: [parkRatingKind(services, toast)],
+    kinds: [
+      lazyKind(PARK_RATING, async () => {
+        const { parkRatingKind } = await import('#features/parks/ratings/rating-kind.ts')
+        return parkRatingKind(services, toast)
+      }),
+      lazyKind(CONTACT_MESSAGE, async () => {
+        const { contactMessageKind } = await import('#features/contact/contact-kind.ts')
+        return contactMessageKind(services, toast)
+      }),
+      lazyKind(COMPETITION_REGISTRATION, async () => {
+        const { registrationKind } = await import('#features/competitions/registration-kind.ts')
+        return registrationKind(services, toast)
+      }),
+    ],
     // Absent on plain HTTP and in old browsers.
     locks: (navigator as Partial<Navigator>).locks,
     channel: 'BroadcastChannel' in window ? new BroadcastChannel('rampa-outbox') : undefined,

@@ -8,7 +8,11 @@ export const configCache: CacheSpec = {
   name: 'config',
   version: '1.0.0',
   queryKey: ['config'],
-  isUsable: (data) => typeof data === 'object' && data !== null && 'features' in data && 'site' in data,
+  isUsable: (data) => {
+    if (typeof data !== 'object' || data === null) return false
+    const { features, site, events } = data as Partial<SiteConfig>
+    return features !== undefined && site !== undefined && Array.isArray(events)
+  },
 }
 
 /** `GET /config`. */

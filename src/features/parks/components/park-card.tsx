@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Park, Photo as ParkPhoto } from '#contract/parks.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { townOf } from '#domain/place.ts'
@@ -24,13 +24,21 @@ type ParkCardProps = {
   /** For the one card that is seen first: its photo does not wait. */
   eager?: boolean
   headingLevel?: 2 | 3
+  /** The name with parts of it marked; absent: the plain name. */
+  title?: ReactNode
 }
 
 /** The picture's place on every card, whatever the photo's own proportions. */
 const COVER = { width: 16, height: 9 }
 
 /** A park at a glance: is it open, is it lit, how far, may I ride there. The whole card leads to its page. */
-export const ParkCard = memo(function ParkCard({ park, distanceKm, eager = false, headingLevel = 2 }: ParkCardProps) {
+export const ParkCard = memo(function ParkCard({
+  park,
+  distanceKm,
+  eager = false,
+  headingLevel = 2,
+  title,
+}: ParkCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { open, lights, instant } = useParkStatus(park)
@@ -68,7 +76,7 @@ export const ParkCard = memo(function ParkCard({ park, distanceKm, eager = false
         <div className={classes.title} data-length={lengthOf(park.name[language])}>
           <Heading className={classes.name}>
             <Link to="/skateparks/$url" params={{ url: park.url }} className={cardLinkClass}>
-              <Bidi>{park.name[language]}</Bidi>
+              {title ?? <Bidi>{park.name[language]}</Bidi>}
             </Link>
           </Heading>
           {count > 0 && (

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { idOf } from '../../../../tests/factories/park.ts'
-import { isParkVote, nextVotedAt, PARK_RATING, slotOf, waitingVote } from './park-vote.ts'
+import { PARK_RATING } from './kind-name.ts'
+import { isParkVote, nextVotedAt, slotOf, waitingVote } from './park-vote.ts'
 
 const NOON = Date.parse('2026-11-14T10:00:00.000Z')
 const VOTE = { parkId: idOf(1), type: 'heart', rating: 4, votedAt: '2026-11-14T10:00:00.000Z' } as const

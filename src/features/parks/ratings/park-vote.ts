@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '#contract/common.ts'
 import { RATING_TYPES, type RatingType, voteSchema } from '#contract/ratings.ts'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
-
-/** The outbox's name for votes on parks. */
-export const PARK_RATING = 'park-rating'
+import { PARK_RATING } from './kind-name.ts'
 
 const parkVoteSchema = z.object({
   parkId: idSchema,

@@ -11,7 +11,8 @@ import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { parksCache } from '../cache.ts'
 import { sendVote } from './api.ts'
 import { keepOwnVote, OWN_RATINGS_KEY } from './own-ratings.ts'
-import { isParkVote, PARK_RATING, type ParkVote } from './park-vote.ts'
+import { PARK_RATING } from './kind-name.ts'
+import { isParkVote, type ParkVote } from './park-vote.ts'
 import { findKnownPark, putRating } from './put-rating.ts'
 
 /** Spec §8: rating errors, one for each type. */

@@ -9,7 +9,8 @@ import { useServices } from '#platform/services.tsx'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { useIsOffline } from '#platform/use-is-offline.ts'
 import { OWN_RATINGS_KEY, ownRatingsQuery } from './own-ratings.ts'
-import { nextVotedAt, PARK_RATING, type ParkVote, slotOf, waitingVote } from './park-vote.ts'
+import { PARK_RATING } from './kind-name.ts'
+import { nextVotedAt, type ParkVote, slotOf, waitingVote } from './park-vote.ts'
 import { type ShownRating, shownRating } from './shown-rating.ts'
 
 /**

@@ -2,13 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { isLocationGranted, useAskLocation } from '#platform/location.ts'
+import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { Facilities } from '../components/park/facilities.tsx'
 import { Gallery } from '../components/park/gallery.tsx'
 import { HoursCard } from '../components/park/hours-card.tsx'
 import { KnownSavedLine } from '../components/park/known-saved-line.tsx'
 import { NearbyList } from '../components/park/nearby-list.tsx'
+import { parkJsonLd } from '../components/park/park-json-ld.ts'
 import { parkDescription } from '../components/park/park-description.ts'
 import { ParkNotes } from '../components/park/park-notes.tsx'
 import { ParkRatings } from '../components/park/park-ratings.tsx'
@@ -37,10 +40,12 @@ export function ParkScreen({ url }: { url: string }) {
 function ParkPage({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
+  const { origin } = useServices()
   const ask = useAskLocation()
   const name = park.name[language]
   const photos = inOrder(park.photos)
   const votes = useParkVotes(park)
+  const description = parkDescription(i18n, park)
 
   // Who said yes once is not asked again; who didn't isn't asked here.
   useEffect(() => {
@@ -51,11 +56,22 @@ function ParkPage({ park }: { park: Park }) {
     <article className={classes.page}>
       <PageHead
         title={t`${name} | Rampa`}
-        description={parkDescription(i18n, park)}
+        description={description}
         path={`/skateparks/${park.url}`}
-        image={park.socialImage ?? photos[0]?.url}
-        imageAlt={park.socialImage ? undefined : photos[0]?.alt[language]}
+        image={park.socialImage ?? photos[0]}
+        imageAlt={park.socialImage ? name : photos[0]?.alt[language]}
         type="article"
+      />
+      <JsonLd
+        data={
+          import.meta.env.SSR && [
+            parkJsonLd(park, description, { origin, language }),
+            breadcrumbs(origin, [
+              { name: t`Skateparks`, path: '/skateparks' },
+              { name, path: `/skateparks/${park.url}` },
+            ]),
+          ]
+        }
       />
       <div className={classes.photos}>
         <Gallery photos={photos} parkName={name} />

@@ -6,9 +6,9 @@ import type { Photo } from '#contract/parks.ts'
 import { directionOf } from '#platform/language.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { NoPhotoScene } from '#ui/scenes.tsx'
+import { SizedPhoto } from '#ui/sized-photo.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './gallery.module.css'
-import { ParkPhoto } from './park-photo.tsx'
 import { PhotoViewer } from './photo-viewer.tsx'
 import { slideForKey, useSnapTrack } from './use-snap-track.ts'
 
@@ -100,7 +100,7 @@ function Slides({ photos, parkName }: GalleryProps) {
                 onClick={(event) => onOpen(event, at)}
                 draggable={false}
               >
-                <ParkPhoto
+                <SizedPhoto
                   photo={photo}
                   alt={altOf(photo, at)}
                   sizes={SIZES}

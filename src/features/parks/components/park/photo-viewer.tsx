@@ -6,7 +6,7 @@ import type { Photo } from '#contract/parks.ts'
 import { directionOf } from '#platform/language.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { ParkPhoto } from './park-photo.tsx'
+import { SizedPhoto } from '#ui/sized-photo.tsx'
 import classes from './photo-viewer.module.css'
 import { slideForKey, useSnapTrack } from './use-snap-track.ts'
 
@@ -50,7 +50,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
       <ul ref={trackRef} className={classes.track} tabIndex={0}>
         {photos.map(({ photo, alt }) => (
           <li key={photo.url} className={classes.slide}>
-            <ParkPhoto photo={photo} alt={alt} sizes="100vw" className={classes.photo} />
+            <SizedPhoto photo={photo} alt={alt} sizes="100vw" className={classes.photo} />
             <p className={classes.caption} aria-hidden="true">
               {alt}
             </p>

@@ -5,8 +5,8 @@ import type { Park } from '#contract/parks.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useShare } from '#ui/use-share.ts'
 import classes from './share-button.module.css'
-import { useShare } from './use-share.ts'
 
 /** Sends the park's address on. Its place is kept until it can do something. */
 export function ShareButton({ park }: { park: Pick<Park, 'name' | 'url'> }) {

@@ -1,0 +1,197 @@
+/** What the site's search costs as the collection grows: each rule in Node, then a rider who types into the panel. */
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { siteItems } from '#app/search/site-items.ts'
+import { prepareAll, prepareSlice, searchIndexOf } from '#domain/search/search-index.ts'
+import { search } from '#domain/search/search.ts'
+import { launchOptions } from '../e2e/browser.ts'
+import { PHONE, untilOffline } from './lib/browser.ts'
+import { untilCalm } from './lib/calm.ts'
+import { fill } from './lib/fill.ts'
+import { newParks, TERMS, wireParks } from './lib/parks.ts'
+import { profiled, spentText } from './lib/profile.ts'
+import type { Bench, Row, Section } from './lib/report.ts'
+import { serveProduct, withFolder } from './lib/server.ts'
+import { slope, timed } from './lib/stats.ts'
+import { traced } from './lib/trace.ts'
+
+const SIZES = [100, 1_000, 10_000] as const
+const MOST = 10_000
+const KEYSTROKE_BUDGET_MS = 8
+const FRAME_BUDGET_MS = 50
+const SLOPE_BUDGET = 1.15
+/** Longer than the panel waits for the next letter. */
+const SETTLED_MS = 350
+
+const beginnings = (terms: readonly string[]) =>
+  terms.flatMap((term) => [...term].map((_, index) => term.slice(0, index + 1)))
+
+/** What is typed, letter by letter, by the rule that ends up answering. */
+const TYPED: Record<string, readonly string[]> = {
+  'as the names are written': TERMS,
+  'another spelling': ['סקיטפארק', 'הצפונ', 'קקטס הצפוני', 'בְּרֵיכַת הדקל', 'תכנית'],
+  'another name': ['רחוב הגלים', 'haruach st', 'jerusalem', 'ראשון לציון'],
+  'the other layout': [',k tchc', 'jhpv', 'ךןאאךק', "נם'ך"],
+  'a slip': ['plazza', 'jerusalem skatepakr', 'סקייטפאקר', 'haifq'],
+  'nothing at all': ['qqqqqqqq wwwww', 'קשקשקשקש ושוב'],
+}
+
+function nodeRows(bench: Bench): Row[] {
+  const lists = SIZES.map((size) => siteItems(wireParks(size), []))
+  const indexes = lists.map(searchIndexOf)
+  for (const index of indexes) prepareAll(index as never)
+  const rows = Object.entries(TYPED).flatMap(([what, terms]): Row[] => {
+    bench.say(`in Node: ${what}`)
+    const letters = beginnings(terms)
+    const times = Math.max(letters.length, bench.quick ? 20 : 100)
+    const costs = indexes.map(
+      (index, at) => [SIZES[at]!, timed(times, (run) => search(index, letters[run % letters.length]!))] as const,
+    )
+    // The worst letter counts for itself: a median hides it.
+    const worst = letters
+      .map((letter) => ({ letter, ms: timed(bench.quick ? 3 : 9, () => search(indexes.at(-1)!, letter)) }))
+      .reduce((a, b) => (b.ms > a.ms ? b : a))
+    return [
+      ...costs.map(([size, value]): Row => ({
+        what: `${what}, ${size.toLocaleString('en')} parks`,
+        value,
+        unit: 'ms',
+        ...(size === MOST && { budget: { most: KEYSTROKE_BUDGET_MS } }),
+      })),
+      {
+        what: `${what}: the dearest letter, ${MOST.toLocaleString('en')} parks`,
+        value: worst.ms,
+        unit: 'ms',
+        budget: { most: KEYSTROKE_BUDGET_MS },
+        note: `the last one of “${worst.letter}”`,
+      },
+      { what: `${what}: growth`, value: slope(costs), unit: 'slope', budget: { most: SLOPE_BUDGET } },
+    ]
+  })
+  return [...rows, ...preparing(bench)]
+}
+
+/** The index, from nothing: made a slice at a time while nobody types, so that the longest slice is what can be felt. */
+function preparing(bench: Bench): Row[] {
+  bench.say('in Node: preparing')
+  let longest = 0
+  const costs = SIZES.map((size) => {
+    const rounds = bench.quick ? 3 : 9
+    const fresh = Array.from({ length: rounds * 2 }, () => siteItems(wireParks(size), []))
+    const value = timed(rounds, () => {
+      const index = searchIndexOf(fresh.pop()!)
+      for (let more = true; more;) {
+        const start = performance.now()
+        more = prepareSlice(index as never)
+        if (fresh.length < rounds) longest = Math.max(longest, performance.now() - start)
+      }
+    })
+    return [size, value] as const
+  })
+  return [
+    ...costs.map(([size, value]): Row => ({
+      what: `making the index, ${size.toLocaleString('en')} parks`,
+      value,
+      unit: 'ms',
+      ...(size === MOST && { note: `the longest slice ${longest.toFixed(1)} ms` }),
+    })),
+    { what: 'making the index: growth', value: slope(costs), unit: 'slope', budget: { most: SLOPE_BUDGET } },
+  ]
+}
+
+async function browserRows(bench: Bench, dist: string, context: BrowserContext): Promise<Row[]> {
+  const browser = context.browser()
+  if (!browser) throw new Error('the context does not tell its browser')
+  const page = await context.newPage()
+  bench.say(`a browser takes in ${MOST} parks`)
+  await page.goto('/skateparks')
+  await untilOffline(page, MOST)
+  await page.waitForLoadState('networkidle')
+  await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  await untilCalm(page)
+  const session = await context.newCDPSession(page)
+  const client = join(dist, 'client')
+  const toggle = page.locator('button[aria-controls="site-search"]')
+  const box = page.locator('#site-search input')
+
+  bench.say('opening the panel')
+  const opened = await traced(browser, page, async () => {
+    await toggle.click()
+    await box.waitFor()
+    await untilCalm(page)
+  })
+
+  const terms = Object.values(TYPED)
+    .map(([first]) => first!)
+    .slice(0, bench.quick ? 2 : undefined)
+  const type = async () => {
+    for (const term of terms) {
+      for (const letter of term) {
+        await box.focus()
+        await page.keyboard.insertText(letter)
+        await page.waitForTimeout(SETTLED_MS)
+      }
+      await box.fill('')
+      await untilCalm(page)
+    }
+  }
+  const count = terms.join('').length
+  bench.say('typing into the panel')
+  await type()
+  const tasks = await traced(browser, page, type)
+  const typing = await profiled(session, client, type)
+  return [
+    {
+      what: 'opening the panel, its code and the index: the longest task',
+      value: opened.longest,
+      unit: 'ms',
+      budget: { most: FRAME_BUDGET_MS },
+      note: `${opened.total.toFixed(0)} ms in all`,
+    },
+    {
+      what: `a keystroke in the panel: the search itself, ${MOST.toLocaleString('en')} parks`,
+      value: typing.inside('src/domain/search/search.ts') / count,
+      unit: 'ms',
+      budget: { most: KEYSTROKE_BUDGET_MS },
+      note: 'profiled, in the page',
+    },
+    {
+      what: '… the whole of it: results, layout, paint; processor time',
+      value: tasks.total / count,
+      unit: 'ms',
+      note: `profile, ms each: ${spentText(typing, count)}`,
+    },
+    {
+      what: '… the longest task',
+      value: tasks.longest,
+      unit: 'ms',
+      budget: { most: FRAME_BUDGET_MS },
+      note: `${tasks.over} over 50 ms; on the wall ${tasks.longestOnTheWall.toFixed(0)} ms`,
+    },
+  ]
+}
+
+export const searchSection: Section = {
+  name: 'search',
+  title: "The site's search at 100, 1,000 and 10,000 invented parks",
+  async run(bench) {
+    const dist = await bench.dist()
+    const rows = nodeRows(bench)
+    return withFolder(async (folder) => {
+      await fill(join(folder, 'data'), newParks(MOST), dist)
+      const server = await serveProduct(dist, join(folder, 'data'), { SAMPLE_CONTENT: 'off' })
+      const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+        ...launchOptions(),
+        ...PHONE,
+        baseURL: server.origin,
+      })
+      try {
+        return [...rows, ...(await browserRows(bench, dist, context))]
+      } finally {
+        await context.close()
+        await server.stop()
+      }
+    })
+  },
+}

@@ -1,0 +1,110 @@
+/**
+ * The long texts (`src/content/*.md`) for the app: read at build time into blocks, so that no reader of Markdown travels
+ * to a phone, and no markup of a text can become markup of a page. What they may hold: `src/content/README.md`.
+ */
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+import type { Block, Inline, LongText, TextSection } from '../src/app/pages/long-text.ts'
+
+const FILE = /\/src\/content\/[\w-]+\.(?:he|en)\.md$/
+
+/** Lets the app import a long text: `import text from '../../content/about.he.md'`. */
+export function longTexts(): Plugin {
+  return {
+    name: 'rampa-long-texts',
+    enforce: 'pre',
+    async load(id) {
+      const [file] = id.split('?', 1)
+      if (file === undefined || !FILE.test(file)) return null
+      this.addWatchFile(file)
+      return { code: `export default ${JSON.stringify(readLongText(await readFile(file, 'utf8'), file))}`, map: null }
+    },
+  }
+}
+
+/** Ids that the page around a text has already. */
+const TAKEN: readonly string[] = ['root', 'ssr', 'content', 'contents', 'site-menu', 'site-search']
+
+const FACTS = ['title', 'description', 'updated'] as const
+
+/**
+ * Reads a long text.
+ * @param name of the file, for the error
+ * @throws Error that names the file and the line when something in it has no meaning
+ */
+export function readLongText(source: string, name: string): LongText {
+  const lines = source.replaceAll('\r\n', '\n').split('\n')
+  const fail = (line: number, problem: string): never => {
+    throw new Error(`${name}:${line + 1}: ${problem}`)
+  }
+
+  const facts: Partial<Record<(typeof FACTS)[number], string>> = {}
+  const end = lines.indexOf('---', 1)
+  if (lines[0] !== '---' || end < 0) fail(0, 'begins with the facts between two lines of ---')
+  for (let at = 1; at < end; at++) {
+    const fact = /^(\w+):\s*(\S.*?)\s*$/.exec(lines[at]!)
+    const key = FACTS.find((known) => known === fact?.[1])
+    if (!fact || !key) fail(at, `is one of ${FACTS.join(', ')}, a colon and a value`)
+    else facts[key] = fact[2]!
+  }
+  const { title, description, updated } = facts
+  if (!title || !description || !updated) return fail(0, `needs ${FACTS.join(', ')}`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(updated) || Number.isNaN(Date.parse(updated))) fail(0, 'updated is a day: YYYY-MM-DD')
+
+  const intro: Block[] = []
+  const sections: TextSection[] = []
+  for (let at = end + 1; at < lines.length; at++) {
+    const line = lines[at]!
+    if (line.trim() === '') continue
+    const blocks = sections.at(-1)?.blocks ?? intro
+    if (line.startsWith('#')) {
+      const heading = /^## (.+?) \{#([a-z][a-z0-9-]*)\}$/.exec(line)
+      if (!heading) return fail(at, 'a heading is "## Words {#name}"')
+      const [, words, id] = heading as unknown as [string, string, string]
+      if (TAKEN.includes(id) || sections.some((section) => section.id === id)) fail(at, `the name ${id} is taken`)
+      sections.push({ id, heading: words, blocks: [] })
+    } else if (line.trim() === '{contact}') {
+      blocks.push({ kind: 'contact' })
+    } else {
+      const first = at
+      const paragraph = [line]
+      // The lines that follow belong to it until an empty one.
+      while ((lines[at + 1] ?? '').trim() !== '') paragraph.push(lines[++at]!)
+      blocks.push(readParagraph(paragraph, (offset, problem) => fail(first + offset, problem)))
+    }
+  }
+  return { title, description, updated, intro, sections }
+}
+
+type Fail = (offset: number, problem: string) => never
+
+function readParagraph(lines: readonly string[], fail: Fail): Block {
+  if (!lines[0]!.startsWith('- ')) {
+    return { kind: 'paragraph', text: readInline(lines.map((line) => line.trim()).join(' '), (it) => fail(0, it)) }
+  }
+  const items: string[] = []
+  for (const line of lines) {
+    if (line.startsWith('- ')) items.push(line.slice(2).trim())
+    else items.push(`${items.pop()!} ${line.trim()}`)
+  }
+  return { kind: 'list', items: items.map((item, index) => readInline(item, (it) => fail(index, it))) }
+}
+
+function readInline(text: string, fail: (problem: string) => never): Inline[] {
+  const parts: Inline[] = []
+  const words = (plain: string) => {
+    if (/[[\]{}<>`]|\*\*/.test(plain)) fail(`has a mark without meaning: ${plain}`)
+    if (plain !== '') parts.push(plain)
+  }
+  let read = 0
+  for (const match of text.matchAll(/\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*/g)) {
+    const [whole, label, href, strong] = match
+    words(text.slice(read, match.index))
+    read = match.index + whole.length
+    if (strong !== undefined) parts.push({ strong })
+    else if (/^(?:\/|#|https:\/\/)/.test(href!)) parts.push({ text: label!, href: href! })
+    else fail(`leads to ${href}: a link begins with /, # or https://`)
+  }
+  words(text.slice(read))
+  return parts
+}

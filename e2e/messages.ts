@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** A message as the server keeps it for its admin. */
+export type StoredMessage = {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+}
+
+/** What was written to a server of a test's own, the oldest first. */
+export function messagesOn({ dataDir }: { dataDir: string }): StoredMessage[] {
+  const database = new DatabaseSync(join(dataDir, 'rampa.db'), { readOnly: true })
+  try {
+    return database
+      .prepare('select first_name, last_name, email, phone, subject, message from messages order by created_at')
+      .all()
+      .map((row) => ({ ...row }) as StoredMessage)
+  } finally {
+    database.close()
+  }
+}

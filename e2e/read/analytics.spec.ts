@@ -1,0 +1,173 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type AnalyticsStub, startAnalytics } from '../analytics.ts'
+import { type RunningServer, startServer } from '../server.ts'
+import { expect, PHONE, test as base, type Say, untilAlive } from './support.ts'
+
+// spec §7 and decisions: a script at ANALYTICS_SRC, after load, never before consent, honouring do-not-track.
+
+const test = base.extend<{ analytics: AnalyticsStub }, { measured: RunningServer & { stub: AnalyticsStub } }>({
+  measured: [
+    async ({}, use) => {
+      const stub = await startAnalytics()
+      const server = await startServer({ ANALYTICS_SRC: stub.src })
+      await use({ ...server, stub })
+      await server.dispose()
+      await stub.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ measured }, use) => use(measured.origin),
+  analytics: async ({ measured: { stub } }, use) => {
+    stub.requests.length = 0
+    await use(stub)
+  },
+})
+
+const card = (page: Page, say: Say) => page.getByRole('region', { name: say('May we count visits?') })
+const link = (page: Page) => page.locator('#counting-visits')
+const RAN = ['/s.js', '/hit?site=7']
+
+test('nothing before consent; after it the script, at this start and the next; a change of mind ends it', async ({
+  page,
+  analytics,
+  say,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  await untilAlive(page)
+  const ask = card(page, say.he)
+  await expect(ask).toBeAttached()
+  await expect(link(page)).toHaveText(say.he('Visits are not counted'))
+  // It stands in the flow of the page: nothing is covered.
+  expect(await ask.evaluate((element) => getComputedStyle(element).position)).toBe('static')
+  await expect(ask).not.toBeInViewport()
+
+  // The answers are equals.
+  const buttons = ask.getByRole('button')
+  await expect(buttons).toHaveCount(2)
+  const [yes, no] = await buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const { width, height } = button.getBoundingClientRect()
+      const { backgroundColor, color, fontWeight, fontSize, borderColor } = getComputedStyle(button)
+      return { width, height, backgroundColor, color, fontWeight, fontSize, borderColor }
+    }),
+  )
+  expect(yes).toEqual(no)
+  expect(yes!.height).toBeGreaterThanOrEqual(44)
+
+  // Looking around is no consent.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say.he('All guides') })
+    .click()
+  await expect(page).toHaveURL(/\/guides/)
+  await page.reload()
+  await untilAlive(page)
+  await expect(ask).toBeAttached()
+  expect(analytics.requests).toEqual([])
+
+  await ask.getByRole('button', { name: say.he('Count my visits'), exact: true }).click()
+  await expect.poll(() => analytics.requests).toEqual(RAN)
+  await expect(ask).toHaveCount(0)
+  await expect(link(page)).toBeFocused()
+  await expect(link(page)).toHaveText(say.he('Visits are counted'))
+
+  await page.reload()
+  await expect.poll(() => analytics.requests).toEqual([...RAN, ...RAN])
+  await expect(ask).toHaveCount(0)
+
+  // By keyboard: back to the question, and no. The page is renewed, without the script.
+  await link(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(ask.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(ask.getByRole('button', { name: say.he("Don't count me") })).toBeFocused()
+  const renewed = page.waitForEvent('load')
+  await page.keyboard.press('Enter')
+  await renewed
+  await expect(link(page)).toHaveText(say.he('Visits are not counted'))
+  await expect(ask).toHaveCount(0)
+  expect(await page.evaluate(() => document.querySelectorAll('script[data-site-id]').length)).toBe(0)
+  expect(analytics.requests).toHaveLength(4)
+})
+
+test('who said no is not asked again, and never counted', async ({ page, analytics, say }) => {
+  await page.goto('/?lang=en')
+  await card(page, say.en)
+    .getByRole('button', { name: say.en("Don't count me") })
+    .click()
+  await expect(card(page, say.en)).toHaveCount(0)
+  for (const path of ['/?lang=en', '/guides?lang=en']) {
+    await page.goto(path)
+    await expect(link(page)).toHaveText(say.en('Visits are not counted'))
+    await expect(card(page, say.en)).toHaveCount(0)
+  }
+  expect(analytics.requests).toEqual([])
+})
+
+for (const [name, value] of [
+  ['doNotTrack', '1'],
+  ['globalPrivacyControl', true],
+] as const) {
+  test(`a browser that objects (${name}) is believed, even after an earlier yes`, async ({
+    page,
+    context,
+    analytics,
+    say,
+  }) => {
+    await page.goto('/')
+    await card(page, say.he)
+      .getByRole('button', { name: say.he('Count my visits'), exact: true })
+      .click()
+    await expect.poll(() => analytics.requests).toEqual(RAN)
+    await context.addInitScript(
+      ([key, given]) => Object.defineProperty(navigator, key, { value: given, configurable: true }),
+      [name, value] as const,
+    )
+    await page.reload()
+    await expect(link(page)).toHaveText(say.he('Visits are not counted'))
+    await expect(card(page, say.he)).toHaveCount(0)
+    await link(page).click()
+    await expect(card(page, say.he)).toContainText(
+      say.he('Your browser asks not to be tracked, so nothing is counted here.'),
+    )
+    await card(page, say.he).getByRole('button').click()
+    await expect(card(page, say.he)).toHaveCount(0)
+    await expect(link(page)).toBeFocused()
+    expect(analytics.requests).toEqual(RAN)
+  })
+}
+
+for (const language of ['he', 'en'] as const) {
+  test(`the question is for everyone (${language})`, async ({ page, say }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/about?lang=${language}`)
+    await expect(card(page, say[language])).toBeAttached()
+    await card(page, say[language]).scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))
+      const { violations } = await new AxeBuilder({ page })
+        .include('section[aria-labelledby="counting-title"]')
+        .analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+    }
+  })
+}
+
+test('without an address there is no question, no link and no other origin in the policy', async ({
+  page,
+  sharedServer,
+}) => {
+  const answer = await page.goto(sharedServer.origin)
+  await untilAlive(page)
+  await expect(page.locator('footer')).toBeVisible()
+  expect(answer!.headers()['content-security-policy']).not.toContain('127.0.0.1')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('#counting-visits, #counting-title')).toHaveCount(0)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from './support.ts'
+
+// Links shared to a chat look right, and search engines find every page: as the built product sends them. What stands in
+// each head, in both languages, is tests/heads.test.ts.
+
+const metaOf = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+test('every address of the sitemap is a page that names itself, and says it in a card', async ({
+  request,
+  baseURL,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!)
+  const bare = addresses.filter((url) => !url.includes('?'))
+  for (const part of ['/', '/skateparks/', '/guides/', '/signup', '/about'])
+    expect(bare.some((url) => url.includes(part))).toBe(true)
+  const titles = new Set<string>()
+  for (const url of bare) {
+    const answer = await request.get(url)
+    expect(answer.status(), url).toBe(200)
+    const html = await answer.text()
+    expect(html, url).toContain(`<link rel="canonical" href="${url}"`)
+    expect(html, url).not.toContain('noindex')
+    expect(metaOf(html, 'description'), url).toBeTruthy()
+    expect(metaOf(html, 'og:image'), url).toMatch(new RegExp(`^${baseURL}/`))
+    titles.add(metaOf(html, 'og:title')!)
+  }
+  expect(titles.size, 'no two pages have one title').toBe(bare.length)
+})
+
+test('the picture of a card is there, and as large as the head says', async ({ page, request }) => {
+  await page.goto('/')
+  for (const path of ['/', '/skateparks/the-pipe-holon', '/guides/how-to-fall', '/about']) {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    const url = metaOf(html, 'og:image')!
+    const size = await page.evaluate(async (address) => {
+      const picture = await createImageBitmap(await (await fetch(address)).blob())
+      return [picture.width, picture.height].map(String)
+    }, url)
+    expect(size, path).toEqual([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')])
+    // Narrower ones are shown small, or not at all.
+    expect(Number(size[0]), path).toBeGreaterThanOrEqual(600)
+  }
+})
+
+test('pages about the device are not indexed, and robots.txt names the sitemap', async ({ request, baseURL }) => {
+  for (const path of ['/saved', '/developer'])
+    expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
+  expect(await (await request.get('/search?q=bowl')).text()).toContain('<meta name="robots" content="noindex"')
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+})

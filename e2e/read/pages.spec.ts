@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '../../src/contract/limits.ts'
+import { expectAccessible } from '../axe.ts'
+import { DESKTOP, expect, PHONE, test, untilAlive } from './support.ts'
+
+// Contact, the long texts, what leads nowhere, and the frame around all of it.
+
+const TEXTS = ['/about', '/accessibility', '/terms']
+const LANGUAGES = ['he', 'en'] as const
+
+for (const language of LANGUAGES) {
+  for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    test(`axe finds nothing on these pages: ${language}, ${device}`, async ({ page, allowConsole }) => {
+      allowConsole(/status of 404/)
+      await page.setViewportSize(viewport)
+      // The texts share a page: each is looked at on one of the two devices.
+      const texts = device === 'phone' ? ['/about', '/terms'] : ['/accessibility']
+      for (const path of ['/contact', ...texts, '/guides/how-to-fal']) {
+        await page.goto(`${path}?lang=${language}`)
+        await untilAlive(page)
+        await expectAccessible(page)
+      }
+    })
+  }
+
+  test(`every link of every long text leads to what it says, in ${language}`, async ({ page, say }) => {
+    for (const path of TEXTS) {
+      const open = async () => {
+        await page.goto(`${path}?lang=${language}`)
+        await untilAlive(page)
+      }
+      await open()
+      const hrefs = await page
+        .getByRole('main')
+        .getByRole('link')
+        .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))])
+      expect(hrefs.length).toBeGreaterThan(5)
+      for (const href of hrefs) {
+        if (href.startsWith('https://')) continue
+        await page.getByRole('main').locator(`a[href="${href}"]`).first().click()
+        const [to, hash] = href.split('#', 2) as [string, string | undefined]
+        await expect.poll(() => new URL(page.url()).pathname).toBe(to === '' ? path : to)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('heading', { name: say[language]('Nothing to ride here') })).toHaveCount(0)
+        if (hash !== undefined) await expect.poll(() => isUnderTheHeader(page, hash), href).toBe(true)
+        if (to !== '') await open()
+      }
+    }
+  })
+
+  test(`the header is one line with room to breathe, and the foot is whole, in ${language}`, async ({ page, say }) => {
+    for (const width of [320, 390, 768, 834, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/contact?lang=${language}`)
+      await untilAlive(page)
+      expect(await crampedIn(page), `${width} px`).toEqual([])
+      const header = page.getByRole('navigation', { name: say[language]('Main'), exact: true })
+      const marked = (width < 768 ? page.getByRole('contentinfo') : header).locator('[aria-current=page]')
+      await expect(marked).toHaveText(say[language]('Contact'))
+    }
+  })
+}
+
+/** The part's heading is in view, and not behind what stays above. */
+const isUnderTheHeader = (page: Page, id: string) =>
+  page.evaluate((id) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1
+    return top >= document.querySelector('header')!.getBoundingClientRect().bottom && top < innerHeight
+  }, id)
+
+/** What of the header or the foot is cut, wraps, or touches its neighbour; and whether the page can be pushed sideways. */
+const crampedIn = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const bars = [...document.querySelectorAll<HTMLElement>('header, footer')]
+    for (const item of bars.flatMap((bar) => [...bar.querySelectorAll<HTMLElement>('a, button')])) {
+      if (!item.checkVisibility()) continue
+      const { left, right, height } = item.getBoundingClientRect()
+      if (left < 0 || right > innerWidth || height > 56 || item.scrollWidth > item.clientWidth + 1)
+        found.push(item.textContent)
+    }
+    const boxes = [...bars[0]!.querySelectorAll<HTMLElement>('a, button')]
+      .filter((item) => item.checkVisibility())
+      .map((item) => item.getBoundingClientRect())
+      .sort((a, b) => a.left - b.left)
+    boxes.forEach((box, index) => {
+      if (index > 0 && box.left < boxes[index - 1]!.right - 0.5) found.push(`overlap at ${box.left}`)
+    })
+    if (document.documentElement.scrollWidth > innerWidth) found.push('sideways')
+    return found
+  })
+
+const LOST: readonly [path: string, said: string, wayOn: string, searched: string][] = [
+  [
+    '/skateparks/no-such-park',
+    "This park isn't here, or it has moved to another address.",
+    '/skateparks',
+    'no such park',
+  ],
+  ['/guides/no-such-guide', "This guide isn't here, or it was taken down.", '/guides', 'no such guide'],
+  [
+    '/no-such-jam-1999/signup',
+    'There is no such competition, or it was taken down.',
+    '/skateparks',
+    'no such jam 1999',
+  ],
+  ['/guides/categories/roller', "This page doesn't exist, or it has moved on.", '/skateparks', 'roller'],
+]
+
+for (const [path, said, wayOn, searched] of LOST) {
+  test(`${path} says that it is not there, and leads on`, async ({ page, say: { he: say }, allowConsole }) => {
+    allowConsole(/status of 404/)
+    const answer = await page.goto(path)
+    expect(answer!.status()).toBe(404)
+    await untilAlive(page)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: say('Nothing to ride here') })).toBeVisible()
+    await expect(main).toContainText(say(said))
+    await expect(main.locator(`a[href="${wayOn}"]`).first()).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    const box = main.getByRole('searchbox')
+    await expect(box).toHaveValue(searched)
+    await box.fill('pipe')
+    await box.press('Enter')
+    await expect(page).toHaveURL('/search?q=pipe')
+    await page.goBack()
+    await main.getByRole('link', { name: say('Home page') }).click()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('a slip in an address is understood: page, park, guide and competition', async ({
+  page,
+  say: { en: say },
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/)
+  for (const [typed, meant] of [
+    ['/contcat', '/contact'],
+    ['/skateparks/the-pip-holon', '/skateparks/the-pipe-holon'],
+    ['/guides/falling-safly', '/guides/falling-safely'],
+    ['/spring-jam-205/signup', '/spring-jam-2025/signup'],
+  ] as const) {
+    await page.goto(`${typed}?lang=en`)
+    await untilAlive(page)
+    const guesses = page.getByRole('navigation', { name: say('Did you mean') })
+    await expect(guesses.locator(`a[href="${meant}"]`)).toBeVisible()
+    await guesses.locator(`a[href="${meant}"]`).click()
+    await expect(page).toHaveURL(meant)
+    await expect(page.getByRole('heading', { name: say('Nothing to ride here') })).toHaveCount(0)
+  }
+})
+
+test('what broke keeps the frame, and is there again after a retry', async ({ page, say, parks, allowConsole }) => {
+  allowConsole(/status of 500|Failed to load/)
+  const language: Language = 'he'
+  const park = parks[5]!
+  // From the first moment: this device has no parks.
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } }),
+  )
+  await page.goto('/about')
+  await untilAlive(page)
+  await page.evaluate((path) => {
+    history.pushState({}, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/skateparks/${park._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: say[language]("That didn't land") })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: say[language]('Home page') })).toBeVisible()
+  const retry = page.getByRole('button', { name: say[language]('Try again') })
+  // Still broken: still the same page, and no blank one in between.
+  await retry.click()
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api/**')
+  await retry.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name[language])
+})

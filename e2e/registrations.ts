@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import type { Say } from './read/support.ts'
+
+/** The sample's open competition. */
+export const EVENT = 'winter-bowl-2027'
+
+type Database = { dataDir: string }
+
+/** A registration as the server keeps it. */
+export type StoredRegistration = {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  date_of_birth: string
+  level: string
+  signature: string
+}
+
+function withDatabase<T>({ dataDir }: Database, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(join(dataDir, 'rampa.db'))
+  try {
+    return work(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** Who signed up on a server of a test's own, the oldest first. */
+export const registrationsOn = (server: Database): StoredRegistration[] =>
+  withDatabase(server, (database) =>
+    database
+      .prepare(
+        'select first_name, last_name, email, phone, date_of_birth, level, signature from registrations order by created_at',
+      )
+      .all()
+      .map((row) => ({ ...row }) as StoredRegistration),
+  )
+
+/** Closes the competition, while its server is stopped. */
+export const closeOn = (server: Database): void =>
+  withDatabase(server, (database) => {
+    database.prepare("update events set closes_at = '2026-11-02T00:00:00.000Z' where slug = ?").run(EVENT)
+  })
+
+/** The form of a competition, by what a person finds in it. */
+export function signUpForm(page: Page, say: Say) {
+  const form = page.getByRole('form', { name: say('Registration'), exact: true })
+  const field = (label: string) => form.getByLabel(say(label), { exact: true })
+  const box = (label: string) => form.getByRole('checkbox', { name: say(label) })
+  const level = (name: string) => form.getByRole('radio', { name: say(name, undefined, 'competition level') })
+  const type = form.getByRole('button', { name: say('Type', undefined, 'signature'), exact: true })
+  const typedName = form.getByLabel(say('Your full name, as a signature'))
+  return {
+    form,
+    field,
+    box,
+    level,
+    type,
+    typedName,
+    canvas: form.locator('canvas'),
+    summary: form.getByRole('group', { name: say('Not sent yet. Please fix these:') }),
+    send: form.getByRole('button', { name: say('Send registration') }),
+    /** All but the signature. */
+    async fill({ email = 'noa@example.com' } = {}) {
+      await field('First name').fill('נועה')
+      await field('Last name').fill('לוי')
+      await field('E-mail').fill(email)
+      await field('Phone').fill('+972 50-123-4567')
+      await field('Date of birth').fill('2001-04-05')
+      await box('I am over 18').check({ force: true })
+      await level('Amateur').check({ force: true })
+      await box('I agree to the competition rules').check({ force: true })
+      await box('I agree to the terms and conditions').check({ force: true })
+    },
+    async signTyped() {
+      await type.click()
+      await typedName.fill('נועה לוי')
+    },
+  }
+}

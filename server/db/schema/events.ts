@@ -1,0 +1,50 @@
+/** Competitions, and who signed up for them. */
+import type { EventLevel } from '#contract/events.ts'
+
+export interface EventsTable {
+  id: string
+  slug: string
+  name_he: string
+  name_en: string
+  summary_he: string
+  summary_en: string
+  place_he: string
+  place_en: string
+  /** `YYYY-MM-DD`, Israel's calendar. */
+  date: string
+  /** JSON: `{he: string[], en: string[]}`. */
+  rules: string
+  /** In the site's currency; null: that language's text speaks of none. */
+  fee_he: number | null
+  fee_en: number | null
+  /** Both or neither. */
+  most_videos: number | null
+  video_seconds: number | null
+  /** JSON: the levels that can be chosen. */
+  levels: string
+  /** ISO 8601 with milliseconds; null: always was. */
+  opens_at: string | null
+  closes_at: string
+  /** null: any number. */
+  capacity: number | null
+  image: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface RegistrationsTable {
+  id: string
+  event_id: string
+  first_name: string
+  last_name: string
+  email: string
+  /** The e-mail in lower case: one registration per event and address. */
+  email_key: string
+  /** Digits only. */
+  phone: string
+  date_of_birth: string
+  level: EventLevel
+  /** JSON, as `signatureSchema` of the contract checked it: a path or a name, never markup. */
+  signature: string
+  created_at: string
+}

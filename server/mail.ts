@@ -1,0 +1,79 @@
+/** E-mail of the site, through the SMTP server of the settings (decisions, Accounts). Nothing is sent while none is set. */
+import { createTransport } from 'nodemailer'
+import * as z from 'zod/mini'
+
+/** The key of these settings. */
+export const EMAIL_KEY = 'email'
+
+const filled = z.string().check(z.trim(), z.minLength(1))
+export const emailSettingsSchema = z.object({
+  host: filled,
+  port: z._default(z.int().check(z.gte(1), z.lte(65535)), 587),
+  /** TLS from the first byte (port 465); otherwise STARTTLS where the server offers it. */
+  secure: z._default(z.boolean(), false),
+  user: z._default(z.string(), ''),
+  password: z._default(z.string(), ''),
+  /** Who the site's mail is from, and who gets it. */
+  from: filled,
+  to: filled,
+})
+export type EmailSettings = z.infer<typeof emailSettingsSchema>
+
+export interface Mail {
+  subject: string
+  /** Plain text. */
+  text: string
+  replyTo: { name: string; address: string }
+}
+
+export interface Mailer {
+  /** What mail is sent with now; undefined: it is not set, or not whole. */
+  settings(): Promise<EmailSettings | undefined>
+  /** Resolves when the mail server has taken it; throws what the server or the network said. */
+  send(settings: EmailSettings, mail: Mail): Promise<void>
+}
+
+const CONNECT_MS = 10_000
+const SILENCE_MS = 20_000
+
+/** @param read the stored document under `EMAIL_KEY`; asked each time, so that a change holds at once */
+export function createMailer(read: () => Promise<unknown>): Mailer {
+  return {
+    async settings() {
+      const parsed = emailSettingsSchema.safeParse(await read())
+      return parsed.success ? parsed.data : undefined
+    },
+    async send({ host, port, secure, user, password, from, to }, { subject, text, replyTo }) {
+      const transport = createTransport({
+        host,
+        port,
+        secure,
+        ...(user !== '' && { auth: { user, pass: password } }),
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        socketTimeout: SILENCE_MS,
+        // What people write is text, never a file or an address to fetch.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      try {
+        await transport.sendMail({ from, to, replyTo, subject: oneLine(subject), text })
+      } finally {
+        transport.close()
+      }
+    },
+  }
+}
+
+/** A subject is one line, whatever was typed. */
+// eslint-disable-next-line no-control-regex
+const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+
+/** What of a failure may be logged: never the mail, nor whose it is. */
+export function failureOf(error: unknown): { code: string; responseCode?: number } {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return {
+    code: typeof code === 'string' ? code : 'UNKNOWN',
+    ...(typeof responseCode === 'number' && { responseCode }),
+  }
+}

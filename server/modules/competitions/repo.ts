@@ -1,0 +1,79 @@
+/** SQL of the competitions and their registrations. */
+import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
+import type { Store } from '#server/db/store.ts'
+
+/** An event with how many signed up. */
+export type CountedEvent = EventsTable & { taken: number }
+
+export interface CompetitionsRepo {
+  /** The latest first. */
+  all(): Promise<CountedEvent[]>
+  findBySlug(slug: string): Promise<CountedEvent | undefined>
+  /** The event, whose row is this transaction's from here on: one registration after the other. */
+  lockBySlug(slug: string): Promise<EventsTable | undefined>
+  countRegistrations(eventId: string): Promise<number>
+  hasRegistration(eventId: string, emailKey: string): Promise<boolean>
+  addRegistration(row: RegistrationsTable): Promise<void>
+  /** Must run inside `store.writeContent`. */
+  insert(rows: readonly EventsTable[]): Promise<void>
+  /** What is kept of public answers is stale: the places left are others. */
+  touchContent(): void
+}
+
+export function createCompetitionsRepo(store: Store): CompetitionsRepo {
+  const counted = () =>
+    store.db
+      .selectFrom('events')
+      .selectAll('events')
+      .select((eb) =>
+        eb
+          .selectFrom('registrations')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('registrations.event_id', '=', 'events.id')
+          .$castTo<{ count: number }>()
+          .as('taken'),
+      )
+
+  return {
+    async all() {
+      const rows = await counted().orderBy('date', 'desc').orderBy('slug').execute()
+      return rows.map((row) => ({ ...row, taken: Number(row.taken) }))
+    },
+    async findBySlug(slug) {
+      const row = await counted().where('slug', '=', slug).executeTakeFirst()
+      return row && { ...row, taken: Number(row.taken) }
+    },
+    lockBySlug: (slug) =>
+      store.db
+        .updateTable('events')
+        // Nothing changes: writing the row is how both engines let one in after the other.
+        .set({ slug })
+        .where('slug', '=', slug)
+        .returningAll()
+        .executeTakeFirst(),
+    async countRegistrations(eventId) {
+      const { count } = await store.db
+        .selectFrom('registrations')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('event_id', '=', eventId)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+    async hasRegistration(eventId, emailKey) {
+      const row = await store.db
+        .selectFrom('registrations')
+        .select('id')
+        .where('event_id', '=', eventId)
+        .where('email_key', '=', emailKey)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async addRegistration(row) {
+      await store.db.insertInto('registrations').values(row).execute()
+    },
+    async insert(rows) {
+      if (rows.length > 0) await store.db.insertInto('events').values(rows).execute()
+    },
+    touchContent: store.touchContent,
+  }
+}

@@ -1,0 +1,93 @@
+/** Competitions and signing up for them (spec §3, §5, §9; api.md, `/competitions`). */
+import type { Event, RegistrationBody } from '#contract/events.ts'
+import type { FieldProblem } from '#contract/forms.ts'
+import type { SiteConfig } from '#contract/config.ts'
+import { birthProblem } from '#domain/age.ts'
+import { eventState } from '#domain/event-state.ts'
+import { newId } from '#server/new-id.ts'
+import type { EventsTable } from '#server/db/schema/events.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
+import type { CompetitionsRepo } from './repo.ts'
+import { levelsOf, timesOf, toWire } from './to-wire.ts'
+
+export interface Registered {
+  id: string
+  event: string
+  createdAt: string
+}
+
+export interface CompetitionsService {
+  /** The latest first. */
+  list(): Promise<Event[]>
+  /** @throws ApiError 404 */
+  bySlug(slug: string): Promise<Event>
+  /** What the site's settings tell of the competitions, the latest first. */
+  brief(): Promise<SiteConfig['events']>
+  /**
+   * Signs somebody up; must run in a transaction. The last place goes to one person, however many ask at once.
+   * @throws ApiError 404; 400 for a level that there is not, or somebody too young on the day;
+   * 409 ALREADY_REGISTERED, REGISTRATION_CLOSED
+   */
+  register(slug: string, body: RegistrationBody): Promise<Registered>
+}
+
+export const noSuchEvent = () => notFound('There is no such competition')
+
+const wrong = (field: keyof RegistrationBody, message: FieldProblem) =>
+  new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', { errors: [{ field, message }] })
+
+const CLOSED = {
+  soon: 'Registration has not opened yet',
+  closed: 'Registration has closed',
+  full: 'There are no places left',
+}
+
+function requireTakesPart(event: EventsTable, { level, dateOfBirth }: RegistrationBody): void {
+  if (!levelsOf(event).includes(level)) throw wrong('level', 'choice')
+  const problem = birthProblem(dateOfBirth, event.date)
+  if (problem !== null) throw wrong('dateOfBirth', problem)
+}
+
+/** @param now milliseconds since 1970 */
+export function createCompetitionsService(repo: CompetitionsRepo, now: () => number): CompetitionsService {
+  const list = async () => (await repo.all()).map(({ taken, ...row }) => toWire(row, taken, now()))
+  return {
+    list,
+    async bySlug(slug) {
+      const found = await repo.findBySlug(slug)
+      if (found === undefined) throw noSuchEvent()
+      const { taken, ...row } = found
+      return toWire(row, taken, now())
+    },
+    brief: async () =>
+      (await list()).map(({ slug, name, date, state }) => ({ slug, name, date, registrationOpen: state === 'open' })),
+    async register(slug, body) {
+      const event = await repo.lockBySlug(slug)
+      if (event === undefined) throw noSuchEvent()
+      requireTakesPart(event, body)
+      const emailKey = body.email.toLowerCase()
+      if (await repo.hasRegistration(event.id, emailKey)) {
+        throw new ApiError(409, 'ALREADY_REGISTERED', 'This e-mail address is registered for this competition already')
+      }
+      const taken = await repo.countRegistrations(event.id)
+      const state = eventState(timesOf(event), event.capacity !== null && taken >= event.capacity, now())
+      if (state !== 'open') throw new ApiError(409, 'REGISTRATION_CLOSED', CLOSED[state])
+      const registered: Registered = { id: newId(), event: slug, createdAt: new Date(now()).toISOString() }
+      await repo.addRegistration({
+        id: registered.id,
+        event_id: event.id,
+        first_name: body.firstName,
+        last_name: body.lastName,
+        email: body.email,
+        email_key: emailKey,
+        phone: body.phone,
+        date_of_birth: body.dateOfBirth,
+        level: body.level,
+        signature: JSON.stringify(body.signature),
+        created_at: registered.createdAt,
+      })
+      if (event.capacity !== null) repo.touchContent()
+      return registered
+    },
+  }
+}

@@ -1,0 +1,67 @@
+/** An event between its row and the wire. */
+import type { Event, EventLevel } from '#contract/events.ts'
+import { eventState } from '#domain/event-state.ts'
+import type { EventsTable } from '#server/db/schema/events.ts'
+import type { NewEvent } from './new-event.ts'
+
+export const timesOf = (row: Pick<EventsTable, 'opens_at' | 'closes_at'>) => ({
+  opensAt: row.opens_at,
+  closesAt: row.closes_at,
+})
+
+export const levelsOf = (row: Pick<EventsTable, 'levels'>) => JSON.parse(row.levels) as EventLevel[]
+
+/** @param taken how many signed up; `instant` is epoch ms */
+export function toWire(row: EventsTable, taken: number, instant: number): Event {
+  const placesLeft = row.capacity === null ? null : Math.max(0, row.capacity - taken)
+  return {
+    _id: row.id,
+    slug: row.slug,
+    name: { he: row.name_he, en: row.name_en },
+    summary: { he: row.summary_he, en: row.summary_en },
+    place: { he: row.place_he, en: row.place_en },
+    date: row.date,
+    rules: JSON.parse(row.rules) as Event['rules'],
+    fee: { he: row.fee_he, en: row.fee_en },
+    videos:
+      row.most_videos === null || row.video_seconds === null
+        ? null
+        : { most: row.most_videos, seconds: row.video_seconds },
+    levels: levelsOf(row),
+    ...timesOf(row),
+    capacity: row.capacity,
+    placesLeft,
+    image: row.image,
+    state: eventState(timesOf(row), placesLeft === 0, instant),
+  }
+}
+
+/** Instants of one precision, so that the order of the texts is the order of the instants. */
+const instantText = (instant: string) => new Date(instant).toISOString()
+
+/** @param now ISO 8601 */
+export function toRow(id: string, event: NewEvent, now: string): EventsTable {
+  return {
+    id,
+    slug: event.slug,
+    name_he: event.name.he,
+    name_en: event.name.en,
+    summary_he: event.summary.he,
+    summary_en: event.summary.en,
+    place_he: event.place.he,
+    place_en: event.place.en,
+    date: event.date,
+    rules: JSON.stringify(event.rules),
+    fee_he: event.fee.he,
+    fee_en: event.fee.en,
+    most_videos: event.videos?.most ?? null,
+    video_seconds: event.videos?.seconds ?? null,
+    levels: JSON.stringify(event.levels),
+    opens_at: event.opensAt === null ? null : instantText(event.opensAt),
+    closes_at: instantText(event.closesAt),
+    capacity: event.capacity,
+    image: event.image,
+    created_at: now,
+    updated_at: now,
+  }
+}

@@ -1,0 +1,46 @@
+/** SQL of the messages. */
+import { sql } from 'kysely'
+import type { MessagesTable } from '#server/db/schema/messages.ts'
+import type { Store } from '#server/db/store.ts'
+
+export interface MessagesRepo {
+  /** Stores a message; must run in a transaction when it belongs to one. */
+  add(message: MessagesTable): Promise<void>
+  /** Messages that may be mailed now, the longest due first: at most `limit`, none from before `since` (ISO both). */
+  due(now: string, since: string, limit: number): Promise<MessagesTable[]>
+  /** Takes a message for one try and puts off the next; false: somebody else has it, or it was mailed. */
+  claim(message: MessagesTable, nextDue: string): Promise<boolean>
+  mailed(id: string, at: string): Promise<void>
+}
+
+export function createMessagesRepo(store: Store): MessagesRepo {
+  return {
+    async add(message) {
+      await store.db.insertInto('messages').values(message).execute()
+    },
+    due: (now, since, limit) =>
+      store.db
+        .selectFrom('messages')
+        .selectAll()
+        .where('mailed_at', 'is', null)
+        .where('mail_due_at', '<=', now)
+        .where('created_at', '>=', since)
+        .orderBy('mail_due_at')
+        .limit(limit)
+        .execute(),
+    async claim({ id, mail_tries }, nextDue) {
+      const claimed = await store.db
+        .updateTable('messages')
+        .set({ mail_tries: sql`mail_tries + 1`, mail_due_at: nextDue })
+        .where('id', '=', id)
+        .where('mail_tries', '=', mail_tries)
+        .where('mailed_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return claimed !== undefined
+    },
+    async mailed(id, at) {
+      await store.db.updateTable('messages').set({ mailed_at: at }).where('id', '=', id).execute()
+    },
+  }
+}

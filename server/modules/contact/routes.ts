@@ -1,0 +1,47 @@
+/** `POST /contact`: a message to the site (api.md). */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { contactAnswerSchema, contactBodySchema } from '#contract/contact.ts'
+import { answerResponses } from '#server/http/documented.ts'
+import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
+import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
+import type { Limit, RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
+import type { ContactService } from './service.ts'
+
+export interface ContactRoutesOptions {
+  contact: ContactService
+  idempotency: Idempotency
+  limiter: RateLimiter
+  limits: readonly Limit[]
+  /** A message was stored, and its transaction is over. */
+  onStored: () => void
+}
+
+const { 200: created, ...failures } = answerResponses(contactAnswerSchema, 400, 409, 413, 415, 429)
+
+export const contactRoutes: FastifyPluginAsyncZod<ContactRoutesOptions> = async (app, options) => {
+  const { contact, idempotency, limiter, limits, onStored } = options
+  app.post(
+    '/contact',
+    {
+      schema: {
+        tags: ['Contact'],
+        summary: 'Write to the site',
+        description:
+          'Kept for the admins, and e-mailed to them where SMTP is set. `phone` is digits only. `website` stays empty.',
+        headers: optionalKeySchema,
+        body: contactBodySchema,
+        response: { 201: created, ...failures },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const answer = await idempotency.once(request, reply, {
+        status: 201,
+        admit: () => limiter.take(request.ip, ...limits),
+        work: async () => ({ status: 'success' as const, data: { message: await contact.take(request.body) } }),
+      })
+      onStored()
+      return answer
+    },
+  )
+}

@@ -1,0 +1,72 @@
+/**
+ * What it takes to create a guide, or to write one anew: the sample content and (later) the admin form hand this in.
+ * It is the wire's guide without what the server itself decides: the id and the instants.
+ */
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, localizedSchema, slugSchema } from '#contract/common.ts'
+import { guideImageSchema, guideSchema } from '#contract/guides.ts'
+
+/** Longest accepted text per field, in UTF-16 units; lists in items. */
+export const GUIDE_LIMITS = {
+  title: 120,
+  description: 500,
+  content: 200_000,
+  author: 120,
+  tag: 60,
+  alt: 300,
+  link: 2000,
+  tags: 20,
+  images: 30,
+  relatedGuides: 12,
+} as const
+
+/** NUL is refused everywhere: PostgreSQL cannot store it. */
+const storable = z.refine<string>((text) => !text.includes('\0'), 'must not contain NUL characters')
+const text = (max: number) => z.string().check(z.maxLength(max), storable)
+const localized = (max: number) => z.extend(localizedSchema, { he: text(max), en: text(max) })
+
+/** Where a picture lies: at an http(s) address, or on this site. */
+const pictureUrl = z
+  .string()
+  .check(z.maxLength(GUIDE_LIMITS.link), z.regex(/^(?:https?:\/\/|\/(?![/\\]))[^\s\\]+$/, 'must be an address'))
+const size = z.int().check(z.gte(1), z.lte(20_000))
+const image = z.extend(guideImageSchema, {
+  url: pictureUrl,
+  thumbUrl: pictureUrl,
+  width: size,
+  height: size,
+  alt: localized(GUIDE_LIMITS.alt),
+})
+const images = z.array(image).check(z.maxLength(GUIDE_LIMITS.images))
+const tag = z.object({ key: slugSchema, name: localized(GUIDE_LIMITS.tag) })
+const unique = (keys: readonly string[]) => new Set(keys).size === keys.length
+
+export const newGuideSchema = z
+  .extend(z.omit(guideSchema, { _id: true, createdAt: true, updatedAt: true }), {
+    title: text(GUIDE_LIMITS.title),
+    titleEn: text(GUIDE_LIMITS.title),
+    description: text(GUIDE_LIMITS.description),
+    descriptionEn: text(GUIDE_LIMITS.description),
+    content: text(GUIDE_LIMITS.content),
+    contentEn: text(GUIDE_LIMITS.content),
+    tags: z.array(tag).check(
+      z.maxLength(GUIDE_LIMITS.tags),
+      z.refine((tags) => unique(tags.map(({ key }) => key)), 'must not repeat a key'),
+    ),
+    images,
+    imagesEn: images,
+    relatedGuides: z
+      .array(idSchema)
+      .check(z.maxLength(GUIDE_LIMITS.relatedGuides), z.refine(unique, 'must not repeat')),
+    author: text(GUIDE_LIMITS.author),
+    /** Defaults to the instant of creation. */
+    createdAt: z.optional(instantSchema),
+  })
+  .check(
+    z.refine(({ title, titleEn }) => title.trim() !== '' || titleEn.trim() !== '', {
+      path: ['title'],
+      message: 'must be there in one of the languages',
+    }),
+  )
+/** A guide to be stored. */
+export type NewGuide = z.infer<typeof newGuideSchema>

@@ -1,0 +1,107 @@
+/** SQL of the guides. Only active ones leave the calls whose name says public. */
+import { sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { GuideCategory, GuideStatus } from '#contract/guides.ts'
+import { foldText } from '#domain/fold.ts'
+import type { Database } from '#server/db/schema/database.ts'
+import type { GuidesTable } from '#server/db/schema/guides.ts'
+import type { Store } from '#server/db/store.ts'
+import { tagKeysColumn } from './to-wire.ts'
+import type { GuideContentColumns } from './to-wire.ts'
+
+export interface GuideFilter {
+  /** Undefined: all of them. */
+  status: GuideStatus | undefined
+  /** Empty text filters nothing; text without a letter or digit matches nothing. */
+  search?: string | undefined
+  category?: GuideCategory | undefined
+  /** A tag's key. */
+  tag?: string | undefined
+  featured?: boolean | undefined
+}
+
+type GuidesBuilder = ExpressionBuilder<Database, 'guides'>
+
+const containing = (column: 'search' | 'tag_keys', text: string) =>
+  sql<boolean>`${sql.ref(`guides.${column}`)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+function searching(text: string): Expression<SqlBool> {
+  const term = foldText(text)
+  return term === '' ? sql<boolean>`1 = 0` : containing('search', term)
+}
+
+function matching({ status, search, category, tag, featured }: GuideFilter) {
+  return (eb: GuidesBuilder): Expression<SqlBool> => {
+    const all: Expression<SqlBool>[] = []
+    if (status !== undefined) all.push(eb('guides.status', '=', status))
+    if (category !== undefined) all.push(eb('guides.category', '=', category))
+    if (featured !== undefined) all.push(eb('guides.is_featured', '=', featured ? 1 : 0))
+    if (tag !== undefined) all.push(containing('tag_keys', tagKeysColumn([tag])))
+    if (search !== undefined && search.trim() !== '') all.push(searching(search))
+    return eb.and(all)
+  }
+}
+
+export interface GuidesRepo {
+  /** Guides of one page, featured ones first, then the newest; and how many match in all. */
+  list(filter: GuideFilter, slice: { offset: number; limit: number }): Promise<{ rows: GuidesTable[]; total: number }>
+  findPublicById(id: string): Promise<GuidesTable | undefined>
+  findPublicBySlug(slug: string): Promise<GuidesTable | undefined>
+  /** Those of the ids that are active, in no order. */
+  publicByIds(ids: readonly string[]): Promise<GuidesTable[]>
+  /** Just enough of every active guide of a category to choose among them. */
+  publicOfCategory(category: GuideCategory): Promise<Pick<GuidesTable, 'id' | 'tag_keys' | 'created_at'>[]>
+  findById(id: string): Promise<GuidesTable | undefined>
+  insert(row: GuidesTable): Promise<void>
+  /** @returns whether there is such a guide */
+  updateContent(id: string, content: GuideContentColumns, updatedAt: string): Promise<boolean>
+}
+
+/** Writes must run inside `store.writeContent`, which tells every process that the content changed. */
+export function createGuidesRepo(store: Store): GuidesRepo {
+  const activeGuides = () => store.db.selectFrom('guides').selectAll().where('guides.status', '=', 'active')
+  return {
+    async list(filter, { offset, limit }) {
+      const where = matching(filter)
+      const { total } = await store.db
+        .selectFrom('guides')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where(where)
+        .executeTakeFirstOrThrow()
+      if (total <= offset) return { rows: [], total }
+      const rows = await store.db
+        .selectFrom('guides')
+        .selectAll()
+        .where(where)
+        .orderBy('guides.is_featured', 'desc')
+        .orderBy('guides.created_at', 'desc')
+        .orderBy('guides.id')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      return { rows, total }
+    },
+    findPublicById: (id) => activeGuides().where('guides.id', '=', id).executeTakeFirst(),
+    findPublicBySlug: (slug) => activeGuides().where('guides.slug', '=', slug).executeTakeFirst(),
+    publicByIds: async (ids) => (ids.length === 0 ? [] : activeGuides().where('guides.id', 'in', ids).execute()),
+    publicOfCategory: (category) =>
+      store.db
+        .selectFrom('guides')
+        .select(['id', 'tag_keys', 'created_at'])
+        .where('status', '=', 'active')
+        .where('category', '=', category)
+        .execute(),
+    findById: (id) => store.db.selectFrom('guides').selectAll().where('id', '=', id).executeTakeFirst(),
+    async insert(row) {
+      await store.db.insertInto('guides').values(row).execute()
+    },
+    async updateContent(id, content, updatedAt) {
+      const { numUpdatedRows } = await store.db
+        .updateTable('guides')
+        .set({ ...content, updated_at: updatedAt })
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The HTML of a guide made safe when it is stored (spec §7; api.md): only the vocabulary of the contract stays, every
+ * link and picture goes somewhere harmless, and every heading has an id to be linked to.
+ */
+import sanitizeHtml from 'sanitize-html'
+import type { Attributes, IFrame } from 'sanitize-html'
+import { GUIDE_HTML } from '#contract/guides.ts'
+import { foldText } from '#domain/fold.ts'
+
+/** Stands for this site, to see where a relative address leads. */
+const HERE = 'https://here.invalid'
+
+/** The address when it leads to one of the schemes, or stays on this site; else nothing. */
+function safeAddress(address: string | undefined, schemes: readonly string[]): string | undefined {
+  if (address === undefined || address.trim() === '') return undefined
+  let url: URL
+  try {
+    // Reads it as a browser does: tabs and line breaks inside a scheme are nothing, backslashes are slashes.
+    url = new URL(address, HERE)
+  } catch {
+    return undefined
+  }
+  const absolute = /^[a-z][a-z0-9+.-]*:/i.test(address)
+  const safe = absolute ? schemes.includes(url.protocol.slice(0, -1)) : url.origin === HERE
+  return safe ? address : undefined
+}
+
+const pixels = (value: string | undefined) => (/^[1-9]\d{0,4}$/.test(value ?? '') ? value : undefined)
+
+const present = (attribs: Record<string, string | undefined>): Attributes =>
+  Object.fromEntries(Object.entries(attribs).filter(([, value]) => value !== undefined)) as Attributes
+
+/** A name that is in no vocabulary: the tag goes, what it holds stays. */
+const UNWRAP = 'unwrap'
+
+const keep = (tagName: string, attribs: Record<string, string | undefined> = {}) => ({
+  tagName,
+  attribs: present(attribs),
+})
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...GUIDE_HTML.tags],
+  allowedAttributes: Object.fromEntries(
+    // Ids are ours alone: they are put in afterwards.
+    Object.entries(GUIDE_HTML.attributes).map(([tag, names]) => [tag, names.filter((name) => name !== 'id')]),
+  ),
+  allowedSchemes: [...GUIDE_HTML.linkSchemes],
+  allowedSchemesByTag: { img: [...GUIDE_HTML.sourceSchemes] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // What these hold is no text for a reader: it goes with them.
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'template', 'title', 'svg', 'math'],
+    ...['iframe', 'object', 'xmp', 'noembed', 'noframes', 'audio', 'video', 'canvas', 'button'],
+  ],
+  nestingLimit: 20,
+  transformTags: {
+    h1: () => keep('h2'),
+    h4: () => keep('h3'),
+    h5: () => keep('h3'),
+    h6: () => keep('h3'),
+    b: () => keep('strong'),
+    i: () => keep('em'),
+    a(_tag, { href }) {
+      const safe = safeAddress(href, GUIDE_HTML.linkSchemes)
+      return safe === undefined ? keep(UNWRAP) : keep('a', { href: safe })
+    },
+    img: (_tag, { src, alt, width, height }) =>
+      keep('img', {
+        src: safeAddress(src, GUIDE_HTML.sourceSchemes),
+        // Without one a screen reader reads out the address.
+        alt: alt ?? '',
+        width: pixels(width),
+        height: pixels(height),
+      }),
+    th: (_tag, { scope }) => keep('th', { scope: scope === 'row' || scope === 'col' ? scope : undefined }),
+  },
+  exclusiveFilter: ({ tag, attribs, text }: IFrame) =>
+    (tag === 'img' && attribs.src === undefined) || ((tag === 'h2' || tag === 'h3') && text.trim() === ''),
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const HEADING = /<(h[23])>(?=([\s\S]*?)<\/\1>)/g
+const ID_WORDS_LENGTH = 60
+
+/** Ids of the words of each heading, in either language: the same text gives the same id, the second one a number. */
+function withHeadingIds(html: string): string {
+  const seen = new Set<string>()
+  return html.replace(HEADING, (_, tag: string, inner: string) => {
+    const words = inner
+      .replace(/<[^>]*>/g, '')
+      .replace(/&(amp|lt|gt|quot);/g, (_entity, name: string) => ENTITIES[name] ?? '')
+    const base = `${GUIDE_HTML.idPrefix}${foldText(words).slice(0, ID_WORDS_LENGTH).trim().replace(/ /g, '-') || 'part'}`
+    let id = base
+    for (let number = 2; seen.has(id); number++) id = `${base}-${number}`
+    seen.add(id)
+    return `<${tag} id="${id}">`
+  })
+}
+
+/** Markup broken on purpose may need this many readings until all agree on it; real texts need one. */
+const MOST_READINGS = 5
+
+/** Safe HTML of the guides' vocabulary, with an id on every heading. Idempotent; never throws. */
+export function sanitizeGuideHtml(html: string): string {
+  let safe = html
+  for (let reading = 0; reading < MOST_READINGS; reading++) {
+    const read = withHeadingIds(sanitizeHtml(safe, options).trim())
+    if (read === safe) break
+    safe = read
+  }
+  return safe
+}

@@ -1,0 +1,119 @@
+/** What the guide calls answer, and how a guide is written (spec §3, §7; api.md). */
+import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
+import type { Guide, GuideCategory, GuideListQuery, GuideStatus } from '#contract/guides.ts'
+import { relatedIds } from '#domain/related-guides.ts'
+import { newId } from '#server/new-id.ts'
+import type { GuidesTable } from '#server/db/schema/guides.ts'
+import type { Store } from '#server/db/store.ts'
+import { notFound } from '#server/http/api-error.ts'
+import type { NewGuide } from './new-guide.ts'
+import type { GuidesRepo } from './repo.ts'
+import { sanitizeGuideHtml } from './sanitize.ts'
+import { toContentColumns, toWire } from './to-wire.ts'
+
+/** A list query in one canonical form: equal questions become equal, and so share one prepared answer. */
+export interface GuideQuestion {
+  /** Undefined: all of them, drafts included. */
+  status: GuideStatus | undefined
+  search: string
+  category: GuideCategory | undefined
+  tag: string | undefined
+  featured: boolean | undefined
+  page: number
+  limit: number
+}
+
+export function guideQuestion(query: GuideListQuery): GuideQuestion {
+  return {
+    status: query.status ?? (query.includeInactive ? undefined : 'active'),
+    search: query.search?.trim() ?? '',
+    category: query.category,
+    tag: query.tag,
+    featured: query.featured,
+    page: query.page ?? 1,
+    limit: query.limit ?? LIST_FETCH_LIMIT,
+  }
+}
+
+/** Whether the question asks for what the public may not see. */
+export const asksForHidden = (query: GuideListQuery): boolean =>
+  query.includeInactive === true || (query.status !== undefined && query.status !== 'active')
+
+export interface GuidesService {
+  /** Answers any question: who may ask for hidden ones is the caller's to know (`asksForHidden`). */
+  list(question: GuideQuestion): Promise<{ guides: Guide[]; total: number }>
+  /** Active ones only. @throws ApiError 404 */
+  byId(id: string): Promise<{ guide: Guide }>
+  /** Active ones only. @throws ApiError 404 */
+  bySlug(slug: string): Promise<{ guide: Guide }>
+  /** Active ones only. @throws ApiError 404 when the guide itself is not there, or not active */
+  related(id: string, limit: number): Promise<{ guides: Guide[] }>
+  /** Stores a new guide, its HTML sanitised. Joins a transaction in course. @param id defaults to a new one */
+  create(guide: NewGuide, id?: string): Promise<Guide>
+  /** Writes a guide anew, its HTML sanitised; `createdAt` stays what it was. @throws ApiError 404 */
+  update(id: string, guide: NewGuide): Promise<Guide>
+}
+
+const keysOf = (row: Pick<GuidesTable, 'tag_keys'>) => row.tag_keys.split(' ').filter((key) => key !== '')
+
+const sanitized = (guide: NewGuide): NewGuide => ({
+  ...guide,
+  content: sanitizeGuideHtml(guide.content),
+  contentEn: sanitizeGuideHtml(guide.contentEn),
+})
+
+/** @param now milliseconds since 1970 */
+export function createGuidesService(
+  repo: GuidesRepo,
+  writeContent: Store['writeContent'],
+  now: () => number = Date.now,
+): GuidesService {
+  const found = (row: GuidesTable | undefined): GuidesTable => {
+    if (row === undefined) throw notFound('There is no such guide')
+    return row
+  }
+  const instant = () => new Date(now()).toISOString()
+
+  return {
+    async list(question) {
+      const { page, limit, ...filter } = question
+      const { rows, total } = await repo.list(filter, { offset: (page - 1) * limit, limit })
+      return { guides: rows.map(toWire), total }
+    },
+    byId: async (id) => ({ guide: toWire(found(await repo.findPublicById(id))) }),
+    bySlug: async (slug) => ({ guide: toWire(found(await repo.findPublicBySlug(slug))) }),
+    async related(id, limit) {
+      const row = found(await repo.findPublicById(id))
+      const named = toWire(row).relatedGuides
+      const chosen = new Map((await repo.publicByIds(named)).map((guide) => [guide.id, guide]))
+      const others = await repo.publicOfCategory(row.category)
+      const ids = relatedIds(
+        { id, tagKeys: keysOf(row) },
+        named.filter((one) => chosen.has(one)),
+        others.map((other) => ({ id: other.id, tagKeys: keysOf(other), createdAt: other.created_at })),
+        limit,
+      )
+      const rest = await repo.publicByIds(ids.filter((one) => !chosen.has(one)))
+      for (const guide of rest) chosen.set(guide.id, guide)
+      return { guides: ids.flatMap((one) => chosen.get(one) ?? []).map(toWire) }
+    },
+    async create(guide, id = newId(now())) {
+      const at = instant()
+      const row = {
+        id,
+        ...toContentColumns(sanitized(guide)),
+        created_at: guide.createdAt ?? at,
+        updated_at: guide.createdAt ?? at,
+      }
+      await writeContent(() => repo.insert(row))
+      return toWire(row)
+    },
+    async update(id, guide) {
+      const content = toContentColumns(sanitized(guide))
+      return writeContent(async () => {
+        await repo.updateContent(id, content, instant())
+        return toWire(found(await repo.findById(id)))
+      })
+    },
+  }
+}

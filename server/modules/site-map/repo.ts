@@ -1,0 +1,25 @@
+/** SQL of the sitemap: addresses and dates alone. Hidden parks and guides that are not active are nobody's to find. */
+import type { Store } from '#server/db/store.ts'
+import type { Dated } from './service.ts'
+
+export interface SiteMapRepo {
+  parks(): Promise<Dated[]>
+  guides(): Promise<Dated[]>
+}
+
+export const createSiteMapRepo = (store: Store): SiteMapRepo => ({
+  parks: () =>
+    store.db
+      .selectFrom('parks')
+      .select(['url as slug', 'updated_at as updatedAt'])
+      .where('status', '!=', 'hidden')
+      .orderBy('url')
+      .execute(),
+  guides: () =>
+    store.db
+      .selectFrom('guides')
+      .select(['slug', 'updated_at as updatedAt'])
+      .where('status', '=', 'active')
+      .orderBy('slug')
+      .execute(),
+})

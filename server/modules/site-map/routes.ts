@@ -1,0 +1,72 @@
+/** `/sitemap.xml`, its parts when there are many pages, and `/robots.txt`. Kept in memory while the content stays. */
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '#server/http/api-error.ts'
+import { BufferCache } from '#server/http/buffer-cache.ts'
+import { Representation } from '#server/http/representation.ts'
+import type { Sent } from '#server/http/send-representation.ts'
+import { sendRepresentation } from '#server/http/send-representation.ts'
+import type { SiteMapSources } from './service.ts'
+import { sitePages } from './service.ts'
+import { fileOf, filesFor, siteMapIndex, urlSet } from './xml.ts'
+
+export interface SiteMapOptions {
+  sources: SiteMapSources
+  /** The public origin, without a trailing slash. */
+  origin: () => string
+  contentVersion: () => number | Promise<number>
+}
+
+const XML_TYPE = 'application/xml; charset=utf-8'
+const VARY = { vary: 'Accept-Encoding' }
+const MAX_BYTES = 32 * 1024 * 1024
+/** Which events are open is a matter of the moment too. */
+const MAX_AGE_MS = 10 * 60_000
+
+/** What is nobody's to find: the admin area, data without a page, and pages about the reader's own device. */
+const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Allow: /api/docs',
+    'Disallow: /api/',
+    'Disallow: /admin',
+    'Disallow: /developer',
+    'Disallow: /saved',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+export const siteMapRoutes: FastifyPluginAsync<SiteMapOptions> = async (app, { sources, origin, contentVersion }) => {
+  const cache = new BufferCache(MAX_BYTES, MAX_AGE_MS)
+
+  /** `file` 0 is the sitemap itself. */
+  async function send(request: FastifyRequest, reply: FastifyReply, file: number): Promise<void> {
+    const version = await contentVersion()
+    const key = `${origin()} ${file}`
+    let representation = cache.get(key, version)
+    if (representation === undefined) {
+      representation = new Representation(XML_TYPE, await make(file))
+      cache.set(key, version, representation)
+    }
+    return sendRepresentation(request, reply, representation, VARY)
+  }
+
+  async function make(file: number): Promise<string> {
+    const pages = await sitePages(sources)
+    const files = filesFor(pages.length)
+    if (file === 0) return files === 1 ? urlSet(origin(), pages) : siteMapIndex(origin(), pages)
+    // One file stands under its own name, with no parts.
+    if (files === 1 || file > files) throw notFound('There is no such part of the sitemap')
+    return urlSet(origin(), fileOf(pages, file))
+  }
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply): Sent => send(request, reply, 0))
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', { schema: { hide: true } }, (request, reply): Sent => {
+    const number = /^([1-9]\d{0,5})\.xml$/.exec(request.params.file)?.[1]
+    if (number === undefined) throw notFound('There is no such part of the sitemap')
+    return send(request, reply, Number(number))
+  })
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robots(origin())),
+  )
+}

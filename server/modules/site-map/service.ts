@@ -1,0 +1,41 @@
+/** Which addresses search engines should know: every public page that the app has, and one per park, guide and open event. */
+import type { SitePage } from './xml.ts'
+import { newestOf } from './xml.ts'
+
+/** A thing with a page of its own. */
+export interface Dated {
+  slug: string
+  /** ISO 8601. */
+  updatedAt: string
+}
+
+export interface SiteMapSources {
+  /** Whether the app renders a path for visitors: only such pages are listed. */
+  isPublic(path: string): boolean
+  parks(): Promise<readonly Dated[]>
+  guides(): Promise<readonly Dated[]>
+  /** Slugs of the events that one can sign up for. */
+  openEvents(): Promise<readonly string[]>
+}
+
+/** Pages that are no list of things. */
+const TEXTS = ['/about', '/contact', '/accessibility', '/terms']
+
+/** All pages, in an order that stays while the content does. */
+export async function sitePages(sources: SiteMapSources): Promise<SitePage[]> {
+  const [parks, guides, events] = await Promise.all([sources.parks(), sources.guides(), sources.openEvents()])
+  const pagesOf = (base: string, things: readonly Dated[]): SitePage[] =>
+    things.map(({ slug, updatedAt }) => ({ path: `${base}/${encodeURIComponent(slug)}`, changedAt: updatedAt }))
+  const parkPages = pagesOf('/skateparks', parks)
+  const guidePages = pagesOf('/guides', guides)
+  const listed: SitePage[] = [
+    { path: '/', changedAt: newestOf([...parkPages, ...guidePages]) },
+    { path: '/skateparks', changedAt: newestOf(parkPages) },
+    { path: '/guides', changedAt: newestOf(guidePages) },
+    ...TEXTS.map((path) => ({ path, changedAt: undefined })),
+    ...events.map((slug) => ({ path: `/${encodeURIComponent(slug)}/signup`, changedAt: undefined })),
+    ...parkPages,
+    ...guidePages,
+  ]
+  return listed.filter(({ path }) => sources.isPublic(path))
+}

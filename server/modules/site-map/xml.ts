@@ -1,0 +1,66 @@
+/** Sitemaps as text (https://www.sitemaps.org/protocol.html, with Google's language alternates). Pure. */
+import { LANGUAGES } from '#contract/limits.ts'
+
+/** A public page. */
+export interface SitePage {
+  /** Starts with `/`, already encoded. */
+  path: string
+  /** ISO 8601; undefined where nobody kept it. */
+  changedAt: string | undefined
+}
+
+/** The protocol ends a file at 50,000 addresses and 50 MB; ours end long before, so that each stays quick to make and to keep. */
+export const PAGES_PER_FILE = 3_000
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
+
+/** How many files the pages need: at least one. */
+export const filesFor = (pages: number): number => Math.max(1, Math.ceil(pages / PAGES_PER_FILE))
+
+/** One file of pages; every language's address is listed, each with all its alternates. */
+export function urlSet(origin: string, pages: readonly SitePage[]): string {
+  const entries: string[] = []
+  for (const { path, changedAt } of pages) {
+    const bare = escape(`${origin}${path}`)
+    const spoken = LANGUAGES.map((language) => ({ language, url: `${bare}?lang=${language}` }))
+    const lastmod = changedAt === undefined ? '' : `<lastmod>${escape(changedAt)}</lastmod>`
+    const alternates = [...spoken, { language: 'x-default', url: bare }]
+      .map(({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`)
+      .join('')
+    for (const loc of [bare, ...spoken.map(({ url }) => url)]) {
+      entries.push(`<url><loc>${loc}</loc>${lastmod}${alternates}</url>\n`)
+    }
+  }
+  return `${HEAD}<urlset ${XMLNS} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
+}
+
+/** Where the files are, when there are several: `/sitemaps/1.xml` and so on. */
+export function siteMapIndex(origin: string, pages: readonly SitePage[]): string {
+  const files = Array.from({ length: filesFor(pages.length) }, (_, index) => {
+    const newest = newestOf(fileOf(pages, index + 1))
+    const lastmod = newest === undefined ? '' : `<lastmod>${escape(newest)}</lastmod>`
+    return `<sitemap><loc>${escape(`${origin}/sitemaps/${index + 1}.xml`)}</loc>${lastmod}</sitemap>\n`
+  })
+  return `${HEAD}<sitemapindex ${XMLNS}>\n${files.join('')}</sitemapindex>\n`
+}
+
+/** The pages of one file, counted from 1. */
+export const fileOf = (pages: readonly SitePage[], number: number): readonly SitePage[] =>
+  pages.slice((number - 1) * PAGES_PER_FILE, number * PAGES_PER_FILE)
+
+/** The latest change, as the same text. */
+export function newestOf(pages: readonly SitePage[]): string | undefined {
+  let newest: string | undefined
+  for (const { changedAt } of pages) if (changedAt !== undefined && (newest ?? '') < changedAt) newest = changedAt
+  return newest
+}

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { newGuideSchema } from '#server/modules/guides/new-guide.ts'
+import { sanitizeGuideHtml } from '#server/modules/guides/sanitize.ts'
+import { samplePhotoFiles } from '../index.ts'
+import { guidePictureFiles, sampleGuides } from './index.ts'
+import { toHtml } from './to-html.ts'
+
+const HEBREW = /\p{Script=Hebrew}/u
+const active = sampleGuides.filter(({ status }) => status === 'active')
+const bySlug = new Map(sampleGuides.map((guide) => [guide.slug, guide]))
+const files = new Set(samplePhotoFiles().flatMap(({ full, thumb }) => [`/photos/${full}`, `/photos/${thumb}`]))
+const each = sampleGuides.map((guide) => [guide.slug, guide] as const)
+const eachActive = active.map((guide) => [guide.slug, guide] as const)
+
+const words = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+const attribute = (html: string, tag: string, name: string) =>
+  [...html.matchAll(new RegExp(`<${tag}\\s[^>]*${name}="([^"]*)"`, 'g'))].map(([, value]) => value!)
+
+test('there are enough, of both categories, and some that nobody may see', () => {
+  expect(active.length).toBeGreaterThanOrEqual(10)
+  for (const category of ['skate', 'roller']) {
+    expect(active.filter((guide) => guide.category === category).length).toBeGreaterThanOrEqual(3)
+  }
+  const hidden = sampleGuides.filter(({ status }) => status !== 'active').map(({ status }) => status)
+  expect(hidden.sort()).toEqual(['draft', 'inactive'])
+  expect(active.filter(({ isFeatured }) => isFeatured).length).toBeGreaterThanOrEqual(2)
+})
+
+describe.each(each)('%s', (_slug, { related, ...guide }) => {
+  test('can be stored', () => {
+    expect(z.safeParse(newGuideSchema, { ...guide, relatedGuides: [] }).error).toBeUndefined()
+  })
+
+  test('is written in each language, and not in the other', () => {
+    for (const text of [guide.title, guide.description, guide.content]) expect(text).toMatch(HEBREW)
+    for (const text of [guide.titleEn, guide.descriptionEn, guide.contentEn]) {
+      expect(text.trim()).not.toBe('')
+      expect(text).not.toMatch(HEBREW)
+    }
+  })
+
+  test('is as it will be stored, but for the ids of its headings', () => {
+    for (const html of [guide.content, guide.contentEn]) {
+      const stored = sanitizeGuideHtml(html)
+      expect(stored.replace(/ id="[^"]*"/g, '').replaceAll(' />', '>')).toBe(html)
+      expect(stored).not.toMatch(/\*\*|\]\(|\{\w+\}|^#|\|/m)
+    }
+  })
+
+  test('says last that it is a sample, and whose name is invented', () => {
+    expect(guide.content).toMatch(/<p><em>מדריך לדוגמה\. \S+ \S+ הוא שם בדוי\.<\/em><\/p>$/)
+    expect(guide.contentEn).toMatch(/<p><em>A sample guide\. \S+ \S+ is an invented name\.<\/em><\/p>$/)
+  })
+
+  test('has a cover that will be there, told in both languages', () => {
+    expect(guide.images).toHaveLength(1)
+    for (const { url, thumbUrl, alt } of guide.images) {
+      expect(files).toContain(url)
+      expect(files).toContain(thumbUrl)
+      expect(alt.he).toMatch(HEBREW)
+      expect(alt.en.trim()).not.toBe('')
+      expect(alt.en).not.toMatch(HEBREW)
+    }
+  })
+
+  test('its links and pictures lead somewhere', () => {
+    for (const html of [guide.content, guide.contentEn]) {
+      for (const link of attribute(html, 'a', 'href')) {
+        const target = bySlug.get(/^\/guides\/([a-z0-9-]+)$/.exec(link)?.[1] ?? '')
+        expect(target?.status, link).toBe('active')
+        expect(target?.slug).not.toBe(guide.slug)
+      }
+      for (const source of attribute(html, 'img', 'src')) expect(files).toContain(source)
+      for (const alt of attribute(html, 'img', 'alt')) expect(alt.length).toBeGreaterThan(15)
+    }
+  })
+
+  test('goes with others that everyone may see', () => {
+    expect(related.length).toBeGreaterThan(0)
+    expect(new Set(related).size).toBe(related.length)
+    for (const slug of related) {
+      expect(slug).not.toBe(guide.slug)
+      expect(bySlug.get(slug)?.status, slug).toBe('active')
+    }
+  })
+})
+
+describe.each(eachActive)('%s, for readers', (_slug, guide) => {
+  test('is worth opening: parts, a drawing, a few minutes', () => {
+    for (const html of [guide.content, guide.contentEn]) {
+      expect(html.match(/<h2>/g)!.length).toBeGreaterThanOrEqual(4)
+      expect(attribute(html, 'img', 'src').length).toBeGreaterThanOrEqual(1)
+      expect(words(html)).toBeGreaterThan(250)
+    }
+  })
+
+  test('says the same in both languages: part for part, list for list, picture for picture', () => {
+    const shape = (html: string) => html.match(/<(?:h2|h3|ul|ol|li|table|tr|td|th|blockquote|figure|a)\b/g)
+    expect(shape(guide.content)).toEqual(shape(guide.contentEn))
+    expect(attribute(guide.content, 'img', 'src')).toEqual(attribute(guide.contentEn, 'img', 'src'))
+    expect(attribute(guide.content, 'a', 'href').sort()).toEqual(attribute(guide.contentEn, 'a', 'href').sort())
+  })
+
+  test('numbers in its captions are those in its drawing', () => {
+    for (const html of [guide.content, guide.contentEn]) {
+      for (const [, caption] of html.matchAll(/<figcaption>(.*?)<\/figcaption>/g)) {
+        const numbers = [...caption!.matchAll(/(?:^|\s)(\d)\. /g)].map(([, digit]) => Number(digit))
+        expect(numbers).toEqual(numbers.map((_, place) => place + 1))
+        expect(numbers.length).toBeGreaterThanOrEqual(3)
+      }
+    }
+  })
+})
+
+test('no two guides are alike, nor two pictures', () => {
+  const faces = [sampleGuides.map(({ slug }) => slug), sampleGuides.map(({ title }) => title)]
+  faces.push(
+    sampleGuides.map(({ titleEn }) => titleEn),
+    sampleGuides.map(({ description }) => description),
+  )
+  faces.push(
+    guidePictureFiles().map(({ svg }) => svg),
+    guidePictureFiles().map(({ full }) => full),
+  )
+  for (const face of faces) expect(new Set(face).size).toBe(face.length)
+})
+
+test('drawings are whole', () => {
+  for (const { svg, name } of guidePictureFiles()) {
+    expect(svg, name).not.toMatch(/NaN|undefined|Infinity/)
+    expect(svg.match(/<g[ >]/g)?.length).toBe(svg.match(/<\/g>/g)?.length)
+  }
+})
+
+test('emergencies lead to the number that answers here', () => {
+  for (const slug of ['falling-safely', 'riding-in-the-heat', 'park-etiquette']) {
+    for (const html of [bySlug.get(slug)!.content, bySlug.get(slug)!.contentEn]) expect(html).toContain('101')
+  }
+})
+
+describe('the plain way of writing', () => {
+  const html = (text: string) => toHtml(text, (name) => `<img src="/${name}.webp" alt="">`)
+  test.each([
+    ['a\nb', '<p>a b</p>'],
+    ['## One\n\n### Two', '<h2>One</h2>\n<h3>Two</h3>'],
+    ['- a\n- b', '<ul><li>a</li><li>b</li></ul>'],
+    ['1. a\n2. b', '<ol><li>a</li><li>b</li></ol>'],
+    ['> a\n> b', '<blockquote><p>a b</p></blockquote>'],
+    [
+      '| a | b |\n| 1 | 2 |',
+      '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    ],
+    ['{x} words', '<figure><img src="/x.webp" alt=""><figcaption>words</figcaption></figure>'],
+    ['**a** and [b](/c)', '<p><strong>a</strong> and <a href="/c">b</a></p>'],
+    ['<b> & "q"', '<p>&lt;b&gt; &amp; &quot;q&quot;</p>'],
+  ])('%j', (text, expected) => expect(html(text)).toBe(expected))
+
+  test('a picture nobody drew stops the start, not a reader', () => {
+    const missing = (name: string): string => {
+      throw new Error(name)
+    }
+    expect(() => toHtml('{nobody} x', missing)).toThrow('nobody')
+  })
+})

@@ -1,0 +1,66 @@
+/** How a sample guide is written down: one file per guide, in both languages, its pictures drawn. */
+import type { Localized } from '#contract/common.ts'
+import type { GuideCategory, GuideStatus } from '#contract/guides.ts'
+import type { SceneSpec } from '../scenes/index.ts'
+import type { PaletteName } from '../scenes/palettes.ts'
+import { ridingDiagrams } from './diagrams/riding.ts'
+import { thingDiagrams } from './diagrams/things.ts'
+
+export const DIAGRAMS = { ...ridingDiagrams, ...thingDiagrams } as const
+export type DiagramName = keyof typeof DIAGRAMS
+
+/** Every author here is invented, and each guide says so in its last line. */
+export const AUTHORS = {
+  noa: { he: 'נועה ארז', en: 'Noa Erez' },
+  amir: { he: 'אמיר חלבי', en: 'Amir Halabi' },
+  dana: { he: 'דנה שקד', en: 'Dana Shaked' },
+  yotam: { he: 'יותם ברנר', en: 'Yotam Brenner' },
+} as const satisfies Record<string, Localized>
+
+export const TAGS = {
+  basics: { he: 'צעדים ראשונים', en: 'First steps' },
+  safety: { he: 'בטיחות', en: 'Safety' },
+  gear: { he: 'ציוד', en: 'Gear' },
+  maintenance: { he: 'תחזוקה', en: 'Maintenance' },
+  tricks: { he: 'טריקים', en: 'Tricks' },
+  bowl: { he: 'באול', en: 'Bowl' },
+  park: { he: 'בפארק', en: 'At the park' },
+  street: { he: 'סטריט', en: 'Street' },
+  summer: { he: 'קיץ', en: 'Summer' },
+  winter: { he: 'חורף', en: 'Winter' },
+  wheels: { he: 'גלגלים', en: 'Wheels' },
+} as const satisfies Record<string, Localized>
+export type TagKey = keyof typeof TAGS
+
+export interface GuideWords {
+  title: string
+  description: string
+  /**
+   * Blocks between empty lines: `## Heading`, `### Heading`, `- item`, `1. item`, `> quote`, `| cell | cell |` (the
+   * first row is the head), `{picture} caption`; else a paragraph. Inside: `**strong**`, `[text](address)`.
+   */
+  text: string
+}
+
+/** A drawing inside the text, with its alternative text. */
+export interface GuideDrawing extends Localized {
+  diagram: DiagramName
+  palette: PaletteName
+}
+
+export interface SampleGuide {
+  slug: string
+  category: GuideCategory
+  /** Defaults to active. */
+  status?: GuideStatus
+  featured?: boolean
+  author: keyof typeof AUTHORS
+  tags: readonly TagKey[]
+  /** Slugs. */
+  related: readonly string[]
+  createdAt: string
+  cover: SceneSpec & Localized
+  drawings?: Readonly<Record<string, GuideDrawing>>
+  he: GuideWords
+  en: GuideWords
+}

@@ -1,0 +1,95 @@
+/** The question and the way back to it. Loaded by analytics-later.tsx where the server names a script. */
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type Services, useServices } from '#platform/services.tsx'
+import { Button } from '#ui/button.tsx'
+import { type Analytics, createAnalytics } from './analytics.ts'
+import { browserPlace } from './browser-place.ts'
+import classes from './consent-card.module.css'
+import type { Choice } from './consent.ts'
+
+/** One for each page that was loaded: the script stays in it. */
+let made: { src: string; analytics: Analytics } | undefined
+
+function analyticsOf(src: string, { device, connectivity }: Services): Analytics {
+  // Another address is for the next page.
+  made ??= { src, analytics: createAnalytics(src, device, browserPlace(connectivity)) }
+  return made.analytics
+}
+
+function useAnalytics(src: string) {
+  const analytics = analyticsOf(src, useServices())
+  return { analytics, state: useSyncExternalStore(analytics.subscribe, analytics.state) }
+}
+
+const LINK_ID = 'counting-visits'
+
+/**
+ * May we count visits? In the flow of the page before its foot: it covers nothing and waits for nobody. Both answers look
+ * alike. Asked once; after that only when somebody wants to.
+ */
+export function ConsentCard({ src }: { src: string }) {
+  const { t } = useLingui()
+  const { analytics, state } = useAnalytics(src)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => void analytics.start(), [analytics])
+  useEffect(() => {
+    if (!state.isOpened) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [state.isOpened])
+
+  if (!state.isOpened && (state.consent !== 'open' || state.isObjecting)) return null
+  const { host } = new URL(src)
+  // To where it can be changed: the card is gone, and the focus with it.
+  const leave = (work: () => void) => {
+    work()
+    document.getElementById(LINK_ID)?.focus({ preventScroll: true })
+  }
+  const choose = (choice: Choice) => leave(() => void analytics.choose(choice))
+  return (
+    <section className={classes.card} aria-labelledby="counting-title">
+      <h2 id="counting-title" className={classes.title} ref={heading} tabIndex={-1}>
+        {t`May we count visits?`}
+      </h2>
+      {state.isObjecting ? (
+        <>
+          <p className={classes.text}>{t`Your browser asks not to be tracked, so nothing is counted here.`}</p>
+          <div className={classes.answers}>
+            <Button variant="secondary" onClick={() => leave(() => analytics.open(false))}>
+              {t`Close`}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={classes.text}>
+            {t`A script from ${host} measures which pages are read, so that we know what to make better. It is loaded only if you agree, and Rampa works just the same without it. You can change your mind at the foot of every page.`}
+          </p>
+          <div className={classes.answers}>
+            <Button variant="secondary" onClick={() => choose('granted')}>
+              {t`Count my visits`}
+            </Button>
+            <Button variant="secondary" onClick={() => choose('refused')}>
+              {t`Don't count me`}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** At the foot of every page: what holds now, and the way to change it. */
+export function ConsentLink({ src, className }: { src: string; className: string | undefined }) {
+  const { t } = useLingui()
+  const { analytics, state } = useAnalytics(src)
+  // The document would block the script: there is nothing to choose.
+  if (state.consent === undefined) return null
+  const isOn = state.consent === 'granted' && !state.isObjecting
+  return (
+    <button id={LINK_ID} type="button" className={className} onClick={() => analytics.open(true)}>
+      {isOn ? t`Visits are counted` : t`Visits are not counted`}
+    </button>
+  )
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { createDeviceStore, type DeviceStore } from '#platform/storage/device-store.ts'
+import { createAnalytics, type Place } from './analytics.ts'
+import { scriptOf } from './browser-place.ts'
+import { CONSENT_KEY, keptChoice } from './consent.ts'
+
+const SRC = 'https://stats.test/s.js'
+
+function aDevice(kept?: unknown): DeviceStore {
+  const values = new Map<string, unknown>(kept === undefined ? [] : [[CONSENT_KEY, kept]])
+  return createDeviceStore({
+    get: async (key) => values.get(key),
+    update: async (key, change) => void values.set(key, change(values.get(key))),
+  })
+}
+
+/** A browser that counts what it is asked to do. */
+function aPlace(over: Partial<Place> = {}) {
+  const did = { added: [] as string[], renewed: 0 }
+  const place: Place = {
+    isObjecting: false,
+    untilReady: async () => {},
+    isAllowed: async () => true,
+    addScript: async (src) => void did.added.push(src),
+    renewPage: () => void did.renewed++,
+    ...over,
+  }
+  return { did, place }
+}
+
+const granted = keptChoice('https://stats.test', 'granted')
+const refused = keptChoice('https://stats.test', 'refused')
+
+const blocking: Partial<Place> = { isAllowed: async () => false }
+
+describe('at the start', () => {
+  test.each([
+    ['nobody was asked', undefined, {}, 'open', []],
+    ['agreed earlier', granted, {}, 'granted', [SRC]],
+    ['refused earlier', refused, {}, 'refused', []],
+    ['agreed to another script', keptChoice('https://old.test', 'granted'), {}, 'open', []],
+    ['agreed, but the browser objects now', granted, { isObjecting: true }, 'granted', []],
+    ['agreed, but the document would block it', granted, blocking, undefined, []],
+    ['not asked, and the document would block it', undefined, blocking, undefined, []],
+  ] as const)('%s', async (_, kept, over, consent, added) => {
+    const { did, place } = aPlace(over)
+    const analytics = createAnalytics(SRC, aDevice(kept), place)
+    await analytics.start()
+    expect(analytics.state().consent).toBe(consent)
+    expect(did.added).toEqual(added)
+    expect(analytics.state().isLoaded).toBe(added.length > 0)
+  })
+
+  test('starting again changes nothing', async () => {
+    const { did, place } = aPlace()
+    const analytics = createAnalytics(SRC, aDevice(granted), place)
+    await Promise.all([analytics.start(), analytics.start()])
+    await analytics.choose('granted')
+    expect(did.added).toEqual([SRC])
+  })
+
+  test('it waits for the page and a signal, and a refusal meanwhile counts', async () => {
+    let ready = () => {}
+    const { did, place } = aPlace({ untilReady: () => new Promise((resolve) => (ready = resolve)) })
+    const analytics = createAnalytics(SRC, aDevice(), place)
+    await analytics.start()
+    const loading = analytics.choose('granted')
+    await analytics.choose('refused')
+    expect(did.added).toEqual([])
+    expect(analytics.state().consent).toBe('refused')
+    ready()
+    await loading
+    expect(did.added).toEqual([])
+  })
+})
+
+describe('a choice', () => {
+  test('agreeing is kept and loads the script, once', async () => {
+    const { did, place } = aPlace()
+    const device = aDevice()
+    const analytics = createAnalytics(SRC, device, place)
+    await analytics.start()
+    expect(did.added).toEqual([])
+    await analytics.choose('granted')
+    expect(did.added).toEqual([SRC])
+    expect(await device.get(CONSENT_KEY)).toEqual(granted)
+  })
+
+  test('refusing is kept, and nothing is loaded now or later', async () => {
+    const { did, place } = aPlace()
+    const device = aDevice()
+    await createAnalytics(SRC, device, place).choose('refused')
+    await createAnalytics(SRC, device, place).start()
+    expect(did).toEqual({ added: [], renewed: 0 })
+  })
+
+  test('refusing after agreeing renews the page, which then comes without it', async () => {
+    const { did, place } = aPlace()
+    const device = aDevice(granted)
+    const analytics = createAnalytics(SRC, device, place)
+    await analytics.start()
+    await analytics.choose('refused')
+    expect(did.renewed).toBe(1)
+    const next = aPlace()
+    await createAnalytics(SRC, device, next.place).start()
+    expect(next.did.added).toEqual([])
+  })
+
+  test('an answer closes what was opened', async () => {
+    const analytics = createAnalytics(SRC, aDevice(refused), aPlace().place)
+    await analytics.start()
+    analytics.open(true)
+    expect(analytics.state().isOpened).toBe(true)
+    await analytics.choose('refused')
+    expect(analytics.state().isOpened).toBe(false)
+  })
+
+  test('a script that does not come is no error, and may be tried again', async () => {
+    let tries = 0
+    const { place } = aPlace({
+      addScript: () => {
+        tries++
+        return Promise.reject(new Error('blocked'))
+      },
+    })
+    const analytics = createAnalytics(SRC, aDevice(granted), place)
+    await analytics.start()
+    expect(analytics.state().isLoaded).toBe(false)
+    await analytics.choose('granted')
+    expect(tries).toBe(2)
+  })
+})
+
+test.each([
+  ['https://stats.test/s.js', 'https://stats.test/s.js', {}],
+  [
+    'https://stats.test/s.js?v=2#website-id=a%20b&domain=x.test',
+    'https://stats.test/s.js?v=2',
+    { websiteId: 'a b', domain: 'x.test' },
+  ],
+  ['https://stats.test/s.js#On-Click=1&__proto__=2&-x=3&a--b=4', 'https://stats.test/s.js', {}],
+])('the element of %s', (src, url, data) => {
+  expect(scriptOf(src)).toEqual({ url, data })
+})

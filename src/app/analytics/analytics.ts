@@ -1,0 +1,94 @@
+/**
+ * The analytics script (spec §7): loaded after the page, when the person agreed, the browser does not object and a
+ * signal is there. Everything of the browser comes in by `Place`, so that the rules can be tried without one.
+ */
+import type { DeviceStore } from '#platform/storage/device-store.ts'
+import { type Choice, choiceFrom, CONSENT_KEY, keptChoice } from './consent.ts'
+
+export type AnalyticsState = {
+  /** undefined: not read yet. `open`: nobody was asked. */
+  consent: Choice | 'open' | undefined
+  /** The browser does not want its person to be followed: nothing is loaded, nobody is asked. */
+  isObjecting: boolean
+  /** The script is in the page; it can't be taken out again, only left out of the next. */
+  isLoaded: boolean
+  /** Somebody wants to see the question. */
+  isOpened: boolean
+}
+
+export type Analytics = {
+  state(): AnalyticsState
+  subscribe(listener: () => void): () => void
+  /** Reads the choice and acts on it; again is nothing. */
+  start(): Promise<void>
+  /** Keeps the choice. Agreeing loads the script; refusing after it was loaded renews the page, if that loses nothing. */
+  choose(choice: Choice): Promise<void>
+  open(isOpened: boolean): void
+}
+
+/** What the browser does for us. */
+export type Place = {
+  isObjecting: boolean
+  /** Resolves when the page is loaded and idle, and requests have a chance of being answered. */
+  untilReady(): Promise<void>
+  /** Whether the document's Content-Security-Policy lets the script in. */
+  isAllowed(origin: string): Promise<boolean>
+  /** Adds the element; rejects when the script did not come. */
+  addScript(src: string): Promise<void>
+  /** A page without the script. */
+  renewPage(): void
+}
+
+/** Analytics by the script at `src`, an absolute address. */
+export function createAnalytics(src: string, device: DeviceStore | undefined, place: Place): Analytics {
+  const { origin } = new URL(src)
+  let state: AnalyticsState = {
+    consent: undefined,
+    isObjecting: place.isObjecting,
+    isLoaded: false,
+    isOpened: false,
+  }
+  let started: Promise<void> | undefined
+  let loading = false
+  const listeners = new Set<() => void>()
+  const change = (next: Partial<AnalyticsState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  async function load(): Promise<void> {
+    if (loading || place.isObjecting) return
+    loading = true
+    await place.untilReady()
+    // Refused while the page was getting ready, or in another tab.
+    if (state.consent === 'granted' && (await place.isAllowed(origin))) {
+      change({ isLoaded: true })
+      // It did not come: a blocker, or a signal that went. The next page tries again.
+      await place.addScript(src).catch(() => change({ isLoaded: false }))
+    }
+    loading = state.isLoaded
+  }
+
+  async function begin(): Promise<void> {
+    // What the document would block is not asked for: the answer could not be kept to.
+    if (!(await place.isAllowed(origin))) return
+    change({ consent: choiceFrom(await device?.get(CONSENT_KEY), origin) ?? 'open' })
+    if (state.consent === 'granted') await load()
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: () => (started ??= begin()),
+    async choose(choice) {
+      change({ consent: choice, isOpened: false })
+      await device?.update(CONSENT_KEY, () => keptChoice(origin, choice))
+      if (choice === 'granted') await load()
+      else if (state.isLoaded) place.renewPage()
+    },
+    open: (isOpened) => change({ isOpened }),
+  }
+}

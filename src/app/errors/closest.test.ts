@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { closest, distance, likeness } from './closest.ts'
+import { pathWords } from './path-words.ts'
+
+test.each([
+  ['/skatepark', 'skatepark'],
+  ['/skateparks/gan-sacer', 'gan sacer'],
+  ['/skateparks/gan-sacer/', 'gan sacer'],
+  ['/About.html', 'about'],
+  ['/skateparks/%D7%92%D7%9F-%D7%A1%D7%90%D7%A7%D7%A8', 'גן סאקר'],
+  ['/%E0%A4', 'e0 a4'],
+  ['/spring-jam-2024/signup', 'spring jam 2024'],
+  ['/signup', 'signup'],
+  ['/', ''],
+  ['///', ''],
+  ['/---', ''],
+])('the words of %s', (path, words) => {
+  expect(pathWords(path)).toBe(words)
+})
+
+test.each([
+  ['abc', 'abc', 0],
+  ['abc', 'abd', 1],
+  ['abc', 'acb', 1],
+  ['abc', 'abcd', 1],
+  ['', 'ab', 2],
+  ['kitten', 'sitting', 3],
+])('%s to %s is %i', (a, b, edits) => {
+  expect(distance(a, b, 9)).toBe(edits)
+})
+
+test('distance is symmetric, zero only for the same, and cut off right above its limit', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
+  fc.assert(
+    fc.property(word, word, fc.nat(5), (a, b, limit) => {
+      const real = distance(a, b, 20)
+      expect(distance(b, a, 20)).toBe(real)
+      expect(real === 0).toBe(a === b)
+      expect(distance(a, b, limit)).toBe(Math.min(real, limit + 1))
+    }),
+  )
+})
+
+test('likeness stays between 0 and 1', () => {
+  const words = fc.string({ maxLength: 20 })
+  fc.assert(
+    fc.property(words, words, (a, b) => {
+      const alike = likeness(a, b)
+      expect(alike).toBeGreaterThanOrEqual(0)
+      expect(alike).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+const PAGES = ['skateparks', 'guides', 'contact', 'about', 'search', 'saved', 'accessibility', 'terms']
+const PARKS = [
+  ['gan-sacher-jerusalem', 'גן סאקר', 'Gan Sacher'],
+  ['the-pipe-holon', 'הצינור', 'The Pipe'],
+  ['sail-street-herzliya', 'רחוב המפרש', 'Sail Street'],
+  ['empty-pool-beit-shemesh', 'בריכה ריקה', 'Empty Pool'],
+]
+const CANDIDATES = [...PAGES.map((page) => [page]), ...PARKS].map((names) => ({ value: names[0]!, names }))
+
+test.each([
+  ['skatepark', 'skateparks'],
+  ['skate-parks', 'skateparks'],
+  ['guide', 'guides'],
+  ['contcat', 'contact'],
+  ['accesibility', 'accessibility'],
+  ['gan sacer', 'gan-sacher-jerusalem'],
+  ['gan sacher jerusalm', 'gan-sacher-jerusalem'],
+  ['גן סקר', 'gan-sacher-jerusalem'],
+  ['thepipe', 'the-pipe-holon'],
+  ['pipe holon', 'the-pipe-holon'],
+  ['sail steet', 'sail-street-herzliya'],
+  ['herzlya', 'sail-street-herzliya'],
+  ['בריכה', 'empty-pool-beit-shemesh'],
+])('%s most likely means %s', (typed, meant) => {
+  expect(closest(typed, CANDIDATES, 3)[0]).toBe(meant)
+})
+
+test.each(['wp admin', 'nowhere', 'xyz', 'the', 'index', 'no such thing', ''])(
+  '%s is nothing that we have',
+  (typed) => {
+    expect(closest(typed, CANDIDATES, 3)).toEqual([])
+  },
+)
+
+test('no more than asked for, the best first', () => {
+  const many = ['bowl-one', 'bowl-two', 'bowl-six', 'bowl-ten'].map((value) => ({ value, names: [value] }))
+  expect(closest('bowl one', many, 2)[0]).toBe('bowl-one')
+  expect(closest('bowl', many, 2)).toHaveLength(2)
+})

@@ -1,0 +1,11 @@
+/** What somebody was looking for at an address that leads nowhere. */
+export type KindOfPath = 'park' | 'guide' | 'competition' | 'page'
+
+/** By the address alone (spec §2): nothing else is known of what does not exist. */
+export function kindOfPath(path: string): KindOfPath {
+  const [, first, second, ...rest] = path.replace(/\/+$/, '').split('/')
+  if (second === undefined || rest.length > 0) return 'page'
+  if (first === 'skateparks') return 'park'
+  if (first === 'guides') return 'guide'
+  return second === 'signup' || second === 'success' ? 'competition' : 'page'
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useConfig } from '#features/config/queries.ts'
+import { localTime } from '#domain/israel-time.ts'
+import { useInstant } from '#platform/clock.tsx'
+import { formatDate } from '#platform/format.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { Bidi } from '#ui/bidi.tsx'
+import classes from './home-competition.module.css'
+
+/**
+ * The competitions that one can sign up for now, each a poster that leads to its form. Nothing while there is none; what
+ * the device kept may be old, so a day that has passed is none either.
+ */
+export function HomeCompetition() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { year, month, day } = localTime(useInstant())
+  const today = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+  const open = useConfig()?.events.filter(({ registrationOpen, date }) => registrationOpen && date >= today) ?? []
+  if (open.length === 0) return null
+  return (
+    <section aria-label={t`Competitions`}>
+      {open.map(({ slug, name, date }) => (
+        <Link key={slug} to={`/${slug}/signup` as never} className={classes.poster}>
+          <span className={classes.inner}>
+            <strong className={classes.name}>
+              <Bidi>{name[language]}</Bidi>
+            </strong>
+            <span className={classes.facts}>
+              {formatDate(Date.parse(`${date}T12:00:00Z`), language, {
+                weekday: 'long',
+                day: 'numeric',
+                month: 'long',
+              })}
+            </span>
+            <span className={classes.action}>
+              <Trans>Sign up</Trans>
+            </span>
+          </span>
+        </Link>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { GuideCard } from '#features/guides/components/guide-card.tsx'
+import { CardRow, HomeSection, moreClass } from './home-section.tsx'
+import { useFirstGuides } from './queries.ts'
+
+/** Guides that the editors put forward, the newest after them. Nothing while there is none. */
+export function HomeGuides() {
+  const { t } = useLingui()
+  const guides = useFirstGuides()
+  const words = { title: t`From the guides`, more: t`All guides` }
+  if (!guides || guides.length === 0) return null
+  return (
+    <HomeSection
+      id="home-guides"
+      title={words.title}
+      more={
+        <Link to="/guides" className={moreClass}>
+          {words.more}
+        </Link>
+      }
+    >
+      <CardRow>
+        {guides.map((guide) => (
+          <li key={guide._id}>
+            <GuideCard guide={guide} headingLevel={3} />
+          </li>
+        ))}
+      </CardRow>
+    </HomeSection>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { useAskLocation } from '#platform/location.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { HeroScene } from './hero-scene.tsx'
+import classes from './home-hero.module.css'
+import { BOARD_ID } from './home-now.tsx'
+
+/** What Rampa is for, and the two ways that a rider wants in one press. Needs no data: it stands before any is here. */
+export function HomeHero() {
+  return (
+    <section className={classes.hero}>
+      <div className={classes.words}>
+        <h1 className={classes.title}>
+          <Trans>Where are we riding today?</Trans>
+        </h1>
+        <p className={classes.lead}>
+          <Trans>Hours, lights, rules and the way there. On your phone, signal or not.</Trans>
+        </p>
+        <div className={classes.actions}>
+          <NearLink />
+          <Link to="/skateparks" search={{ open: true }} className={buttonClass('secondary')}>
+            <Trans>Open now</Trans>
+          </Link>
+        </div>
+      </div>
+      <HeroScene className={classes.scene} />
+    </section>
+  )
+}
+
+/** Asks where the rider is and goes to the board, which then has the nearest; the list does it where no script runs. */
+function NearLink() {
+  const ask = useAskLocation()
+  const goToBoard = (event: MouseEvent) => {
+    const board = document.getElementById(BOARD_ID)
+    if (!board || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    ask()
+    // Who can't see the page move is told where they are.
+    board.focus({ preventScroll: true })
+    board.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <Link to="/skateparks" search={{ sort: 'distance' }} className={buttonClass('primary')} onClick={goToBoard}>
+      <Trans>Parks near me</Trans>
+    </Link>
+  )
+}

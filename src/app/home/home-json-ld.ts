@@ -1,0 +1,29 @@
+/** The site as machines read it: https://schema.org/WebSite, with its search. */
+import type { PageOf, Thing } from '#platform/json-ld.tsx'
+
+const NAMES = { he: 'רמפה', en: 'Rampa' } as const
+
+export const homeJsonLd = (description: string, { origin, language }: PageOf): Thing[] => [
+  {
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    url: `${origin}/`,
+    name: NAMES[language],
+    alternateName: NAMES[language === 'he' ? 'en' : 'he'],
+    description,
+    inLanguage: language,
+    publisher: { '@id': `${origin}/#publisher` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+  {
+    '@type': 'Organization',
+    '@id': `${origin}/#publisher`,
+    name: NAMES[language],
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+  },
+]

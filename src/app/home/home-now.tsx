@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useHydrated } from '@tanstack/react-router'
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import { useMemo } from 'react'
+import { SavedLine } from '#features/parks/components/saved-line.tsx'
+import { useParks } from '#features/parks/queries.ts'
+import { useNear } from '#features/parks/use-near.ts'
+import { useInstant } from '#platform/clock.tsx'
+import { type RiderLocation, useAskLocation } from '#platform/location.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import classes from './home-now.module.css'
+import { HomeSection, moreClass } from './home-section.tsx'
+import { parksForNow } from './parks-for-now.ts'
+import { ParkRow } from './park-row.tsx'
+
+/** Its headline, for who wants to be led there. */
+export const BOARD_ID = 'home-now'
+
+/**
+ * The board: where to ride now. The nearest parks once the rider said where they are, until then those that are open,
+ * the best rated first. As many rows either way, so that nothing below moves when the answer comes.
+ */
+export function HomeNow() {
+  const { t } = useLingui()
+  const collection = useParks().data
+  const language = useLanguage()
+  const instant = useInstant()
+  const { location } = useNear()
+  const near = location.status === 'known' ? location.at : null
+  const rows = useMemo(
+    () => parksForNow(collection?.items ?? [], { near, language, instant }),
+    [collection, near, language, instant],
+  )
+  // All spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
+  const titles = { near: t`Near you`, open: t`Where to ride now`, none: t`The first parks are on their way` }
+  const all = { near: t`All by distance`, open: t`All open` }
+  const tell = t`Know a park that should be here? Tell us`
+  if (!collection) return null
+  if (rows.length === 0)
+    return (
+      <HomeSection id={BOARD_ID} title={titles.none}>
+        <p>
+          <Link to="/contact">{tell}</Link>
+        </p>
+      </HomeSection>
+    )
+  return (
+    <HomeSection
+      id={BOARD_ID}
+      title={near ? titles.near : titles.open}
+      more={
+        <Link to="/skateparks" search={near ? { sort: 'distance' } : { open: true }} className={moreClass}>
+          {near ? all.near : all.open}
+        </Link>
+      }
+    >
+      <div className={classes.line}>
+        <SavedLine />
+      </div>
+      <ol className={classes.board}>
+        {/* By place, not by park: another order is other words on the same lines, and moves nothing. */}
+        {rows.map(({ park, distanceKm }, place) => (
+          <li key={place} className={classes.row}>
+            <ParkRow park={park} distanceKm={distanceKm} />
+          </li>
+        ))}
+      </ol>
+      <AskNear location={location} />
+    </HomeSection>
+  )
+}
+
+/** The way to the nearest. Asked on a press, never by the page; a refusal is explained once, and that's that. */
+function AskNear({ location: { status } }: { location: RiderLocation }) {
+  const { t } = useLingui()
+  const ask = useAskLocation()
+  const alive = useHydrated()
+  const words: Readonly<Record<RiderLocation['status'], string>> = {
+    known: t`Nearest first. It stays on your phone.`,
+    idle: t`Your place stays on your phone.`,
+    asking: t`Finding where you are…`,
+    slow: t`Still looking. It takes longer indoors.`,
+    refused: t`Location is blocked for this site. To allow it: the sign beside the address, or the app’s permissions in your phone’s settings, then Location.`,
+    unavailable: t`Your phone can’t tell where you are right now.`,
+  }
+  const labels = { first: t`Nearest to me first`, again: t`Try again`, anew: t`Find me again` }
+  const busy = status === 'asking' || status === 'slow'
+  const label =
+    status === 'known' ? labels.anew : status === 'refused' || status === 'unavailable' ? labels.again : labels.first
+  const inside = (
+    <>
+      <IconCurrentLocation size={20} aria-hidden />
+      {label}
+    </>
+  )
+  return (
+    <div className={classes.ask}>
+      {alive ? (
+        <Button variant="secondary" busy={busy} onClick={ask}>
+          {inside}
+        </Button>
+      ) : (
+        // Before the page is alive the list asks.
+        <Link to="/skateparks" search={{ sort: 'distance' }} className={buttonClass('secondary')}>
+          {inside}
+        </Link>
+      )}
+      <p className={classes.words} role="status">
+        {words[status]}
+      </p>
+    </div>
+  )
+}

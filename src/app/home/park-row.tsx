@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { Park } from '#contract/parks.ts'
+import type { OpenStatus } from '#domain/hours.ts'
+import type { LightStatus } from '#domain/lighting.ts'
+import { townOf } from '#domain/place.ts'
+import { ParkHoursFact, ParkLightsFact } from '#features/parks/components/park-facts.tsx'
+import { ParkStamp } from '#features/parks/components/park-stamp.tsx'
+import { useParkStatus } from '#features/parks/use-park-status.ts'
+import { formatDistance } from '#platform/format.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { Bidi } from '#ui/bidi.tsx'
+import classes from './home-now.module.css'
+
+/** A park in one line of the board: name, where, until when, how far. The whole line leads to its page. */
+export function ParkRow({ park, distanceKm }: { park: Park; distanceKm: number | null }) {
+  const language = useLanguage()
+  const { open, lights, instant } = useParkStatus(park)
+  const town = townOf(park.address[language])
+  return (
+    <>
+      <h3 className={classes.name}>
+        <Link to="/skateparks/$url" params={{ url: park.url }} className={classes.link}>
+          <Bidi>{park.name[language]}</Bidi>
+        </Link>
+      </h3>
+      <p className={classes.facts}>
+        {distanceKm !== null && <span data-figures="">{formatDistance(distanceKm, language)}</span>}
+        {town && (
+          <span className={classes.town}>
+            <Bidi>{town}</Bidi>
+          </span>
+        )}
+        {endsWithTheLight(open, lights) ? (
+          <ParkLightsFact status={lights} />
+        ) : (
+          <ParkHoursFact status={open} instant={instant} />
+        )}
+      </p>
+      <ParkStamp status={open} className={classes.stamp} />
+    </>
+  )
+}
+
+/** After dark it is the lights that end a session, where they go out no later than the gate closes. */
+function endsWithTheLight(open: OpenStatus, lights: LightStatus): boolean {
+  if (lights.state !== 'lit' || lights.until === null) return false
+  return (open.state === 'open' || open.state === 'closing-soon') && (open.until === null || lights.until <= open.until)
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Park } from '#contract/parks.ts'
+import { aPark, idOf, week } from '../../../tests/factories/park.ts'
+import { BOARD_ROWS, parksForNow } from './parks-for-now.ts'
+
+/** A Sunday, 17:30 in Israel. */
+const INSTANT = Date.parse('2026-11-22T15:30:00Z')
+const TEL_AVIV = { lat: 32.08, lon: 34.78 }
+const OPEN = week('08:00-22:00')
+const CLOSED = week('08:00-12:00')
+
+const parkOf = (n: number, over: Partial<Park>): Park => aPark({ _id: idOf(n), url: `park-${n}`, ...over })
+const rated = (average: number) => ({ heartRating: { average, count: 10 } })
+const at = (lat: number) => ({ location: { type: 'Point' as const, coordinates: [34.78, lat] as [number, number] } })
+const shown = (parks: Park[], near: typeof TEL_AVIV | null = null) =>
+  parksForNow(parks, { near, language: 'he', instant: INSTANT }).map(({ park }) => park.url)
+
+describe('without a place', () => {
+  test('open ones come first, the best rated of each first', () => {
+    const parks = [
+      parkOf(1, { openingHours: CLOSED, ...rated(5) }),
+      parkOf(2, { openingHours: OPEN, ...rated(3) }),
+      parkOf(3, { openingHours: OPEN, ...rated(4) }),
+      parkOf(4, { openingHours: null, ...rated(4.5) }),
+    ]
+    expect(shown(parks)).toEqual(['park-3', 'park-2', 'park-1', 'park-4'])
+  })
+
+  test('at night, when nothing is open, the best rated stand there', () => {
+    expect(shown([1, 2].map((n) => parkOf(n, { openingHours: CLOSED, ...rated(n) })))).toEqual(['park-2', 'park-1'])
+  })
+
+  test('a place to ride is what it shows: nothing that is closed for good', () => {
+    expect(shown([parkOf(1, { closingYear: 2024 })])).toEqual([])
+  })
+})
+
+describe('with a place', () => {
+  test('the nearest come first, open or not, with their distance', () => {
+    const parks = [
+      parkOf(1, { openingHours: OPEN, ...at(33) }),
+      parkOf(2, { openingHours: CLOSED, ...at(32.09) }),
+      parkOf(3, { closingYear: 2024, ...at(32.08) }),
+    ]
+    expect(shown(parks, TEL_AVIV)).toEqual(['park-2', 'park-1'])
+    const [nearest] = parksForNow(parks, { near: TEL_AVIV, language: 'he', instant: INSTANT })
+    expect(nearest!.distanceKm).toBeCloseTo(1.11, 1)
+  })
+})
+
+test('as many rows with a place as without, so that nothing moves when it is known', () => {
+  const parks = Array.from({ length: 20 }, (_, n) => parkOf(n, { openingHours: n < 2 ? OPEN : CLOSED }))
+  expect(shown(parks)).toHaveLength(BOARD_ROWS)
+  expect(shown(parks, TEL_AVIV)).toHaveLength(BOARD_ROWS)
+  expect(new Set(shown(parks)).size).toBe(BOARD_ROWS)
+})
+
+test('an empty directory has no board', () => {
+  expect(shown([])).toEqual([])
+})

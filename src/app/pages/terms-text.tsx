@@ -1,0 +1,20 @@
+import { useLanguage } from '#platform/use-language.ts'
+import en from '../../content/terms.en.md'
+import he from '../../content/terms.he.md'
+import { Blocks } from './text-page.tsx'
+
+/** The terms without a page around them, to read where they are agreed to. Comes when somebody wants to read it. */
+export default function TermsText() {
+  const { intro, sections } = { he, en }[useLanguage()]
+  return (
+    <>
+      <Blocks blocks={intro} />
+      {sections.map(({ id, heading, blocks }) => (
+        <section key={id}>
+          <h3>{heading}</h3>
+          <Blocks blocks={blocks} />
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { Language } from '#contract/limits.ts'
+import { useConfig } from '#features/config/queries.ts'
+import { ContactDetails, isReachable } from '#features/contact/components/contact-details.tsx'
+import { formatDate } from '#platform/format.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
+import type { Block, Inline, LongText } from './long-text.ts'
+import classes from './text-page.module.css'
+
+type TextPageProps = {
+  /** Both languages travel together: the page is whole in either, with or without a signal. */
+  texts: Readonly<Record<Language, LongText>>
+  path: string
+}
+
+/** A long text with its table of contents. */
+export function TextPage({ texts, path }: TextPageProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { title, description, updated, intro, sections } = texts[language]
+  const date = formatDate(Date.parse(`${updated}T12:00:00Z`), language, { dateStyle: 'long' })
+  return (
+    <article className={classes.page} data-long-text="">
+      <PageHead title={t`${title} | Rampa`} description={description} path={path} type="article" />
+      <header className={classes.head}>
+        <PageHeading size="hero">{title}</PageHeading>
+        <p className={classes.date}>
+          <time dateTime={updated}>{t`Last updated ${date}`}</time>
+        </p>
+        <div className={classes.intro}>
+          <Blocks blocks={intro} />
+        </div>
+      </header>
+      <nav className={classes.contents} aria-labelledby="contents">
+        <h2 id="contents" className={classes.contentsTitle}>
+          {t`On this page`}
+        </h2>
+        <ol className={classes.parts}>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`} className={classes.part}>
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={classes.text}>
+        {sections.map(({ id, heading, blocks }) => (
+          <section key={id} className={classes.section} aria-labelledby={id}>
+            <h2 id={id} tabIndex={-1} className={classes.heading}>
+              {heading}
+            </h2>
+            <Blocks blocks={blocks} />
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+// The texts never change while the app runs: places are keys.
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => {
+    switch (block.kind) {
+      case 'contact':
+        return <SiteContact key={index} />
+      case 'list':
+        return (
+          <ul key={index}>
+            {block.items.map((item, place) => (
+              <li key={place}>
+                <Words text={item} />
+              </li>
+            ))}
+          </ul>
+        )
+      case 'paragraph':
+        return (
+          <p key={index}>
+            <Words text={block.text} />
+          </p>
+        )
+    }
+  })
+}
+
+function Words({ text }: { text: readonly Inline[] }) {
+  return text.map((part, index) => {
+    if (typeof part === 'string') return <Fragment key={index}>{part}</Fragment>
+    if ('strong' in part) return <strong key={index}>{part.strong}</strong>
+    const { href, text: label } = part
+    if (!href.startsWith('/'))
+      return (
+        <a key={index} href={href} {...(!href.startsWith('#') && { rel: 'noopener' })}>
+          {label}
+        </a>
+      )
+    const [path, hash] = href.split('#', 2)
+    return (
+      // A test follows every link of every text: the type can't.
+      <Link key={index} to={path as '/contact'} {...(hash && { hash })}>
+        {label}
+      </Link>
+    )
+  })
+}
+
+/** The site's own details, or the way to the form where the settings tell none. */
+function SiteContact() {
+  const { t } = useLingui()
+  const site = useConfig()?.site
+  const form = t`Write to us on the contact page`
+  return isReachable(site) ? (
+    <ContactDetails contact={site} />
+  ) : (
+    <p>
+      <Link to="/contact">{form}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { SearchHit } from '#domain/search/search-item.ts'
+import { spokenIn } from '#features/guides/guide-text.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { Card, cardLinkClass } from '#ui/card.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { guideLine, hitText } from '../hit-text.ts'
+import { Marked } from '../marked.tsx'
+import type { GuideItem } from '../site-items.ts'
+import classes from './guide-row.module.css'
+
+/** A guide that was found: its picture, its name, what it is about. The whole row leads to it. */
+export function GuideRow({ hit, headingLevel }: { hit: SearchHit<GuideItem>; headingLevel: 2 | 3 }) {
+  const language = useLanguage()
+  const { guide } = hit.item
+  const { name, marks, via } = hitText(hit, language)
+  const line = guideLine(hit.item, language)
+  const Heading = `h${headingLevel}` as const
+  return (
+    <Card as="article" pressable className={classes.row}>
+      <div className={classes.picture}>
+        <Photo src={guide.cover[language]?.thumbUrl ?? null} alt="" width={4} height={3} />
+      </div>
+      <div className={classes.words}>
+        <Heading className={classes.name}>
+          <Link
+            to="/guides/$slug"
+            params={{ slug: guide.slug }}
+            className={cardLinkClass}
+            {...spokenIn(name, language)}
+          >
+            <Marked text={name.text} needles={marks} />
+          </Link>
+        </Heading>
+        {via !== null && (
+          <p className={classes.line}>
+            <Marked text={via} needles={hit.needles} />
+          </p>
+        )}
+        {line.text && (
+          <p className={classes.line} {...spokenIn(line, language)}>
+            <Marked text={line.text} needles={hit.rule === 'text' ? hit.needles : []} />
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

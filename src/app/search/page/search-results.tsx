@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { SearchHit } from '#domain/search/search-item.ts'
+import { distanceKm, latLonOf } from '#domain/distance.ts'
+import { ParkCard } from '#features/parks/components/park-card.tsx'
+import { useRiderLocation } from '#platform/location.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { hitText } from '../hit-text.ts'
+import { Marked } from '../marked.tsx'
+import { inTab, KIND_OF_TAB, type SearchTab, SEARCH_TABS, type SiteSearch } from '../search-address.ts'
+import type { GuideItem, ParkItem, SiteItem } from '../site-items.ts'
+import type { SiteSearchView } from '../use-site-search.ts'
+import { GuideRow } from './guide-row.tsx'
+import classes from './search-results.module.css'
+import { useSearchWords } from './use-search-words.ts'
+
+type Hit = SearchHit<SiteItem>
+
+const FIRST = { all: { skatepark: 6, guide: 4, product: 6 }, tab: 24 }
+
+/** The results: in `all` the best of each kind with a way to the rest, in a tab of its own all of a kind. */
+export function SearchResults({ search, view }: { search: SiteSearch; view: SiteSearchView }) {
+  const { i18n } = useLingui()
+  const words = useSearchWords()
+  const { hits } = view.answer
+  if (search.tab) {
+    const kind = KIND_OF_TAB[search.tab]
+    const most = FIRST.tab * (search.page ?? 1)
+    const ofKind = hits.filter(({ item }) => item.kind === kind)
+    return (
+      <>
+        <Hits hits={ofKind.slice(0, most)} headingLevel={2} />
+        {ofKind.length > most && (
+          <p className={classes.more}>
+            <Link
+              to="/search"
+              search={{ ...search, page: (search.page ?? 1) + 1 }}
+              replace
+              resetScroll={false}
+              className={buttonClass('secondary')}
+            >
+              {words.more}
+            </Link>
+          </p>
+        )}
+      </>
+    )
+  }
+  // The kind of the best result first.
+  const tabs = SEARCH_TABS.filter((tab): tab is Exclude<SearchTab, 'all'> => tab !== 'all')
+    .map((tab) => ({
+      tab,
+      kind: KIND_OF_TAB[tab]!,
+      first: hits.findIndex(({ item }) => item.kind === KIND_OF_TAB[tab]),
+    }))
+    .filter(({ first }) => first >= 0)
+    .sort((a, b) => a.first - b.first)
+  return tabs.map(({ tab, kind }) => {
+    const count = view.counts[kind]
+    const shown = hits.filter(({ item }) => item.kind === kind).slice(0, FIRST.all[kind])
+    return (
+      <section key={tab} className={classes.section} aria-labelledby={`found-${tab}`}>
+        <SectionHeading
+          id={`found-${tab}`}
+          aside={
+            count > shown.length && (
+              <Link to="/search" search={inTab(search, tab)} className={classes.all}>
+                {words.tab.all} · {i18n.number(count)}
+              </Link>
+            )
+          }
+        >
+          {words.tab[tab]}
+        </SectionHeading>
+        <Hits hits={shown} headingLevel={3} />
+      </section>
+    )
+  })
+}
+
+/** Parks as cards, guides as rows; what is only close to the term has a line that says so. */
+function Hits({ hits, headingLevel }: { hits: readonly Hit[]; headingLevel: 2 | 3 }) {
+  const words = useSearchWords()
+  const exact = hits.filter(({ rule }) => rule === 'exact')
+  const close = hits.filter(({ rule }) => rule !== 'exact')
+  return (
+    <>
+      {exact.length > 0 && <HitList hits={exact} headingLevel={headingLevel} />}
+      {exact.length > 0 && close.length > 0 && <p className={classes.close}>{words.close}</p>}
+      {close.length > 0 && <HitList hits={close} headingLevel={headingLevel} />}
+    </>
+  )
+}
+
+function HitList({ hits, headingLevel }: { hits: readonly Hit[]; headingLevel: 2 | 3 }) {
+  const parks = hits.filter((hit): hit is SearchHit<ParkItem> => hit.item.kind === 'skatepark')
+  const guides = hits.filter((hit): hit is SearchHit<GuideItem> => hit.item.kind === 'guide')
+  return (
+    <>
+      {parks.length > 0 && (
+        <ul className={classes.grid}>
+          {parks.map((hit) => (
+            <li key={hit.item.id}>
+              <ParkHit hit={hit} headingLevel={headingLevel} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {guides.length > 0 && (
+        <ul className={classes.rows}>
+          {guides.map((hit) => (
+            <li key={hit.item.id}>
+              <GuideRow hit={hit} headingLevel={headingLevel} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function ParkHit({ hit, headingLevel }: { hit: SearchHit<ParkItem>; headingLevel: 2 | 3 }) {
+  const language = useLanguage()
+  const location = useRiderLocation()
+  const { park } = hit.item
+  const { name, marks, via } = hitText(hit, language)
+  const far = location.status === 'known' ? distanceKm(location.at, latLonOf(park)) : null
+  return (
+    <>
+      <ParkCard
+        park={park}
+        distanceKm={far}
+        headingLevel={headingLevel}
+        title={<Marked text={name.text} needles={marks} />}
+      />
+      {via !== null && (
+        <p className={classes.via}>
+          <Marked text={via} needles={hit.needles} />
+        </p>
+      )}
+    </>
+  )
+}

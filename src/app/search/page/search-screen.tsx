@@ -1,0 +1,226 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link, useHydrated, useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useConfig } from '#features/config/queries.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useTypedTerm } from '#platform/use-typed-term.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { chipClass, ChipRow } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { SHORTCUTS } from '../../layout/navigation.ts'
+import { RecentSearches } from '../recent-list.tsx'
+import { rememberSearch, useRecentSearches } from '../recent-searches.ts'
+import {
+  inTab,
+  KIND_OF_TAB,
+  MAX_TERM,
+  parseSiteSearch,
+  SEARCH_TABS,
+  type SiteSearch,
+  withTerm,
+} from '../search-address.ts'
+import { type SiteSearchView, useSiteSearch } from '../use-site-search.ts'
+import { SearchResults } from './search-results.tsx'
+import classes from './search-screen.module.css'
+import { useSearchWords } from './use-search-words.ts'
+
+/** The pages that results lead to. */
+const RESULT = /^\/(?:skateparks|guides)\/[^/]/
+
+/** `/search`: everything that a term finds, by kind. Without scripts it is a form and links. */
+export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
+  const { t } = useLingui()
+  const shop = useConfig()?.features.shop === true
+  // Without a shop there is no such tab, whoever asks for it.
+  const search = addressed.tab === 'products' && !shop ? inTab(addressed, 'all') : addressed
+  const navigate = useNavigate()
+  const services = useServices()
+  const words = useSearchWords()
+  const write = useCallback(
+    (term: string) =>
+      navigate({
+        to: '/search',
+        search: (now) => withTerm(parseSiteSearch(now), term),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const box = useTypedTerm(search.q ?? '', write)
+  const term = useDeferredValue(box.term).trim()
+  const { view, failed, retry } = useSiteSearch(term, (search.q ?? '').trim())
+  const form = useRef<HTMLFormElement>(null)
+  const focusBox = () => form.current?.querySelector('input')?.focus({ preventScroll: true })
+  // Who opens an empty search (from the installed app's shortcut, say) came to type.
+  const [empty] = useState(term === '')
+  useEffect(() => {
+    if (empty) focusBox()
+  }, [empty])
+  // Who goes on to a result meant this term.
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        if (term !== '' && RESULT.test(toLocation.pathname)) void rememberSearch(services, term)
+      }),
+    [router, services, term],
+  )
+  const found = view?.total ?? 0
+
+  return (
+    <div className={classes.screen}>
+      <PageHead title={term === '' ? t`Search | Rampa` : t`${term} | Search | Rampa`} />
+      <PageHeading size="hero">{words.title}</PageHeading>
+      <form
+        ref={form}
+        role="search"
+        aria-label={words.title}
+        action="/search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          box.commit()
+          void rememberSearch(services, box.term)
+          // The phone's keyboard makes room for what was found.
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        }}
+      >
+        {search.tab && <input type="hidden" name="tab" value={search.tab} />}
+        <SearchInput
+          name="q"
+          value={box.term}
+          onChange={box.type}
+          label={t`Search parks and guides`}
+          placeholder={t`Park, town or guide`}
+          clearLabel={t`Clear the search`}
+          maxLength={MAX_TERM}
+        />
+      </form>
+      {term === '' ? (
+        <Beginning
+          onPick={(wanted) => {
+            box.type(wanted)
+            box.commit()
+            focusBox()
+          }}
+        />
+      ) : view ? (
+        <>
+          <Tabs search={withTerm(search, term)} view={view} shop={shop} />
+          <VisuallyHidden>
+            <span role="status">
+              {found === 0 ? words.none : t`${plural(found, { one: '# result', other: '# results' })}`}
+            </span>
+          </VisuallyHidden>
+          <Found search={{ ...search, q: term }} view={view} />
+        </>
+      ) : failed ? (
+        <ErrorState
+          title={t`Nothing to search in yet`}
+          text={t`Nobody answered. Once they have been here, they stay on your phone.`}
+          actions={<Button onClick={retry}>{t`Try again`}</Button>}
+        />
+      ) : (
+        <p role="status" className={classes.waiting}>{t`Fetching parks and guides`}</p>
+      )}
+    </div>
+  )
+}
+
+/** Before a term: what was searched for, and ways into the lists. */
+function Beginning({ onPick }: { onPick: (term: string) => void }) {
+  const { recent, clear } = useRecentSearches()
+  const alive = useHydrated()
+  return (
+    <div className={classes.beginning}>
+      {alive && <RecentSearches recent={recent} onPick={onPick} onClear={clear} />}
+      <Shortcuts />
+    </div>
+  )
+}
+
+function Shortcuts() {
+  const { t, i18n } = useLingui()
+  return (
+    <ChipRow label={t`Shortcuts`}>
+      {SHORTCUTS.map(({ search, label }) => (
+        <Link key={label.id} to="/skateparks" search={search} className={chipClass}>
+          {i18n._(label)}
+        </Link>
+      ))}
+    </ChipRow>
+  )
+}
+
+/** The tabs are links: they can be shared and work without scripts. Products have one while there is a shop. */
+function Tabs({ search, view, shop }: { search: SiteSearch; view: SiteSearchView; shop: boolean }) {
+  const words = useSearchWords()
+  const shown = search.tab ?? 'all'
+  return (
+    <nav aria-label={words.tabs} className={classes.tabs}>
+      {SEARCH_TABS.filter((tab) => tab !== 'products' || shop).map((tab) => {
+        const kind = KIND_OF_TAB[tab]
+        const count = kind === null ? view.total : view.counts[kind]
+        return (
+          <Link
+            key={tab}
+            to="/search"
+            search={inTab(search, tab)}
+            replace
+            resetScroll={false}
+            className={chipClass}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={tab === shown ? 'page' : undefined}
+          >
+            {words.tab[tab]} <span className={classes.count}>{count}</span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function Found({ search, view }: { search: SiteSearch; view: SiteSearchView }) {
+  const { t } = useLingui()
+  const words = useSearchWords()
+  const kind = search.tab ? KIND_OF_TAB[search.tab] : null
+  const all = view.total
+  const here = kind === null ? all : view.counts[kind]
+  if (here === 0)
+    return (
+      <EmptyState
+        title={words.none}
+        text={all > 0 ? words.elsewhere : words.tryOther}
+        actions={
+          <>
+            {all > 0 && (
+              <Link to="/search" search={inTab(search, 'all')} className={buttonClass('primary')}>
+                {t`All results`} · {all}
+              </Link>
+            )}
+            <Link to="/skateparks" className={buttonClass(all > 0 ? 'secondary' : 'primary')}>
+              {words.allParks}
+            </Link>
+            <Link to="/guides" className={buttonClass('secondary')}>
+              {words.allGuides}
+            </Link>
+          </>
+        }
+      />
+    )
+  return (
+    <>
+      {view.answer.shownFor && (
+        <p className={classes.instead}>
+          {words.showingFor} <bdi className={classes.meant}>{view.answer.shownFor}</bdi>
+        </p>
+      )}
+      <SearchResults search={search} view={view} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SearchTab } from '../search-address.ts'
+
+/**
+ * The page's words, all of them spoken each time: a server-rendered page brings along just the messages that its
+ * rendering asked for, and the next letter may need another.
+ */
+export function useSearchWords() {
+  const { t } = useLingui()
+  const tab: Record<SearchTab, string> = {
+    all: t({ message: 'All', context: 'tab of the search' }),
+    skateparks: t`Skateparks`,
+    guides: t`Guides`,
+    products: t`Products`,
+  }
+  return {
+    title: t({ message: 'Search', context: 'the page' }),
+    tabs: t`What was found`,
+    tab,
+    none: t`No results found`,
+    tryOther: t`Try fewer letters, a town or another spelling.`,
+    elsewhere: t`Nothing of this kind, but there is more.`,
+    showingFor: t`Showing results for`,
+    close: t`Close to it`,
+    allParks: t`All parks`,
+    allGuides: t`All guides`,
+    more: t`Show more`,
+  }
+}

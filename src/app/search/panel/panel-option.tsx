@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { Link } from '@tanstack/react-router'
+import type { SearchHit } from '#domain/search/search-item.ts'
+import { townOf } from '#domain/place.ts'
+import { spokenIn } from '#features/guides/guide-text.ts'
+import { ParkStamp } from '#features/parks/components/park-stamp.tsx'
+import { useParkStatus } from '#features/parks/use-park-status.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { guideLine, hitText } from '../hit-text.ts'
+import { Marked } from '../marked.tsx'
+import type { GuideItem, ParkItem, SiteItem } from '../site-items.ts'
+import classes from './search-panel.module.css'
+
+/** Where a result leads. */
+export const placeOf = (item: SiteItem) =>
+  item.kind === 'skatepark'
+    ? ({ to: '/skateparks/$url', params: { url: item.park.url } } as const)
+    : ({ to: '/guides/$slug', params: { slug: item.guide.slug } } as const)
+
+type PanelOptionProps = { id: string; hit: SearchHit<SiteItem>; active: boolean; onChoose: () => void }
+
+/** One result: a link, so that it opens in a tab of its own as any link does; an option to the box's reader. */
+export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { item } = hit
+  const { name, marks, via } = hitText(hit, language)
+  const kinds = { skatepark: t`Skatepark`, guide: t`Guide` }
+  const Icon = item.kind === 'skatepark' ? IconMapPin : IconBook2
+  return (
+    <Link
+      {...placeOf(item)}
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      className={classes.option}
+      ref={(element: HTMLAnchorElement | null) => {
+        if (active) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onChoose()
+      }}
+    >
+      <span className={classes.kind} role="img" aria-label={kinds[item.kind]}>
+        <Icon size={22} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name} {...spokenIn(name, language)}>
+          <Marked text={name.text} needles={marks} />
+        </span>
+        {via !== null && (
+          <span className={classes.via}>
+            <Marked text={via} needles={hit.needles} />
+          </span>
+        )}
+        {item.kind === 'guide' ? <GuideLine hit={hit} item={item} /> : via === null && <Town item={item} />}
+      </span>
+      {item.kind === 'skatepark' && <State item={item} />}
+    </Link>
+  )
+}
+
+function GuideLine({ hit, item }: { hit: SearchHit; item: GuideItem }) {
+  const language = useLanguage()
+  const line = guideLine(item, language)
+  if (line.text === '') return null
+  return (
+    <span className={classes.line} {...spokenIn(line, language)}>
+      <Marked text={line.text} needles={hit.rule === 'text' ? hit.needles : []} />
+    </span>
+  )
+}
+
+function Town({ item }: { item: ParkItem }) {
+  const town = townOf(item.park.address[useLanguage()])
+  return town === '' ? null : (
+    <span className={classes.line}>
+      <bdi>{town}</bdi>
+    </span>
+  )
+}
+
+function State({ item }: { item: ParkItem }) {
+  return <ParkStamp status={useParkStatus(item.park).open} look="calm" />
+}

@@ -1,0 +1,266 @@
+import { setupI18n } from '@lingui/core'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RootLayout } from '#app/layout/root-layout.tsx'
+import { Providers } from '#app/providers.tsx'
+import { guidesQuery } from '#features/guides/queries.ts'
+import { parksQuery } from '#features/parks/queries.ts'
+import { createConnectivity } from '#platform/connectivity.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { createDeviceStore } from '#platform/storage/device-store.ts'
+import { aGuide } from '../../../../tests/factories/guide.ts'
+import { aPark, idOf } from '../../../../tests/factories/park.ts'
+import { loadSearchPanel } from '../load-search-panel.ts'
+
+// spec §2 (search panel) and §9 (its times): the clock decides here, so it is the test's own.
+
+const park = (n: number, en: string, he: string) =>
+  aPark({ _id: idOf(n), url: `park-${n}`, name: { he, en }, address: { he: '', en: '' } })
+const guide = (n: number, titleEn: string, title: string) =>
+  aGuide({ _id: idOf(900 + n), slug: `guide-${n}`, title, titleEn, description: '', descriptionEn: 'x'.repeat(130) })
+
+const PARKS = [
+  park(1, 'Bowl', 'באול'),
+  park(2, 'Bowl Alley', 'סמטה'),
+  park(3, 'Bowl Yard', 'חצר'),
+  park(4, 'Big Bowl', 'באול גדול'),
+  park(5, 'Raanana', 'רעננה'),
+]
+const GUIDES = [guide(1, 'Reading a bowl', 'לקרוא באול'), guide(2, 'Bowl manners', 'נימוסים')]
+
+beforeEach(async () => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView ??= () => {}
+  await loadSearchPanel()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
+  // Testing Library lets time pass after each press by the one runner's clock that it knows.
+  vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function open({ wide = false, recent = [] as string[], parks = PARKS, guides = GUIDES } = {}) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: wide && query.includes('min-width'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }))
+  const kept = new Map<string, unknown>([['recent-searches', recent]])
+  const services: Services = {
+    http: createHttp({ base: 'http://in.process/api', fetch: () => Promise.reject(new TypeError('nobody there')) }),
+    queryClient: createQueryClient({ retries: 0 }),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    connectivity: createConnectivity(),
+    device: createDeviceStore({
+      get: async (key) => kept.get(key),
+      update: async (key, change) => void kept.set(key, change(kept.get(key))),
+    }),
+    origin: 'https://rampa.test',
+  }
+  const { queryClient } = services
+  queryClient.setQueryData(parksQuery(services).queryKey, { items: parks, total: parks.length })
+  queryClient.setQueryData(guidesQuery(services).queryKey, { items: guides } as never)
+  const root = createRootRoute({ component: RootLayout })
+  const at = (path: string) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <p>{`at ${path}`}</p> }) as never
+  const router = createRouter({
+    routeTree: root.addChildren(['/', '/search', '/skateparks/$url', '/guides/$slug'].map(at)),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await router.load()
+  render(
+    <Providers services={services} clock={null} rendered={Date.parse('2026-11-14T10:00:00Z')}>
+      <RouterProvider router={router as never} />
+    </Providers>,
+  )
+  await pass(0)
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), delay: null })
+  const toggle = () => screen.getByRole('button', { name: /^(Search the site|Close the search)$/ })
+  await user.click(toggle())
+  await pass(0)
+  return {
+    user,
+    kept,
+    toggle,
+    where: () => router.history.location.href,
+    box: () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search parks and guides' }),
+    names: () => screen.queryAllByRole('option').map((option) => option.querySelector('bdi')!.textContent),
+    active: () =>
+      screen.queryAllByRole('option', { selected: true }).map((option) => option.querySelector('bdi')!.textContent),
+    spinner: () => document.querySelector('#site-search [data-spinner]'),
+  }
+}
+
+test('the box has the focus, and nothing is looked for before 300 ms of rest', async () => {
+  const { user, box, names, spinner } = await open()
+  expect(document.activeElement).toBe(box())
+  await user.keyboard('b')
+  expect(spinner()).not.toBeNull()
+  await pass(200)
+  await user.keyboard('o')
+  await pass(299)
+  expect(names()).toEqual([])
+  expect(spinner()).not.toBeNull()
+  await pass(1)
+  expect(names()).not.toEqual([])
+  expect(spinner()).toBeNull()
+})
+
+test.each([
+  // Four and two of them fit into four and six places in proportion, the best of each kind.
+  [false, ['Bowl', 'Bowl Alley', 'Bowl manners', 'Bowl Yard']],
+  [true, ['Bowl', 'Bowl Alley', 'Bowl manners', 'Bowl Yard', 'Big Bowl', 'Reading a bowl']],
+])('wide %s: the places are shared in proportion', async (wide, outcome) => {
+  const { user, names } = await open({ wide })
+  await user.keyboard('bowl')
+  await pass(300)
+  expect(names()).toEqual(outcome)
+  expect(screen.getByRole('link', { name: 'View all results · 6' })).toHaveProperty(
+    'href',
+    expect.stringContaining('/search?q=bowl'),
+  )
+  // An English description is cut at 100 characters (spec §9).
+  expect(screen.getAllByText(`${'x'.repeat(100)}…`)).not.toEqual([])
+})
+
+test('four results have no link to all of them, five have', async () => {
+  const { user, box } = await open({ guides: [] })
+  await user.keyboard('bowl')
+  await pass(300)
+  expect(screen.queryByRole('link', { name: /View all results/ })).toBeNull()
+  // All five have it in their address.
+  await user.clear(box())
+  await user.keyboard('park')
+  await pass(300)
+  expect(screen.getByRole('link', { name: 'View all results · 5' })).toBeTruthy()
+})
+
+test('nothing found is said, and an emptied box says nothing', async () => {
+  const { user, names, box } = await open()
+  await user.keyboard('qqqq')
+  await pass(300)
+  expect(names()).toEqual([])
+  expect(within(document.getElementById('site-search')!).getByRole('status').textContent).toBe('No results found')
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await pass(0)
+  expect(box().value).toBe('')
+  expect(document.activeElement).toBe(box())
+  expect(screen.queryByText('No results found')).toBeNull()
+})
+
+test('what was meant is said, and marked', async () => {
+  const { user, names } = await open()
+  await user.keyboard('רששמשמש')
+  await pass(300)
+  expect(names()).toEqual(['Raanana'])
+  expect(screen.getByText(/Showing results for/).textContent).toBe('Showing results for raanana')
+  expect(within(screen.getByRole('option')).getByText('Raanana').tagName).toBe('MARK')
+})
+
+test('arrows go round the results, Enter chooses, and the page follows 300 ms later', async () => {
+  const { user, active, box, where, toggle, kept } = await open()
+  await user.keyboard('bowl')
+  await pass(300)
+  expect(active()).toEqual([])
+  await user.keyboard('{ArrowUp}')
+  expect(active()).toEqual(['Bowl Yard'])
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(active()).toEqual(['Bowl Alley'])
+  const chosen = screen.getByRole('option', { selected: true })
+  expect(box().getAttribute('aria-activedescendant')).toBe(chosen.id)
+  expect(box().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(document.activeElement).toBe(toggle())
+  await pass(299)
+  expect(where()).toBe('/')
+  await pass(1)
+  expect(where()).toBe('/skateparks/park-2')
+  expect(kept.get('recent-searches')).toEqual(['bowl'])
+})
+
+test('whoever goes elsewhere meanwhile stays there', async () => {
+  const { user, where } = await open()
+  await user.keyboard('bowl')
+  await pass(300)
+  await user.click(screen.getAllByRole('option')[0]!)
+  await pass(100)
+  await user.click(screen.getByRole('link', { name: 'Rampa, home page' }))
+  await pass(0)
+  await user.click(screen.getByRole('button', { name: 'Search the site' }))
+  await user.keyboard('manners{Enter}')
+  await pass(0)
+  expect(where()).toBe('/search?q=manners')
+  await pass(1000)
+  expect(where()).toBe('/search?q=manners')
+})
+
+test('Enter without a chosen result shows them all at once', async () => {
+  const { user, where, kept } = await open({ recent: ['old', 'BOWL'] })
+  await user.keyboard('bowl{Enter}')
+  await pass(0)
+  expect(where()).toBe('/search?q=bowl')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(kept.get('recent-searches')).toEqual(['bowl', 'old'])
+})
+
+test.each([
+  ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+  [
+    'a press outside',
+    (user: ReturnType<typeof userEvent.setup>) => user.click(document.querySelector('[data-backdrop]')!),
+  ],
+  [
+    'the toggle',
+    (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Close the search' })),
+  ],
+])('%s closes it, gives the focus back and forgets the term', async (_, close) => {
+  const { user, box, names, toggle } = await open()
+  await user.keyboard('bowl')
+  await pass(300)
+  await close(user)
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(document.querySelector('[data-backdrop]')).toBeNull()
+  expect(document.activeElement).toBe(toggle())
+  await user.click(toggle())
+  expect(box().value).toBe('')
+  await pass(300)
+  expect(names()).toEqual([])
+})
+
+test('the menu and the search take turns', async () => {
+  const { user, box } = await open()
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }))
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Search the site' }))
+  expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
+  expect(document.activeElement).toBe(box())
+})
+
+test('recent searches are offered, searched again at a press, and forgotten at another', async () => {
+  const { user, box, names, kept } = await open({ recent: ['raanana', 'bowl'] })
+  const list = screen.getByRole('region', { name: 'Recent searches' })
+  await user.click(within(list).getByRole('button', { name: 'raanana' }))
+  expect(box().value).toBe('raanana')
+  expect(document.activeElement).toBe(box())
+  await pass(300)
+  expect(names()).toEqual(['Raanana'])
+  await user.clear(box())
+  await pass(0)
+  await user.click(screen.getByRole('button', { name: 'Clear recent searches' }))
+  await pass(0)
+  expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull()
+  expect(kept.get('recent-searches')).toEqual([])
+})

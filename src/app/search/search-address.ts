@@ -1,0 +1,55 @@
+import type { SearchKind } from '#domain/search/search-item.ts'
+
+/** The tabs of `/search`, in order (spec §2). */
+export const SEARCH_TABS = ['all', 'skateparks', 'guides', 'products'] as const
+export type SearchTab = (typeof SEARCH_TABS)[number]
+
+/** What a tab shows; null: everything. */
+export const KIND_OF_TAB: Readonly<Record<SearchTab, SearchKind | null>> = {
+  all: null,
+  skateparks: 'skatepark',
+  guides: 'guide',
+  products: 'product',
+}
+
+/** The search as it stands in the address: everything optional, nothing added that was not said. */
+export type SiteSearch = {
+  q?: string
+  /** Absent: all. */
+  tab?: Exclude<SearchTab, 'all'>
+  /** How many times as many results as at first; from 2 on. */
+  page?: number
+}
+
+export const MAX_TERM = 100
+const MAX_PAGE = 500
+
+/** Reads the address. A bad value falls back to its default and never fails (decisions, Routes). */
+export function parseSiteSearch(raw: Record<string, unknown>): SiteSearch {
+  const search: SiteSearch = {}
+  // A character that was cut in half could not travel in an address.
+  const q = text(raw.q).slice(0, MAX_TERM).toWellFormed()
+  if (q.trim()) search.q = q
+  const tab = SEARCH_TABS.find((known) => known === text(raw.tab))
+  if (tab && tab !== 'all') search.tab = tab
+  const page = Number(text(raw.page))
+  if (Number.isSafeInteger(page) && page > 1 && page <= MAX_PAGE) search.page = page
+  return search
+}
+
+/** The same search for another term: from its beginning, in the same tab. */
+export const withTerm = ({ tab }: SiteSearch, term: string): SiteSearch => ({
+  ...(term.trim() && { q: term }),
+  ...(tab && { tab }),
+})
+
+export const inTab = ({ q }: SiteSearch, tab: SearchTab): SiteSearch => ({
+  ...(q && { q }),
+  ...(tab !== 'all' && { tab }),
+})
+
+/** The router reads `2` as a number, `true` as a flag, and what is said twice as a list: the last one counts. */
+function text(value: unknown): string {
+  if (Array.isArray(value)) return text(value.at(-1))
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}

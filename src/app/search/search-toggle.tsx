@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useHydrated } from '@tanstack/react-router'
+import type { Ref } from 'react'
+import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
+import { loadSearchPanel } from './load-search-panel.ts'
+
+type SearchToggleProps = { ref: Ref<HTMLButtonElement>; open: boolean; onToggle: () => void }
+
+/** Opens and closes the search panel. Before the page is alive it is a link to the search page. */
+export function SearchToggle({ ref, open, onToggle }: SearchToggleProps) {
+  const { t } = useLingui()
+  const alive = useHydrated()
+  // Both are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
+  const labels = { open: t`Search the site`, close: t`Close the search` }
+  const magnifier = <IconSearch aria-hidden />
+  if (!alive)
+    return (
+      <a href="/search" className={iconButtonClass()} aria-label={labels.open}>
+        {magnifier}
+      </a>
+    )
+  // Who comes near will press.
+  const near = () => void loadSearchPanel().catch(() => undefined)
+  return (
+    <IconButton
+      ref={ref}
+      label={open ? labels.close : labels.open}
+      aria-expanded={open}
+      aria-controls="site-search"
+      onPointerEnter={near}
+      onPointerDown={near}
+      onFocus={near}
+      onClick={onToggle}
+    >
+      {open ? <IconX aria-hidden /> : magnifier}
+    </IconButton>
+  )
+}

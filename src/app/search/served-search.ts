@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Park } from '#contract/parks.ts'
+import { search } from '#domain/search/search.ts'
+import { searchIndexOf } from '#domain/search/search-index.ts'
+import { fetchAllGuides } from '#features/guides/api.ts'
+import { guidesCache } from '#features/guides/cache.ts'
+import { type GuideSummary, summaryOf } from '#features/guides/model.ts'
+import { fetchParksPage } from '#features/parks/api.ts'
+import { parksCache } from '#features/parks/cache.ts'
+import type { Services } from '#platform/services.tsx'
+import { type SiteItem, siteItems } from './site-items.ts'
+
+/** What a server-rendered page of results carries: what it shows, and how many there are of each. */
+export type ServedSearch = {
+  parks: Park[]
+  guides: GuideSummary[]
+  counts: { skatepark: number; guide: number }
+}
+
+/** The most of each kind that such a page carries. */
+export const SERVED_MOST = 24
+
+/**
+ * A search for a device that has no collections yet. The parks are the server's first hundred and, where there are
+ * more, those that its own search finds.
+ */
+export const servedSearchQuery = ({ http }: Services, term: string) =>
+  queryOptions({
+    queryKey: ['site-search', term],
+    queryFn: async ({ signal }): Promise<ServedSearch> => {
+      const call = { http, signal }
+      const [first, guides] = await Promise.all([
+        fetchParksPage(call),
+        fetchAllGuides(call).then(({ items }) => items.map(summaryOf)),
+      ])
+      const more = first.items.length < first.total ? await fetchParksPage(call, { search: term }) : null
+      const parks = [...new Map([...first.items, ...(more?.items ?? [])].map((park) => [park._id, park])).values()]
+      const { hits } = search(searchIndexOf(siteItems(parks, guides)), term)
+      const found = { parks: [] as Park[], guides: [] as GuideSummary[] }
+      const counts = { skatepark: 0, guide: 0 }
+      for (const { item } of hits as readonly { item: SiteItem }[]) {
+        counts[item.kind]++
+        if (counts[item.kind] > SERVED_MOST) continue
+        if (item.kind === 'skatepark') found.parks.push(item.park)
+        else found.guides.push(item.guide)
+      }
+      return { ...found, counts }
+    },
+  })
+
+/** The page's data: on the server its answer, in a browser whatever the device has. No page waits for the network here. */
+export async function ensureSearch(services: Services, term: string): Promise<void> {
+  const { queryClient, caches } = services
+  const served = servedSearchQuery(services, term)
+  if (!caches) {
+    if (term !== '') await queryClient.ensureQueryData(served)
+    return
+  }
+  // The page came with it.
+  if (queryClient.getQueryData(served.queryKey)) return
+  await Promise.all(
+    [parksCache, guidesCache].map(
+      (spec) => queryClient.getQueryData(spec.queryKey) === undefined && caches.restore(spec, queryClient),
+    ),
+  )
+}

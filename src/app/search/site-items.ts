@@ -1,0 +1,56 @@
+/** What the features know, as the search takes it: features don't know one another, the app does. */
+import type { Park } from '#contract/parks.ts'
+import { looseText } from '#domain/search/loose-spelling.ts'
+import type { SearchItem } from '#domain/search/search-item.ts'
+import type { GuideSummary } from '#features/guides/model.ts'
+
+export type ParkItem = SearchItem & { readonly kind: 'skatepark'; readonly park: Park }
+export type GuideItem = SearchItem & { readonly kind: 'guide'; readonly guide: GuideSummary }
+/** Anything that the site's search can find. Products join them with the shop. */
+export type SiteItem = ParkItem | GuideItem
+
+const parkItems = new WeakMap<Park, ParkItem>()
+const guideItems = new WeakMap<GuideSummary, GuideItem>()
+
+/** One object per park, so that what search prepares of it outlives a renewed list. */
+export function parkItem(park: Park): ParkItem {
+  let item = parkItems.get(park)
+  if (!item) {
+    const slugWords = park.url.replaceAll('-', ' ')
+    item = {
+      kind: 'skatepark',
+      id: park._id,
+      name: park.name,
+      otherNames: [
+        park.address.he,
+        park.address.en,
+        // The last to be shown as the reason: it is an address of a page rather than of a place.
+        ...(looseText(park.name.en) === slugWords ? [] : [slugWords]),
+      ].filter(Boolean),
+      park,
+    }
+    parkItems.set(park, item)
+  }
+  return item
+}
+
+export function guideItem(guide: GuideSummary): GuideItem {
+  let item = guideItems.get(guide)
+  if (!item) {
+    item = {
+      kind: 'guide',
+      id: guide._id,
+      name: { he: guide.title, en: guide.titleEn },
+      otherNames: guide.tags.flatMap(({ name }) => [name.he, name.en]).filter(Boolean),
+      texts: [guide.description, guide.descriptionEn].filter(Boolean),
+      guide,
+    }
+    guideItems.set(guide, item)
+  }
+  return item
+}
+
+export const siteItems = (parks: readonly Park[], guides: readonly GuideSummary[]): SiteItem[] => [
+  ...parks.map(parkItem),
+  ...guides.map(guideItem),
+]

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { search, type SearchAnswer } from '#domain/search/search.ts'
+import { prepareSlice, searchIndexOf } from '#domain/search/search-index.ts'
+import type { SearchKind } from '#domain/search/search-item.ts'
+import { useGuideSummaries } from '#features/guides/queries.ts'
+import { isWhole } from '#features/parks/model.ts'
+import { useParks } from '#features/parks/queries.ts'
+import { useServices } from '#platform/services.tsx'
+import { servedSearchQuery } from './served-search.ts'
+import { type SiteItem, siteItems } from './site-items.ts'
+
+export type SiteSearchView = {
+  answer: SearchAnswer<SiteItem>
+  /** How many were found of each kind, and of all. */
+  counts: Readonly<Record<SearchKind, number>>
+  total: number
+}
+
+export type SiteSearchState = {
+  /** null while there is nothing to search in. */
+  view: SiteSearchView | null
+  /** Nobody answered, and the device has nothing. */
+  failed: boolean
+  retry: () => void
+}
+
+/**
+ * Searches what the device has; until it has all of it, the server's answer for `addressed` (the page's own term, '' to
+ * ask for nothing) stands in.
+ */
+export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
+  const services = useServices()
+  const parks = useParks()
+  const guides = useGuideSummaries()
+  const whole = parks.data !== undefined && isWhole(parks.data) && guides.guides !== undefined
+  const served = useQuery({
+    ...servedSearchQuery(services, addressed),
+    enabled: addressed !== '' && !whole,
+    placeholderData: keepPreviousData,
+  })
+  const own = addressed === '' ? undefined : served.data
+  const collection = parks.data?.items
+  const summaries = guides.guides
+  const items = useMemo(() => {
+    if (!whole && own) return siteItems(own.parks, own.guides)
+    return collection || summaries ? siteItems(collection ?? [], summaries ?? []) : null
+  }, [whole, own, collection, summaries])
+  usePrepared(items)
+
+  const view = useMemo((): SiteSearchView | null => {
+    if (!items) return null
+    const answer = search(searchIndexOf(items), term)
+    const counts = { skatepark: 0, guide: 0, product: 0 }
+    for (const { item } of answer.hits) counts[item.kind]++
+    // What a page was served with is cut short; its counts are not.
+    if (!whole && own) Object.assign(counts, own.counts)
+    return { answer, counts, total: counts.skatepark + counts.guide + counts.product }
+  }, [items, term, whole, own])
+
+  return {
+    view,
+    failed: view === null && parks.isError && guides.isError,
+    retry: () => {
+      void parks.refetch()
+      void guides.retry()
+    },
+  }
+}
+
+const BREATH_MS = 20
+const SLICES_MS = 6
+
+/** Makes the index ready for the first keystroke while nothing else happens. */
+function usePrepared(items: readonly SiteItem[] | null): void {
+  useEffect(() => {
+    if (!items) return
+    const index = searchIndexOf(items)
+    const timer = setInterval(() => {
+      const until = performance.now() + SLICES_MS
+      while (performance.now() < until) {
+        if (prepareSlice(index as never)) continue
+        clearInterval(timer)
+        return
+      }
+    }, BREATH_MS)
+    return () => clearInterval(timer)
+  }, [items])
+}

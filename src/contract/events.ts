@@ -1,0 +1,75 @@
+/** Competitions: rows of the database, never code (spec §2, §3, §5; decisions; api.md). */
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
+import { emailField, nameField, phoneField } from './forms.ts'
+
+export const EVENT_LEVELS = ['junior', 'amateur', 'pro', 'girls'] as const
+export const eventLevelSchema = z.enum(EVENT_LEVELS, 'choice')
+export type EventLevel = z.infer<typeof eventLevelSchema>
+
+/** Whether somebody can sign up now: before the opening, open, over, or no place left. */
+export const EVENT_STATES = ['soon', 'open', 'closed', 'full'] as const
+export const eventStateSchema = z.enum(EVENT_STATES)
+export type EventState = z.infer<typeof eventStateSchema>
+
+export const eventSchema = z.object({
+  _id: idSchema,
+  slug: slugSchema,
+  name: localizedSchema,
+  summary: localizedSchema,
+  place: localizedSchema,
+  /** `YYYY-MM-DD`, Israel's calendar. */
+  date: z.iso.date(),
+  /** One line each, in its language: the two need not say the same (the fee is in the Hebrew rules alone). */
+  rules: z.object({ he: z.array(z.string()), en: z.array(z.string()) }),
+  /** In the site's currency; null: the text of that language speaks of no fee. */
+  fee: z.object({ he: z.nullable(z.number()), en: z.nullable(z.number()) }),
+  /** At most so many videos of a participant, and so many seconds of them together (spec §9). */
+  videos: z.nullable(z.object({ most: z.int(), seconds: z.int() })),
+  levels: z.array(eventLevelSchema),
+  opensAt: z.nullable(instantSchema),
+  closesAt: instantSchema,
+  /** null: any number. */
+  capacity: z.nullable(z.int()),
+  /** null: any number. */
+  placesLeft: z.nullable(z.int()),
+  image: z.nullable(z.string()),
+  state: eventStateSchema,
+})
+/** A competition as the API answers it. */
+export type Event = z.infer<typeof eventSchema>
+
+/** Every competition, the latest first. */
+export const eventsAnswerSchema = successSchema(z.object({ events: z.array(eventSchema) }))
+
+export const eventAnswerSchema = successSchema(z.object({ event: eventSchema }))
+
+/** Drawn: an SVG path in a box of 600 by 200. Typed: the name, for a keyboard or a screen reader. */
+export const signatureSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('drawn'),
+    path: z
+      .string('required')
+      .check(z.minLength(10, 'required'), z.maxLength(60_000, 'tooLong'), z.regex(/^[MLCQ\d\s.,-]+$/, 'required')),
+  }),
+  z.object({ kind: z.literal('typed'), name: nameField }),
+])
+export type Signature = z.infer<typeof signatureSchema>
+
+export const registrationBodySchema = z.object({
+  firstName: nameField,
+  lastName: nameField,
+  email: emailField,
+  phone: phoneField,
+  dateOfBirth: z.iso.date('date'),
+  level: eventLevelSchema,
+  isOver18: z.literal(true, 'under18'),
+  agreesToTerms: z.literal(true, 'agree'),
+  agreesToRules: z.literal(true, 'agree'),
+  signature: signatureSchema,
+})
+export type RegistrationBody = z.infer<typeof registrationBodySchema>
+
+export const registrationAnswerSchema = successSchema(
+  z.object({ registration: z.object({ id: idSchema, event: slugSchema, createdAt: instantSchema }) }),
+)

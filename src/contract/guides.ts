@@ -1,0 +1,89 @@
+/** Guides on the wire (spec §3, §7; api.md). Content is HTML of a small, safe vocabulary. */
+import * as z from 'zod/mini'
+import { flagSchema, idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
+import { GUIDE_CATEGORIES, LIST_FETCH_LIMIT, RELATED_GUIDES } from './limits.ts'
+
+export const GUIDE_STATUSES = ['draft', 'active', 'inactive'] as const
+export const guideStatusSchema = z.enum(GUIDE_STATUSES)
+export type GuideStatus = z.infer<typeof guideStatusSchema>
+
+export const guideCategorySchema = z.enum(GUIDE_CATEGORIES)
+export type GuideCategory = z.infer<typeof guideCategorySchema>
+
+/** Addresses are absolute or start with `/`; sizes are the full picture's pixels. The first one is the cover. */
+export const guideImageSchema = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  thumbUrl: z.string(),
+  alt: localizedSchema,
+})
+export type GuideImage = z.infer<typeof guideImageSchema>
+
+/** One slug-like word each: what the filter in the address goes by. Its words are the guide's own. */
+export const guideTagSchema = z.object({ key: slugSchema, name: localizedSchema })
+export type GuideTag = z.infer<typeof guideTagSchema>
+
+/**
+ * The HTML a guide is written in, for both sides that sanitise it. Sources and links are http(s), `mailto:` (links only)
+ * or addresses of this site; an `id` is one the server derived from a heading's text.
+ */
+export const GUIDE_HTML = {
+  tags: [
+    ...['h2', 'h3', 'p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'figure', 'img', 'figcaption'],
+    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  attributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], h2: ['id'], h3: ['id'], th: ['scope'] },
+  linkSchemes: ['http', 'https', 'mailto'],
+  sourceSchemes: ['http', 'https'],
+  /** What the id of every heading begins with, so that none is ever taken for an element of the page's own. */
+  idPrefix: 's-',
+} as const
+
+export const guideSchema = z.object({
+  _id: idSchema,
+  slug: slugSchema,
+  /** Hebrew; empty where it was not written. One of the two languages is there. */
+  title: z.string(),
+  titleEn: z.string(),
+  description: z.string(),
+  descriptionEn: z.string(),
+  /** HTML, sanitised by the server when it is stored and by the client when it is shown. */
+  content: z.string(),
+  contentEn: z.string(),
+  status: guideStatusSchema,
+  category: guideCategorySchema,
+  tags: z.array(guideTagSchema),
+  images: z.array(guideImageSchema),
+  /** Pictures of the English text; empty: those of the Hebrew. */
+  imagesEn: z.array(guideImageSchema),
+  relatedGuides: z.array(idSchema),
+  author: z.string(),
+  isFeatured: z.boolean(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+/** A guide as the API answers it. */
+export type Guide = z.infer<typeof guideSchema>
+
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
+
+/** Query of `GET /guides`. Unknown parameters are ignored; a bad value is 400. */
+export const guideListQuerySchema = z.object({
+  /** Drafts and inactive ones too: only with an admin's token. */
+  includeInactive: z.optional(flagSchema),
+  search: z.optional(z.string().check(z.maxLength(100))),
+  category: z.optional(guideCategorySchema),
+  status: z.optional(guideStatusSchema),
+  tag: z.optional(slugSchema),
+  featured: z.optional(flagSchema),
+  page: z.optional(wholeNumber(1, 1_000_000)),
+  limit: z.optional(wholeNumber(1, LIST_FETCH_LIMIT)),
+})
+export type GuideListQuery = z.infer<typeof guideListQuerySchema>
+
+export const guideListSchema = successSchema(z.object({ guides: z.array(guideSchema), total: z.int() }))
+export const guideDetailSchema = successSchema(z.object({ guide: guideSchema }))
+export const relatedGuidesSchema = successSchema(z.object({ guides: z.array(guideSchema) }))
+export const relatedGuidesQuerySchema = z.object({ limit: z._default(wholeNumber(1, 12), RELATED_GUIDES as never) })

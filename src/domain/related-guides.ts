@@ -1,0 +1,31 @@
+/** Which guides go with a guide: the server's answer to `GET /guides/{id}/related`, and the device's own without a signal. */
+
+export interface RelatedCandidate {
+  id: string
+  tagKeys: readonly string[]
+  /** ISO text in UTC. */
+  createdAt: string
+}
+
+/**
+ * The ids of at most `limit` guides: the editor's own choice first and in its order, then the rest by how many tags
+ * they share, the newest first among equals.
+ * @param chosen active guides that the guide itself names, in its order
+ * @param others active guides of the same category
+ */
+export function relatedIds(
+  guide: { id: string; tagKeys: readonly string[] },
+  chosen: readonly string[],
+  others: readonly RelatedCandidate[],
+  limit: number,
+): string[] {
+  const tags = new Set(guide.tagKeys)
+  const shared = ({ tagKeys }: RelatedCandidate) => tagKeys.filter((key) => tags.has(key)).length
+  const ranked = others
+    .map((other) => ({ ...other, shared: shared(other) }))
+    .sort((a, b) => b.shared - a.shared || compare(b.createdAt, a.createdAt) || compare(a.id, b.id))
+    .map(({ id }) => id)
+  return [...new Set([...chosen, ...ranked])].filter((id) => id !== guide.id).slice(0, limit)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,277 @@
+/** Site-wide search: the rule of spec §5, and what stands in where it finds nothing or less (decision 16). */
+import type { Language } from '#contract/limits.ts'
+import { hasSignsForLetters, switchLayout } from './keyboard-layout.ts'
+import { looseText, skeletonOf } from './loose-spelling.ts'
+import { marksIn } from './marks.ts'
+import { type Entry, prepareAll, type SearchIndex, type Spelled, type Word } from './search-index.ts'
+import { type SearchHit, type SearchItem, type SearchRule, termLanguage } from './search-item.ts'
+import { specScore } from './spec-score.ts'
+import { isOneSlip } from './typing-slip.ts'
+
+export type SearchAnswer<Item extends SearchItem> = {
+  /** Best first: by rule, then by score, then alphabetically in the term's language. */
+  readonly hits: readonly SearchHit<Item>[]
+  /** "Showing results for …": what was searched for in place of the term; null where the term itself was found. */
+  readonly shownFor: string | null
+}
+
+type Found<Item extends SearchItem> = Map<SearchRule, SearchHit<Item>[][]>
+
+const RULES_OF_TERM = ['exact', 'spelling', 'other', 'text'] as const
+const MOST_SCORE = 100
+/** Words of this many letters may be mistyped. */
+const SLIP_FROM_LETTERS = 5
+/** Skeletons of fewer letters are anybody's. */
+const SKELETON_FROM_LETTERS = 3
+
+const NOTHING: SearchAnswer<never> = { hits: [], shownFor: null }
+
+/**
+ * Everything that a term finds. Never throws, whatever the text is. The looser rules add to the exact ones behind them;
+ * the other layout and the typing slip are tried only where nothing else was found.
+ */
+export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed: string): SearchAnswer<Item> {
+  const term = typed.trim()
+  if (term === '' || index.items.length === 0) return NOTHING
+  prepareAll(index as never)
+  const language = termLanguage(term)
+
+  const found = byTerm(index, term, language, RULES_OF_TERM)
+  addRespelled(found, index, term, language)
+  const asTyped = ordered(found)
+  // `,k` was meant as תל before it is taken for a k.
+  const doubtful = language === 'en' && hasSignsForLetters(term) && asTyped[0]?.rule !== 'exact'
+  if (asTyped.length > 0 && !doubtful) return { hits: asTyped, shownFor: spokenFor(asTyped, term) }
+  const meant = switchLayout(term, language === 'he' ? 'en' : 'he')
+  const retyped = ordered(byTerm(index, meant, termLanguage(meant), ['exact', 'spelling', 'other'])).map(
+    // Spelled out: spreading ten thousand of them is felt.
+    ({ item, score, text, needles }): SearchHit<Item> => ({ item, rule: 'layout', score, text, needles }),
+  )
+  if (retyped.length > 0) return { hits: retyped, shownFor: meant }
+  if (asTyped.length > 0) return { hits: asTyped, shownFor: null }
+  const slipped = bySlip(index, term, language)
+  if (slipped.length > 0) return { hits: slipped, shownFor: markedIn(slipped[0]!) }
+  return NOTHING
+}
+
+/** Hits in the alphabet's order go into a list per score: no sorting is left to do. */
+function put<Item extends SearchItem>(found: Found<Item>, hit: SearchHit<Item>): void {
+  let scores = found.get(hit.rule)
+  if (scores === undefined) found.set(hit.rule, (scores = []))
+  ;(scores[MOST_SCORE - hit.score] ??= []).push(hit)
+}
+
+function ordered<Item extends SearchItem>(found: Found<Item>): SearchHit<Item>[] {
+  const hits: SearchHit<Item>[] = []
+  for (const rule of RULES_OF_TERM) {
+    // A list with holes: forEach passes over them.
+    found.get(rule)?.forEach((same) => {
+      for (const hit of same) hits.push(hit)
+    })
+  }
+  return hits
+}
+
+function byTerm<Item extends SearchItem>(
+  index: SearchIndex<Item>,
+  term: string,
+  language: Language,
+  rules: readonly SearchRule[],
+): Found<Item> {
+  const found: Found<Item> = new Map()
+  const lower = term.toLowerCase()
+  const loose = looseText(term)
+  const words = loose === '' ? [] : loose.split(' ')
+  const whole = [loose]
+  const begins = words.map((word) => ` ${word}`)
+  const loosely = loose !== '' && rules.includes('spelling')
+  const inTexts = loose !== '' && rules.includes('text')
+  for (const place of index.orders[language]!) {
+    const entry = index.entries[place]!
+    const { item } = entry
+    const name = item.name[language]
+    const score = specScore(entry.lower[language], lower)
+    if (score > 0) {
+      put(found, { item, rule: 'exact', score, text: name, needles: whole })
+      continue
+    }
+    if (!loosely) continue
+    if (hasAll(entry.names, words)) {
+      put(found, looseHit(entry, loose, words, language))
+      continue
+    }
+    if (!inTexts) continue
+    for (const { text, loose: said } of entry.texts) {
+      if (!hasAll(said, begins)) continue
+      put(found, { item, rule: 'text', score: 0, text, needles: words })
+      break
+    }
+  }
+  return found
+}
+
+/** A loop of its own: a closure for each of ten thousand names is felt at every letter. */
+function hasAll(text: string, parts: readonly string[]): boolean {
+  for (const part of parts) if (!text.includes(part)) return false
+  return true
+}
+
+/** All words are somewhere in the names: in the name itself, in another one, or spread over several (a park and its town). */
+function looseHit<Item extends SearchItem>(
+  entry: Entry<Item>,
+  loose: string,
+  words: readonly string[],
+  language: Language,
+): SearchHit<Item> {
+  const { item } = entry
+  const name = entry.loose[language]
+  const score = specScore(name, loose)
+  if (score > 0) return { item, rule: 'spelling', score, text: item.name[language], needles: [loose] }
+  if (words.length > 1 && hasAll(name, words))
+    return { item, rule: 'spelling', score: 0, text: item.name[language], needles: words }
+  let best: Spelled | null = null
+  let bestScore = 0
+  for (const other of entry.called) {
+    const otherScore = specScore(other.loose, loose)
+    if (otherScore > bestScore) {
+      best = other
+      bestScore = otherScore
+    }
+  }
+  return best === null
+    ? { item, rule: 'other', score: 0, text: bestText(entry.called, words), needles: words }
+    : { item, rule: 'other', score: bestScore, text: best.text, needles: [loose] }
+}
+
+/** The one with most of the words; the first of equals. */
+function bestText(texts: readonly Spelled[], words: readonly string[]): string {
+  let best = texts[0]!
+  let most = -1
+  for (const spelled of texts) {
+    let count = 0
+    for (const word of words) if (spelled.loose.includes(word)) count++
+    if (count <= most) continue
+    best = spelled
+    most = count
+    if (count === words.length) break
+  }
+  return best.text
+}
+
+/**
+ * Plene against defective spelling of longer Hebrew words: each is somewhere in the names, or begins one of their words
+ * but for the vowel letters. Behind whatever the term found as it was typed.
+ */
+function addRespelled<Item extends SearchItem>(
+  found: Found<Item>,
+  index: SearchIndex<Item>,
+  term: string,
+  language: Language,
+): void {
+  if (language !== 'he') return
+  const typed = looseText(term).split(' ')
+  // For each word of the term: the entries that have it in another spelling, and in which.
+  const respelled = typed.map((word) => respellings(index, word))
+  const places = new Set(respelled.flatMap((spellings) => [...spellings.keys()]))
+  if (places.size === 0) return
+  const lower = term.toLowerCase()
+  const better = new Set<Item>()
+  for (const place of index.orders[language]!) {
+    if (!places.has(place)) continue
+    const entry = index.entries[place]!
+    // Found as it was typed.
+    if (hasAll(entry.names, typed) || specScore(entry.lower[language], lower) > 0) continue
+    const needles = typed.map((word, at) => (entry.names.includes(word) ? word : respelled[at]!.get(place)))
+    if (!needles.every((needle) => needle !== undefined)) continue
+    const { item } = entry
+    const named = hasAll(entry.loose[language], needles)
+    const text = named ? item.name[language] : bestText(entry.called, needles)
+    put(found, { item, rule: named ? 'spelling' : 'other', score: 0, text, needles })
+    better.add(item)
+  }
+  const texts = found.get('text')
+  if (texts && better.size > 0)
+    found.set(
+      'text',
+      texts.map((same) => same.filter(({ item }) => !better.has(item))),
+    )
+}
+
+/** Words that a typed word may mean in another spelling, by the places of their entries. */
+function respellings(index: SearchIndex<SearchItem>, typed: string): Map<number, string> {
+  const spellings = new Map<number, string>()
+  const wanted = skeletonOf(typed)
+  if (wanted.length < SKELETON_FROM_LETTERS) return spellings
+  for (const { word, skeleton, entries } of index.words!) {
+    if (!skeleton.startsWith(wanted) || word.includes(typed)) continue
+    for (const place of entries) if (!spellings.has(place)) spellings.set(place, word)
+  }
+  return spellings
+}
+
+/** One typing slip in words of five letters or more. */
+function bySlip<Item extends SearchItem>(
+  index: SearchIndex<Item>,
+  term: string,
+  language: Language,
+): SearchHit<Item>[] {
+  return byWords(index, term, language, 'slip', (typed) => {
+    const mayslip = typed.length >= SLIP_FROM_LETTERS - 1
+    return ({ word }) =>
+      word.startsWith(typed) || (mayslip && word.length >= SLIP_FROM_LETTERS && isOneSlip(typed, word))
+  })
+}
+
+/** Every word of the term must be, by the given measure, some word of an entry's names. */
+function byWords<Item extends SearchItem>(
+  index: SearchIndex<Item>,
+  term: string,
+  language: Language,
+  rule: SearchRule,
+  measureOf: (typed: string) => (word: Word) => boolean,
+): SearchHit<Item>[] {
+  const loose = looseText(term)
+  if (loose === '') return []
+  let meant: Map<number, string[]> | null = null
+  for (const typed of loose.split(' ')) {
+    const fits = measureOf(typed)
+    const now = new Map<number, string[]>()
+    for (const known of index.words!) {
+      if (!fits(known)) continue
+      const needle = known.word.startsWith(typed) ? typed : known.word
+      for (const place of known.entries) {
+        const before: string[] | undefined = meant === null ? [] : meant.get(place)
+        if (before !== undefined && !now.has(place)) now.set(place, [...before, needle])
+      }
+    }
+    if (now.size === 0) return []
+    meant = now
+  }
+  const places = meant!
+  const inName: SearchHit<Item>[] = []
+  const elsewhere: SearchHit<Item>[] = []
+  for (const place of index.orders[language]!) {
+    const needles = places.get(place)
+    if (needles === undefined) continue
+    const entry = index.entries[place]!
+    const { item } = entry
+    const named = needles.every((needle) => entry.loose[language].includes(needle))
+    const text = named ? item.name[language] : bestText(entry.called, needles)
+    ;(named ? inName : elsewhere).push({ item, rule, score: named ? 1 : 0, text, needles })
+  }
+  return [...inName, ...elsewhere]
+}
+
+/** Where only another spelling was found, the results are for that one. */
+function spokenFor(hits: readonly SearchHit[], term: string): string | null {
+  const first = hits[0]!
+  if (first.rule !== 'spelling') return null
+  const spoken = markedIn(first)
+  return spoken === null || spoken.toLowerCase() === term.toLowerCase() ? null : spoken
+}
+
+/** What is marked in a hit, as it is written there. */
+function markedIn({ text, needles }: SearchHit): string | null {
+  const parts = marksIn(text, needles).map(([start, end]) => text.slice(start, end))
+  return parts.length > 0 ? parts.join(' ') : null
+}

@@ -1,0 +1,30 @@
+/**
+ * How many of each kind a short list shows: all where they fit, otherwise `most` places in proportion to how many there
+ * are of each (spec §9); whatever was found at all keeps a place, the largest remainders take what is left.
+ */
+export function shareResults(counts: readonly number[], most: number): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total <= most) return [...counts]
+  const quotas = counts.map((count) => (most * count) / total)
+  const shares = quotas.map((quota, index) =>
+    Math.min(counts[index]!, Math.max(counts[index]! > 0 ? 1 : 0, Math.floor(quota))),
+  )
+  const given = () => shares.reduce((sum, share) => sum + share, 0)
+  const owed = (index: number) => quotas[index]! - shares[index]!
+  const indexes = [...counts.keys()]
+  while (given() < most) {
+    const next = indexes
+      .filter((index) => shares[index]! < counts[index]!)
+      .sort((a, b) => owed(b) - owed(a) || a - b)[0]
+    if (next === undefined) break
+    shares[next]! += 1
+  }
+  // Small kinds that kept a place may have filled it too far.
+  while (given() > most) {
+    const next = indexes.filter((index) => shares[index]! > 1).sort((a, b) => owed(a) - owed(b) || b - a)[0]
+    const last = next ?? indexes.findLast((index) => shares[index]! > 0)
+    if (last === undefined) break
+    shares[last]! -= 1
+  }
+  return shares
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { specScore } from './spec-score.ts'
+
+// spec §5, Search matching: exact 100, prefix 90, otherwise 80 less the position, which is capped at 79.
+test.each([
+  ['haifa', 'haifa', 100],
+  ['haifa bowl', 'haifa', 90],
+  ['xhaifa', 'haifa', 79],
+  ['the haifa bowl', 'haifa', 76],
+  [`${'-'.repeat(40)}haifa`, 'haifa', 40],
+  [`${'-'.repeat(78)}haifa`, 'haifa', 2],
+  [`${'-'.repeat(79)}haifa`, 'haifa', 1],
+  [`${'-'.repeat(80)}haifa`, 'haifa', 1],
+  [`${'-'.repeat(500)}haifa`, 'haifa', 1],
+  ['haifa haifa', 'haifa', 90],
+  ['haif', 'haifa', 0],
+  ['', 'haifa', 0],
+  ['תל אביב', 'תל אביב', 100],
+  ['תל אביב יפו', 'תל', 90],
+  ['יפו תל אביב', 'תל', 76],
+])('%j for %j scores %i', (name, term, score) => {
+  expect(specScore(name, term)).toBe(score)
+})

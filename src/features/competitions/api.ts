@@ -1,0 +1,30 @@
+import {
+  type Event,
+  eventAnswerSchema,
+  eventsAnswerSchema,
+  registrationAnswerSchema,
+  type RegistrationBody,
+} from '#contract/events.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
+import type { Http } from '#platform/http.ts'
+
+type Call = { http: Http; signal?: AbortSignal }
+
+/** Every competition, the latest first. */
+export const fetchEvents = async ({ http, signal }: Call): Promise<Event[]> =>
+  (await http.get('competitions', eventsAnswerSchema, { signal })).data.events
+
+/** One competition. Throws an AppError with status 404 when there is none. */
+export const fetchEvent = async ({ http, signal }: Call, slug: string): Promise<Event> =>
+  (await http.get(`competitions/${encodeURIComponent(slug)}`, eventAnswerSchema, { signal })).data.event
+
+/** Signs somebody up; resolves to the registration's id. Throws an AppError. */
+export async function sendRegistration(
+  slug: string,
+  json: RegistrationBody,
+  { http, signal, idempotencyKey }: { http: Http; signal: AbortSignal; idempotencyKey: string },
+): Promise<string> {
+  const headers = { [IDEMPOTENCY_HEADER]: idempotencyKey }
+  const path = `competitions/${encodeURIComponent(slug)}/registrations`
+  return (await http.post(path, registrationAnswerSchema, { json, headers, signal })).data.registration.id
+}

@@ -1,0 +1,22 @@
+import type { Event } from '#contract/events.ts'
+import type { Language } from '#contract/limits.ts'
+import { formatDate } from '#platform/format.ts'
+
+/** The day of a competition, in full. Noon in UTC is the same day in Israel, whatever the season. */
+export const eventDay = ({ date }: Pick<Event, 'date'>, language: Language): string =>
+  formatDate(Date.parse(`${date}T12:00:00Z`), language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** The last day of signing up: closing at midnight is the end of the day before. */
+export const lastDay = ({ closesAt }: Pick<Event, 'closesAt'>, language: Language): string =>
+  formatDate(Date.parse(closesAt) - 1, language, DAY)
+
+/** The day on which signing up opens; null: it always was open. */
+export const openingDay = ({ opensAt }: Pick<Event, 'opensAt'>, language: Language): string | null =>
+  opensAt === null ? null : formatDate(Date.parse(opensAt), language, { ...DAY, hour: '2-digit', minute: '2-digit' })

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Event } from '#contract/events.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
+import classes from './event-head.module.css'
+
+/** Name, what it is about, and whether one can sign up, on a stamp. */
+export function EventHead({ event }: { event: Event }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const states: Record<Event['state'], string> = {
+    open: t`Registration open`,
+    soon: t`Opens soon`,
+    closed: t`Registration closed`,
+    full: t`Full`,
+  }
+  return (
+    <header className={classes.head}>
+      <span className={classes.state} data-state={event.state}>
+        {states[event.state]}
+      </span>
+      <PageHeading size="hero" lead={event.summary[language] || undefined}>
+        {event.name[language]}
+      </PageHeading>
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Event } from '#contract/events.ts'
+import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
+
+const AVAILABILITY: Record<Event['state'], string> = {
+  open: 'InStock',
+  soon: 'PreOrder',
+  closed: 'OutOfStock',
+  full: 'SoldOut',
+}
+
+/** A competition for search engines (schema.org `SportsEvent`). Made on the server alone. */
+export function eventJsonLd(event: Event, currency: string, { origin, language }: PageOf): Thing {
+  const url = `${origin}/${event.slug}/signup`
+  const fee = event.fee[language]
+  return {
+    '@type': 'SportsEvent',
+    '@id': `${url}#event`,
+    sport: 'Skateboarding',
+    inLanguage: language,
+    name: event.name[language],
+    description: event.summary[language] || undefined,
+    startDate: event.date,
+    endDate: event.date,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: event.place[language], address: event.place[language] },
+    image: event.image === null ? undefined : absoluteUrl(event.image, origin),
+    organizer: { '@type': 'Organization', name: language === 'he' ? 'רמפה' : 'Rampa', url: `${origin}/` },
+    url,
+    offers:
+      fee === null
+        ? undefined
+        : {
+            '@type': 'Offer',
+            url,
+            price: fee,
+            priceCurrency: currency,
+            validFrom: event.opensAt ?? undefined,
+            availability: `https://schema.org/${AVAILABILITY[event.state]}`,
+          },
+  }
+}

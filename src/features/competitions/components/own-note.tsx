@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Bidi } from '#ui/bidi.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import type { OwnRegistration } from '../own-registrations.ts'
+import classes from './state-note.module.css'
+
+type OwnNoteProps = {
+  own: OwnRegistration
+  /** Somebody else signs up from this phone; undefined when nobody can. */
+  onAnother?: (() => void) | undefined
+}
+
+/** This phone has signed somebody up already: who, how far that is, and how to sign up another rider. */
+export function OwnNote({ own, onAnother }: OwnNoteProps) {
+  const { t } = useLingui()
+  const words = {
+    sent: t`You’re signed up`,
+    waiting: t`Your registration waits to be sent`,
+    details: t`What was sent`,
+    another: t`Sign up another rider`,
+  }
+  return (
+    <Card padded className={classes.note}>
+      <h2 className={classes.title}>{own.status === 'sent' ? words.sent : words.waiting}</h2>
+      <p>
+        <Bidi>
+          {own.firstName} {own.lastName}
+        </Bidi>
+        {' · '}
+        <bdi dir="ltr">{own.email}</bdi>
+      </p>
+      <div className={classes.ways}>
+        <Link to="/$event/success" params={{ event: own.event }} className={buttonClass('primary')}>
+          {words.details}
+        </Link>
+        {onAnother && (
+          <Button variant="secondary" onClick={onAnother}>
+            {words.another}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Event } from '#contract/events.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { lastDay, openingDay } from './event-dates.ts'
+import classes from './state-note.module.css'
+
+/** In the place of the form, while nobody can sign up: why, and what else there is to do. */
+export function StateNote({ event }: { event: Event }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const last = lastDay(event, language)
+  const opening = openingDay(event, language) ?? ''
+  const words = {
+    soon: [t`Not open yet`, t`Registration opens on ${opening}. Come back then; this page works without a signal too.`],
+    closed: [t`Registration is closed`, t`It was open until ${last}. The rules stay here to read.`],
+    full: [t`All places are taken`, t`If somebody cancels, a place opens up here. Look in again, or come and watch.`],
+    open: ['', ''],
+  }
+  const [title, text] = words[event.state]
+  return (
+    <Card padded className={classes.note}>
+      <h2 className={classes.title}>{title}</h2>
+      <p>{text}</p>
+      <div className={classes.ways}>
+        <Link to="/skateparks" className={buttonClass('primary')}>
+          {t`Find a park to ride`}
+        </Link>
+        <Link to="/contact" className={buttonClass('quiet')}>
+          {t`Write to us`}
+        </Link>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { slugSchema } from '#contract/common.ts'
+import type { Event } from '#contract/events.ts'
+import { eventState } from '#domain/event-state.ts'
+import { isNotFound, isUnanswered } from '#platform/app-error.ts'
+import { useInstant } from '#platform/clock.tsx'
+import { type Services, useServices } from '#platform/services.tsx'
+import { fetchEvent, fetchEvents } from './api.ts'
+import { eventsCache } from './cache.ts'
+
+/** Every competition; kept on the device. */
+export const eventsQuery = ({ http, caches }: Services) =>
+  queryOptions({
+    queryKey: eventsCache.queryKey,
+    queryFn: (): Promise<Event[]> => fetchEvents({ http }),
+    persister: caches?.persisterFor(eventsCache) as never,
+  })
+
+/** One competition, for whoever does not have all of them. "There is none" is an answer like any other. */
+export const eventQuery = ({ http }: Services, slug: string) =>
+  queryOptions({
+    queryKey: ['event', slug],
+    queryFn: ({ signal }): Promise<Event | null> =>
+      fetchEvent({ http, signal }, slug).catch((error: unknown) => {
+        if (isNotFound(error)) return null
+        throw error
+      }),
+  })
+
+/**
+ * Makes sure that a competition can be shown, from memory or the device before the network. Resolves to null when there
+ * is none of that name; throws an AppError when nobody can tell.
+ */
+export async function ensureEvent(services: Services, slug: string): Promise<Event | null> {
+  // What can't be a slug names no event, and is not asked for.
+  if (!slugSchema.safeParse(slug).success) return null
+  const { queryClient, caches } = services
+  const query = eventQuery(services, slug)
+  // The page came with it: an older copy on the device must not change it while the page comes to life.
+  const carried = queryClient.getQueryData(query.queryKey)
+  if (carried) return carried
+  if (caches) await caches.restore(eventsCache, queryClient)
+  const all = queryClient.getQueryData(eventsQuery(services).queryKey)
+  const known = all?.find((event) => event.slug === slug)
+  if (known) return known
+  try {
+    // "There is none" is asked again once it is stale: the competition may have been added meanwhile.
+    return await queryClient.fetchQuery(query)
+  } catch (error) {
+    // Nobody answered, but the device knows every competition there was.
+    if (isUnanswered(error) && all) return null
+    throw error
+  }
+}
+
+/** The competition that an address names, with its state at this minute; undefined until any copy is known. */
+export function useEvent(slug: string): Event | undefined {
+  const services = useServices()
+  const instant = useInstant()
+  const all = useQuery({ ...eventsQuery(services), enabled: (query) => query.state.data !== undefined })
+  const listed = all.data?.find((event) => event.slug === slug)
+  const single = useQuery({ ...eventQuery(services, slug), enabled: !listed })
+  const isListNewer = all.dataUpdatedAt >= single.dataUpdatedAt || !single.data
+  const event = (isListNewer ? listed : single.data) ?? single.data ?? undefined
+  return event && { ...event, state: eventState(event, event.placesLeft === 0, instant) }
+}

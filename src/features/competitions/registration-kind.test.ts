@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { anEvent, aRegistration } from '../../../tests/factories/event.ts'
+import { type Answer, appOf } from '../../../tests/factories/event-page.tsx'
+import { readOwnRegistrations } from './own-registrations.ts'
+import { COMPETITION_REGISTRATION } from './kind-name.ts'
+import { register, registrationKind } from './registration-kind.ts'
+import { draftKey } from './sign-up/draft-key.ts'
+
+const event = anEvent()
+const ownOf = async ({ services }: ReturnType<typeof appOf>) =>
+  readOwnRegistrations(await services.device!.get('own-registrations'))
+
+test('what is sent is remembered, without the date of birth and the signature, and its draft goes', async () => {
+  const app = appOf(event, {})
+  await app.services.device!.update(draftKey(event.slug), () => ({ email: ' NOA@example.com ' }))
+  await register(app.services, event, aRegistration())
+  expect(app.posted).toEqual([{ body: aRegistration(), key: expect.any(String) }])
+  const own = await ownOf(app)
+  expect(own).toMatchObject([{ event: event.slug, email: 'noa@example.com', status: 'sent' }])
+  expect(JSON.stringify(own)).not.toMatch(/2001-04-05|signature/)
+  expect(await app.services.device!.get(draftKey(event.slug))).toBeUndefined()
+  expect(app.services.outbox!.entries()).toEqual([])
+})
+
+test('another rider’s half-filled form stays', async () => {
+  const app = appOf(event, {})
+  await app.services.device!.update(draftKey(event.slug), () => ({ email: 'dan@example.com' }))
+  await register(app.services, event, aRegistration())
+  expect(await app.services.device!.get(draftKey(event.slug))).toEqual({ email: 'dan@example.com' })
+})
+
+test('without a signal it waits; who corrects it sends the correction alone, later, once', async () => {
+  const app = appOf(event, { answer: 'nobody' })
+  await register(app.services, event, aRegistration())
+  await register(app.services, event, aRegistration({ email: 'Noa@Example.com', firstName: 'Noam' }))
+  expect(await ownOf(app)).toMatchObject([{ firstName: 'Noam', status: 'waiting' }])
+  expect(app.services.outbox!.entries()).toHaveLength(1)
+  app.answers.next = { status: 201 }
+  const before = app.posted.length
+  await app.services.outbox!.drain('asked')
+  expect(app.posted.slice(before)).toMatchObject([{ body: { firstName: 'Noam' } }])
+  expect(await ownOf(app)).toMatchObject([{ status: 'sent' }])
+  // Whoever is elsewhere by then is told.
+  expect(app.toasts.getState()).toMatchObject([{ title: 'The registration arrived', variant: 'success' }])
+})
+
+test.each<[string, Answer]>([
+  ['ALREADY_REGISTERED', { status: 409, code: 'ALREADY_REGISTERED' }],
+  ['REGISTRATION_CLOSED', { status: 409, code: 'REGISTRATION_CLOSED' }],
+  ['NOT_FOUND', { status: 404, code: 'NOT_FOUND' }],
+])('%s at once is thrown; all that was written is kept', async (code, answer) => {
+  const app = appOf(event, { answer })
+  await expect(register(app.services, event, aRegistration())).rejects.toMatchObject({ code })
+  expect(await ownOf(app)).toMatchObject([{ status: 'refused', code, body: aRegistration() }])
+  expect(app.services.outbox!.entries()).toEqual([])
+  expect(app.toasts.getState()).toMatchObject([{ title: 'The registration was not accepted' }])
+})
+
+test('fields that the server refuses are told by name', async () => {
+  const errors = [{ field: 'dateOfBirth', message: 'under18' }]
+  const app = appOf(event, { answer: { status: 400, code: 'MONGOOSE_VALIDATION_ERROR', errors } })
+  await expect(register(app.services, event, aRegistration())).rejects.toMatchObject({ fields: errors })
+})
+
+test('on the competition’s own pages no toast says what they say themselves', async () => {
+  history.replaceState(null, '', `/${event.slug}/signup`)
+  try {
+    const app = appOf(event, {})
+    await register(app.services, event, aRegistration())
+    expect(app.toasts.getState()).toEqual([])
+  } finally {
+    history.replaceState(null, '', '/')
+  }
+})
+
+test('an older version’s body is for the server to judge; what is no registration is not', () => {
+  const { isBody, name } = registrationKind(appOf(event, {}).services, () => {})
+  expect(name).toBe(COMPETITION_REGISTRATION)
+  expect(isBody({ event: 'jam', registration: { email: 'a@b.co', level: 'expert' } })).toBe(true)
+  for (const bad of [null, {}, { event: 'jam' }, { event: 'Not A Slug', registration: { email: 'a@b.co' } }])
+    expect(isBody(bad)).toBe(false)
+})

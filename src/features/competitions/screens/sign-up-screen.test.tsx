@@ -1,0 +1,186 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { anEvent, aRegistration } from '../../../../tests/factories/event.ts'
+import { openEvent } from '../../../../tests/factories/event-page.tsx'
+import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
+import { type OwnRegistration, toOwn } from '../own-registrations.ts'
+
+// Nothing draws here; the real one is for the browser tests.
+vi.mock('signature_pad', () => ({
+  default: class {
+    addEventListener() {}
+    off() {}
+    clear() {}
+  },
+}))
+
+const form = () => within(screen.getByRole('form', { name: 'Registration' }))
+const send = () => userEvent.click(form().getByRole('button', { name: 'Send registration' }))
+const summary = () =>
+  within(form().getByRole('group', { name: /Not sent yet/ }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+/** A device that sent one earlier. */
+function deviceWith(...own: Partial<OwnRegistration>[]) {
+  const device = aRidersDevice()
+  const first = toOwn('jam-2027', aRegistration(), 0)
+  device.kept.set(
+    'own-registrations',
+    own.map((one) => ({ ...first, ...one })),
+  )
+  return device
+}
+
+async function fillIn() {
+  const type = async (label: string, text: string) => {
+    await userEvent.clear(form().getByLabelText(label))
+    await userEvent.type(form().getByLabelText(label), text)
+  }
+  await type('First name', 'Noa')
+  await type('Last name', 'Levi')
+  await type('E-mail', 'noa@example.com')
+  await type('Phone', '050-123-4567')
+  await type('Date of birth', '2001-04-05')
+  for (const name of [/over 18/, /rules/, /terms/]) await userEvent.click(form().getByRole('checkbox', { name }))
+  await userEvent.click(form().getByRole('radio', { name: 'Amateur' }))
+  await userEvent.click(form().getByRole('button', { name: 'Type' }))
+  await userEvent.type(form().getByLabelText('Your full name, as a signature'), 'Noa Levi')
+}
+
+describe('the form', () => {
+  test('says all that is missing, in the order of the page, and nothing is sent', async () => {
+    const { posted } = await openEvent(anEvent())
+    await send()
+    expect(summary()).toEqual([
+      'First name: Fill this in',
+      'Last name: Fill this in',
+      'E-mail: Fill this in',
+      'Phone: Fill this in',
+      'Date of birth: Fill this in',
+      'I am over 18: You must be over 18 to participate',
+      'Level: Choose one',
+      'I agree to the competition rules: Tick this to go on',
+      'I agree to the terms and conditions: Tick this to go on',
+      'Signature: Sign here, or choose to type your name',
+    ])
+    expect(posted).toEqual([])
+  })
+
+  test.each([
+    ['First name', 'N', 'Write at least 2 characters'],
+    ['First name', '  ', 'Fill this in'],
+    ['Last name', 'x'.repeat(61), 'At most 60 characters fit here'],
+    ['E-mail', 'noa@example', 'This is not a whole e-mail address: it looks like name@example.com'],
+    ['Phone', '050-12345', 'Check the number: 9 to 15 digits, such as 050-1234567'],
+    ['Phone', '050-123456a', 'Check the number: 9 to 15 digits, such as 050-1234567'],
+    ['Date of birth', '2009-03-06', 'You must be over 18 to participate'],
+    ['Date of birth', '1890-01-01', 'This is not a date'],
+  ])('%s of “%s”: %s', async (label, text, message) => {
+    await openEvent(anEvent())
+    await userEvent.type(form().getByLabelText(label), text)
+    await send()
+    expect(summary()).toContain(`${label}: ${message}`)
+  })
+
+  test('who is under 18 on the day reads what to do, at once', async () => {
+    await openEvent(anEvent())
+    await userEvent.type(form().getByLabelText('Date of birth'), '2009-03-06')
+    expect(form().getByText(/Friday, March 5, 2027, you are not 18 yet/)).toBeTruthy()
+    expect(form().getByText(/sign up the year you turn 18/)).toBeTruthy()
+  })
+
+  test('one mistake alone takes the focus itself', async () => {
+    await openEvent(anEvent())
+    await fillIn()
+    await userEvent.clear(form().getByLabelText('Phone'))
+    await send()
+    expect(document.activeElement).toBe(form().getByLabelText('Phone'))
+  })
+
+  test('filled in, it is sent, and the next page says so', async () => {
+    const { posted, router } = await openEvent(anEvent())
+    await fillIn()
+    await send()
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re in!' })).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/jam-2027/success')
+    expect(posted).toMatchObject([{ body: aRegistration() }])
+  })
+
+  test('refused at once, it stays as it was, and why takes the focus', async () => {
+    await openEvent(anEvent(), { answer: { status: 409, code: 'ALREADY_REGISTERED' } })
+    await fillIn()
+    await send()
+    const why = await form().findByRole('group', { name: 'This e-mail address is registered already' })
+    expect(document.activeElement).toBe(why)
+    expect((form().getByLabelText('First name') as HTMLInputElement).value).toBe('Noa')
+  })
+})
+
+describe('states', () => {
+  test.each([
+    ['soon', { opensAt: '2026-12-01T06:00:00.000Z' }, 'Not open yet', 'Opens soon'],
+    ['closed', { closesAt: '2026-11-01T00:00:00.000Z' }, 'Registration is closed', 'Registration closed'],
+    ['full', { capacity: 5, placesLeft: 0 }, 'All places are taken', 'Full'],
+  ])('%s: why there is no form', async (_state, special, title, stamp) => {
+    await openEvent(anEvent(special))
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.getByText(stamp)).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.getByText('Helmets')).toBeTruthy()
+  })
+
+  test.each([
+    ['sent', 'You’re signed up'],
+    ['waiting', 'Your registration waits to be sent'],
+  ] as const)('%s already: who, and a form for another rider', async (status, title) => {
+    await openEvent(anEvent(), { device: deviceWith({ status }) })
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign up another rider' }))
+    await act(async () => {})
+    expect((form().getByLabelText('E-mail') as HTMLInputElement).value).toBe('')
+  })
+
+  test('refused while nobody looked: why, and what was written comes back', async () => {
+    const body = { ...aRegistration() }
+    await openEvent(anEvent(), { device: deviceWith({ status: 'refused', code: 'REGISTRATION_CLOSED', body }) })
+    expect(await form().findByRole('group', { name: 'Registration is closed' })).toBeTruthy()
+    await userEvent.click(form().getByRole('button', { name: 'Put it back into the form' }))
+    expect((form().getByLabelText('Date of birth') as HTMLInputElement).value).toBe('2001-04-05')
+  })
+
+  test.each([
+    ['he', true],
+    ['en', false],
+  ] as const)('the fee in %s is shown: %s', async (language, isShown) => {
+    await openEvent(anEvent(), { language })
+    expect(/65/.test(screen.getByRole('article').querySelector('dl')!.textContent)).toBe(isShown)
+  })
+})
+
+describe('what was sent', () => {
+  const path = '/jam-2027/success'
+  test.each([
+    ['sent', 'You’re in!'],
+    ['waiting', 'Kept on this phone'],
+    ['refused', 'Not registered'],
+  ] as const)('%s: %s', async (status, title) => {
+    const others = { firstName: 'Dan', email: 'dan@example.com', status: 'waiting' as const }
+    await openEvent(anEvent(), { path, device: deviceWith({ status, code: 'NOT_FOUND' }, others) })
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    for (const text of ['noa@example.com', '0501234567', 'Amateur']) expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText(/Waits to be sent/).textContent).toContain('Dan')
+    expect(screen.queryByRole('button', { name: 'Try to send now' }) !== null).toBe(status === 'waiting')
+    expect(screen.queryByRole('group', { name: 'This competition is no longer listed' }) !== null).toBe(
+      status === 'refused',
+    )
+  })
+
+  test('nothing: a way to the form', async () => {
+    await openEvent(anEvent(), { path })
+    expect(await screen.findByRole('heading', { name: 'Nothing was sent from this phone' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To the registration' }).getAttribute('href')).toBe('/jam-2027/signup')
+  })
+})

@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Event } from '#contract/events.ts'
+import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
+import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { eventDay } from '../components/event-dates.ts'
+import { EventFacts } from '../components/event-facts.tsx'
+import { EventHead } from '../components/event-head.tsx'
+import { eventJsonLd } from '../components/event-json-ld.ts'
+import { OwnNote } from '../components/own-note.tsx'
+import { RulesList } from '../components/rules-list.tsx'
+import { StateNote } from '../components/state-note.tsx'
+import { useEvent } from '../queries.ts'
+import { isSameRider } from '../own-registrations.ts'
+import { draftKey } from '../sign-up/draft-key.ts'
+import { Refusal } from '../sign-up/refusal.tsx'
+import { SignUpForm } from '../sign-up/sign-up-form.tsx'
+import { useOwnRegistrations } from '../use-own-registrations.ts'
+import classes from './event-screen.module.css'
+
+type SignUpScreenProps = {
+  slug: string
+  /** ISO 4217. */
+  currency: string
+  /** The site's terms, to read within the form. */
+  terms: ReactNode
+}
+
+/** `/$event/signup` (spec §2): what the competition is, its rules, and the form. */
+export function SignUpScreen({ slug, currency, terms }: SignUpScreenProps) {
+  const event = useEvent(slug)
+  // A refresh that fails, or no longer holds it, never takes away a form that is being filled in.
+  const [kept, setKept] = useState<Event | undefined>(event)
+  if (event && (kept?.slug !== slug || JSON.stringify(kept) !== JSON.stringify(event))) setKept(event)
+  const shown = event ?? (kept?.slug === slug ? kept : undefined)
+  return shown ? (
+    <SignUpPage key={slug} event={shown} currency={currency} terms={terms} />
+  ) : (
+    <div className={classes.page}>
+      <Skeleton />
+    </div>
+  )
+}
+
+function SignUpPage({ event, currency, terms }: { event: Event; currency: string; terms: ReactNode }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { origin, device } = useServices()
+  const navigate = useNavigate()
+  const [another, setAnother] = useState(false)
+  /** Somebody began before it closed or filled up: the form stays, and the server has the last word. */
+  const [wasOpen] = useState(event.state === 'open')
+  const own = useOwnRegistrations(event.slug)
+  const latest = own?.[0]
+  const name = event.name[language]
+  const day = eventDay(event, language)
+  const path = `/${event.slug}/signup`
+  const isIn = latest !== undefined && latest.status !== 'refused'
+  /** Whether the device knew of one when the page opened: a form that is being sent stays where it is. */
+  const [wasIn, setWasIn] = useState<boolean>()
+  if (own && wasIn === undefined) setWasIn(isIn)
+  const refused = latest?.status === 'refused' ? latest : undefined
+  const formTitle = t`Sign up`
+  const canSignUp = event.state === 'open' || wasOpen
+  const showsOwn = isIn && wasIn === true && !another
+  const startAnother = async () => {
+    // What waits to be sent is in the outbox; somebody else's half-filled form stays.
+    await device?.update(draftKey(event.slug), (old) => (latest && isSameRider(old, latest) ? undefined : old))
+    setAnother(true)
+  }
+  return (
+    <article className={classes.page}>
+      <PageHead
+        title={t`${name} | Rampa`}
+        description={event.summary[language] || `${name}, ${day}`}
+        path={path}
+        image={event.image}
+        imageAlt={name}
+      />
+      <JsonLd
+        data={
+          import.meta.env.SSR && [
+            eventJsonLd(event, currency, { origin, language }),
+            breadcrumbs(origin, [{ name, path }]),
+          ]
+        }
+      />
+      <div className={classes.about}>
+        {event.image !== null && (
+          <img className={classes.photo} src={event.image} alt="" width={1280} height={853} fetchPriority="high" />
+        )}
+        <EventHead event={event} />
+        {canSignUp && !showsOwn && (
+          <a href="#sign-up" className={buttonClass('primary', classes.jump)}>
+            {formTitle}
+          </a>
+        )}
+        <Card padded>
+          <EventFacts event={event} currency={currency} />
+        </Card>
+        <section className={classes.rules} aria-labelledby="rules">
+          <SectionHeading id="rules">{t`Rules`}</SectionHeading>
+          <RulesList event={event} />
+        </section>
+      </div>
+      <div className={classes.main}>
+        {showsOwn ? (
+          <OwnNote own={latest} onAnother={canSignUp ? () => void startAnother() : undefined} />
+        ) : canSignUp ? (
+          <Card as="section" className={classes.form} aria-labelledby="sign-up">
+            <SectionHeading id="sign-up">{formTitle}</SectionHeading>
+            <SignUpForm
+              event={event}
+              terms={terms}
+              refused={refused}
+              onDone={() => void navigate({ to: '/$event/success', params: { event: event.slug } })}
+            />
+          </Card>
+        ) : (
+          <>
+            {refused && <Refusal failure={refused.code ?? ''} who={`${refused.firstName} ${refused.lastName}`} />}
+            <StateNote event={event} />
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,195 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Event } from '#contract/events.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useShare } from '#ui/use-share.ts'
+import { eventDay } from '../components/event-dates.ts'
+import type { OwnRegistration } from '../own-registrations.ts'
+import { useEvent } from '../queries.ts'
+import { Refusal } from '../sign-up/refusal.tsx'
+import { useLevelText } from '../use-level-text.ts'
+import { useOwnRegistrations } from '../use-own-registrations.ts'
+import classes from './event-screen.module.css'
+
+/** `/$event/success` (spec §2): what this phone sent, how far it is, and what comes next. */
+export function SuccessScreen({ slug }: { slug: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const alive = useHydrated()
+  const event = useEvent(slug)
+  const own = useOwnRegistrations(slug)
+  const name = event?.name[language] ?? ''
+  const none = {
+    title: t`Nothing was sent from this phone`,
+    text: t`Registrations from another phone or browser don’t show here.`,
+    back: t`To the registration`,
+  }
+  const title = t`Registration for ${name}`
+  const latest = own?.[0]
+  return (
+    <article className={classes.narrow}>
+      <PageHead title={t`${title} | Rampa`} />
+      {!alive || !own || !event ? (
+        <>
+          <PageHeading>{title}</PageHeading>
+          <Skeleton />
+        </>
+      ) : latest ? (
+        <Sent own={latest} others={own.slice(1)} event={event} />
+      ) : (
+        <EmptyState
+          headingLevel={1}
+          title={none.title}
+          text={none.text}
+          actions={
+            <Link to="/$event/signup" params={{ event: slug }} className={buttonClass('primary')}>
+              {none.back}
+            </Link>
+          }
+        />
+      )}
+    </article>
+  )
+}
+
+type SentProps = {
+  own: OwnRegistration
+  /** Earlier ones from this device, of other riders. */
+  others: readonly OwnRegistration[]
+  event: Event
+}
+
+function Sent({ own, others, event }: SentProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { outbox, device, origin } = useServices()
+  const share = useShare()
+  const levelText = useLevelText()
+  const name = event.name[language]
+  const place = event.place[language]
+  const day = eventDay(event, language)
+  const words = {
+    sent: t`You’re in!`,
+    sentLead: t`Your registration for ${name} arrived.`,
+    waiting: t`Kept on this phone`,
+    waitingLead: t`Your registration for ${name} isn’t sent yet. It goes out by itself as soon as there is a signal, also after you close the app and open it again.`,
+    refused: t`Not registered`,
+    refusedLead: t`Your registration for ${name} was not taken.`,
+    now: t`Try to send now`,
+    fleeting: t`This browser keeps nothing: leave the page open until it is sent.`,
+    again: t`Back to the form`,
+    what: { sent: t`What you sent`, waiting: t`What you wrote`, refused: t`What you wrote` },
+    details: t`Rules and details`,
+    private: t`Your date of birth and signature went along; this phone doesn’t keep them.`,
+  }
+  const states: Record<OwnRegistration['status'], string> = {
+    sent: t({ message: 'Signed up', context: 'registration' }),
+    waiting: t`Waits to be sent`,
+    refused: words.refused,
+  }
+  const [title, lead] = {
+    sent: [words.sent, words.sentLead],
+    waiting: [words.waiting, words.waitingLead],
+    refused: [words.refused, words.refusedLead],
+  }[own.status]
+  const facts: [string, ReactNode][] = [
+    [
+      t`Rider`,
+      <Bidi key="name">
+        {own.firstName} {own.lastName}
+      </Bidi>,
+    ],
+    [t`E-mail`, <Ltr key="email">{own.email}</Ltr>],
+    [t`Phone`, <Ltr key="phone">{own.phone}</Ltr>],
+    [t`Level`, levelText[own.level]],
+    [t`When`, day],
+    [t`Where`, <Bidi key="place">{place}</Bidi>],
+  ]
+  return (
+    <>
+      <div role="status" className={classes.outcome} data-status={own.status}>
+        <PageHeading size="hero" lead={lead}>
+          {title}
+        </PageHeading>
+      </div>
+      {own.status === 'refused' && <Refusal failure={own.code ?? ''} />}
+      {own.status === 'waiting' && (
+        <div className={classes.ways}>
+          {device?.isLasting() === false && <Notice kind="trouble">{words.fleeting}</Notice>}
+          <Button variant="primary" onClick={() => void outbox?.drain('asked')}>
+            {words.now}
+          </Button>
+        </div>
+      )}
+      <Card as="section" padded aria-labelledby="details" className={classes.details}>
+        <SectionHeading id="details">{words.what[own.status]}</SectionHeading>
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label} className={classes.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {own.status === 'sent' && <p className={classes.quiet}>{words.private}</p>}
+      </Card>
+      {others.length > 0 && (
+        <section className={classes.rules} aria-labelledby="others">
+          <SectionHeading id="others">{t`Also from this phone`}</SectionHeading>
+          <ul className={classes.others}>
+            {others.map((other) => (
+              <li key={other.email}>
+                <Bidi>
+                  {other.firstName} {other.lastName}
+                </Bidi>
+                {' · '}
+                {states[other.status]}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {own.status !== 'refused' && (
+        <section className={classes.rules} aria-labelledby="next">
+          <SectionHeading id="next">{t`What next`}</SectionHeading>
+          <ul className={classes.next}>
+            <li>{t`Write the day down: ${day}.`}</li>
+            <li>{t`Read the rules once more, and pack a helmet.`}</li>
+            <li>{t`Can’t make it? Tell us, and somebody else gets the place.`}</li>
+          </ul>
+        </section>
+      )}
+      <div className={classes.ways}>
+        <Link
+          to="/$event/signup"
+          params={{ event: event.slug }}
+          className={buttonClass(own.status === 'refused' ? 'primary' : 'secondary')}
+        >
+          {own.status === 'refused' && event.state === 'open' ? words.again : words.details}
+        </Link>
+        {own.status !== 'refused' && (
+          <Button
+            variant="secondary"
+            onClick={() => void share({ title: name, url: `${origin}/${event.slug}/signup` })}
+          >
+            {t`Share the competition`}
+          </Button>
+        )}
+        <Link to="/contact" className={buttonClass('quiet')}>
+          {t`Write to us`}
+        </Link>
+      </div>
+    </>
+  )
+}

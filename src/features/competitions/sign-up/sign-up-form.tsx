@@ -1,0 +1,233 @@
+import { useLingui } from '@lingui/react/macro'
+import { useHydrated } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { type Event, registrationBodySchema } from '#contract/events.ts'
+import { useForm } from '#platform/forms/use-form.ts'
+import { useServices } from '#platform/services.tsx'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { cx } from '#ui/cx.ts'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { RulesList } from '../components/rules-list.tsx'
+import { TextDialog } from '../components/text-dialog.tsx'
+import { isSameRider, type OwnRegistration } from '../own-registrations.ts'
+import { register } from '../registration-kind.ts'
+import { useLevelText } from '../use-level-text.ts'
+import { draftKey } from './draft-key.ts'
+import { checkFor, emptyValues, fromBody, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
+import { SignatureField } from './signature-field.tsx'
+import { Refusal } from './refusal.tsx'
+import classes from './sign-up-form.module.css'
+import { UnderAge } from './under-age.tsx'
+
+type SignUpFormProps = {
+  event: Event
+  /** The site's terms, to read in a dialog; may come later than the page. */
+  terms: ReactNode
+  /** One that this device sent earlier and the server did not take. */
+  refused?: OwnRegistration | undefined
+  /** It was sent, or is kept and goes out by itself. */
+  onDone: () => void
+}
+
+/** The form of a competition (spec §3, §5). */
+export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
+  const { t } = useLingui()
+  const services = useServices()
+  const alive = useHydrated()
+  const levelText = useLevelText()
+  const [reading, setReading] = useState<'rules' | 'terms' | null>(null)
+  const [initial] = useState(() => emptyValues(event))
+  const form = useForm<SignUpValues, typeof registrationBodySchema>({
+    initial,
+    schema: registrationBodySchema,
+    toBody,
+    check: checkFor(event),
+    draft: { key: draftKey(event.slug), read: readDraft },
+    submit: async (body) => {
+      await register(services, event, body)
+      onDone()
+    },
+  })
+
+  const labels: Record<keyof SignUpValues, string> = {
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    email: t`E-mail`,
+    phone: t`Phone`,
+    dateOfBirth: t`Date of birth`,
+    isOver18: t`I am over 18`,
+    level: t`Level`,
+    agreesToRules: t`I agree to the competition rules`,
+    agreesToTerms: t`I agree to the terms and conditions`,
+    signature: t`Signature`,
+  }
+  const titles = { rules: t`Competition rules`, terms: t`Terms and conditions` }
+  const words = {
+    wrong: t`Not sent yet. Please fix these:`,
+    restored: t`We kept what you wrote on this phone.`,
+    startOver: t`Start over`,
+    sending: t`Sending…`,
+    send: t`Send registration`,
+    putBack: t`Put it back into the form`,
+    unsigned: t`Sign here, or choose to type your name`,
+    kept: t`What you write is kept on this phone until it is sent. No signal? Send anyway: it goes out by itself.`,
+  }
+  /** The drawing's own words; a typed name is a field like any other. */
+  const errorOf = (field: keyof SignUpValues) => {
+    const error = form.errorOf(field)
+    return error && field === 'signature' && form.values.signature.kind === 'drawn' ? words.unsigned : error
+  }
+  const lost = refused?.body && !isSameRider(form.values, refused) ? refused.body : undefined
+  const putBack = (body: Readonly<Record<string, unknown>>) => {
+    for (const [name, value] of Object.entries(fromBody(body))) form.set(name as keyof SignUpValues, value)
+  }
+  return (
+    <form {...form.formProps} className={classes.form} aria-label={t`Registration`}>
+      <div className={classes.first} role="status">
+        <p className={classes.note}>{t`All fields are required.`}</p>
+        {form.isRestored && (
+          <Notice
+            kind="saved"
+            action={
+              <button type="button" onClick={form.startOver}>
+                {words.startOver}
+              </button>
+            }
+          >
+            {words.restored}
+          </Notice>
+        )}
+      </div>
+      {refused && form.failure === null && form.wrong.length === 0 && !form.isSending && (
+        <Refusal
+          failure={refused.code ?? ''}
+          who={`${refused.firstName} ${refused.lastName}`}
+          action={
+            lost && (
+              <button type="button" className={classes.read} onClick={() => putBack(lost)}>
+                {words.putBack}
+              </button>
+            )
+          }
+        />
+      )}
+      <FormErrors
+        title={words.wrong}
+        problems={form.wrong.map((field) => ({ field, label: labels[field], text: errorOf(field) ?? '' }))}
+        onChoose={form.focus}
+      />
+
+      <div className={classes.pair}>
+        <TextField {...form.text('firstName')} label={labels.firstName} required autoComplete="given-name" />
+        <TextField {...form.text('lastName')} label={labels.lastName} required autoComplete="family-name" />
+      </div>
+      <div className={classes.pair}>
+        <TextField
+          {...form.text('email')}
+          label={labels.email}
+          hint={t`One registration per address.`}
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <TextField
+          {...form.text('phone')}
+          label={labels.phone}
+          hint={t`We call if something changes.`}
+          type="tel"
+          required
+          autoComplete="tel"
+          inputMode="tel"
+        />
+      </div>
+      <div>
+        <TextField
+          {...form.text('dateOfBirth')}
+          className={classes.short}
+          label={labels.dateOfBirth}
+          type="date"
+          min="1900-01-01"
+          max={event.date}
+          required
+          autoComplete="bday"
+        />
+        <UnderAge dateOfBirth={form.values.dateOfBirth} event={event} />
+      </div>
+      <CheckField
+        {...form.check('isOver18')}
+        label={labels.isOver18}
+        hint={t`On the day of the competition.`}
+        required
+      />
+      <ChoiceField
+        name="level"
+        value={form.values.level}
+        onChange={(level) => form.set('level', level)}
+        error={form.errorOf('level')}
+        label={labels.level}
+        options={event.levels.map((level) => ({ value: level, label: levelText[level] }))}
+        required
+      />
+
+      <div className={classes.agreements}>
+        <CheckField
+          {...form.check('agreesToRules')}
+          label={labels.agreesToRules}
+          required
+          aside={
+            <button
+              type="button"
+              className={cx(classes.read, classes.beside)}
+              aria-haspopup="dialog"
+              onClick={() => setReading('rules')}
+            >
+              {t`Read the rules`}
+            </button>
+          }
+        />
+        <CheckField
+          {...form.check('agreesToTerms')}
+          label={labels.agreesToTerms}
+          required
+          aside={
+            <button
+              type="button"
+              className={cx(classes.read, classes.beside)}
+              aria-haspopup="dialog"
+              onClick={() => setReading('terms')}
+            >
+              {t`Read the terms`}
+            </button>
+          }
+        />
+      </div>
+      <SignatureField
+        value={form.values.signature}
+        onChange={(signature) => form.set('signature', signature)}
+        error={errorOf('signature')}
+      />
+
+      {form.failure !== null && <Refusal failure={form.failure} />}
+      <div className={classes.send}>
+        {/* Before the page came to life, Enter or a press would put all of this into the address. */}
+        <Button type={alive ? 'submit' : 'button'} variant="primary" busy={form.isSending} className={classes.button}>
+          {form.isSending ? words.sending : words.send}
+        </Button>
+        <p className={classes.note}>{words.kept}</p>
+      </div>
+
+      {reading && (
+        <TextDialog title={titles[reading]} onClose={() => setReading(null)}>
+          {reading === 'rules' ? <RulesList event={event} /> : terms}
+        </TextDialog>
+      )}
+    </form>
+  )
+}

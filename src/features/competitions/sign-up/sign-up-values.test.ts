@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { registrationBodySchema } from '#contract/events.ts'
+import { anEvent, aRegistration } from '../../../../tests/factories/event.ts'
+import { checkFor, emptyValues, fromBody, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
+
+const event = anEvent({ levels: ['amateur', 'girls'] })
+const WAVE = 'M10,20 L100,90 300,40'
+const filled: SignUpValues = {
+  firstName: 'Noa',
+  lastName: 'Levi',
+  email: 'noa@example.com',
+  phone: '+972 50-123-4567',
+  dateOfBirth: '2001-04-05',
+  isOver18: true,
+  level: 'amateur',
+  agreesToRules: true,
+  agreesToTerms: true,
+  signature: { kind: 'typed', path: WAVE, name: 'Noa Levi' },
+}
+
+test('nothing is typed at first; a single level is chosen already', () => {
+  expect(emptyValues(event)).toMatchObject({ level: '', isOver18: false, agreesToRules: false, agreesToTerms: false })
+  expect(emptyValues({ levels: ['pro'] }).level).toBe('pro')
+})
+
+test.each([
+  ['typed', { kind: 'typed', name: 'Noa Levi' }],
+  ['drawn', { kind: 'drawn', path: WAVE }],
+] as const)('what is sent fits the contract: %s', (kind, signature) => {
+  const body = registrationBodySchema.parse(toBody({ ...filled, signature: { ...filled.signature, kind } }))
+  expect(body).toEqual({ ...aRegistration(), signature })
+})
+
+describe('beyond the schema', () => {
+  test.each<[string, Partial<SignUpValues>, object]>([
+    ['all is well', {}, {}],
+    ['18 on the day', { dateOfBirth: '2009-03-05' }, {}],
+    ['18 on the day after', { dateOfBirth: '2009-03-06' }, { dateOfBirth: { code: 'under18' } }],
+    ['not born yet', { dateOfBirth: '2027-03-06' }, { dateOfBirth: { code: 'date' } }],
+    ['no date is the schema’s to say', { dateOfBirth: '' }, {}],
+    ['another competition’s level', { level: 'pro' }, { level: { code: 'choice' } }],
+    ['no level is the schema’s to say', { level: '' }, {}],
+    ['a dot', { signature: { kind: 'drawn', path: 'M9,9 L9,9', name: '' } }, { signature: { code: 'required' } }],
+    ['nothing drawn', { signature: { kind: 'drawn', path: '', name: 'x' } }, { signature: { code: 'required' } }],
+    ['drawn', { signature: { kind: 'drawn', path: WAVE, name: '' } }, {}],
+  ])('%s', (_name, special, problems) => {
+    expect(checkFor(event)({ ...filled, ...special })).toEqual(problems)
+  })
+})
+
+describe('a draft', () => {
+  test('comes back whole', () => expect(readDraft(structuredClone(filled))).toEqual(filled))
+  test.each([undefined, null, 7, 'text', []])('%j is none', (stored) => expect(readDraft(stored)).toEqual({}))
+  test('another version’s fields are left out, one by one', () => {
+    expect(readDraft({ firstName: 'Noa', phone: 5, level: 'expert', signature: { kind: 'stamped' }, more: 1 })).toEqual(
+      {
+        firstName: 'Noa',
+      },
+    )
+  })
+})
+
+test.each([
+  ['typed', { kind: 'typed', name: 'Noa Levi' }, { kind: 'typed', path: '', name: 'Noa Levi' }],
+  ['drawn', { kind: 'drawn', path: WAVE }, { kind: 'drawn', path: WAVE, name: '' }],
+] as const)('a body goes back into the form: %s', (_kind, signature, expected) => {
+  expect(fromBody({ ...aRegistration({ signature }) })).toEqual({ ...filled, phone: '0501234567', signature: expected })
+})

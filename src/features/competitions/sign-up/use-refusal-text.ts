@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { AppError } from '#platform/app-error.ts'
+
+/** Why a registration was not taken, and what to do about it. */
+export type RefusalText = { title: string; text: string }
+
+/** In words, for a failure of `register` or the code of one that was refused while nobody looked. */
+export function useRefusalText(): (failure: unknown) => RefusalText {
+  const { t } = useLingui()
+  const title = t`The registration was not accepted`
+  const words: Record<string, RefusalText> = {
+    ALREADY_REGISTERED: {
+      title: t`This e-mail address is registered already`,
+      text: t`Somebody signed up for this competition with it: maybe you, from another phone. Nothing more to do then. For another rider, use the rider’s own address.`,
+    },
+    REGISTRATION_CLOSED: {
+      title: t`Registration is closed`,
+      text: t`It closed, or the last place went, before your registration reached us. What you wrote is kept on this phone: try again if a place opens up, or write to us.`,
+    },
+    NOT_FOUND: {
+      title: t`This competition is no longer listed`,
+      text: t`It may have been called off. Write to us if you want to know more.`,
+    },
+  }
+  const other = { title, text: t`Check what you wrote and send it again. If that doesn’t help, write to us.` }
+  return (failure) => {
+    const code = failure instanceof AppError ? failure.code : String(failure)
+    return words[code] ?? other
+  }
+}

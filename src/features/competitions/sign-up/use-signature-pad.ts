@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type SignaturePad from 'signature_pad'
+import { SIGNATURE_BOX, toPath, toStrokes } from './signature-path.ts'
+
+/** The paper is white in both themes. */
+const INK = '#16150f'
+const STROKE = { minWidth: 1.2, maxWidth: 3, dotSize: 2.2, penColor: INK }
+
+/**
+ * Lets a person draw in a canvas, whose path is the owner's: what is drawn is told, what the owner sets is shown. The
+ * library comes when the field is there, and nowhere else.
+ */
+export function useSignaturePad(
+  path: string,
+  onChange: (path: string) => void,
+  /** The pen can't be had: there is another way to sign. */
+  onMissing: () => void,
+): RefObject<HTMLCanvasElement | null> {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<SignaturePad | null>(null)
+  /** What the canvas shows now. */
+  const shown = useRef('')
+  const latest = useRef({ path, onChange, onMissing })
+
+  useEffect(() => {
+    latest.current = { path, onChange, onMissing }
+    if (pad.current && path !== shown.current) show(pad.current, canvas.current!, path)
+    shown.current = path
+  })
+
+  useEffect(() => {
+    const element = canvas.current!
+    let left = false
+    let watcher: ResizeObserver | undefined
+    const begin = ({ default: Pad }: { default: typeof SignaturePad }) => {
+      if (left) return
+      const made = new Pad(element, { ...STROKE, throttle: 8, minDistance: 2 })
+      pad.current = made
+      made.addEventListener('endStroke', () => {
+        const strokes = made.toData().map(({ points }) => points)
+        const drawn = toPath(strokes, element.clientWidth)
+        shown.current = drawn
+        latest.current.onChange(drawn)
+      })
+      // Also draws what is there already: the observer speaks first when it begins.
+      watcher = new ResizeObserver(() => {
+        fit(element)
+        show(made, element, latest.current.path)
+      })
+      watcher.observe(element)
+    }
+    import('signature_pad').then(begin).catch(() => !left && latest.current.onMissing())
+    return () => {
+      left = true
+      watcher?.disconnect()
+      pad.current?.off()
+      pad.current = null
+    }
+  }, [])
+
+  return canvas
+}
+
+/** As many pixels as the screen has. */
+function fit(canvas: HTMLCanvasElement): void {
+  const ratio = Math.max(1, devicePixelRatio)
+  canvas.width = canvas.clientWidth * ratio
+  canvas.height = ((canvas.clientWidth * SIGNATURE_BOX.height) / SIGNATURE_BOX.width) * ratio
+  canvas.getContext('2d')?.scale(ratio, ratio)
+}
+
+function show(pad: SignaturePad, canvas: HTMLCanvasElement, path: string): void {
+  const groups = toStrokes(path, canvas.clientWidth).map((points) => ({
+    ...STROKE,
+    velocityFilterWeight: pad.velocityFilterWeight,
+    compositeOperation: pad.compositeOperation,
+    // The pen's speed is not kept: an even pace draws an even line.
+    points: points.map(({ x, y }, index) => ({ x, y, pressure: 0.5, time: index * 16 })),
+  }))
+  pad.clear()
+  if (groups.length > 0) pad.fromData(groups as never)
+}

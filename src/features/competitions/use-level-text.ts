@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import type { EventLevel } from '#contract/events.ts'
+
+/** What the levels of a competition are called (spec §3). */
+export function useLevelText(): Readonly<Record<EventLevel, string>> {
+  const { t } = useLingui()
+  return {
+    junior: t({ message: 'Junior', context: 'competition level' }),
+    amateur: t({ message: 'Amateur', context: 'competition level' }),
+    pro: t({ message: 'Pro', context: 'competition level' }),
+    girls: t({ message: 'Girls', context: 'competition level' }),
+  }
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useServices } from '#platform/services.tsx'
+import { OWN_REGISTRATIONS_KEY, type OwnRegistration, ownRegistrationsQuery } from './own-registrations.ts'
+
+/** What this device sent to a competition, the latest first; undefined until the device was read. */
+export function useOwnRegistrations(slug: string): OwnRegistration[] | undefined {
+  const services = useServices()
+  const { outbox, queryClient } = services
+  const { data } = useQuery(ownRegistrationsQuery(services))
+  useEffect(
+    // What left the outbox may have been sent by another tab.
+    () => outbox?.subscribe(() => void queryClient.invalidateQueries({ queryKey: [OWN_REGISTRATIONS_KEY] })),
+    [outbox, queryClient],
+  )
+  return data?.filter(({ event }) => event === slug)
+}

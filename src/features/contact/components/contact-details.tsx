@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { Bidi, Ltr } from '#ui/bidi.tsx'
+import classes from './contact-details.module.css'
+
+/** How the site can be reached (the settings' general tab). Empty text: not told. */
+export type Contact = { contactEmail: string; contactPhone: string; contactName?: string | undefined }
+
+/** Whether there is anything to show. */
+export const isReachable = (contact: Contact | undefined): contact is Contact =>
+  contact !== undefined && (contact.contactEmail !== '' || contact.contactPhone !== '')
+
+/** The site's person, e-mail and phone, as links. Nothing where the settings tell none. */
+export function ContactDetails({ contact }: { contact: Contact | undefined }) {
+  const { t } = useLingui()
+  // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
+  const words = { email: t`E-mail`, phone: t`Phone` }
+  if (!isReachable(contact)) return null
+  const { contactEmail: email, contactPhone: phone, contactName: name } = contact
+  return (
+    <address className={classes.details}>
+      {name && (
+        <span className={classes.name}>
+          <Bidi>{name}</Bidi>
+        </span>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={classes.way} aria-label={`${words.email}: ${email}`}>
+          <IconMail size={22} aria-hidden />
+          <Ltr>{email}</Ltr>
+        </a>
+      )}
+      {phone && (
+        <a
+          href={`tel:${phone.replace(/[^\d+*]/g, '')}`}
+          className={classes.way}
+          aria-label={`${words.phone}: ${phone}`}
+        >
+          <IconPhone size={22} aria-hidden />
+          <Ltr>{phone}</Ltr>
+        </a>
+      )}
+    </address>
+  )
+}

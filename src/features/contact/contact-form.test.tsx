@@ -1,0 +1,209 @@
+import { setupI18n } from '@lingui/core'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Providers } from '#app/providers.tsx'
+import { CONTACT_MIN_OPEN_MS } from '#contract/contact.ts'
+import { createConnectivity } from '#platform/connectivity.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { createDeviceStore } from '#platform/storage/device-store.ts'
+import { createOutbox } from '#platform/storage/outbox.ts'
+import { createToastStore } from '#ui/toasts/toast-store.ts'
+import { aRidersDevice, type RidersDevice, SATURDAY_NOON } from '../../../tests/factories/park-page.tsx'
+import { idOf } from '../../../tests/factories/park.ts'
+import { CONTACT_DRAFT_KEY } from './contact-draft.ts'
+import { contactMessageKind } from './contact-kind.ts'
+import { ContactScreen } from './screens/contact-screen.tsx'
+
+type Sent = Record<string, unknown>
+const TAKEN = () => Response.json({ status: 'success', data: { message: { id: idOf(7) } } }, { status: 201 })
+
+/** The contact page, alive, on a device and before a server that answers as the test says. */
+async function open({
+  device = aRidersDevice(),
+  answer = TAKEN,
+}: { device?: RidersDevice; answer?: () => Response | Promise<Response> } = {}) {
+  const sent: Sent[] = []
+  const services: Services = {
+    http: createHttp({
+      base: 'http://in.process/api',
+      fetch: async (input) => {
+        sent.push((await (input as Request).json()) as Sent)
+        return answer()
+      },
+    }),
+    queryClient: createQueryClient({ retries: 0 }),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    connectivity: createConnectivity(),
+    device: createDeviceStore(device.storage),
+    origin: 'https://rampa.test',
+  }
+  const toasts = createToastStore()
+  services.outbox = createOutbox({
+    storage: device.outboxStorage,
+    kinds: [contactMessageKind(services, toasts.toast)],
+  })
+  const root = createRootRoute({ component: Outlet })
+  const contact = createRoute({
+    getParentRoute: () => root,
+    path: '/contact',
+    component: () => <ContactScreen contact={undefined} />,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([contact]),
+    history: createMemoryHistory({ initialEntries: ['/contact'] }),
+  })
+  await router.load()
+  render(
+    <Providers services={services} toasts={toasts} clock={null} rendered={SATURDAY_NOON}>
+      <RouterProvider router={router as never} />
+    </Providers>,
+  )
+  await act(async () => {})
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  return { user, sent, device }
+}
+
+const FINE = {
+  'First name': 'Noa',
+  'Last name': 'Levi',
+  'E-mail': 'noa@example.com',
+  Phone: '0501234567',
+  Subject: 'Gate',
+  Message: 'Locked since Tuesday.',
+}
+type Label = keyof typeof FINE
+const field = (label: Label) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
+const send = () => screen.getByRole('button', { name: 'Send the message' })
+
+async function fill(user: ReturnType<typeof userEvent.setup>, words: Partial<Record<Label, string>> = {}) {
+  for (const [label, text] of Object.entries({ ...FINE, ...words }) as [Label, string][]) {
+    await user.clear(field(label))
+    if (text !== '') await user.type(field(label), text)
+  }
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(
+  () =>
+    void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], shouldAdvanceTime: true }),
+)
+afterEach(() => void vi.useRealTimers())
+
+const EMAIL = 'This is not a whole e-mail address: it looks like name@example.com'
+const PHONE = 'Check the number: 9 to 15 digits, such as 050-1234567'
+
+describe('what is wrong is said at the field, which takes the focus (spec §5)', () => {
+  test.each<[Label, string, string]>([
+    ['First name', '', 'Fill this in'],
+    ['First name', 'N', 'Write at least 2 characters'],
+    ['Last name', '', 'Fill this in'],
+    ['Last name', ' L ', 'Write at least 2 characters'],
+    ['E-mail', '', 'Fill this in'],
+    ['E-mail', 'noa@example', EMAIL],
+    ['Phone', '', 'Fill this in'],
+    ['Phone', '050-12345', PHONE],
+    ['Phone', '050-1234567 ext', PHONE],
+    ['Subject', '', 'Fill this in'],
+    ['Message', '', 'Fill this in'],
+    ['Message', 'too short', 'Write at least 10 characters'],
+  ])('%s %j: %s', async (label, text, words) => {
+    const { user, sent, device } = await open()
+    await fill(user, { [label]: text })
+    await user.click(send())
+    expect(document.activeElement).toBe(field(label))
+    expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    const described = field(label).getAttribute('aria-describedby')!.split(' ')
+    expect(document.getElementById(described.at(-1)!)!.textContent).toContain(words)
+    expect(device.waiting.size + sent.length).toBe(0)
+  })
+})
+
+test('an empty form asks for everything at once, and leads to each field', async () => {
+  const { user, sent } = await open()
+  await user.click(send())
+  const summary = screen.getByRole('group', { name: 'Not sent yet. Please fix these:' })
+  expect(document.activeElement).toBe(summary)
+  expect(
+    within(summary)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(Object.keys(FINE).map((label) => `${label}: Fill this in`))
+  await user.click(within(summary).getByRole('button', { name: /Subject/ }))
+  expect(document.activeElement).toBe(field('Subject'))
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['050-123 4567', '0501234567'],
+  ['+972 50 123-4567', '0501234567'],
+  ['00972501234567', '0501234567'],
+  ['(03) 123.4567', '031234567'],
+])('the phone %s is sent as %s, and nobody is taken for a robot', async (typed, digits) => {
+  const { user, sent } = await open()
+  await fill(user, { Phone: typed })
+  await user.click(send())
+  await pass(CONTACT_MIN_OPEN_MS + 1000)
+  expect(sent).toMatchObject([{ phone: digits, website: '', message: FINE.Message }])
+  expect(sent[0]!.openFor).toBeGreaterThanOrEqual(CONTACT_MIN_OPEN_MS)
+  expect(screen.getByRole('heading', { name: 'Got it, thanks' })).toBeDefined()
+  expect(screen.getByText('We read every message, and answer to noa@example.com.')).toBeDefined()
+})
+
+test('without an answer it waits on the device, and the page says so', async () => {
+  const { user, device } = await open({ answer: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await fill(user)
+  await user.click(send())
+  await pass(CONTACT_MIN_OPEN_MS + 500)
+  expect(screen.getByRole('heading', { name: 'Kept on this phone' })).toBeDefined()
+  expect(screen.getByText(/as soon as there is a signal/)).toBeDefined()
+  expect(device.waiting.size).toBe(1)
+  expect(device.kept.get(CONTACT_DRAFT_KEY)).toBeUndefined()
+})
+
+test('a server that asks for patience is no trouble of the person’s', async () => {
+  const { user, device } = await open({
+    answer: () => Response.json({ status: 'error', code: 'TOO_MANY_REQUESTS', message: '' }, { status: 429 }),
+  })
+  await fill(user)
+  await user.click(send())
+  await pass(CONTACT_MIN_OPEN_MS + 500)
+  expect(screen.getByText(/asks for a little patience/)).toBeDefined()
+  expect(device.waiting.size).toBe(1)
+})
+
+test('what was refused stands in the form again; it is never called sent', async () => {
+  const { user, device } = await open({
+    answer: () => Response.json({ status: 'error', code: 'BAD_REQUEST', message: '' }, { status: 400 }),
+  })
+  await fill(user)
+  await user.click(send())
+  await pass(CONTACT_MIN_OPEN_MS + 500)
+  expect(screen.queryByRole('heading', { name: 'Got it, thanks' })).toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain('Your message was not accepted.')
+  for (const [label, text] of Object.entries(FINE) as [Label, string][]) expect(field(label).value).toBe(text)
+  expect(device.waiting.size).toBe(0)
+})
+
+test('what was begun earlier is there again, and its time is not guessed', async () => {
+  const device = aRidersDevice()
+  device.kept.set(CONTACT_DRAFT_KEY, { subject: 'Gate', message: 'Locked since Tuesday.' })
+  const { user, sent } = await open({ device })
+  expect(field('Message').value).toBe('Locked since Tuesday.')
+  expect(screen.getByText('Here is what you began earlier.')).toBeDefined()
+  await fill(user)
+  await user.click(send())
+  await pass(500)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).not.toHaveProperty('openFor')
+})

@@ -1,0 +1,91 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { PageHead } from '#platform/page-head.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { type Contact, ContactDetails, isReachable } from '../components/contact-details.tsx'
+import { ContactForm, type SentMessage } from '../components/contact-form.tsx'
+import { ContactSent, useSentWords } from '../components/contact-sent.tsx'
+import { useWaitingMessages } from '../use-sending.ts'
+import classes from './contact-screen.module.css'
+
+/** `/contact` (spec §2): the form, what became of a message, and other ways to reach the site. */
+export function ContactScreen({ contact }: { contact: Contact | undefined }) {
+  const { t } = useLingui()
+  const sentWords = useSentWords()
+  const [sent, setSent] = useState<SentMessage | null>(null)
+  /** Counts the forms: each is a new one, which reads the draft anew. */
+  const [round, setRound] = useState({ number: 0, isRefused: false })
+  const begin = (isRefused: boolean) => {
+    setSent(null)
+    setRound(({ number }) => ({ number: number + 1, isRefused }))
+  }
+  // Of earlier: this page's own is told about in the form's place.
+  const earlier = useWaitingMessages().filter(({ trouble }) => trouble !== null).length
+  // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
+  const words = {
+    waiting: t`${plural(earlier, { one: '# message of yours waits on this phone. It goes out by itself.', other: '# messages of yours wait on this phone. They go out by themselves.' })}`,
+    noScript: t`The form needs JavaScript, which is off in this browser.`,
+    write: t`Write to us directly:`,
+    nobody: t`Turn it on to write to us.`,
+    other: t`Or directly`,
+  }
+  return (
+    <div className={classes.screen}>
+      <PageHead
+        title={t`Contact | Rampa`}
+        description={t`Write to Rampa: a missing skatepark, wrong opening hours, an idea or a problem with the site.`}
+        path="/contact"
+      />
+      <PageHeading
+        size="hero"
+        className={classes.head!}
+        lead={t`A park is missing, the gate is locked, the site acts up? Tell us. It works without a signal too.`}
+      >
+        {t`Talk to us`}
+      </PageHeading>
+      <Card as="section" className={classes.box!} aria-label={t`Contact form`}>
+        <div className={classes.noScript}>
+          <p>{words.noScript}</p>
+          <p>{isReachable(contact) ? words.write : words.nobody}</p>
+          <ContactDetails contact={contact} />
+        </div>
+        {sent ? (
+          <ContactSent
+            key={sent.ref}
+            message={sent}
+            words={sentWords}
+            onAnother={() => begin(false)}
+            onRefused={() => begin(true)}
+          />
+        ) : (
+          <>
+            {earlier > 0 && (
+              <Notice kind="waiting" role="status">
+                {words.waiting}
+              </Notice>
+            )}
+            <ContactForm key={round.number} isRefused={round.isRefused} onSent={setSent} />
+          </>
+        )}
+      </Card>
+      <aside className={classes.aside} aria-labelledby="contact-tips">
+        <SectionHeading id="contact-tips">{t`About a park?`}</SectionHeading>
+        <ul className={classes.tips}>
+          <li>{t`Its name and where it is: an address, or a link from a map.`}</li>
+          <li>{t`What is wrong, and what is right.`}</li>
+          <li>{t`How you know: a sign, the council's site, a visit.`}</li>
+        </ul>
+        {isReachable(contact) && (
+          <div className={classes.direct}>
+            <h2 className={classes.directTitle}>{words.other}</h2>
+            <ContactDetails contact={contact} />
+          </div>
+        )}
+      </aside>
+    </div>
+  )
+}

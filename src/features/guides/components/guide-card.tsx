@@ -1,0 +1,69 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useLanguage } from '#platform/use-language.ts'
+import { Card, cardLinkClass } from '#ui/card.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { CATEGORY_TEXT, ONLY_IN_TEXT } from '../category-text.ts'
+import { descriptionOf, minutesOf, spokenIn, titleOf } from '../guide-text.ts'
+import { type GuideSummary, onlyLanguageOf } from '../model.ts'
+import classes from './guide-card.module.css'
+
+type GuideCardProps = {
+  guide: GuideSummary
+  /** For the one card that is seen first: its picture does not wait. */
+  eager?: boolean
+  headingLevel?: 2 | 3
+}
+
+/** The picture's place on every card, whatever the picture's own proportions. */
+const COVER = { width: 16, height: 9 }
+
+/** A guide at a glance: what it teaches and how long it takes. The whole card leads to its page. */
+export const GuideCard = memo(function GuideCard({ guide, eager = false, headingLevel = 2 }: GuideCardProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const title = titleOf(guide, language)
+  const description = descriptionOf(guide, language)
+  const minutes = minutesOf(guide, language)
+  const only = onlyLanguageOf(guide)
+  const Heading = `h${headingLevel}` as const
+  return (
+    <Card as="article" pressable className={classes.card}>
+      <div className={classes.picture}>
+        <Photo src={guide.cover[language]?.thumbUrl ?? null} alt="" {...COVER} eager={eager} />
+        <span className={classes.category} data-category={guide.category}>
+          {i18n._(CATEGORY_TEXT[guide.category])}
+        </span>
+        {only && only !== language && <span className={classes.only}>{i18n._(ONLY_IN_TEXT[only])}</span>}
+      </div>
+      <div className={classes.words}>
+        <Heading className={classes.title}>
+          <Link to="/guides/$slug" params={{ slug: guide.slug }} className={cardLinkClass}>
+            <bdi {...spokenIn(title, language)}>{title.text}</bdi>
+          </Link>
+        </Heading>
+        {description.text && (
+          <p className={classes.description} {...spokenIn(description, language)}>
+            {description.text}
+          </p>
+        )}
+        <p className={classes.facts}>
+          {minutes > 0 && (
+            <span className={classes.time}>
+              <IconClock size={18} aria-hidden />
+              {t`${plural(minutes, { one: '# minute', other: '# minutes' })}`}
+            </span>
+          )}
+          {guide.tags.slice(0, 3).map(({ key, name }) => (
+            <span key={key} className={classes.tag}>
+              <bdi>{name[language] || name.he || name.en}</bdi>
+            </span>
+          ))}
+        </p>
+      </div>
+    </Card>
+  )
+})

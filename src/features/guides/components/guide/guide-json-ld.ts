@@ -1,0 +1,23 @@
+/** A guide as machines read it: https://schema.org/Article. Made on the server alone. */
+import type { Guide } from '#contract/guides.ts'
+import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
+import { contentOf, descriptionOf, imagesOf, titleOf } from '../../guide-text.ts'
+
+/** In the page's language, or in the one that it was written in. */
+export function guideJsonLd(guide: Guide, { origin, language }: PageOf): Thing {
+  const url = `${origin}/guides/${guide.slug}`
+  const images = imagesOf(guide, language)
+  return {
+    '@type': 'Article',
+    '@id': `${url}#guide`,
+    mainEntityOfPage: url,
+    headline: titleOf(guide, language).text,
+    description: descriptionOf(guide, language).text || undefined,
+    inLanguage: contentOf(guide, language).language,
+    image: images.length > 0 ? images.map((image) => absoluteUrl(image.url, origin)) : undefined,
+    datePublished: guide.createdAt,
+    dateModified: guide.updatedAt,
+    author: guide.author ? { '@type': 'Person', name: guide.author } : { '@id': `${origin}/#publisher` },
+    publisher: { '@type': 'Organization', '@id': `${origin}/#publisher`, name: language === 'he' ? 'רמפה' : 'Rampa' },
+  }
+}

@@ -1,0 +1,36 @@
+import type { GuideImage } from '#contract/guides.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { SizedPhoto } from '#ui/sized-photo.tsx'
+import classes from './guide-pictures.module.css'
+
+/** The first picture: the largest thing of the first view. */
+export function GuideCover({ image }: { image: GuideImage }) {
+  const alt = useAlt(image)
+  return <SizedPhoto photo={image} alt={alt} sizes="(min-width: 60em) 700px, 100vw" first className={classes.cover} />
+}
+
+/** Pictures of the guide that stand nowhere in its text, each with its words. */
+export function GuidePictures({ images }: { images: readonly GuideImage[] }) {
+  if (images.length === 0) return null
+  return (
+    <div className={classes.rest}>
+      {images.map((image) => (
+        <GuidePicture key={image.url} image={image} />
+      ))}
+    </div>
+  )
+}
+
+function GuidePicture({ image }: { image: GuideImage }) {
+  const alt = useAlt(image)
+  return (
+    <figure>
+      <SizedPhoto photo={image} alt={alt} sizes="(min-width: 60em) 700px, 100vw" className={classes.picture} />
+    </figure>
+  )
+}
+
+function useAlt({ alt }: GuideImage): string {
+  const language = useLanguage()
+  return alt[language] || alt.he || alt.en
+}

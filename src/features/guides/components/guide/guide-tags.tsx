@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { GuideTag } from '#contract/guides.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { chipClass } from '#ui/chip.tsx'
+import { GuideFilterLink } from '../list/guide-filter-link.tsx'
+import classes from './guide-tags.module.css'
+
+/** What a guide is about, each leading to all that is about it. */
+export function GuideTags({ tags }: { tags: readonly GuideTag[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  if (tags.length === 0) return null
+  return (
+    <ul className={classes.tags} aria-label={t`Tags`}>
+      {tags.map(({ key, name }) => (
+        <li key={key}>
+          <GuideFilterLink search={{ tag: key }} className={chipClass}>
+            <bdi>{name[language] || name.he || name.en}</bdi>
+          </GuideFilterLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Guide } from '#contract/guides.ts'
+import { formatDate } from '#platform/format.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { CATEGORY_TEXT } from '../../category-text.ts'
+import { authorOf, descriptionOf, minutesOf, spokenIn, titleOf } from '../../guide-text.ts'
+import { summaryOf } from '../../model.ts'
+import classes from './guide-title.module.css'
+import { ShareButton } from './share-button.tsx'
+
+/** What a guide is called and about; who wrote it, when, and how long it takes; and a way to send it on. */
+export function GuideTitle({ guide }: { guide: Guide }) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const title = titleOf(guide, language)
+  const description = descriptionOf(guide, language)
+  const minutes = minutesOf(summaryOf(guide), language)
+  const author = authorOf(guide, language)
+  const date = formatDate(Date.parse(guide.updatedAt), language, { day: 'numeric', month: 'long', year: 'numeric' })
+  return (
+    <header className={classes.heading}>
+      <nav aria-label={t`Where this guide stands`} className={classes.trail}>
+        <Link to="/guides" className={classes.step}>
+          {t`Guides`}
+        </Link>
+        <span aria-hidden="true" className={classes.slash} />
+        <Link to="/guides" search={{ category: guide.category }} className={classes.step}>
+          {i18n._(CATEGORY_TEXT[guide.category])}
+        </Link>
+      </nav>
+      <h1 className={classes.title} data-length={title.text.length > 40 ? 'long' : undefined}>
+        <bdi {...spokenIn(title, language)}>{title.text}</bdi>
+      </h1>
+      {description.text && (
+        <p className={classes.description} {...spokenIn(description, language)}>
+          {description.text}
+        </p>
+      )}
+      <div className={classes.line}>
+        <div className={classes.facts}>
+          <p>
+            {minutes > 0 && <b>{t`${plural(minutes, { one: '# minute', other: '# minutes' })}`}</b>}
+            {author && (
+              <span>
+                <bdi>{author}</bdi>
+              </span>
+            )}
+            <span>
+              {t({ message: 'Updated', context: 'before a date' })} <time dateTime={guide.updatedAt}>{date}</time>
+            </span>
+          </p>
+        </div>
+        <ShareButton title={title.text} slug={guide.slug} />
+      </div>
+    </header>
+  )
+}

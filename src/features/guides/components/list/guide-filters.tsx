@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { useLanguage } from '#platform/use-language.ts'
+import { chipClass, ChipRow } from '#ui/chip.tsx'
+import { CATEGORY_ORDER, CATEGORY_TEXT } from '../../category-text.ts'
+import { byCategory, toggleTag } from '../../list-links.ts'
+import type { GuideSearch } from '../../list-search.ts'
+import type { GuideSummary } from '../../model.ts'
+import { selectGuides, tagsOf } from '../../select-guides.ts'
+import { GuideFilterLink } from './guide-filter-link.tsx'
+import classes from './guide-filters.module.css'
+
+/** As many tags as can be looked through at a glance, the most used first. */
+const MOST_TAGS = 12
+
+/** The categories, and the tags of the chosen one. Each is a link and says how many guides it holds. */
+export const GuideFilters = memo(function GuideFilters({
+  guides,
+  search,
+}: {
+  guides: readonly GuideSummary[]
+  search: GuideSearch
+}) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const all = tagsOf(search.category ? selectGuides(guides, { category: search.category }) : guides)
+  const tags = all.filter(({ key }, place) => place < MOST_TAGS || key === search.tag)
+  const countOf = (category: GuideSummary['category']) => guides.filter((guide) => guide.category === category).length
+  return (
+    <div className={classes.filters}>
+      <ChipRow label={t`Categories`}>
+        <GuideFilterLink search={byCategory(search, undefined)} on={!search.category} className={chipClass}>
+          {t({ message: 'All', context: 'all guides' })}
+          <Count of={guides.length} />
+        </GuideFilterLink>
+        {CATEGORY_ORDER.map((category) => (
+          <GuideFilterLink
+            key={category}
+            search={byCategory(search, category)}
+            on={search.category === category}
+            className={chipClass}
+          >
+            {i18n._(CATEGORY_TEXT[category])}
+            <Count of={countOf(category)} />
+          </GuideFilterLink>
+        ))}
+      </ChipRow>
+      {tags.length > 0 && (
+        <ChipRow label={t`Tags`} className={classes.tags}>
+          {tags.map(({ key, name, count }) => (
+            <GuideFilterLink key={key} search={toggleTag(search, key)} on={search.tag === key} className={classes.tag}>
+              <bdi>{name[language] || name.he || name.en}</bdi>
+              <Count of={count} />
+            </GuideFilterLink>
+          ))}
+        </ChipRow>
+      )}
+    </div>
+  )
+})
+
+const Count = ({ of }: { of: number }) => <span className={classes.count}>{of}</span>

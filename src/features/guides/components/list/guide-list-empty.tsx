@@ -1,0 +1,49 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { type GuideFilter, without } from '../../list-links.ts'
+import type { GuideSearch } from '../../list-search.ts'
+import type { GuideSummary } from '../../model.ts'
+import { findWaysOut } from '../../select-guides.ts'
+import { GuideFilterLink } from './guide-filter-link.tsx'
+
+type GuideListEmptyProps = { guides: readonly GuideSummary[]; search: GuideSearch; onClear: () => void }
+
+/** Nothing matches: which filter stands in the way, each with what is behind it. */
+export function GuideListEmpty({ guides, search, onClear }: GuideListEmptyProps) {
+  const { t } = useLingui()
+  const waysOut = findWaysOut(guides, search)
+  const words: Record<GuideFilter, string> = {
+    q: t`Without the search`,
+    category: t`In all categories`,
+    tag: t`With any tag`,
+  }
+  return (
+    <EmptyState
+      title={t`No such guide yet`}
+      text={waysOut.length > 0 ? t`Take one thing off and there is something to read.` : t`Too many wishes at once.`}
+      actions={
+        <>
+          {waysOut.map(({ drop, count }, place) => (
+            <GuideFilterLink
+              key={drop}
+              search={without(search, drop)}
+              className={buttonClass(place === 0 ? 'primary' : 'secondary')}
+              {...(drop === 'q' && { onClick: onClear })}
+            >
+              {words[drop]} · {t`${plural(count, { one: '# guide', other: '# guides' })}`}
+            </GuideFilterLink>
+          ))}
+          <GuideFilterLink
+            search={{}}
+            className={buttonClass(waysOut.length > 0 ? 'quiet' : 'primary')}
+            onClick={onClear}
+          >
+            {t`Clear all`}
+          </GuideFilterLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+/** The list's next address for each thing that a reader may tap. */
+import type { GuideCategory } from '#contract/guides.ts'
+import type { GuideSearch } from './list-search.ts'
+
+/** Leaves out what is not set: the address says only what was asked for. */
+const tidy = (search: { [name in keyof GuideSearch]: GuideSearch[name] | undefined }): GuideSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
+
+export const byCategory = (search: GuideSearch, category: GuideCategory | undefined): GuideSearch =>
+  tidy({ ...search, category })
+
+/** The same tag again takes it off. */
+export const toggleTag = (search: GuideSearch, tag: string): GuideSearch =>
+  tidy({ ...search, tag: search.tag === tag ? undefined : tag })
+
+export const withTerm = (search: GuideSearch, term: string): GuideSearch =>
+  tidy({ ...search, q: term.trim() ? term : undefined })
+
+export type GuideFilter = keyof GuideSearch
+
+export const without = (search: GuideSearch, name: GuideFilter): GuideSearch => tidy({ ...search, [name]: undefined })

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { type Guide, type GuideImage, guideSchema } from '#contract/guides.ts'
+import { LANGUAGES, type Language } from '#contract/limits.ts'
+import { readingMinutes } from './reading-time.ts'
+
+/**
+ * Guides as the client accepts them. Another server of the same API may not know the fields that we added to the wire,
+ * may leave out the texts of a language, and says a tag in one word (spec §3 names no shape for it).
+ */
+const acceptOlderForms = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const guide = value as Record<string, unknown>
+  const texts = ['title', 'titleEn', 'description', 'descriptionEn', 'content', 'contentEn', 'author']
+  const lists = ['tags', 'images', 'imagesEn', 'relatedGuides']
+  return {
+    isFeatured: false,
+    ...guide,
+    ...Object.fromEntries(texts.map((name) => [name, guide[name] ?? ''])),
+    ...Object.fromEntries(lists.map((name) => [name, guide[name] ?? []])),
+    ...(Array.isArray(guide.tags) && { tags: guide.tags.map(acceptTag) }),
+  }
+}
+
+const acceptTag = (tag: unknown): unknown =>
+  typeof tag === 'string'
+    ? {
+        key: tag
+          .trim()
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9]+/g, '-')
+          .replaceAll(/^-|-$/g, ''),
+        name: { he: tag, en: tag },
+      }
+    : tag
+
+const clientGuideSchema = z.pipe(z.transform(acceptOlderForms), guideSchema)
+
+/** Guide answers hold `data.guides` or are a plain array (spec §7). */
+const acceptPlainList = (value: unknown): unknown => {
+  const answer = value as { data?: unknown } | null
+  const guides = Array.isArray(value) ? value : Array.isArray(answer?.data) ? answer.data : null
+  if (guides) return { guides, total: guides.length }
+  const data = answer?.data
+  if (typeof data !== 'object' || data === null || !('guides' in data) || !Array.isArray(data.guides)) return data
+  return { total: data.guides.length, ...data }
+}
+export const guidesAnswerSchema = z.pipe(
+  z.transform(acceptPlainList),
+  z.object({ guides: z.array(clientGuideSchema), total: z.int() }),
+)
+
+/** `data.guide`, or the guide itself. */
+const acceptPlainGuide = (value: unknown): unknown => {
+  const data = (value as { data?: unknown } | null)?.data ?? value
+  return typeof data === 'object' && data !== null && 'guide' in data ? data.guide : data
+}
+export const guideAnswerSchema = z.pipe(z.transform(acceptPlainGuide), clientGuideSchema)
+
+/** What the device keeps: every active guide, whole. */
+export type GuideCollection = { items: Guide[] }
+
+/** Drafts and what was taken off never reach a reader or the device (spec §5). */
+export const isActive = ({ status }: Pick<Guide, 'status'>): boolean => status === 'active'
+
+/** A cheap look at a copy read back from the device. */
+export function isGuideCollection(data: unknown): data is GuideCollection {
+  if (typeof data !== 'object' || data === null) return false
+  const { items } = data as Partial<GuideCollection>
+  return (
+    Array.isArray(items) &&
+    items.every(
+      (guide: Partial<Guide> | null) =>
+        typeof guide?._id === 'string' &&
+        typeof guide.slug === 'string' &&
+        guide.status === 'active' &&
+        typeof guide.content === 'string' &&
+        typeof guide.contentEn === 'string' &&
+        Array.isArray(guide.tags) &&
+        Array.isArray(guide.images),
+    )
+  )
+}
+
+/** A guide without its text: what lists show and search. A server-rendered list carries no more than that. */
+export type GuideSummary = Pick<
+  Guide,
+  | '_id'
+  | 'slug'
+  | 'title'
+  | 'titleEn'
+  | 'description'
+  | 'descriptionEn'
+  | 'category'
+  | 'tags'
+  | 'relatedGuides'
+  | 'isFeatured'
+  | 'createdAt'
+  | 'updatedAt'
+> & {
+  /** The first picture of each language's text. */
+  cover: Record<Language, GuideImage | null>
+  /** How long each language's text takes to read; 0: it was not written. */
+  minutes: Record<Language, number>
+}
+
+const summaries = new WeakMap<Guide, GuideSummary>()
+
+/** Made once per guide object: its words need not be counted again. */
+export function summaryOf(guide: Guide): GuideSummary {
+  let summary = summaries.get(guide)
+  if (!summary) {
+    const { content, contentEn, status: _, images, imagesEn, author: __, ...rest } = guide
+    summary = {
+      ...rest,
+      cover: { he: images[0] ?? imagesEn[0] ?? null, en: imagesEn[0] ?? images[0] ?? null },
+      minutes: { he: readingMinutes(content), en: readingMinutes(contentEn) },
+    }
+    summaries.set(guide, summary)
+  }
+  return summary
+}
+
+/** The only language that a guide was written in; null: both. */
+export function onlyLanguageOf({ minutes }: Pick<GuideSummary, 'minutes'>): Language | null {
+  const written = LANGUAGES.filter((language) => minutes[language] > 0)
+  return written.length === 1 ? written[0]! : null
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { outline } from './outline.ts'
+
+const parts = (html: string) => outline(html, 'Table').parts
+
+describe('the parts of a text', () => {
+  test('ids of ours stay, the words are what is read', () => {
+    const html =
+      '<h2 id="s-wheels">Wheels &amp; <em>bearings</em></h2><p>a</p><h3 id="s-size">\n Size </h3><h2 id="s-x"></h2>'
+    expect(parts(html)).toEqual([
+      { id: 's-wheels', title: 'Wheels & bearings', level: 2 },
+      { id: 's-size', title: 'Size', level: 3 },
+    ])
+    expect(outline(html, 'Table').html).toContain('<h2 id="s-wheels">Wheels &amp; <em>bearings</em></h2>')
+  })
+
+  test('a heading without an id, with a foreign or a doubled one, gets its own; links go along', () => {
+    const html =
+      '<h2>איך נופלים?</h2><h2 id="content">Content</h2><h3 id="s-a">A</h3><h3 id="s-a">A</h3><a href="#content">up</a><a href="#s-a">a</a>'
+    expect(parts(html).map(({ id }) => id)).toEqual(['s-איך-נופלים', 's-content', 's-a', 's-a-2'])
+    const ready = outline(html, 'Table').html
+    expect(ready).toContain('<a href="#s-content">up</a><a href="#s-a">a</a>')
+    expect(ready).not.toContain('id="content"')
+  })
+
+  test('every part can be found in the text, once', () => {
+    const heading = fc.tuple(
+      fc.constantFrom(2, 3),
+      fc.string({ unit: 'grapheme' }),
+      fc.option(fc.constantFrom('s-a', 's-b', 'root')),
+    )
+    fc.assert(
+      fc.property(fc.array(heading), (headings) => {
+        const html = headings
+          .map(([level, words, id]) => {
+            const safe = words.replace(/[<>&]/g, '')
+            return `<h${level}${id ? ` id="${id}"` : ''}>${safe}</h${level}>`
+          })
+          .join('')
+        const ready = outline(html, 'Table')
+        const ids = [...ready.html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(ids.every((id) => id!.startsWith('s-'))).toBe(true)
+        for (const { id } of ready.parts) expect(ids).toContain(id)
+      }),
+    )
+  })
+})
+
+test('tables scroll by themselves, and have a name', () => {
+  expect(outline('<table><tr><td>1</td></tr></table><p>x</p>', 'A "table"').html).toBe(
+    '<div role="region" aria-label="A &quot;table&quot;" tabindex="0" data-wide=""><table><tr><td>1</td></tr></table></div><p>x</p>',
+  )
+})
+
+test('each table is named after its part, and no two alike', () => {
+  const table = '<table><tr><td>1</td></tr></table>'
+  const { html } = outline(`${table}<h2>A &amp; b</h2>${table}${table}<h3>C</h3><p>x</p>${table}`, 'Table')
+  const names = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['Table', 'Table: A &amp; b', 'Table: A &amp; b 2', 'Table: C'])
+})
+
+test('pictures wait until they come near', () => {
+  expect(outline('<img src="/photos/a.webp" alt="">', 'Table').html).toBe(
+    '<img loading="lazy" decoding="async" src="/photos/a.webp" alt="">',
+  )
+})

@@ -1,0 +1,79 @@
+/**
+ * A guide's text readied for reading: every heading can be linked to, wide tables scroll inside of themselves, pictures
+ * wait until they come near. Works on HTML of the safe vocabulary as text, so that a server without a DOM and the
+ * browser make the same markup.
+ */
+
+import { GUIDE_HTML } from '#contract/guides.ts'
+
+/** A part of a guide that its table of contents leads to. */
+export type Part = {
+  /** The heading's id, without `#`. */
+  id: string
+  /** The heading's words. */
+  title: string
+  level: 2 | 3
+}
+
+const HEADING = /<h([23])(\s[^>]*)?>([^]*?)<\/h\1\s*>/g
+const ID = /\sid="([^"]*)"/
+const TABLE = /<table[\s>][^]*?<\/table\s*>/g
+const IMAGE = /<img\s/g
+
+/** `label` names a table that can be scrolled by keyboard, together with the part it stands in. */
+export function outline(html: string, label: string): { html: string; parts: Part[] } {
+  const parts: Part[] = []
+  const taken = new Set<string>()
+  const renamed = new Map<string, string>()
+  /** A name that no other has: the same again gets a number. */
+  const free = (base: string, before = '-'): string => {
+    let name = base
+    for (let number = 2; taken.has(name); number++) name = `${base}${before}${number}`
+    taken.add(name)
+    return name
+  }
+  const marked = html.replace(HEADING, (_whole, level: string, attributes = '', inner: string) => {
+    const title = wordsOf(inner)
+    const given = ID.exec(attributes)?.[1] ?? ''
+    const id = free(given.startsWith(GUIDE_HTML.idPrefix) ? given : `${GUIDE_HTML.idPrefix}${slugOf(title) || 'part'}`)
+    if (given && !renamed.has(given)) renamed.set(given, id)
+    if (title) parts.push({ id, title, level: Number(level) as 2 | 3 })
+    return `<h${level}${attributes.replace(ID, '')} id="${id}">${inner}</h${level}>`
+  })
+  return {
+    parts,
+    html: marked
+      .replace(/\shref="#([^"]*)"/g, (whole, to: string) => (renamed.has(to) ? ` href="#${renamed.get(to)!}"` : whole))
+      .replace(TABLE, (table, offset: number, whole: string) => {
+        const part = [...whole.slice(0, offset).matchAll(HEADING)].at(-1)?.[3]
+        const name = free(part ? `${label}: ${wordsOf(part)}` : label, ' ')
+        return `<div role="region" aria-label="${escape(name)}" tabindex="0" data-wide="">${table}</div>`
+      })
+      .replace(IMAGE, '<img loading="lazy" decoding="async" '),
+  }
+}
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .toWellFormed()
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** What a piece of HTML says. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:([a-z]+)|#(\d+)|#x([\da-f]+));/gi, (whole, name?: string, decimal?: string, hex?: string) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
+      const code = decimal !== undefined ? Number(decimal) : parseInt(hex!, 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo } from 'react'
+import { PageHead } from '#platform/page-head.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { GuideGrid } from '../components/guide-grid.tsx'
+import { GuideFilters } from '../components/list/guide-filters.tsx'
+import { GuideListEmpty } from '../components/list/guide-list-empty.tsx'
+import { GuideSearchForm } from '../components/list/guide-search-form.tsx'
+import { withTerm } from '../list-links.ts'
+import type { GuideSearch } from '../list-search.ts'
+import { useGuideSummaries } from '../queries.ts'
+import { selectGuides } from '../select-guides.ts'
+import { useGuideTerm } from '../use-guide-term.ts'
+import classes from './guide-list-screen.module.css'
+import { GuideListSkeleton } from './guide-list-skeleton.tsx'
+
+/** `/guides`: every guide, searched and filtered by what the address says, on the device. */
+export function GuideListScreen({ search }: { search: GuideSearch }) {
+  const { t } = useLingui()
+  const { guides, isError, retry } = useGuideSummaries()
+  const term = useGuideTerm(search)
+  const deferredTerm = useDeferredValue(term.term)
+  // What the links build on: the address, and what was typed since.
+  const current = useMemo(
+    () => (deferredTerm === (search.q ?? '') ? search : withTerm(search, deferredTerm)),
+    [search, deferredTerm],
+  )
+  const listed = useMemo(() => guides && selectGuides(guides, current), [guides, current])
+  const head = (
+    <PageHead
+      title={t`Guides for skaters and roller skaters | Rampa`}
+      description={t`How to fall, what to ride on, how to behave at a park: short guides by riders, which open with no signal.`}
+      path="/guides"
+    />
+  )
+  if (!guides || !listed) {
+    return (
+      <div>
+        {head}
+        {isError ? (
+          <ErrorState
+            headingLevel={1}
+            title={t`The guides did not come`}
+            text={t`Nobody answered. Once they have been here, they stay on your phone.`}
+            actions={<Button onClick={() => void retry()}>{t`Try again`}</Button>}
+          />
+        ) : (
+          <GuideListSkeleton />
+        )}
+      </div>
+    )
+  }
+  if (guides.length === 0) {
+    return (
+      <div>
+        {head}
+        <EmptyState headingLevel={1} title={t`No guides yet`} text={t`Somebody is still writing. Come back soon.`} />
+      </div>
+    )
+  }
+  const count = listed.length
+  return (
+    <div className={classes.screen}>
+      {head}
+      <PageHeading
+        size="hero"
+        className={classes.heading}
+        lead={t`Short reads for the bench before a session. No signal needed.`}
+      >
+        {t`Guides`}
+      </PageHeading>
+      <GuideSearchForm search={current} term={term} className={classes.search} />
+      <GuideFilters guides={guides} search={current} />
+      <p role="status" className={classes.count}>
+        {t`${plural(count, { one: '# guide', other: '# guides' })}`}
+      </p>
+      {count > 0 ? (
+        <GuideGrid guides={listed} label={t`Guides`} first />
+      ) : (
+        <GuideListEmpty guides={guides} search={current} onClear={term.drop} />
+      )}
+    </div>
+  )
+}

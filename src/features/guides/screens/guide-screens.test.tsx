@@ -1,0 +1,181 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { aGuide, aGuideImage, aTag, longText, theGuide } from '../../../../tests/factories/guide.ts'
+import { guideApp, openGuides } from '../../../../tests/factories/guide-page.tsx'
+import { guidesQuery } from '../queries.ts'
+
+const HELMETS = theGuide(1, { titleEn: 'Helmets', tags: [aTag('safety'), aTag('gear')] })
+const STOPPING = theGuide(2, { titleEn: 'Stopping', category: 'roller', tags: [aTag('safety')] })
+const WHEELS = theGuide(3, { titleEn: 'Wheels', tags: [aTag('gear')] })
+const GUIDES = [HELMETS, STOPPING, WHEELS]
+
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('link', { name })))
+
+describe('the list', () => {
+  test('shows what the address asks for, says how many, and each filter how many it holds', async () => {
+    const { search } = await openGuides(GUIDES, '/guides')
+    expect(titles()).toEqual(['Helmets', 'Stopping', 'Wheels'])
+    expect(screen.getByText('3 guides').getAttribute('role')).toBe('status')
+    await press('Skateboard2')
+    expect(search()).toEqual({ category: 'skate' })
+    expect(titles()).toEqual(['Helmets', 'Wheels'])
+    await press(/^gear/)
+    expect(search()).toEqual({ category: 'skate', tag: 'gear' })
+    await press(/^gear/)
+    expect(search()).toEqual({ category: 'skate' })
+    await press('All3')
+    expect(search()).toEqual({})
+  })
+
+  test('a bad address shows everything', async () => {
+    await openGuides(GUIDES, '/guides?category=scooter&tag=NO%20KEY&q=%20')
+    expect(titles()).toHaveLength(3)
+  })
+
+  test('nothing found: which filter stands in the way, and how many wait behind it', async () => {
+    const { search } = await openGuides(GUIDES, '/guides?q=helmets&category=roller')
+    expect(titles()).toEqual(['No such guide yet'])
+    expect(screen.getByRole('link', { name: 'Without the search · 1 guide' })).toBeTruthy()
+    await press('In all categories · 1 guide')
+    expect(search()).toEqual({ q: 'helmets' })
+    expect(titles()).toEqual(['Helmets'])
+  })
+
+  test('drafts never show, whatever a server sends', async () => {
+    await openGuides([HELMETS, theGuide(4, { titleEn: 'Secret', status: 'draft' })], '/guides')
+    expect(titles()).toEqual(['Helmets'])
+  })
+
+  test('none at all is said', async () => {
+    await openGuides([], '/guides')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No guides yet')
+  })
+
+  test('a card says when its guide is in the other language only', async () => {
+    await openGuides([aGuide({ titleEn: '', descriptionEn: '', contentEn: '' }), WHEELS], '/guides')
+    const [card, other] = screen.getAllByRole('article')
+    expect(within(card!).getByText('In Hebrew only')).toBeTruthy()
+    expect(within(card!).getByText('מדריך ניסוי').getAttribute('dir')).toBe('rtl')
+    expect(within(card!).getByText('מדריך ניסוי').getAttribute('lang')).toBe('he')
+    expect(within(other!).queryByText('In Hebrew only')).toBeNull()
+  })
+})
+
+describe('a guide', () => {
+  const LONG = aGuide({
+    contentEn: longText(['One', 'Two', 'Three']),
+    images: [aGuideImage(1), aGuideImage(2)],
+    tags: [aTag('safety')],
+    author: 'נועה ארז / Noa Erez',
+    updatedAt: '2026-02-03T08:00:00.000Z',
+    relatedGuides: [WHEELS._id],
+  })
+
+  test('says who, when and how long; its parts lead into it; its tags and what to read next lead on', async () => {
+    await openGuides([LONG, ...GUIDES], '/guides/test-guide', { known: true })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Test Guide')
+    expect(screen.getByText('Noa Erez')).toBeTruthy()
+    expect(screen.getByText('4 minutes')).toBeTruthy()
+    expect(screen.getByText('February 3, 2026').getAttribute('datetime')).toBe(LONG.updatedAt)
+    const [nav] = screen.getAllByRole('navigation', { name: 'In this guide' })
+    const links = within(nav!).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#s-1', '#s-2', '#s-3'])
+    for (const link of links) expect(document.getElementById(link.getAttribute('href')!.slice(1))).not.toBeNull()
+    // The cover stands above; what the text does not show stands below it.
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Picture 1', 'Picture 2'])
+    const next = screen.getByRole('region', { name: 'Read next' })
+    expect(within(next).getAllByRole('heading', { level: 3 })[0]!.textContent).toBe('Wheels')
+    expect(within(next).getAllByRole('article').length).toBeLessThanOrEqual(3)
+    const tags = screen.getByRole('list', { name: 'Tags' })
+    expect(within(tags).getByRole('link', { name: 'safety' }).getAttribute('href')).toBe('/guides?tag=safety')
+  })
+
+  test('a short one has no table of its parts', async () => {
+    await openGuides(GUIDES, '/guides/guide-1')
+    expect(screen.queryByRole('navigation', { name: 'In this guide' })).toBeNull()
+  })
+
+  test('what was not written in this language is said, and spoken in its own', async () => {
+    await openGuides([aGuide({ contentEn: '', titleEn: '' })], '/guides/test-guide')
+    expect(screen.getByText('This guide is in Hebrew only')).toBeTruthy()
+    const text = screen.getByText('טקסט בעברית.').parentElement!
+    expect([text.getAttribute('lang'), text.getAttribute('dir')]).toEqual(['he', 'rtl'])
+    const title = within(screen.getByRole('heading', { level: 1 })).getByText('מדריך ניסוי')
+    expect(title.getAttribute('lang')).toBe('he')
+    // Its description was: it is the page's language.
+    expect(screen.getByText('What it is about').getAttribute('lang')).toBeNull()
+  })
+
+  test('hostile HTML from a device or another server never becomes the page', async () => {
+    const contentEn =
+      '<p>safe<img src=x onerror="document.title=1"><script>document.title=2</script></p><a href="javascript:x">l</a>'
+    const { container } = await openGuides([aGuide({ contentEn })], '/guides/test-guide', { known: true })
+    expect(
+      container.querySelector('script:not([type="application/ld+json"]), [onerror], a[href^="javascript"]'),
+    ).toBeNull()
+    expect(container.textContent).toContain('safe')
+  })
+
+  test('by id as by slug', async () => {
+    await openGuides(GUIDES, `/guides/${WHEELS._id}`)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Wheels')
+  })
+
+  test.each(['/guides/categories', '/guides/no-such-guide', '/guides/NOT A SLUG', `/guides/${'f'.repeat(24)}`])(
+    '%s is not found',
+    async (address) => {
+      const { api } = await openGuides(GUIDES, address)
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not found')
+      if (address.endsWith('categories')) expect(api.calls).toEqual([])
+    },
+  )
+
+  test('a draft is not found, even when a server sends it', async () => {
+    await openGuides([theGuide(5, { status: 'draft' })], '/guides/guide-5')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not found')
+  })
+
+  test('what is being read stays when the next answer no longer has it', async () => {
+    const { services } = await openGuides(GUIDES, '/guides/guide-3', { known: true })
+    await act(async () => {
+      services.queryClient.setQueryData(guidesQuery(services).queryKey, { items: [HELMETS] })
+    })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Wheels')
+  })
+
+  test('a lost drawing gives way to its small one, then to its words, and comes back with the signal', async () => {
+    const contentEn = '<figure><img src="/photos/d.webp" alt="A drawing"></figure>'
+    const { container } = await openGuides([aGuide({ contentEn })], '/guides/test-guide', { known: true })
+    const drawing = container.querySelector('figure img')!
+    fireEvent.error(drawing)
+    expect(drawing.getAttribute('src')).toBe('/photos/d-thumb.webp')
+    fireEvent.error(drawing)
+    expect(drawing.hasAttribute('data-lost')).toBe(true)
+    fireEvent(window, new Event('online'))
+    expect(drawing.getAttribute('src')).toBe('/photos/d.webp')
+    fireEvent.load(drawing)
+    expect(drawing.hasAttribute('data-lost')).toBe(false)
+  })
+})
+
+describe.each(['/guides', '/guides?tag=gear', '/guides/guide-1', '/guides/test-guide'])('%s', (address) => {
+  test('comes to life as the server rendered it', async () => {
+    const guides = [aGuide({ content: longText(['א', 'ב', 'ג']), contentEn: '', images: [aGuideImage(1)] }), ...GUIDES]
+    const server = await guideApp(guides, address, { related: [WHEELS] })
+    const html = renderToString(server.page)
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = html
+    const client = await guideApp(guides, address, { related: [WHEELS] })
+    const complaints: unknown[] = []
+    const root = await act(async () =>
+      hydrateRoot(container, client.page, { onRecoverableError: (error) => complaints.push(error) }),
+    )
+    await waitFor(() => expect(container.querySelector('h1')).not.toBeNull())
+    expect(complaints).toEqual([])
+    await act(async () => root.unmount())
+    container.remove()
+  })
+})

@@ -1,0 +1,63 @@
+/** Which guides a list shows: pure, over what the device has. */
+import type { GuideTag } from '#contract/guides.ts'
+import { foldText } from '#domain/fold.ts'
+import { type GuideFilter, without } from './list-links.ts'
+import type { GuideSearch } from './list-search.ts'
+import type { GuideSummary } from './model.ts'
+
+const folded = new WeakMap<GuideSummary, string>()
+
+/** Titles, descriptions and tags in both languages, folded once per guide. */
+function searchTextOf(guide: GuideSummary): string {
+  let text = folded.get(guide)
+  if (text === undefined) {
+    const { title, titleEn, description, descriptionEn, tags } = guide
+    const words = tags.flatMap(({ name }) => [name.he, name.en])
+    text = foldText([title, titleEn, description, descriptionEn, ...words].join(' '))
+    folded.set(guide, text)
+  }
+  return text
+}
+
+/** The guides that match all of it, in the order given. Every word of the term must be somewhere. */
+export function selectGuides(guides: readonly GuideSummary[], { q = '', category, tag }: GuideSearch): GuideSummary[] {
+  const term = foldText(q)
+  // Only signs: something was asked for, and no guide has it.
+  if (q.trim() !== '' && term === '') return []
+  const words = term === '' ? [] : term.split(' ')
+  return guides.filter(
+    (guide) =>
+      (category === undefined || guide.category === category) &&
+      (tag === undefined || guide.tags.some(({ key }) => key === tag)) &&
+      (words.length === 0 || words.every((word) => searchTextOf(guide).includes(word))),
+  )
+}
+
+/** A tag, and how many of the guides carry it. */
+export type CountedTag = GuideTag & { count: number }
+
+/** The tags of some guides, the most used first, then by key. */
+export function tagsOf(guides: readonly GuideSummary[]): CountedTag[] {
+  const counted = new Map<string, CountedTag>()
+  for (const { tags } of guides) {
+    for (const tag of new Map(tags.map((one) => [one.key, one])).values()) {
+      const known = counted.get(tag.key)
+      if (known) known.count++
+      else counted.set(tag.key, { ...tag, count: 1 })
+    }
+  }
+  return [...counted.values()].sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+}
+
+/** A filter that, taken off alone, lets guides through again, and how many. */
+export type WayOut = { drop: GuideFilter; count: number }
+
+const FILTERS: readonly GuideFilter[] = ['q', 'tag', 'category']
+
+/** Where nothing matches: the filters that stand in the way, the best first. */
+export function findWaysOut(guides: readonly GuideSummary[], search: GuideSearch): WayOut[] {
+  return FILTERS.filter((drop) => search[drop] !== undefined)
+    .map((drop) => ({ drop, count: selectGuides(guides, without(search, drop)).length }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,90 @@
+/** A park as machines read it: https://schema.org/SportsActivityLocation. */
+import type { OpeningHours, Park } from '#contract/parks.ts'
+import { WEEKDAYS } from '#contract/parks.ts'
+import { latLonOf } from '#domain/distance.ts'
+import { mapLinksFor } from '#domain/map-links.ts'
+import { townOf } from '#domain/place.ts'
+import { isWholeDay, spanOf } from '#domain/stretches.ts'
+import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
+
+type Hours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string }
+
+/** `description` is the page's own. Says nothing that nobody knows, and nothing that is true only at this moment. */
+export function parkJsonLd(park: Park, description: string, { origin, language }: PageOf): Thing {
+  const { lat, lon } = latLonOf(park)
+  const { average, count } = park.heartRating
+  const path = `/skateparks/${park.url}`
+  const { google } = mapLinksFor(park)
+  return {
+    '@type': 'SportsActivityLocation',
+    '@id': `${origin}${path}#park`,
+    url: `${origin}${path}`,
+    name: park.name[language],
+    alternateName: park.name[language === 'he' ? 'en' : 'he'],
+    description,
+    sport: 'Skateboarding',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: park.address[language],
+      addressLocality: townOf(park.address[language]),
+      addressCountry: 'IL',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
+    hasMap: google,
+    // A link of the park's own names this place; one that we built only leads there.
+    sameAs: park.mapLinks.google === null ? undefined : google,
+    image: imagesOf(park, origin),
+    isAccessibleForFree: park.amenities.entryFee === null ? undefined : !park.amenities.entryFee,
+    openingHoursSpecification: openingHoursOf(park),
+    aggregateRating:
+      count > 0
+        ? { '@type': 'AggregateRating', ratingValue: average, ratingCount: count, bestRating: 5, worstRating: 1 }
+        : undefined,
+  }
+}
+
+function imagesOf({ photos, socialImage }: Park, origin: string): string[] | undefined {
+  const featured = photos.toSorted((a, b) => Number(b.isFeatured) - Number(a.isFeatured)).map(({ url }) => url)
+  const urls = [...new Set([...(socialImage === null ? [] : [socialImage]), ...featured])]
+  return urls.length > 0 ? urls.map((url) => absoluteUrl(url, origin)) : undefined
+}
+
+/**
+ * The ordinary week on Israel's clock (times of a place carry no offset). Holidays are left out: their dates are a
+ * matter of the Hebrew calendar, which this vocabulary has no words for. So is a day that is closed, and every day of a
+ * park whose hours nobody knows or that is closed for good.
+ */
+export function openingHoursOf({
+  is24Hours,
+  openingHours,
+  closingYear,
+}: Pick<Park, 'is24Hours' | 'openingHours' | 'closingYear'>): Hours[] | undefined {
+  if (closingYear !== null) return undefined
+  if (is24Hours) return [hours(WEEKDAYS, '00:00', '23:59')]
+  if (openingHours === null) return undefined
+  const groups = new Map<string, Hours>()
+  for (const day of WEEKDAYS) {
+    const times = timesOf(openingHours, day)
+    if (times === null) continue
+    const known = groups.get(times.join())
+    if (known) known.dayOfWeek.push(nameOf(day))
+    else groups.set(times.join(), hours([day], ...times))
+  }
+  return groups.size > 0 ? [...groups.values()] : undefined
+}
+
+/** An end before the start is the next day's, in this vocabulary as in ours; the whole day has an end of its own. */
+function timesOf(week: OpeningHours, day: (typeof WEEKDAYS)[number]): [string, string] | null {
+  const { isOpen, start, end } = week[day]
+  if (!isOpen) return null
+  return isWholeDay(spanOf({ start, end })) ? ['00:00', '23:59'] : [start, end]
+}
+
+const hours = (days: readonly string[], opens: string, closes: string): Hours => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: days.map(nameOf),
+  opens,
+  closes,
+})
+
+const nameOf = (day: string): string => `https://schema.org/${day[0]!.toUpperCase()}${day.slice(1)}`

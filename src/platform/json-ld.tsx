@@ -1,0 +1,43 @@
+/**
+ * Structured data for machines that read the server's answer (schema.org as JSON-LD). It is made on the server alone:
+ * write `{import.meta.env.SSR && <maker>(…)}` as the data, and the client carries none of the code that makes it.
+ */
+import type { Language } from '#contract/limits.ts'
+
+/** One thing of schema.org: `{'@type': 'Article', …}`. What nobody knows is undefined, and left out. */
+export type Thing = { '@type': string } & Record<string, unknown>
+
+/** What every maker needs to know of the page. */
+export type PageOf = { origin: string; language: Language }
+
+/** Absolute from an address that may start with `/`. */
+export const absoluteUrl = (url: string, origin: string): string => (url.startsWith('/') ? `${origin}${url}` : url)
+
+/** As the text of a script element: no `<` in any content can end it or open another. */
+export const jsonLdText = (things: readonly Thing[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
+
+/** The way from the home page to this one; the last is the page itself. Paths start with `/`. */
+export const breadcrumbs = (origin: string, steps: readonly { name: string; path: string }[]): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${origin}${path}`,
+  })),
+})
+
+/**
+ * The data block of a page. Not executable, so the Content-Security-Policy has nothing to say about it. In a browser it
+ * stays what the server wrote, and is empty on a page that was navigated to.
+ */
+export function JsonLd({ data }: { data: readonly Thing[] | false }) {
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: data ? jsonLdText(data) : '' }}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** The address follows the typing after a breath: browsers limit how often it may change. */
+const ADDRESS_AFTER_MS = 250
+
+export type TypedTerm = {
+  /** What the field shows. Ahead of the address while somebody types. */
+  term: string
+  /** From the field: what is listed follows at once, the address soon after. */
+  type(term: string): void
+  /** The address says it now: Enter was pressed. */
+  commit(): void
+  /** Whatever was typed counts no more: the address is about to change by other means. */
+  drop(): void
+}
+
+/** A search text shared between a field and the address. `write` puts it there; it must keep its identity. */
+export function useTypedTerm(addressed: string, write: (term: string) => Promise<void>): TypedTerm {
+  const [typed, setTyped] = useState<string | null>(null)
+  const latest = useRef<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const drop = useCallback(() => {
+    clearTimeout(timer.current)
+    latest.current = null
+    setTyped(null)
+  }, [])
+
+  const commit = useCallback(() => {
+    clearTimeout(timer.current)
+    const term = latest.current
+    if (term === null) return
+    void write(term).then(() => {
+      // The address has caught up, unless there was more typing meanwhile.
+      if (latest.current === term) drop()
+    })
+  }, [write, drop])
+
+  const type = useCallback(
+    (term: string) => {
+      latest.current = term
+      setTyped(term)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(commit, ADDRESS_AFTER_MS)
+    },
+    [commit],
+  )
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return { term: typed ?? addressed, type, commit, drop }
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { ensureEvent } from '#features/competitions/queries.ts'
+import { SignUpScreen } from '#features/competitions/screens/sign-up-screen.tsx'
+import { useConfig } from '#features/config/queries.ts'
+
+const TermsText = lazy(() => import('#app/pages/terms-text.tsx'))
+
+export const Route = createFileRoute('/$event/signup')({
+  loader: async ({ context, params }) => {
+    if (!(await ensureEvent(context, params.event))) throw notFound()
+  },
+  component: function SignUpRoute() {
+    const currency = useConfig()?.currency ?? 'ILS'
+    return <SignUpScreen slug={Route.useParams().event} currency={currency} terms={<TermsText />} />
+  },
+})

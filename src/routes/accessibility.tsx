@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccessibilityScreen } from '#app/pages/accessibility-screen.tsx'
+
+export const Route = createFileRoute('/accessibility')({ component: AccessibilityScreen })

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { parseGuideSearch } from '#features/guides/list-search.ts'
+import { ensureGuideList } from '#features/guides/queries.ts'
+import { GuideListScreen } from '#features/guides/screens/guide-list-screen.tsx'
+import { GuideListSkeleton } from '#features/guides/screens/guide-list-skeleton.tsx'
+
+export const Route = createFileRoute('/guides/')({
+  validateSearch: parseGuideSearch,
+  // What is listed is worked out on the page: the same data whatever the address asks for.
+  loader: ({ context }) => ensureGuideList(context),
+  pendingComponent: GuideListSkeleton,
+  component: function GuidesRoute() {
+    return <GuideListScreen search={Route.useSearch({ select: parseGuideSearch, structuralSharing: true })} />
+  },
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { parseSiteSearch } from '#app/search/search-address.ts'
+import { ensureSearch } from '#app/search/served-search.ts'
+import { SearchScreen } from '#app/search/page/search-screen.tsx'
+
+export const Route = createFileRoute('/search')({
+  validateSearch: parseSiteSearch,
+  // Only what the search knows counts, on the server and here.
+  loaderDeps: ({ search }) => ({ term: (parseSiteSearch(search).q ?? '').trim() }),
+  loader: ({ context, deps }) => ensureSearch(context, deps.term),
+  component: function SearchRoute() {
+    return <SearchScreen search={Route.useSearch({ select: parseSiteSearch, structuralSharing: true })} />
+  },
+})

@@ -1,0 +1,48 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+import { describedBy, FieldError, FieldHint, type FieldWords } from './field.tsx'
+import classes from './form-field.module.css'
+
+type CheckFieldProps = FieldWords & {
+  /** The form finds the control by it. */
+  name: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  required?: boolean
+  /** Beside the words but outside of the label: a button or link that must not tick the box. */
+  aside?: ReactNode
+  className?: string
+}
+
+/** A box to tick: the whole line ticks it. */
+export function CheckField(props: CheckFieldProps) {
+  const { label, hint, error, name, checked, onChange, required = false, aside, className } = props
+  const id = useId()
+  return (
+    <div className={cx(classes.checkField, className)} data-invalid={error ? '' : undefined}>
+      <div className={classes.checkLine}>
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            id={id}
+            name={name}
+            className={classes.tick}
+            checked={checked}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+            aria-describedby={describedBy(id, hint, error)}
+            aria-invalid={Boolean(error)}
+            aria-required={required || undefined}
+          />
+          <span className={classes.tickBox} aria-hidden="true">
+            <IconCheck size={20} stroke={3.5} />
+          </span>
+          <span>{label}</span>
+        </label>
+        {aside}
+      </div>
+      <FieldHint id={`${id}hint`}>{hint}</FieldHint>
+      <FieldError id={`${id}error`}>{error}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { useToasts } from './toasts/toasts-context.ts'
+import { copyText } from './copy-text.ts'
+
+/** Shares a page through the phone's own sheet, or copies its link and says so. `url` is absolute. */
+export function useShare(): (page: { title: string; url: string }) => Promise<void> {
+  const { t } = useLingui()
+  const { toast } = useToasts()
+  return async (page) => {
+    if ('share' in navigator) {
+      try {
+        await navigator.share(page)
+        return
+      } catch (error) {
+        // The person changed their mind.
+        if (error instanceof DOMException && error.name === 'AbortError') return
+      }
+    }
+    if (await copyText(page.url))
+      toast({ title: t`Link copied`, description: t`Paste it to whoever rides with you.`, variant: 'success' })
+    else toast({ title: t`The link could not be copied`, description: page.url, variant: 'warning' })
+  }
+}

@@ -1,0 +1,345 @@
+/**
+ * What a chat and a search engine read of a page: its head as the server sends it, over the real API, database and
+ * screens; only the document around it is a stand-in (e2e/read/heads.spec.ts has the built one).
+ */
+import type { Messages } from '@lingui/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '#contract/limits.ts'
+import type { PagesFactory } from '#server/page-renderer.ts'
+import { compileCatalogs } from '../build/lingui-catalogs.ts'
+import { render } from '../src/entry-server.tsx'
+import { isKnownPath, isPublicPath, normaliseSearch } from '../src/server-routes.ts'
+import { newApp, type TestApp } from './server/apps.ts'
+import { addEvent } from './server/new-events.ts'
+import { addGuide } from './server/new-guides.ts'
+import { addParks, newPark } from './server/new-parks.ts'
+
+const ORIGIN = 'https://rampa.test'
+/** Everything that could end a title, an attribute or a script, or mean something to a replacement. */
+const HOSTILE = `</title><script>alert(1)</script>"'&amp;$&\u2028<!--`
+const NOW = Date.parse('2026-11-21T08:00:00Z')
+
+let server: TestApp
+let guideId: string
+
+const picture = (name: string) => ({
+  url: `/photos/${name}.webp`,
+  thumbUrl: `/photos/${name}-thumb.webp`,
+  width: 1280,
+  height: 853,
+  alt: { he: 'קערה', en: 'A bowl' },
+})
+
+/** The app's own screens, in a document with nothing else in it. */
+const pagesWith =
+  (catalogs: Record<Language, Messages>): PagesFactory =>
+  (api) => ({
+    shell: '<!doctype html><title>shell</title>',
+    isPublic: isPublicPath,
+    isKnown: isKnownPath,
+    normalise: (path, query) => `${path}${normaliseSearch(path, query)}`,
+    async render(input) {
+      const inProcess = (async (request: Request) => {
+        const { pathname, search } = new URL(request.url)
+        const { status, json } = await api(pathname + search)
+        return new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } })
+      }) as typeof fetch
+      const page = await render({ ...input, catalog: catalogs[input.language], fetch: inProcess, instant: NOW })
+      if ('redirect' in page) return page
+      return {
+        status: page.status,
+        html: `<html><head>${page.head}</head><body>${page.html}${page.data}</body></html>`,
+      }
+    },
+  })
+
+beforeAll(async () => {
+  const catalogs = Object.fromEntries(
+    Object.entries(await compileCatalogs()).map(([language, json]) => [language, JSON.parse(json) as Messages]),
+  ) as Record<Language, Messages>
+  server = await newApp({
+    environment: { PUBLIC_URL: ORIGIN },
+    deps: { pages: pagesWith(catalogs), now: () => NOW },
+  })
+  const { store } = server
+  await addParks(
+    store,
+    newPark({
+      url: 'bowl',
+      name: { he: 'הקערה', en: 'The Bowl' },
+      photos: [
+        { ...picture('plain'), isFeatured: false },
+        { ...picture('best'), isFeatured: true },
+      ],
+    }),
+    newPark({ url: 'bare', name: { he: 'חשוף', en: 'Bare' } }),
+    newPark({ url: 'shared', name: { he: 'משותף', en: 'Shared' }, socialImage: 'https://cdn.test/share.png' }),
+    newPark({ url: 'hostile', name: { he: HOSTILE, en: HOSTILE }, address: { he: HOSTILE, en: HOSTILE } }),
+    newPark({ url: 'hidden', name: { he: 'נסתר', en: 'Nobody sees' }, status: 'hidden' }),
+  )
+  const cover = picture('fall')
+  const guide = { title: 'ליפול נכון', titleEn: 'How to fall', images: [cover] }
+  guideId = (await addGuide(store, { slug: 'how-to-fall', ...guide }))._id
+  await addGuide(store, { slug: 'draft', title: 'טיוטה', titleEn: 'Nobody reads', status: 'draft' })
+  await addGuide(store, { slug: 'hebrew-only', title: 'רק בעברית', titleEn: '', contentEn: '', descriptionEn: '' })
+  await addGuide(store, {
+    slug: 'hostile-guide',
+    title: HOSTILE,
+    titleEn: HOSTILE,
+    description: HOSTILE,
+    descriptionEn: HOSTILE,
+    author: HOSTILE,
+  })
+  await addEvent(store, { slug: 'winter-2027', name: { he: 'ווינטר', en: 'Winter' }, image: '/photos/winter.webp' })
+  await addEvent(store, {
+    slug: 'hostile-jam',
+    name: { he: HOSTILE, en: HOSTILE },
+    summary: { he: HOSTILE, en: HOSTILE },
+    place: { he: HOSTILE, en: HOSTILE },
+  })
+})
+afterAll(() => server.close())
+
+type Head = {
+  title: string
+  /** By name or property. */
+  meta: Record<string, string>
+  canonical: string | undefined
+  alternates: Record<string, string>
+  things: Record<string, unknown>[]
+}
+
+const decode = (html: string): string =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+const attributesOf = (element: string): Record<string, string> =>
+  Object.fromEntries(
+    [...element.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!.toLowerCase(), decode(value!)]),
+  )
+
+function headOf(html: string): Head {
+  const head = /<head>([^]*?)<\/head>/.exec(html)![1]!
+  const titles = [...head.matchAll(/<title>([^<]*)<\/title>/g)]
+  expect(titles, 'one title').toHaveLength(1)
+  const links = [...head.matchAll(/<link [^>]*>/g)].map(([element]) => attributesOf(element))
+  const metas = [...head.matchAll(/<meta [^>]*>/g)].map(([element]) => attributesOf(element))
+  const meta = Object.fromEntries(metas.map((one) => [(one.name ?? one.property)!, one.content!]))
+  expect(Object.keys(meta), 'nothing is said twice').toHaveLength(metas.length)
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)]
+  return {
+    title: decode(titles[0]![1]!),
+    meta,
+    canonical: links.find(({ rel }) => rel === 'canonical')?.href,
+    alternates: Object.fromEntries(
+      links.filter(({ rel }) => rel === 'alternate').map((it) => [it.hreflang!, it.href!]),
+    ),
+    things: blocks.flatMap(([, json]) => (JSON.parse(json!) as { '@graph': Record<string, unknown>[] })['@graph']),
+  }
+}
+
+const get = async (url: string, language: Language = 'he') =>
+  server.get(url, { accept: 'text/html', 'accept-language': language })
+
+type Expected = {
+  url: string
+  /** Path of the canonical address; the page's own when absent. */
+  path?: string
+  he: string
+  en: string
+  image?: string
+  size?: [number, number] | null
+  type?: string
+  things?: string[]
+}
+
+const OWN = { image: '/social.png', size: [1200, 630] as [number, number], type: 'website' }
+
+const PAGES: Expected[] = [
+  { url: '/', he: 'רמפה', en: 'Rampa', things: ['WebSite', 'Organization'] },
+  { url: '/skateparks', he: 'סקייטפארקים', en: 'Skateparks' },
+  { url: '/skateparks?area=north&sort=newest', path: '/skateparks', he: 'סקייטפארקים', en: 'Skateparks' },
+  { url: '/guides', he: 'מדריכים', en: 'Guides' },
+  { url: '/contact', he: 'קשר', en: 'Contact' },
+  ...['/about', '/accessibility', '/terms'].map((url) => ({ url, he: 'רמפה', en: 'Rampa', type: 'article' })),
+  {
+    url: '/skateparks/bowl',
+    he: 'הקערה',
+    en: 'The Bowl',
+    image: '/photos/best.webp',
+    size: [1280, 853],
+    type: 'article',
+    things: ['SportsActivityLocation', 'BreadcrumbList'],
+  },
+  {
+    url: '/skateparks/bare',
+    he: 'חשוף',
+    en: 'Bare',
+    type: 'article',
+    things: ['SportsActivityLocation', 'BreadcrumbList'],
+  },
+  {
+    url: '/skateparks/shared',
+    he: 'משותף',
+    en: 'Shared',
+    image: 'https://cdn.test/share.png',
+    // Nobody knows: a wrong size would be worse than none.
+    size: null,
+    type: 'article',
+    things: ['SportsActivityLocation', 'BreadcrumbList'],
+  },
+  {
+    url: '/guides/how-to-fall',
+    he: 'ליפול נכון',
+    en: 'How to fall',
+    image: '/photos/fall.webp',
+    size: [1280, 853],
+    type: 'article',
+    things: ['Article', 'BreadcrumbList'],
+  },
+  {
+    url: '/guides/hebrew-only',
+    he: 'רק בעברית',
+    en: 'רק בעברית',
+    type: 'article',
+    things: ['Article', 'BreadcrumbList'],
+  },
+  {
+    url: '/winter-2027/signup',
+    he: 'ווינטר',
+    en: 'Winter',
+    image: '/photos/winter.webp',
+    size: null,
+    things: ['SportsEvent', 'BreadcrumbList'],
+  },
+]
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(PAGES)('$url', async (expected) => {
+    const { url, path = url, image, size, type, things = [] } = { ...OWN, ...expected }
+    const answer = await get(url, language)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).not.toHaveProperty('x-robots-tag')
+    const head = headOf(answer.body)
+    expect(head.title).toContain(expected[language])
+    expect(head.meta['og:title']).toBe(head.title)
+    expect(head.meta.description!.length).toBeGreaterThan(0)
+    expect(head.meta['og:description']).toBe(head.meta.description)
+    expect(head.meta).toMatchObject({
+      'og:type': type,
+      'og:url': ORIGIN + path,
+      'og:image': image.startsWith('/') ? ORIGIN + image : image,
+      'og:image:alt': expect.stringMatching(/./),
+      'og:locale': language === 'he' ? 'he_IL' : 'en_US',
+      'twitter:card': 'summary_large_image',
+    })
+    expect([head.meta['og:image:width'], head.meta['og:image:height']]).toEqual(
+      size?.map(String) ?? [undefined, undefined],
+    )
+    expect(head.meta).not.toHaveProperty('robots')
+    expect(head.canonical).toBe(ORIGIN + path)
+    expect(head.alternates).toEqual({
+      he: `${ORIGIN}${path}?lang=he`,
+      en: `${ORIGIN}${path}?lang=en`,
+      'x-default': ORIGIN + path,
+    })
+    expect(head.things.map((thing) => thing['@type'])).toEqual(things)
+  })
+
+  test('an address that names the language is its own canonical one, with the same alternates', async () => {
+    const head = headOf((await get(`/skateparks/bowl?lang=${language}`, language === 'he' ? 'en' : 'he')).body)
+    expect(head.canonical).toBe(`${ORIGIN}/skateparks/bowl?lang=${language}`)
+    expect(head.meta['og:url']).toBe(head.canonical)
+    expect(head.alternates['x-default']).toBe(`${ORIGIN}/skateparks/bowl`)
+    expect(head.meta['og:locale']).toBe(language === 'he' ? 'he_IL' : 'en_US')
+  })
+
+  test.each(['/skateparks/hostile', '/guides/hostile-guide', '/hostile-jam/signup'])(
+    'hostile texts stay texts: %s',
+    async (url) => {
+      const { body } = await get(url, language)
+      const head = headOf(body)
+      expect(head.title).toContain(HOSTILE)
+      expect(head.meta['og:title']).toContain(HOSTILE)
+      expect(head.things.length).toBeGreaterThan(0)
+      expect(JSON.stringify(head.things)).toContain(JSON.stringify(HOSTILE).slice(1, -1))
+      expect(body).not.toContain('<script>alert')
+      expect(body).not.toContain('<!--<')
+    },
+  )
+
+  test.each(['/skateparks/hidden', '/guides/draft', '/skateparks/none', '/guides/none', '/none-2027/signup'])(
+    '%s is nobody’s to find',
+    async (url) => {
+      const answer = await get(url, language)
+      expect(answer.statusCode).toBe(404)
+      const head = headOf(answer.body)
+      expect(head.meta.robots).toBe('noindex')
+      expect(head.canonical).toBe(undefined)
+      expect(head.things).toEqual([])
+      expect(answer.body).not.toMatch(/Nobody (sees|reads)|נסתר|טיוטה/)
+    },
+  )
+
+  test.each(['/search', '/search?q=bowl'])('what was searched for is not indexed: %s', async (url) => {
+    const answer = await get(url, language)
+    expect(answer.statusCode).toBe(200)
+    const head = headOf(answer.body)
+    expect(head.meta.robots).toBe('noindex')
+    expect(head.canonical).toBe(undefined)
+  })
+})
+
+test.each(['/saved', '/developer', '/winter-2027/success'])(
+  'a page about the device is not indexed: %s',
+  async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['x-robots-tag']).toBe('noindex')
+  },
+)
+
+test('a page by id names the address with words', async () => {
+  expect(headOf((await get(`/guides/${guideId}`)).body).canonical).toBe(`${ORIGIN}/guides/how-to-fall`)
+})
+
+test('a guide says when it was written and renewed, and by whom', async () => {
+  const { meta, things } = headOf((await get('/guides/how-to-fall', 'en')).body)
+  expect(meta['article:published_time']).toMatch(/^2026-01-01T/)
+  expect(things[0]).toMatchObject({
+    '@type': 'Article',
+    headline: 'How to fall',
+    inLanguage: 'en',
+    image: [`${ORIGIN}/photos/fall.webp`],
+    datePublished: meta['article:published_time'],
+    dateModified: meta['article:modified_time'],
+    author: { '@type': 'Person', name: 'נועה' },
+    mainEntityOfPage: `${ORIGIN}/guides/how-to-fall`,
+  })
+  const hebrew = headOf((await get('/guides/hebrew-only', 'en')).body).things[0]
+  expect(hebrew).toMatchObject({ headline: 'רק בעברית', inLanguage: 'he' })
+})
+
+test('an event says when, where and for how much', async () => {
+  const of = async (language: Language) => headOf((await get('/winter-2027/signup', language)).body).things[0]
+  expect(await of('he')).toMatchObject({
+    '@type': 'SportsEvent',
+    startDate: '2027-03-05',
+    location: { '@type': 'Place', name: 'פארק' },
+    image: `${ORIGIN}/photos/winter.webp`,
+    offers: { price: 65, priceCurrency: 'ILS', availability: 'https://schema.org/InStock' },
+  })
+  expect(await of('en')).not.toHaveProperty('offers')
+})
+
+test('the sitemap holds what may be found, and nothing else', async () => {
+  const { body } = await server.get('/sitemap.xml')
+  const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!.slice(ORIGIN.length))
+  for (const { url, path = url } of PAGES) expect(listed).toContain(path)
+  for (const path of ['hidden', 'draft', 'search', 'saved', 'developer', 'success'])
+    expect(listed.filter((url) => url.includes(path))).toEqual([])
+})

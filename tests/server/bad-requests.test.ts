@@ -1,0 +1,223 @@
+/**
+ * Ten thousand bad requests, made from the OpenAPI document itself, so that a call that is added is attacked as well:
+ * nothing breaks, nothing tells of the inside, nothing piles up.
+ */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorBodySchema } from '#contract/errors.ts'
+import { newApp, type TestApp } from './apps.ts'
+import { addEvent } from './new-events.ts'
+import { addGuide } from './new-guides.ts'
+import { addParks, newPark } from './new-parks.ts'
+import { ENGINES } from './stores.ts'
+
+/** The document's parts that say what can be sent. */
+interface Operation {
+  parameters?: { in: 'path' | 'query' | 'header'; name: string }[]
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> }
+}
+type Call = { method: string; path: string; queries: string[]; headers: string[]; fields: string[] }
+type Attack = { method: 'GET'; url: string; headers: Record<string, string>; payload: string | undefined }
+
+/** As many as quality asks for on the embedded database, and enough to meet every call many times on the other. */
+const REQUESTS = { sqlite: 10_000, postgres: 3_000 } as const
+/** What a thousand requests may leave behind for good, in bytes. Bounded caches are filled before it is measured. */
+const MOST_KEPT = 2_000_000
+
+// What hurts: another type, too long, too deep, not text, what SQL, HTML, paths and JSON give a meaning to.
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    '\u0000abc',
+    '\ud800',
+    "' or 1=1 --",
+    '"; drop table parks; --',
+    '%',
+    '_',
+    '\\',
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    '..%2f..%2f',
+    '%00',
+    '%',
+    '%zz',
+    '__proto__',
+    'constructor',
+    'NaN',
+    'Infinity',
+    '-1',
+    '0',
+    '1e309',
+    '9'.repeat(400),
+    '2026-02-31',
+    '-9007199254740993',
+    '32.1,34.8',
+    '91,181',
+    'true',
+    'null',
+    'undefined',
+    '{}',
+    '[]',
+    'א'.repeat(5000),
+    'ffffffffffffffffffffffff',
+  ),
+)
+const value = fc.oneof(
+  nasty,
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.constantFrom(1e308, -1, 0, 1.5, Number.MAX_SAFE_INTEGER, null, true, [], {}),
+)
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+const bodyOf = (fields: readonly string[]) =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.dictionary(fields.length > 0 ? fc.constantFrom(...fields) : nasty, value) },
+    { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+    { weight: 1, arbitrary: fc.constant(Symbol.for('raw')) },
+  )
+const rawBody = fc.oneof(
+  nasty,
+  fc.constantFrom(
+    '{',
+    '{"a":',
+    deep(5000),
+    '{"__proto__":{"polluted":1}}',
+    '{"constructor":{"prototype":{"polluted":1}}}',
+  ),
+)
+
+const mediaType = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('application/json') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      'text/plain',
+      'application/json; charset=latin1',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      '',
+    ),
+  },
+)
+/** Headers travel as Latin-1 without line breaks: the rest never reaches a server. */
+const headerValue = nasty.map((text) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '').slice(0, 2000))
+
+const segment = (known: readonly string[]) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...known) },
+    { weight: 4, arbitrary: nasty.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 3000) || '%20') },
+    { weight: 1, arbitrary: fc.constantFrom('%', '%zz', '%c0%af', '%ff', '..%2f', '%00') },
+  )
+const query = (names: readonly string[]) =>
+  fc
+    .array(fc.tuple(fc.oneof(names.length > 0 ? fc.constantFrom(...names) : nasty, nasty), nasty), { maxLength: 5 })
+    .map((pairs) =>
+      pairs.map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join('=')).join('&'),
+    )
+
+const attackOn = (call: Call, known: readonly string[]): fc.Arbitrary<Attack> =>
+  fc
+    .record({
+      segments: fc.array(segment(known), { minLength: 3, maxLength: 3 }),
+      search: query(call.queries),
+      names: fc.dictionary(
+        fc.constantFrom(
+          'if-none-match',
+          'accept-language',
+          'accept-encoding',
+          'cookie',
+          'authorization',
+          ...call.headers,
+        ),
+        headerValue,
+      ),
+      type: mediaType,
+      body: bodyOf(call.fields),
+      raw: rawBody,
+    })
+    .map(({ segments, search, names, type, body, raw }) => {
+      let place = 0
+      const path = call.path.replace(/\{\w+\}/g, () => segments[place++ % segments.length]!)
+      const sends = call.method !== 'GET'
+      const payload = typeof body === 'symbol' ? raw : JSON.stringify(body)
+      return {
+        method: call.method as 'GET',
+        url: search === '' ? path : `${path}?${search}`,
+        headers: { ...names, ...(sends && type !== '' && { 'content-type': type }) },
+        payload: sends ? payload : undefined,
+      }
+    })
+
+function callsOf(document: { paths: Record<string, Record<string, Operation>> }): Call[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
+      const named = (place: string) => parameters.filter((one) => one.in === place).map(({ name }) => name)
+      const fields = Object.keys(requestBody?.content['application/json']?.schema.properties ?? {})
+      return { method: method.toUpperCase(), path, queries: named('query'), headers: named('header'), fields }
+    }),
+  )
+}
+
+/** What an answer for a stranger never holds. */
+const INSIDE =
+  /node_modules|\bat \S+ \(|\.ts:\d|SqliteError|SQLITE_|kysely|PostgresError|relation "|syntax error at|ECONN/
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+function heap(): number {
+  collect()
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+describe.each(ENGINES)('bad requests on %s', (engine) => {
+  let api: TestApp
+  let known: string[]
+  beforeAll(async () => {
+    api = await newApp({ engine })
+    await addParks(api.store, newPark({ url: 'one' }))
+    const [park] = (await api.get('/api/skateparks')).json().data.skateparks as { _id: string }[]
+    const guide = await addGuide(api.store)
+    known = ['one', park!._id, guide._id, guide.slug, await addEvent(api.store), 'he', 'en']
+  })
+  afterAll(() => api.close())
+
+  test(`none of ${REQUESTS[engine]} breaks anything`, { timeout: 240_000 }, async () => {
+    const calls = callsOf((await api.get('/api/openapi.json')).json())
+    expect(calls.length).toBeGreaterThan(15)
+    const attacks = fc.oneof(...calls.map((call) => attackOn(call, known)))
+    const seed = Date.now()
+    const statuses = new Map<number, number>()
+    let heapBefore = 0
+    const total = REQUESTS[engine]
+    const batch = 500
+    for (let sent = 0; sent < total; sent += batch) {
+      if (sent === total / 2) heapBefore = heap()
+      for (const attack of fc.sample(attacks, { numRuns: batch, seed: seed + sent })) {
+        const { headers, payload, ...rest } = attack
+        const answer = await api.app.inject({ ...rest, headers, ...(payload !== undefined && { payload }) })
+        const told = `seed ${seed + sent}: ${JSON.stringify(attack).slice(0, 2000)}\n${answer.body.slice(0, 2000)}`
+        expect(answer.statusCode, told).toBeLessThan(500)
+        if (answer.statusCode >= 400) {
+          expect(errorBodySchema.safeParse(answer.json()).success, told).toBe(true)
+          // What was sent may be repeated in a field's message; the inside may not.
+          expect(answer.body, told).not.toMatch(INSIDE)
+        }
+        statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
+      }
+    }
+    const kept = heap() - heapBefore
+    // They reached the calls themselves, and not only the door.
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]))
+    expect(kept).toBeLessThan((MOST_KEPT * total) / 2 / 1000)
+    expect(Object.prototype).not.toHaveProperty('polluted')
+    expect((await api.get('/api/skateparks')).json().data.skateparks).toHaveLength(1)
+    expect(api.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([])
+  })
+})

@@ -1,0 +1,340 @@
+/** Competitions and signing up for them (spec §3, §5, §9; api.md), on both databases. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { configAnswerSchema } from '#contract/config.ts'
+import { errorBodySchema } from '#contract/errors.ts'
+import { eventAnswerSchema, eventsAnswerSchema, registrationAnswerSchema } from '#contract/events.ts'
+import { newEventSchema } from '#server/modules/competitions/new-event.ts'
+import { sampleEvents } from '#server/sample/events.ts'
+import { seedOnce } from '#server/seed.ts'
+import { newApp, newAppsOnOneDatabase } from './apps.ts'
+import type { TestApp } from './apps.ts'
+import { addEvent, newEvent, rider } from './new-events.ts'
+import { ENGINES } from './stores.ts'
+
+const NOW = Date.parse('2026-06-01T12:00:00.000Z')
+let addresses = 0
+/** Each from an address of its own, or of the one given: what is limited is limited per address. */
+const signUp = (
+  { app }: TestApp,
+  slug: string,
+  body: object,
+  {
+    key,
+    from = `10.${++addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+  }: { key?: string; from?: string } = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/competitions/${slug}/registrations`,
+    remoteAddress: from,
+    headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
+    payload: JSON.stringify(body),
+  })
+const stored = ({ store }: TestApp) => store.db.selectFrom('registrations').selectAll().orderBy('created_at').execute()
+
+describe.each(ENGINES)('competitions on %s', (engine) => {
+  let api: TestApp
+  let now = NOW
+  beforeAll(async () => {
+    api = await newApp({ engine, deps: { now: () => now } })
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    now = NOW
+    await api.store.writeContent((db) => db.deleteFrom('events').execute())
+  })
+
+  const read = async (slug: string) =>
+    eventAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data.event
+
+  describe('reading', () => {
+    test('a competition comes whole, with an ETag', async () => {
+      const event = newEvent({ capacity: 3, opensAt: '2026-01-01T00:00Z' })
+      await addEvent(api.store, event)
+      const answer = await api.get(`/api/competitions/${event.slug}`)
+      expect(answer.statusCode).toBe(200)
+      expect(eventAnswerSchema.parse(answer.json()).data.event).toEqual({
+        ...event,
+        opensAt: '2026-01-01T00:00:00.000Z',
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        placesLeft: 3,
+        state: 'open',
+      })
+      const etag = String(answer.headers.etag)
+      expect(etag).toMatch(/^"/)
+      const again = await api.get(`/api/competitions/${event.slug}`, { 'if-none-match': etag })
+      expect(again.statusCode).toBe(304)
+    })
+
+    test('all of them, the latest first', async () => {
+      const slugs = [
+        await addEvent(api.store, { date: '2025-05-01' }),
+        await addEvent(api.store, { date: '2027-05-01' }),
+        await addEvent(api.store, { date: '2026-05-01' }),
+      ]
+      const { events } = eventsAnswerSchema.parse((await api.get('/api/competitions')).json()).data
+      expect(events.map(({ slug }) => slug)).toEqual([slugs[1], slugs[2], slugs[0]])
+    })
+
+    test.each(['no-such-event', 'NO', 'a--b', '%D7%90', 'x'.repeat(97), 'f'.repeat(24)])(
+      '%s is not there',
+      async (slug) => {
+        const answer = await api.get(`/api/competitions/${slug}`)
+        expect(answer.statusCode).toBe(404)
+        expect(errorBodySchema.parse(answer.json()).code).toBe('NOT_FOUND')
+        expect((await signUp(api, slug, rider())).statusCode).toBe(404)
+      },
+    )
+
+    test('its state follows the clock, in the settings too', async () => {
+      const slug = await addEvent(api.store, { opensAt: '2026-06-01T13:00:00Z', closesAt: '2026-06-01T14:00:00Z' })
+      const seen = async () => {
+        const { events } = configAnswerSchema.parse((await api.get('/api/config')).json()).data
+        return [(await read(slug)).state, events.find((event) => event.slug === slug)?.registrationOpen]
+      }
+      expect(await seen()).toEqual(['soon', false])
+      now = Date.parse('2026-06-01T13:00:00Z')
+      expect(await seen()).toEqual(['open', true])
+      now = Date.parse('2026-06-01T14:00:00Z')
+      expect(await seen()).toEqual(['closed', false])
+    })
+  })
+
+  describe('signing up', () => {
+    test('is kept as it was sent', async () => {
+      const slug = await addEvent(api.store)
+      const body = rider({
+        firstName: '  נועה ',
+        email: 'Noa@Example.com',
+        signature: { kind: 'drawn', path: 'M10,20 L30.5,40 C1,2 3,4 5,6' },
+      })
+      const answer = await signUp(api, slug, body)
+      expect(answer.statusCode, answer.body).toBe(201)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      const { registration } = registrationAnswerSchema.parse(answer.json()).data
+      expect(registration).toMatchObject({ event: slug, createdAt: new Date(NOW).toISOString() })
+      expect(await stored(api)).toEqual([
+        {
+          id: registration.id,
+          event_id: (await read(slug))._id,
+          first_name: 'נועה',
+          last_name: 'Levi',
+          email: 'Noa@Example.com',
+          email_key: 'noa@example.com',
+          phone: '0501234567',
+          date_of_birth: '2001-04-05',
+          level: 'amateur',
+          signature: JSON.stringify(body.signature),
+          created_at: registration.createdAt,
+        },
+      ])
+    })
+
+    test('the same e-mail signs up once for a competition, in any case, and for another as well', async () => {
+      const [one, other] = [await addEvent(api.store, { capacity: 1 }), await addEvent(api.store)]
+      expect((await signUp(api, one, rider({ email: 'a@b.co' }))).statusCode).toBe(201)
+      // Full by now: that somebody is in already matters more.
+      const again = await signUp(api, one, rider({ email: 'A@B.CO' }))
+      expect([again.statusCode, again.json().code]).toEqual([409, 'ALREADY_REGISTERED'])
+      expect((await signUp(api, other, rider({ email: 'A@B.co' }))).statusCode).toBe(201)
+      expect(await stored(api)).toHaveLength(2)
+    })
+
+    test.each([
+      ['not open yet', { opensAt: '2026-06-01T12:00:00.001Z' }],
+      ['over', { closesAt: '2026-06-01T12:00:00Z' }],
+      ['without a place', { capacity: 0 }],
+    ])('%s: 409', async (_name, special) => {
+      const slug = await addEvent(api.store, special)
+      const answer = await signUp(api, slug, rider())
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'REGISTRATION_CLOSED'])
+      expect(await stored(api)).toEqual([])
+    })
+
+    test('places go down, and the settings know when there are none', async () => {
+      const slug = await addEvent(api.store, { capacity: 2 })
+      const open = async () => (await api.get('/api/config')).json().data.events[0].registrationOpen as boolean
+      expect(await open()).toBe(true)
+      await signUp(api, slug, rider())
+      expect(await read(slug)).toMatchObject({ placesLeft: 1, state: 'open' })
+      await signUp(api, slug, rider())
+      expect(await read(slug)).toMatchObject({ placesLeft: 0, state: 'full' })
+      expect(await open()).toBe(false)
+    })
+
+    test.each([
+      ['firstName', 'N', 'tooShort'],
+      ['firstName', '   ', 'required'],
+      ['lastName', undefined, 'required'],
+      ['lastName', 'x'.repeat(61), 'tooLong'],
+      ['email', 'noa', 'email'],
+      ['email', '', 'required'],
+      ['phone', '050-1234567', 'phone'],
+      ['phone', '05012345', 'phone'],
+      ['phone', '٠٥٠١٢٣٤٥٦٧', 'phone'],
+      ['dateOfBirth', '', 'date'],
+      ['dateOfBirth', '2001-02-30', 'date'],
+      ['dateOfBirth', '05/04/2001', 'date'],
+      ['dateOfBirth', '2027-03-06', 'date'],
+      ['dateOfBirth', '1901-01-01', 'date'],
+      ['dateOfBirth', '2009-03-06', 'under18'],
+      ['level', 'expert', 'choice'],
+      ['level', 'pro', 'choice'],
+      ['isOver18', false, 'under18'],
+      ['isOver18', undefined, 'under18'],
+      ['agreesToTerms', false, 'agree'],
+      ['agreesToRules', 'yes', 'agree'],
+      ['signature', { kind: 'drawn', path: '' }, 'required'],
+      ['signature', { kind: 'drawn', path: '<svg onload=alert(1)>' }, 'required'],
+      ['signature', { kind: 'drawn', path: 'M1,1 L"2" onclick' }, 'required'],
+      ['signature', { kind: 'typed', name: 'N' }, 'tooShort'],
+    ])('%s of %j is refused as %s', async (field, value, problem) => {
+      const slug = await addEvent(api.store, { levels: ['amateur', 'girls'] })
+      const answer = await signUp(api, slug, rider({ [field]: value }))
+      expect(answer.statusCode, answer.body).toBe(400)
+      const error = errorBodySchema.parse(answer.json())
+      expect(error.code).toBe('MONGOOSE_VALIDATION_ERROR')
+      expect(error.errors?.[0]?.field.split('.')[0]).toBe(field)
+      expect(error.errors?.[0]?.message).toBe(problem)
+      expect(await stored(api)).toEqual([])
+    })
+
+    test.each([undefined, null, 'Noa Levi', {}, { kind: 'stamped' }])(
+      'a signature of %j is none',
+      async (signature) => {
+        const slug = await addEvent(api.store)
+        const answer = await signUp(api, slug, rider({ signature }))
+        expect(answer.statusCode).toBe(400)
+        expect(answer.json().errors[0].field).toMatch(/^signature/)
+      },
+    )
+
+    test('a signature that goes on and on is too long', async () => {
+      const slug = await addEvent(api.store)
+      const answer = await signUp(api, slug, rider({ signature: { kind: 'drawn', path: `M${'1 '.repeat(30_001)}` } }))
+      expect(answer.json().errors).toEqual([{ field: 'signature.path', message: 'tooLong' }])
+    })
+
+    test('who turns 18 on the day takes part', async () => {
+      const slug = await addEvent(api.store, { date: '2027-03-05' })
+      expect((await signUp(api, slug, rider({ dateOfBirth: '2009-03-05' }))).statusCode).toBe(201)
+    })
+
+    test('NUL is refused', async () => {
+      const slug = await addEvent(api.store)
+      expect((await signUp(api, slug, rider({ lastName: 'Le\0vi' }))).statusCode).toBe(400)
+    })
+  })
+
+  describe('at once and again', () => {
+    test('30 riders for the last 4 places: 4 get them', async () => {
+      const slug = await addEvent(api.store, { capacity: 7 })
+      for (let index = 0; index < 3; index++) await signUp(api, slug, rider())
+      const answers = await Promise.all(Array.from({ length: 30 }, () => signUp(api, slug, rider())))
+      expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(4)
+      const refused = answers.filter(({ statusCode }) => statusCode === 409)
+      expect(refused.map((answer) => answer.json().code)).toEqual(Array(26).fill('REGISTRATION_CLOSED'))
+      expect(await stored(api)).toHaveLength(7)
+    })
+
+    test('one e-mail ten times at once signs up once', async () => {
+      const slug = await addEvent(api.store)
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => signUp(api, slug, rider({ email: index % 2 ? 'x@y.co' : 'X@Y.co' }))),
+      )
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(409)])
+    })
+
+    test('a repeated key is answered with the first answer, also when the competition is over by then', async () => {
+      const slug = await addEvent(api.store, { capacity: 1, closesAt: '2026-06-05T00:00:00Z' })
+      const body = rider()
+      const first = await signUp(api, slug, body, { key: `key-${engine}` })
+      now = Date.parse('2026-06-10T00:00:00Z')
+      const again = await signUp(api, slug, body, { key: `key-${engine}` })
+      expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+      expect(again.json()).toEqual(first.json())
+      expect(again.headers['idempotency-replayed']).toBe('true')
+      expect((await signUp(api, slug, rider(), { key: `key-${engine}` })).json().code).toBe('IDEMPOTENCY_MISMATCH')
+      expect(await stored(api)).toHaveLength(1)
+    })
+
+    test('one key ten times at once is one registration, and one answer', async () => {
+      const slug = await addEvent(api.store)
+      const body = rider()
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => signUp(api, slug, body, { key: `at-once-${engine}` })),
+      )
+      expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.json().data?.registration.id}`)).size).toBe(
+        1,
+      )
+      expect(answers[0]!.statusCode).toBe(201)
+      expect(await stored(api)).toHaveLength(1)
+    })
+
+    test('a refusal is not kept: the same key gets in once there is a place', async () => {
+      const slug = await addEvent(api.store, { opensAt: '2026-06-02T00:00:00Z' })
+      const body = rider()
+      expect((await signUp(api, slug, body, { key: `soon-${engine}` })).statusCode).toBe(409)
+      now = Date.parse('2026-06-02T00:00:00Z')
+      expect((await signUp(api, slug, body, { key: `soon-${engine}` })).statusCode).toBe(201)
+    })
+
+    test('one address signs up twenty, then waits; another one does not', async () => {
+      const slug = await addEvent(api.store)
+      const from = '192.0.2.7'
+      for (let index = 0; index < 20; index++) expect((await signUp(api, slug, rider(), { from })).statusCode).toBe(201)
+      const refused = await signUp(api, slug, rider(), { from })
+      expect(refused.statusCode).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await signUp(api, slug, rider(), { from: '192.0.2.8' })).statusCode).toBe(201)
+    })
+  })
+
+  test('deleting a competition deletes who signed up', async () => {
+    const slug = await addEvent(api.store)
+    await signUp(api, slug, rider())
+    await api.store.writeContent((db) => db.deleteFrom('events').execute())
+    expect(await stored(api)).toEqual([])
+  })
+})
+
+test.skipIf(!ENGINES.includes('postgres' as never))('two processes share the last place', async () => {
+  const { apps, close } = await newAppsOnOneDatabase(2, { deps: { now: () => NOW } })
+  try {
+    const slug = await addEvent(apps[0]!.store, { capacity: 5 })
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => signUp(apps[index % 2]!, slug, rider())))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
+  } finally {
+    await close()
+  }
+})
+
+describe('the sample', () => {
+  test.each(sampleEvents.map((event) => [event.slug, event] as const))('%s can be stored', (_slug, event) => {
+    expect(newEventSchema.safeParse(event).error?.issues).toBe(undefined)
+  })
+
+  test('has the two of 2025, and says of fees and videos what the specification says', async () => {
+    const api = await newApp({ deps: { now: () => Date.parse('2026-11-21T12:00:00Z') } })
+    try {
+      await seedOnce(api.store, { parks: [], events: sampleEvents, installPhotos: async () => {} }, '')
+      const { events } = eventsAnswerSchema.parse((await api.get('/api/competitions')).json()).data
+      expect(events.map(({ slug, state }) => [slug, state])).toEqual([
+        ['winter-bowl-2027', 'open'],
+        ['autumn-roll-2025', 'closed'],
+        ['spring-jam-2025', 'closed'],
+      ])
+      const [, autumn, spring] = events
+      expect(spring).toMatchObject({ fee: { he: 65, en: null }, videos: { most: 3, seconds: 90 } })
+      expect(spring!.rules.he.join()).toContain('65')
+      expect(spring!.rules.en.join()).not.toMatch(/65|fee|shekel|₪/i)
+      for (const language of ['he', 'en'] as const) {
+        expect(autumn!.fee[language] ?? 0).toBe(0)
+        expect(spring!.rules[language].join()).toContain('1:30')
+      }
+    } finally {
+      await api.close()
+    }
+  })
+})

@@ -1,0 +1,347 @@
+/** Messages to the site (spec §3, §5; decisions, Accounts), on both databases. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CONTACT_MIN_OPEN_MS, contactAnswerSchema } from '#contract/contact.ts'
+import { errorBodySchema } from '#contract/errors.ts'
+import type { MessagesTable } from '#server/db/schema/messages.ts'
+import type { Store } from '#server/db/store.ts'
+import { createMailer, EMAIL_KEY } from '#server/mail.ts'
+import { createDelivery, MAILED_WITHIN_MS, mailOf } from '#server/modules/contact/delivery.ts'
+import { CONTACT_LIMITS } from '#server/modules/contact/limits.ts'
+import { createMessagesRepo } from '#server/modules/contact/repo.ts'
+import { newApp } from './apps.ts'
+import type { TestApp } from './apps.ts'
+import { startSmtp } from './smtp.ts'
+import type { TestSmtp } from './smtp.ts'
+import { ENGINES, newStore } from './stores.ts'
+import { post } from './votes.ts'
+
+const NOW = Date.parse('2026-06-01T12:00:00.000Z')
+const MINUTE = 60_000
+const BODY = {
+  firstName: 'נועה',
+  lastName: 'Levi',
+  email: 'noa@example.com',
+  phone: '0501234567',
+  subject: 'השער נעול',
+  message: 'השער בפארק נעול מאז יום שלישי.',
+}
+
+let senders = 0
+/** An address that nobody wrote from before. */
+const newAddress = () => `198.51.${Math.floor(++senders / 250)}.${senders % 250}`
+const send = (api: TestApp, body: object = BODY, { key, from = newAddress() }: { key?: string; from?: string } = {}) =>
+  post(api, '/api/contact', body, key === undefined ? {} : { 'idempotency-key': key }, from)
+const messagesOf = (store: Store) => store.db.selectFrom('messages').selectAll().orderBy('created_at').execute()
+
+describe.each(ENGINES)('POST /contact on %s', (engine) => {
+  let api: TestApp
+  let now: number
+  beforeAll(async () => {
+    api = await newApp({ engine, deps: { now: () => now } })
+  })
+  beforeEach(async () => {
+    now = NOW
+    await api.store.db.deleteFrom('messages').execute()
+  })
+  afterAll(() => api.close())
+
+  test('a message is stored for the admin, and answered with its id', async () => {
+    const answer = await send(api, { ...BODY, firstName: '  נועה ', website: '', openFor: CONTACT_MIN_OPEN_MS })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const { id } = contactAnswerSchema.parse(answer.json()).data.message
+    expect(await messagesOf(api.store)).toEqual([
+      {
+        id,
+        first_name: 'נועה',
+        last_name: 'Levi',
+        email: 'noa@example.com',
+        phone: '0501234567',
+        subject: 'השער נעול',
+        message: 'השער בפארק נעול מאז יום שלישי.',
+        created_at: '2026-06-01T12:00:00.000Z',
+        read_at: null,
+        mailed_at: null,
+        mail_tries: 0,
+        mail_due_at: '2026-06-01T12:00:00.000Z',
+      },
+    ])
+  })
+
+  test.each([
+    ['firstName', '', 'required'],
+    ['firstName', 'א', 'tooShort'],
+    ['firstName', ' א ', 'tooShort'],
+    ['firstName', 'x'.repeat(61), 'tooLong'],
+    ['lastName', undefined, 'required'],
+    ['lastName', 'L', 'tooShort'],
+    ['email', '', 'required'],
+    ['email', 'noa', 'email'],
+    ['email', 'noa@example', 'email'],
+    ['phone', '', 'required'],
+    ['phone', '050-1234567', 'phone'],
+    ['phone', '+972501234567', 'phone'],
+    ['phone', '12345678', 'phone'],
+    ['phone', '1'.repeat(16), 'phone'],
+    ['subject', '', 'required'],
+    ['subject', '   ', 'required'],
+    ['subject', 'x'.repeat(121), 'tooLong'],
+    ['message', '', 'required'],
+    ['message', 'too short', 'tooShort'],
+    ['message', 'x'.repeat(4001), 'tooLong'],
+  ])('%s %j is refused: %s', async (field, value, code) => {
+    const answer = await send(api, { ...BODY, [field]: value })
+    expect(answer.statusCode).toBe(400)
+    const body = errorBodySchema.parse(answer.json())
+    expect(body.code).toBe('MONGOOSE_VALIDATION_ERROR')
+    expect(body.errors?.[0]).toEqual({ field, message: code })
+    expect(body.errors?.every((one) => one.field === field)).toBe(true)
+    expect(await messagesOf(api.store)).toEqual([])
+  })
+
+  test.each([
+    ['as long as may be', { message: 'ש'.repeat(4000), subject: 'x'.repeat(120), lastName: 'ב'.repeat(60) }],
+    [
+      'as short as may be',
+      { firstName: 'בר', lastName: 'לי', phone: '123456789', subject: '?', message: '1234567890' },
+    ],
+    ['of a draft that was carried on', { openFor: undefined, website: undefined }],
+    ['with blanks where robots write', { website: ' ' }],
+  ])('a message %s is taken', async (_name, special) => {
+    expect((await send(api, { ...BODY, ...special })).statusCode).toBe(201)
+    expect(await messagesOf(api.store)).toHaveLength(1)
+  })
+
+  test.each([
+    ['fills in what people do not see', { website: 'https://pills.example' }],
+    ['is faster than anybody', { openFor: CONTACT_MIN_OPEN_MS - 1 }],
+    ['comes from the future', { openFor: -1 }],
+  ])('a robot that %s is answered as anybody, and stored nowhere', async (_name, special) => {
+    const [person, robot] = [await send(api), await send(api, { ...BODY, ...special })]
+    expect(robot.statusCode).toBe(person.statusCode)
+    expect(contactAnswerSchema.parse(robot.json()).data.message.id).toMatch(/^[0-9a-f]{24}$/)
+    const known = ({ headers }: typeof robot) => Object.keys(headers).sort()
+    expect(known(robot)).toEqual(known(person))
+    expect(await messagesOf(api.store)).toHaveLength(1)
+  })
+
+  test('the same key sends it once, also when both come at the same time', async () => {
+    const key = randomUUID()
+    const from = newAddress()
+    const answers = await Promise.all([1, 2, 3].map(() => send(api, BODY, { key, from })))
+    const later = await send(api, BODY, { key, from })
+    expect(new Set([...answers, later].map(({ body }) => body)).size).toBe(1)
+    expect(later.statusCode).toBe(201)
+    expect(later.headers['idempotency-replayed']).toBe('true')
+    expect(await messagesOf(api.store)).toHaveLength(1)
+    const other = await send(api, { ...BODY, subject: 'Other' }, { key, from })
+    expect([other.statusCode, other.json().code]).toEqual([409, 'IDEMPOTENCY_MISMATCH'])
+  })
+
+  test('an address may write so often and no more; what was sent before is still answered', async () => {
+    const [short] = CONTACT_LIMITS
+    const from = newAddress()
+    const key = randomUUID()
+    expect((await send(api, BODY, { key, from })).statusCode).toBe(201)
+    for (let sent = 1; sent < short!.max; sent++) expect((await send(api, BODY, { from })).statusCode).toBe(201)
+    const refused = await send(api, BODY, { from })
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(short!.windowMs / 1000)
+    expect(await messagesOf(api.store)).toHaveLength(short!.max)
+    expect((await send(api, BODY, { key, from })).statusCode).toBe(201)
+    expect((await send(api)).statusCode).toBe(201)
+    now += short!.windowMs
+    expect((await send(api, BODY, { from })).statusCode).toBe(201)
+  })
+
+  test('a day has its limit too, and robots count', async () => {
+    const [short, day] = CONTACT_LIMITS
+    const from = newAddress()
+    for (let sent = 0; sent < day!.max; sent++) {
+      if (sent > 0 && sent % short!.max === 0) now += short!.windowMs
+      expect((await send(api, { ...BODY, website: 'x' }, { from })).statusCode).toBe(201)
+    }
+    now += short!.windowMs
+    expect((await send(api, BODY, { from })).statusCode).toBe(429)
+  })
+
+  test('nothing that anybody wrote is in the log', async () => {
+    await send(api)
+    await send(api, { ...BODY, phone: 'secret-phone', message: 'short' })
+    await send(api, { ...BODY, website: 'https://pills.example' })
+    const log = api.log.join('')
+    expect(log).toContain('/api/contact')
+    for (const word of [...Object.values(BODY), 'secret-phone', 'pills']) expect(log).not.toContain(word)
+  })
+})
+
+describe.each(ENGINES)('mail on %s', (engine) => {
+  let smtp: TestSmtp
+  let close: (() => Promise<void>)[]
+  beforeEach(async () => {
+    smtp = await startSmtp()
+    close = [() => smtp.close()]
+  })
+  afterEach(async () => {
+    for (const one of close.reverse()) await one()
+  })
+
+  const settingsFor = ({ port }: TestSmtp) => ({
+    host: '127.0.0.1',
+    port,
+    from: 'site@rampa.example',
+    to: 'admin@rampa.example',
+  })
+  async function setMail(store: Store, value: unknown): Promise<void> {
+    const row = { key: EMAIL_KEY, value: JSON.stringify(value), updated_at: new Date().toISOString() }
+    await store.db
+      .insertInto('settings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute()
+  }
+
+  test('a message is mailed once, behind the request; answering the mail answers the person', async () => {
+    const api = await newApp({ engine })
+    close.push(() => api.close())
+    await setMail(api.store, settingsFor(smtp))
+    const key = randomUUID()
+    const from = newAddress()
+    const subject = 'Gate\r\nBcc: everyone@example.com'
+    expect(
+      (await send(api, { ...BODY, subject, message: 'The gate is locked.\n.\nStill.' }, { key, from })).statusCode,
+    ).toBe(201)
+    await expect.poll(async () => (await messagesOf(api.store))[0]?.mailed_at).toBeTruthy()
+    await send(api, { ...BODY, subject, message: 'The gate is locked.\n.\nStill.' }, { key, from })
+    await send(api, { ...BODY, website: 'robot' })
+    const [mail] = smtp.taken
+    expect(mail).toMatchObject({ from: 'site@rampa.example', to: 'admin@rampa.example' })
+    expect(mail!.data).toMatch(/^Reply-To: .*<noa@example\.com>$/m)
+    expect(mail!.data).toMatch(/^Subject: \[Rampa\] Gate Bcc: everyone@example\.com$/m)
+    expect(mail!.data).not.toMatch(/^Bcc:/m)
+    await api.app.close()
+    expect(smtp.taken).toHaveLength(1)
+  })
+
+  test('while no mail is set, or not all of it, messages are kept and nobody is called', async () => {
+    const api = await newApp({ engine })
+    close.push(() => api.close())
+    for (const value of [undefined, {}, { ...settingsFor(smtp), to: ' ' }, 'odd']) {
+      if (value !== undefined) await setMail(api.store, value)
+      expect((await send(api)).statusCode).toBe(201)
+    }
+    await api.app.close()
+    expect(smtp.calls()).toBe(0)
+    expect((await messagesOf(api.store)).map(({ mailed_at, mail_tries }) => [mailed_at, mail_tries])).toEqual(
+      Array(4).fill([null, 0]),
+    )
+  })
+
+  test.each(['refuse', 'hang'] as const)(
+    'a mail server that would %s fails no request, and logs no words',
+    async (mood) => {
+      smtp.mood = mood
+      const api = await newApp({ engine })
+      close.push(() => api.close())
+      await setMail(api.store, settingsFor(smtp))
+      const answer = await send(api)
+      expect(answer.statusCode).toBe(201)
+      await expect.poll(smtp.calls).toBe(1)
+      if (mood === 'refuse') await expect.poll(() => api.log.join('')).toContain('a message could not be mailed')
+      expect(await messagesOf(api.store)).toMatchObject([{ mailed_at: null, mail_tries: 1 }])
+      await smtp.close()
+      await api.app.close()
+      for (const word of Object.values(BODY)) expect(api.log.join('')).not.toContain(word)
+    },
+  )
+
+  test('it is tried again, further and further apart, until it is taken; of many senders one sends', async () => {
+    const { store, close: closeStore } = await newStore(engine)
+    close.push(closeStore)
+    await setMail(store, settingsFor(smtp))
+    let now = NOW
+    const failures: unknown[] = []
+    const repo = createMessagesRepo(store)
+    const newDelivery = () =>
+      createDelivery({
+        repo,
+        mailer: createMailer(async () => settingsFor(smtp)),
+        onFailure: (error) => failures.push(error),
+        now: () => now,
+      })
+    const deliveries = [newDelivery(), newDelivery()]
+    const runAll = () => Promise.all(deliveries.flatMap((delivery) => [delivery.run(), delivery.run()]))
+    await repo.add(messageOf('a', NOW))
+    smtp.mood = 'refuse'
+    // Minutes after the last try -> tries so far.
+    for (const [minutes, tries] of [
+      [0, 1],
+      [1, 1],
+      [1, 2],
+      [3, 2],
+      [1, 3],
+      [8, 4],
+    ] as const) {
+      now += minutes * MINUTE
+      await runAll()
+      expect(await messagesOf(store), `after ${minutes} more`).toMatchObject([{ mail_tries: tries, mailed_at: null }])
+    }
+    expect(failures).toHaveLength(4)
+    expect(smtp.calls()).toBe(4)
+    smtp.mood = 'take'
+    now += 16 * MINUTE
+    await runAll()
+    expect(smtp.taken).toHaveLength(1)
+    expect(await messagesOf(store)).toMatchObject([{ mailed_at: new Date(now).toISOString() }])
+    now += MAILED_WITHIN_MS / 2
+    await runAll()
+    expect(smtp.taken).toHaveLength(1)
+  })
+
+  test('a long queue goes out whole, the old of it stays; after the end nothing is begun', async () => {
+    const { store, close: closeStore } = await newStore(engine)
+    close.push(closeStore)
+    const repo = createMessagesRepo(store)
+    await repo.add(messageOf('fff', NOW - MAILED_WITHIN_MS - 1))
+    for (let made = 0; made < 23; made++) await repo.add(messageOf(made.toString(16).padStart(2, '0'), NOW - made))
+    const delivery = createDelivery({
+      repo,
+      mailer: createMailer(async () => settingsFor(smtp)),
+      onFailure: (error) => expect.unreachable(String(error)),
+      now: () => NOW,
+    })
+    await delivery.run()
+    expect(smtp.taken).toHaveLength(23)
+    await repo.add(messageOf('ee', NOW))
+    await delivery.stop()
+    await delivery.run()
+    expect(smtp.taken).toHaveLength(23)
+  })
+})
+
+function messageOf(tail: string, at: number): MessagesTable {
+  const created = new Date(at).toISOString()
+  return {
+    id: tail.padStart(24, '0'),
+    first_name: 'נועה',
+    last_name: 'לוי',
+    email: 'noa@example.com',
+    phone: '0501234567',
+    subject: 'Gate',
+    message: 'Locked since Tuesday.',
+    created_at: created,
+    read_at: null,
+    mailed_at: null,
+    mail_tries: 0,
+    mail_due_at: created,
+  }
+}
+
+test('a mail says all that the admin needs', () => {
+  const { subject, text, replyTo } = mailOf(messageOf('1', NOW))
+  expect(subject).toBe('[Rampa] Gate')
+  expect(replyTo).toEqual({ name: 'נועה לוי', address: 'noa@example.com' })
+  for (const part of ['Locked since Tuesday.', 'נועה לוי', 'noa@example.com', '0501234567'])
+    expect(text).toContain(part)
+})

@@ -1,0 +1,374 @@
+/** Guides for everyone (spec §3, §7; api.md), on both databases; and what writing one does to its HTML. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorBodySchema } from '#contract/errors.ts'
+import { type Guide, guideDetailSchema, guideListSchema, relatedGuidesSchema } from '#contract/guides.ts'
+import { sampleGuides } from '#server/sample/guides/index.ts'
+import { seedOnce } from '#server/seed.ts'
+import { newApp } from './apps.ts'
+import type { TestApp } from './apps.ts'
+import { addGuide, guidesOf, newGuide } from './new-guides.ts'
+import { ENGINES } from './stores.ts'
+
+const tag = (key: string, he: string, en: string) => ({ key, name: { he, en } })
+const SAFETY = tag('safety', 'בטיחות', 'Safety')
+const GEAR = tag('gear', 'ציוד', 'Gear')
+const SAFETY_NET = tag('safety-net', 'רשת', 'Net')
+const picture = (name: string) => ({
+  url: `/photos/${name}.webp`,
+  thumbUrl: `/photos/${name}-thumb.webp`,
+  width: 1280,
+  height: 853,
+  alt: { he: 'תמונה', en: 'A picture' },
+})
+const day = (number: number) => `2026-02-${String(number).padStart(2, '0')}T08:00:00.000Z`
+
+describe.each(ENGINES)('guides on %s', (engine) => {
+  let api: TestApp
+  const stored: Record<string, Guide> = {}
+
+  /** In order of their writing; featured ones lead a list, then the newest. */
+  const GUIDES = [
+    { slug: 'fall', title: 'ליפול נכון', titleEn: 'How to Fall', tags: [SAFETY], isFeatured: true, createdAt: day(1) },
+    {
+      slug: 'wheels',
+      title: 'גלגלים ו100% כיף',
+      titleEn: 'Wheels, 100%',
+      description: 'קוֹטֶר וקושי',
+      descriptionEn: 'Diameter and café stops',
+      tags: [GEAR],
+      images: [picture('wheels'), picture('more')],
+      imagesEn: [picture('wheels-en')],
+      createdAt: day(5),
+    },
+    { slug: 'helmet', title: 'קסדה', titleEn: 'Helmets', tags: [SAFETY, GEAR], createdAt: day(3) },
+    { slug: 'stop', titleEn: 'Stopping', category: 'roller', tags: [SAFETY], createdAt: day(4) },
+    {
+      slug: 'net',
+      title: 'רשת',
+      titleEn: '',
+      contentEn: '',
+      category: 'roller',
+      tags: [SAFETY_NET],
+      createdAt: day(2),
+    },
+    { slug: 'draft', titleEn: 'Secret draft', status: 'draft', tags: [SAFETY], isFeatured: true, createdAt: day(9) },
+    { slug: 'gone', titleEn: 'Secret past', status: 'inactive', tags: [SAFETY], createdAt: day(8) },
+  ] as const
+  const ACTIVE = ['fall', 'wheels', 'stop', 'helmet', 'net']
+
+  beforeAll(async () => {
+    api = await newApp({ engine })
+    for (const guide of GUIDES) {
+      stored[guide.slug] = await addGuide(api.store, guide as never)
+    }
+  })
+  afterAll(() => api.close())
+
+  const list = async (query = '') => {
+    const answer = await api.get(`/api/guides${query}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return guideListSchema.parse(answer.json()).data
+  }
+  const slugs = async (query = '') => (await list(query)).guides.map(({ slug }) => slug)
+
+  describe('the list', () => {
+    test('holds the active ones whole: featured first, then the newest', async () => {
+      const { guides, total } = await list()
+      expect(guides.map(({ slug }) => slug)).toEqual(ACTIVE)
+      expect(total).toBe(5)
+      expect(guides[1]).toEqual(stored.wheels)
+      expect(guides[1]).toMatchObject({
+        content: '<p>טקסט</p>',
+        contentEn: '<p>Text</p>',
+        images: [picture('wheels'), picture('more')],
+        imagesEn: [picture('wheels-en')],
+        tags: [GEAR],
+        author: 'נועה',
+        createdAt: day(5),
+      })
+    })
+
+    test.each([
+      ['?category=roller', ['stop', 'net']],
+      ['?category=skate', ['fall', 'wheels', 'helmet']],
+      ['?tag=safety', ['fall', 'stop', 'helmet']],
+      ['?tag=safety-net', ['net']],
+      ['?tag=safe', []],
+      ['?tag=safety&category=roller', ['stop']],
+      ['?featured=true', ['fall']],
+      ['?featured=false', ['wheels', 'stop', 'helmet', 'net']],
+      ['?status=active', ACTIVE],
+      ['?includeInactive=false', ACTIVE],
+      ['?includeInactive=0&status=active', ACTIVE],
+      ['?unknown=1', ACTIVE],
+    ])('filters %s', async (query, expected) => {
+      expect(await slugs(query)).toEqual(expected)
+      expect((await list(query)).total).toBe(expected.length)
+    })
+
+    test.each([
+      ['fall', ['fall'], 'the English title, any case'],
+      ['ליפול', ['fall'], 'the Hebrew title'],
+      ['קוטר', ['wheels'], 'the description, its niqqud aside'],
+      ['cafe', ['wheels'], 'accents'],
+      ['safety', ['fall', 'stop', 'helmet'], 'a tag’s words'],
+      ['ציוד', ['wheels', 'helmet'], 'a tag’s Hebrew words'],
+      ['100%', ['wheels'], 'a percent sign is not a wildcard'],
+      ['_', [], 'an underscore is not a wildcard'],
+      ['%', [], 'a percent sign alone folds to nothing, which matches nothing'],
+      ['\\', [], 'nor is a backslash anything'],
+      ['secret', [], 'hidden ones are not found'],
+      ["'; drop table guides; --", [], 'quotes are text'],
+      ['  ', ACTIVE, 'spaces are no filter'],
+    ])('searches %j: %#', async (term, expected, why) => {
+      expect(await slugs(`?search=${encodeURIComponent(term)}`), why).toEqual(expected)
+    })
+
+    test('pages cover everything once and tell the total', async () => {
+      const seen: string[] = []
+      for (const page of [1, 2, 3, 4]) {
+        const { guides, total } = await list(`?limit=2&page=${page}`)
+        expect(total).toBe(5)
+        expect(guides.length).toBeLessThanOrEqual(2)
+        seen.push(...guides.map(({ slug }) => slug))
+      }
+      expect(seen).toEqual(ACTIVE)
+      expect((await list('?page=1000000')).guides).toEqual([])
+    })
+
+    test.each([
+      ['?category=scooter', 'category'],
+      ['?status=published', 'status'],
+      ['?tag=Not%20A%20Key', 'tag'],
+      ['?tag=', 'tag'],
+      ['?featured=maybe', 'featured'],
+      ['?includeInactive=maybe', 'includeInactive'],
+      ['?limit=0', 'limit'],
+      ['?limit=101', 'limit'],
+      ['?limit=ten', 'limit'],
+      ['?page=0', 'page'],
+      ['?page=1.5', 'page'],
+      ['?page=-1', 'page'],
+      [`?search=${'x'.repeat(101)}`, 'search'],
+      ['?search=a&search=b', 'search'],
+    ])('refuses %s and names the field', async (query, field) => {
+      const answer = await api.get(`/api/guides${query}`)
+      expect(answer.statusCode).toBe(400)
+      const body = errorBodySchema.parse(answer.json())
+      expect(body.code).toBe('MONGOOSE_VALIDATION_ERROR')
+      expect(body.errors!.map((error) => error.field)).toContain(field)
+    })
+  })
+
+  describe('what is hidden', () => {
+    test.each([
+      '?includeInactive=true',
+      '?includeInactive=1',
+      '?includeInactive=true&status=active',
+      '?includeInactive=true&category=skate',
+      '?status=draft',
+      '?status=inactive',
+      '?includeInactive=false&status=draft',
+    ])('%s is for admins only, with or without a token that nobody gave', async (query) => {
+      for (const authorization of [undefined, 'Bearer nonsense', 'Basic YWRtaW46YWRtaW4=']) {
+        const answer = await api.get(`/api/guides${query}`, authorization === undefined ? {} : { authorization })
+        expect([401, 403]).toContain(answer.statusCode)
+        expect(errorBodySchema.parse(answer.json()).code).toBe(
+          answer.statusCode === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN',
+        )
+        expect(answer.body).not.toMatch(/secret/i)
+        expect(answer.headers.etag).toBe(undefined)
+      }
+    })
+
+    test.each(['draft', 'gone'])(
+      '%s has no address: neither its slug, nor its id, nor its neighbours',
+      async (slug) => {
+        const id = stored[slug]!._id
+        for (const path of [`/api/guides/slug/${slug}`, `/api/guides/${id}`, `/api/guides/${id}/related`]) {
+          const answer = await api.get(path)
+          expect(answer.statusCode, path).toBe(404)
+          expect(errorBodySchema.parse(answer.json()).code).toBe('NOT_FOUND')
+        }
+      },
+    )
+
+    test('no public answer speaks of it', async () => {
+      const paths = [
+        '/api/guides',
+        '/api/guides?limit=100&search=secret',
+        `/api/guides/${stored.fall!._id}/related?limit=12`,
+      ]
+      for (const path of paths) {
+        const { body } = await api.get(path)
+        expect(body).not.toMatch(/secret/i)
+        for (const slug of ['draft', 'gone']) expect(body).not.toContain(`"${stored[slug]!._id}"`)
+      }
+    })
+
+    test('it comes into sight with its status, and goes with it, at once', async () => {
+      const guide = await addGuide(api.store, { slug: `turning-${engine}`, createdAt: '2020-01-01T00:00:00.000Z' })
+      const write = guidesOf(api.store)
+      const statusOf = async () => (await api.get(`/api/guides/slug/${guide.slug}`)).statusCode
+      const form = newGuide({ slug: guide.slug })
+      expect([await statusOf(), (await list()).total]).toEqual([200, 6])
+      await write.update(guide._id, { ...form, status: 'inactive' })
+      expect([await statusOf(), (await list()).total]).toEqual([404, 5])
+      await write.update(guide._id, { ...form, status: 'active', titleEn: 'Anew' })
+      expect(await statusOf()).toBe(200)
+      const again = guideDetailSchema.parse((await api.get(`/api/guides/${guide._id}`)).json()).data.guide
+      expect(again).toMatchObject({ titleEn: 'Anew', createdAt: guide.createdAt })
+      expect(again.updatedAt >= guide.updatedAt).toBe(true)
+      await write.update(guide._id, { ...form, status: 'draft' })
+      await expect(write.update('f'.repeat(24), form)).rejects.toMatchObject({ statusCode: 404 })
+    })
+  })
+
+  describe('one guide', () => {
+    test('by slug and by id, the same', async () => {
+      for (const path of ['/api/guides/slug/wheels', `/api/guides/${stored.wheels!._id}`]) {
+        const answer = await api.get(path)
+        expect(answer.statusCode).toBe(200)
+        expect(guideDetailSchema.parse(answer.json()).data.guide).toEqual(stored.wheels)
+      }
+    })
+
+    test('one that was written in one language says so by empty texts', async () => {
+      const { guide } = guideDetailSchema.parse((await api.get('/api/guides/slug/net')).json()).data
+      expect(guide).toMatchObject({ title: 'רשת', titleEn: '', contentEn: '' })
+    })
+
+    test.each([
+      ['/api/guides/ffffffffffffffffffffffff', 404, 'NOT_FOUND'],
+      ['/api/guides/ffffffffffffffffffffffff/related', 404, 'NOT_FOUND'],
+      ['/api/guides/slug/nowhere', 404, 'NOT_FOUND'],
+      ['/api/guides/slug/categories', 404, 'NOT_FOUND'],
+      ['/api/guides/slug/Not%20A%20Slug', 404, 'NOT_FOUND'],
+      ['/api/guides/slug/%D7%90', 404, 'NOT_FOUND'],
+      ['/api/guides/slug/a%00b', 400, 'BAD_REQUEST'],
+      ['/api/guides/wheels', 400, 'MONGOOSE_VALIDATION_ERROR'],
+      ['/api/guides/FFFFFFFFFFFFFFFFFFFFFFFF', 400, 'MONGOOSE_VALIDATION_ERROR'],
+      ['/api/guides/wheels/related', 400, 'MONGOOSE_VALIDATION_ERROR'],
+      ['/api/guides/categories/skate', 404, 'NOT_FOUND'],
+    ])('%s is %i', async (url, status, code) => {
+      const answer = await api.get(url)
+      expect(answer.statusCode).toBe(status)
+      expect(errorBodySchema.parse(answer.json()).code).toBe(code)
+    })
+  })
+
+  describe('related ones', () => {
+    const related = async (slug: string, query = '') => {
+      const answer = await api.get(`/api/guides/${stored[slug]!._id}/related${query}`)
+      expect(answer.statusCode, answer.body).toBe(200)
+      return relatedGuidesSchema.parse(answer.json()).data.guides
+    }
+
+    test('those of its category that share the most tags, the newest first, never itself', async () => {
+      expect((await related('helmet')).map(({ slug }) => slug)).toEqual(['wheels', 'fall'])
+      expect((await related('fall'))[0]).toEqual(stored.helmet)
+    })
+
+    test('its editor’s choice first and in its order, over the categories, without what is hidden or gone; three by default', async () => {
+      const many: Guide[] = []
+      for (const number of [1, 2, 3, 4]) {
+        const tags = [tag(`only-${engine}`, 'א', 'a')]
+        many.push(
+          await addGuide(api.store, { category: 'roller', tags, createdAt: `2019-0${number}-01T00:00:00.000Z` }),
+        )
+      }
+      const chosen = [stored.draft!._id, stored.wheels!._id, 'e'.repeat(24), many[0]!._id]
+      const guide = await addGuide(api.store, {
+        category: 'roller',
+        tags: [tag(`only-${engine}`, 'א', 'a')],
+        relatedGuides: chosen,
+        createdAt: '2019-09-01T00:00:00.000Z',
+      })
+      stored.chooser = guide
+      const slugsOf = (guides: Guide[]) => guides.map(({ slug }) => slug)
+      expect(slugsOf(await related('chooser'))).toEqual(['wheels', many[0]!.slug, many[3]!.slug])
+      expect(slugsOf(await related('chooser', '?limit=1'))).toEqual(['wheels'])
+      const all = slugsOf(await related('chooser', '?limit=12'))
+      expect(all.slice(0, 5)).toEqual(['wheels', many[0]!.slug, many[3]!.slug, many[2]!.slug, many[1]!.slug])
+      expect(all).toEqual([...new Set(all)])
+      expect(all).not.toContain(guide.slug)
+      for (const { _id } of [guide, ...many]) await guidesOf(api.store).update(_id, newGuide({ status: 'draft' }))
+    })
+
+    test.each(['?limit=0', '?limit=13', '?limit=x', '?limit=1&limit=2'])('refuses %s', async (query) => {
+      const answer = await api.get(`/api/guides/${stored.fall!._id}/related${query}`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().errors[0].field).toMatch(/^limit/)
+    })
+  })
+
+  test('every read has a strong ETag that answers 304, and changes with the content', async () => {
+    const paths = [
+      '/api/guides',
+      '/api/guides?category=skate',
+      '/api/guides/slug/fall',
+      `/api/guides/${stored.fall!._id}`,
+    ]
+    for (const path of [...paths, `/api/guides/${stored.fall!._id}/related`]) {
+      const answer = await api.get(path)
+      const etag = String(answer.headers.etag)
+      expect(etag, path).toMatch(/^"[^"]+"$/)
+      const again = await api.get(path, { 'if-none-match': etag })
+      expect([again.statusCode, again.body], path).toEqual([304, ''])
+      expect((await api.get(path, { 'if-none-match': '"another"' })).statusCode).toBe(200)
+    }
+    const before = (await api.get('/api/guides')).headers.etag
+    const { _id } = await addGuide(api.store, { slug: `late-${engine}` })
+    expect((await api.get('/api/guides', { 'if-none-match': String(before) })).statusCode).toBe(200)
+    await guidesOf(api.store).update(_id, newGuide({ status: 'inactive' }))
+  })
+
+  test('equal questions share one answer, however they are asked', async () => {
+    const etags = await Promise.all(
+      ['', '?limit=100', '?page=1', '?search=%20', '?status=active&includeInactive=false'].map(
+        async (query) => (await api.get(`/api/guides${query}`)).headers.etag,
+      ),
+    )
+    expect(new Set(etags).size).toBe(1)
+  })
+
+  test('writing sanitises both languages, in a new guide and in one written anew', async () => {
+    const bad =
+      '<h1 onclick="x()">One</h1><p style="color:red">two<script>alert(1)</script><img src="x:y" onerror=x></p>'
+    const good = '<h2 id="s-one">One</h2><p>two</p>'
+    const guide = await addGuide(api.store, { slug: `bad-${engine}`, content: bad, contentEn: bad })
+    expect(guide).toMatchObject({ content: good, contentEn: good })
+    const anew = await guidesOf(api.store).update(
+      guide._id,
+      newGuide({ slug: guide.slug, content: bad + bad, contentEn: bad }),
+    )
+    expect(anew).toMatchObject({ content: `${good}${good.replace('s-one', 's-one-2')}`, contentEn: good })
+    const { body } = await api.get(`/api/guides/${guide._id}`)
+    expect(body).not.toMatch(/<script|alert|onclick|onerror|style=/)
+    await guidesOf(api.store).update(guide._id, newGuide({ status: 'draft' }))
+  })
+
+  test('the sample guides go in and come out: twelve for everyone, their related ones named by ids', async () => {
+    const sample = await newApp({ engine })
+    try {
+      await seedOnce(sample.store, { parks: [], guides: sampleGuides, installPhotos: async () => {} }, '')
+      const { guides, total } = guideListSchema.parse((await sample.get('/api/guides')).json()).data
+      const active = sampleGuides.filter(({ status }) => status === 'active')
+      expect(total).toBe(active.length)
+      expect(guides.map(({ slug }) => slug).sort()).toEqual(active.map(({ slug }) => slug).sort())
+      const ids = new Set(guides.map(({ _id }) => _id))
+      for (const guide of guides) {
+        expect(guide.relatedGuides.length).toBeGreaterThan(0)
+        for (const id of guide.relatedGuides) expect(ids).toContain(id)
+        const answer = await sample.get(`/api/guides/${guide._id}/related`)
+        const three = relatedGuidesSchema.parse(answer.json()).data.guides
+        expect(three).toHaveLength(3)
+        expect(three.map(({ _id }) => _id).slice(0, guide.relatedGuides.length)).toEqual(
+          guide.relatedGuides.slice(0, 3),
+        )
+      }
+    } finally {
+      await sample.close()
+    }
+  })
+})

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+/** The two sanitisers of a guide's HTML agree: what the server stored comes out of the client's as it went in. */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { GUIDE_HTML } from '#contract/guides.ts'
+import { cleanHtml } from '#features/guides/clean-html.ts'
+import { outline } from '#features/guides/outline.ts'
+import { sanitizeGuideHtml } from '#server/modules/guides/sanitize.ts'
+import { sampleGuides } from '#server/sample/guides/index.ts'
+
+/** As a browser writes down what it read. */
+function parsed(html: string): string {
+  const element = document.createElement('div')
+  element.innerHTML = html
+  return element.innerHTML
+}
+
+test.each(sampleGuides.map((guide) => [guide.slug, guide] as const))('%s', (_slug, { content, contentEn }) => {
+  for (const stored of [content, contentEn].map(sanitizeGuideHtml)) {
+    expect(cleanHtml(stored)).toBe(parsed(stored))
+    // The page that the server rendered and the one that comes to life have the same parts and markup.
+    const [rendered, alive] = [outline(stored, 'Table'), outline(cleanHtml(stored), 'Table')]
+    expect(alive.parts).toEqual(rendered.parts)
+    expect(parsed(alive.html)).toBe(parsed(rendered.html))
+    expect(rendered.parts.every(({ id }) => stored.includes(`id="${id}"`))).toBe(true)
+  }
+})
+
+const tag = fc.constantFrom(...GUIDE_HTML.tags, 'script', 'svg', 'style', 'iframe', 'div', 'h1', 'b')
+const attribute = fc.constantFrom(
+  '',
+  ' id="root"',
+  ' onclick="x()"',
+  ' href="javascript:x"',
+  ' href="/a"',
+  ' src="/b.webp"',
+)
+const words = fc.constantFrom('a', 'שלום', '<', '&', '"', '&lt;script&gt;', '\u00a0')
+const piece = fc.oneof(
+  fc.tuple(tag, attribute).map(([name, more]) => `<${name}${more}>`),
+  tag.map((name) => `</${name}>`),
+  words,
+)
+
+test('whatever was written, the client shows nothing that the server stored differently', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      const shown = cleanHtml(sanitizeGuideHtml(pieces.join('')))
+      expect(shown).not.toMatch(/<(?:script|svg|style|iframe|div|h1|b)\b|onclick|javascript:|id="root"/)
+      expect(cleanHtml(shown)).toBe(shown)
+    }),
+    { numRuns: 300 },
+  )
+})

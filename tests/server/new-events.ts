@@ -1,0 +1,54 @@
+/** Competitions for tests: one plain, open one, and ways to say what is special about another. */
+import type { RegistrationBody } from '#contract/events.ts'
+import { newId } from '#server/new-id.ts'
+import type { Store } from '#server/db/store.ts'
+import type { NewEvent } from '#server/modules/competitions/new-event.ts'
+import { createCompetitionsRepo } from '#server/modules/competitions/repo.ts'
+import { toRow } from '#server/modules/competitions/to-wire.ts'
+
+let made = 0
+
+/** Open through 2026, in March 2027, for everybody. */
+export function newEvent(special: Partial<NewEvent> = {}): NewEvent {
+  const number = ++made
+  return {
+    slug: `jam-${number}`,
+    name: { he: `ג׳אם ${number}`, en: `Jam ${number}` },
+    summary: { he: 'תחרות', en: 'A competition' },
+    place: { he: 'פארק', en: 'A park' },
+    date: '2027-03-05',
+    rules: { he: ['דמי השתתפות 65 ש״ח', 'קסדה'], en: ['Helmets'] },
+    fee: { he: 65, en: null },
+    videos: { most: 3, seconds: 90 },
+    levels: ['junior', 'amateur', 'pro', 'girls'],
+    opensAt: '2026-01-01T00:00:00.000Z',
+    closesAt: '2027-01-01T00:00:00.000Z',
+    capacity: null,
+    image: null,
+    ...special,
+  }
+}
+
+/** Puts a competition into a database as any write does. Returns its slug. */
+export async function addEvent(store: Store, special: Partial<NewEvent> = {}): Promise<string> {
+  const event = newEvent(special)
+  await store.writeContent(() =>
+    createCompetitionsRepo(store).insert([toRow(newId(), event, new Date().toISOString())]),
+  )
+  return event.slug
+}
+
+/** A rider who may take part. */
+export const rider = (special: Partial<Record<keyof RegistrationBody, unknown>> = {}) => ({
+  firstName: 'Noa',
+  lastName: 'Levi',
+  email: `noa${++made}@example.com`,
+  phone: '0501234567',
+  dateOfBirth: '2001-04-05',
+  level: 'amateur',
+  isOver18: true,
+  agreesToTerms: true,
+  agreesToRules: true,
+  signature: { kind: 'typed', name: 'Noa Levi' },
+  ...special,
+})

@@ -1,0 +1,39 @@
+/** Guides for tests of the server: one plain, active one in both languages, and ways to say what is special about another. */
+import type { Guide } from '#contract/guides.ts'
+import type { Store } from '#server/db/store.ts'
+import type { NewGuide } from '#server/modules/guides/new-guide.ts'
+import { createGuidesRepo } from '#server/modules/guides/repo.ts'
+import { createGuidesService, type GuidesService } from '#server/modules/guides/service.ts'
+
+let made = 0
+
+/** Active, of the category skate, written in both languages. */
+export function newGuide(special: Partial<NewGuide> = {}): NewGuide {
+  const number = ++made
+  return {
+    slug: `guide-${number}`,
+    title: `מדריך ${number}`,
+    titleEn: `Guide ${number}`,
+    description: 'על מה זה',
+    descriptionEn: 'What it is about',
+    content: '<p>טקסט</p>',
+    contentEn: '<p>Text</p>',
+    status: 'active',
+    category: 'skate',
+    tags: [],
+    images: [],
+    imagesEn: [],
+    relatedGuides: [],
+    author: 'נועה',
+    isFeatured: false,
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+    ...special,
+  }
+}
+
+export const guidesOf = (store: Store, now?: () => number): GuidesService =>
+  createGuidesService(createGuidesRepo(store), store.writeContent, now)
+
+/** Puts a guide into a database as any write does. */
+export const addGuide = (store: Store, special: Partial<NewGuide> = {}): Promise<Guide> =>
+  guidesOf(store).create(newGuide(special))

@@ -1,0 +1,168 @@
+/** `/sitemap.xml` and `/robots.txt`: what search engines are told, from the database. */
+import { afterEach, describe, expect, test } from 'vitest'
+import type { PageRenderer } from '#server/page-renderer.ts'
+import type { Dated } from '#server/modules/site-map/service.ts'
+import { sitePages } from '#server/modules/site-map/service.ts'
+import { fileOf, filesFor, PAGES_PER_FILE, siteMapIndex, urlSet } from '#server/modules/site-map/xml.ts'
+import { newApp } from './apps.ts'
+import type { TestApp, TestAppOptions } from './apps.ts'
+import { addParks, newPark } from './new-parks.ts'
+import { ENGINES } from './stores.ts'
+
+const ORIGIN = 'https://rampa.test'
+let open: TestApp[] = []
+
+afterEach(async () => {
+  for (const api of open) await api.close()
+  open = []
+})
+
+const pages = (): PageRenderer => ({
+  shell: '<!doctype html><html></html>',
+  isPublic: (path) => /^\/(?:guides|skateparks|about)?(?:\/[^/]+)?$/.test(path),
+  isKnown: () => true,
+  normalise: (path) => path,
+  render: () => Promise.reject(new Error('nobody asked for a page')),
+})
+
+async function start(options: TestAppOptions = {}): Promise<TestApp> {
+  const api = await newApp({ environment: { PUBLIC_URL: ORIGIN }, ...options, deps: { pages } })
+  open.push(api)
+  return api
+}
+
+const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!)
+
+describe.each(ENGINES)('%s', (engine) => {
+  test('every public page and park is listed in each language, hidden parks are not', async () => {
+    const api = await start({ engine })
+    await addParks(api.store, newPark({ url: 'bowl' }), newPark({ url: 'secret', status: 'hidden' }))
+    const answer = await api.get('/sitemap.xml')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const listed = locations(answer.body)
+    for (const path of ['/', '/skateparks', '/guides', '/about', '/skateparks/bowl']) {
+      expect(listed).toEqual(
+        expect.arrayContaining([path, `${path}?lang=he`, `${path}?lang=en`].map((it) => ORIGIN + it)),
+      )
+    }
+    // Not a page of the app that stands in here.
+    expect(listed).not.toContain(`${ORIGIN}/terms`)
+    expect(answer.body).not.toContain('secret')
+    expect(new Set(listed).size).toBe(listed.length)
+    const bowl = answer.body.split('\n').find((line) => line.includes('<loc>https://rampa.test/skateparks/bowl<'))!
+    expect(bowl).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+    expect(bowl).toContain(`hreflang="he" href="${ORIGIN}/skateparks/bowl?lang=he"`)
+    expect(bowl).toContain(`hreflang="en" href="${ORIGIN}/skateparks/bowl?lang=en"`)
+    expect(bowl).toContain(`hreflang="x-default" href="${ORIGIN}/skateparks/bowl"`)
+  })
+
+  test('it is revalidated by its tag, and new content makes it new', async () => {
+    const api = await start({ engine })
+    await addParks(api.store, newPark({ url: 'first' }))
+    const before = await api.get('/sitemap.xml')
+    const tag = String(before.headers.etag)
+    const again = await api.get('/sitemap.xml', { 'if-none-match': tag })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    await addParks(api.store, newPark({ url: 'second' }))
+    const after = await api.get('/sitemap.xml', { 'if-none-match': tag })
+    expect(after.statusCode).toBe(200)
+    expect(after.body).toContain('/skateparks/second')
+  })
+})
+
+test('an empty database has its pages all the same', async () => {
+  const api = await start()
+  expect(locations((await api.get('/sitemap.xml')).body)).toContain(`${ORIGIN}/`)
+})
+
+test('one file has no parts', async () => {
+  const api = await start()
+  for (const part of ['1.xml', '2.xml', '0.xml', 'x.xml', '1']) {
+    expect((await api.get(`/sitemaps/${part}`)).statusCode, part).toBe(404)
+  }
+})
+
+test('too many pages for one file become an index of files', async () => {
+  const api = await start()
+  await addParks(
+    api.store,
+    ...Array.from({ length: PAGES_PER_FILE + 1 }, (_, index) => newPark({ url: `many-${index}` })),
+  )
+  const index = await api.get('/sitemap.xml')
+  expect(index.body).toContain('<sitemapindex')
+  expect(locations(index.body)).toEqual([`${ORIGIN}/sitemaps/1.xml`, `${ORIGIN}/sitemaps/2.xml`])
+  const parts = await Promise.all([1, 2].map((part) => api.get(`/sitemaps/${part}.xml`)))
+  const all = parts.flatMap(({ body }) => locations(body))
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.filter((url) => /\/many-\d+$/.test(url))).toHaveLength(PAGES_PER_FILE + 1)
+  expect((await api.get('/sitemaps/3.xml')).statusCode).toBe(404)
+})
+
+test('robots.txt names the sitemap by the public address, and what is nobody’s to find', async () => {
+  const api = await start()
+  const { body, headers, statusCode } = await api.get('/robots.txt')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  const lines = body.split('\n')
+  expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+  for (const path of ['/admin', '/api/', '/developer', '/saved']) expect(lines).toContain(`Disallow: ${path}`)
+  expect(lines).toContain('Allow: /api/docs')
+})
+
+describe('the pages', () => {
+  const sources = (parks: Dated[], guides: Dated[] = [], events: string[] = []) => ({
+    isPublic: () => true,
+    parks: async () => parks,
+    guides: async () => guides,
+    openEvents: async () => events,
+  })
+  const at = (day: number): string => `2026-01-0${day}T00:00:00.000Z`
+
+  test('lists are as new as the newest thing in them', async () => {
+    const found = await sitePages(
+      sources(
+        [
+          { slug: 'a', updatedAt: at(2) },
+          { slug: 'b', updatedAt: at(1) },
+        ],
+        [{ slug: 'g', updatedAt: at(3) }],
+        ['spring-jam-2025'],
+      ),
+    )
+    const changed = Object.fromEntries(found.map(({ path, changedAt }) => [path, changedAt]))
+    expect(changed).toMatchObject({ '/': at(3), '/skateparks': at(2), '/guides': at(3), '/skateparks/b': at(1) })
+    expect(changed).toHaveProperty(['/spring-jam-2025/signup'], undefined)
+    expect(changed).toHaveProperty(['/guides/g'], at(3))
+  })
+
+  test('nothing in an address can break out of the text', () => {
+    const xml = urlSet('https://a.test', [{ path: `/x"&<y>'`, changedAt: undefined }])
+    expect(xml).toContain('<loc>https://a.test/x&quot;&amp;&lt;y&gt;&apos;</loc>')
+    expect(xml).not.toContain('lastmod')
+  })
+
+  test.each([
+    [0, 1],
+    [1, 1],
+    [PAGES_PER_FILE, 1],
+    [PAGES_PER_FILE + 1, 2],
+    [10 * PAGES_PER_FILE, 10],
+  ])('%i pages are %i files, and each page is in one of them', (count, files) => {
+    const all = Array.from({ length: count }, (_, index) => ({ path: `/${index}`, changedAt: undefined }))
+    expect(filesFor(count)).toBe(files)
+    expect(Array.from({ length: files }, (_, index) => fileOf(all, index + 1)).flat()).toEqual(all)
+    expect(locations(siteMapIndex(ORIGIN, all))).toHaveLength(files)
+  })
+
+  test('a full file of the longest addresses stays under the protocol’s bounds', () => {
+    const all = Array.from({ length: PAGES_PER_FILE }, (_, index) => ({
+      path: `/skateparks/${String(index).padStart(96, 'x')}`,
+      changedAt: at(1),
+    }))
+    const xml = urlSet(`https://${'o'.repeat(60)}.test`, all)
+    expect(locations(xml).length).toBeLessThanOrEqual(50_000)
+    expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024)
+  })
+})

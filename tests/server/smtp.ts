@@ -1,0 +1,78 @@
+/** A mail server of a test's own, on a port of its own: takes what it is told to take and remembers it. */
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+export interface TestSmtp {
+  port: number
+  /** The mails that were taken, raw: envelope and data. */
+  taken: { from: string; to: string; data: string }[]
+  /** How often somebody came, taken or not. */
+  calls(): number
+  /** `refuse`: says so to every mail. `hang`: says nothing any more. */
+  mood: 'take' | 'refuse' | 'hang'
+  close(): Promise<void>
+}
+
+export async function startSmtp(): Promise<TestSmtp> {
+  const sockets = new Set<Socket>()
+  let calls = 0
+  const smtp: TestSmtp = {
+    port: 0,
+    taken: [],
+    calls: () => calls,
+    mood: 'take',
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+  const server = createServer((socket) => {
+    calls++
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+    let from = ''
+    let to = ''
+    let data: string | undefined
+    let rest = ''
+    const say = (line: string) => smtp.mood !== 'hang' && socket.write(`${line}\r\n`)
+    const hear = (line: string) => {
+      if (data !== undefined) {
+        if (line === '.') {
+          smtp.taken.push({ from, to, data })
+          data = undefined
+          say('250 taken')
+        } else data += `${line.replace(/^\.\./, '.')}\n`
+        return
+      }
+      if (/^(EHLO|HELO)/i.test(line)) say('250 test')
+      else if (/^MAIL FROM:/i.test(line)) {
+        from = /<(.*)>/.exec(line)?.[1] ?? ''
+        say(smtp.mood === 'refuse' ? '451 not now' : '250 ok')
+      } else if (/^RCPT TO:/i.test(line)) {
+        to = /<(.*)>/.exec(line)?.[1] ?? ''
+        say('250 ok')
+      } else if (/^DATA/i.test(line)) {
+        data = ''
+        say('354 go on')
+      } else if (/^QUIT/i.test(line)) {
+        say('221 bye')
+        socket.end()
+      } else say('250 ok')
+    }
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => {
+      rest += chunk
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end)
+        rest = rest.slice(end + 2)
+        hear(line)
+      }
+    })
+    say('220 test')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  smtp.port = (server.address() as AddressInfo).port
+  return smtp
+}
