@@ -13,7 +13,7 @@ import { staticTwin } from './static-page.ts'
 export type Site = {
   server: Served
   /** Each page with the path of its twin. */
-  pages: Record<'list' | 'park' | 'home', { path: string; twin: string }>
+  pages: Record<'list' | 'park' | 'home' | 'guide', { path: string; twin: string }>
 }
 
 /** Runs `work` with the site. `twinsFromWorker`: the worker precaches the twins, as it does the app's own files. */
@@ -36,6 +36,7 @@ export async function withSite<T>(
         list: { path: '/skateparks', twin: '/bench/list.html' },
         park: { path: await firstPark(server), twin: '/bench/park.html' },
         home: { path: '/', twin: '/bench/home.html' },
+        guide: { path: '/guides/first-drop-in', twin: '/bench/guide.html' },
       }
       const browser = await chromium.launch(launchOptions())
       try {
