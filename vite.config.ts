@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { visualizer } from 'rollup-plugin-visualizer'
 import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
 import { manifest } from './build/manifest.ts'
@@ -15,7 +16,8 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
   const catalogs = await compileCatalogs()
   const revision = JSON.stringify(catalogRevision(catalogs))
   const version = JSON.stringify(`${pack.version}+${(await sourceStamp()).slice(0, 8)}`)
-  const define = { __CATALOG_REV__: revision, __APP_VERSION__: version }
+  // The last is for index.html, which knows no others.
+  const define = { __CATALOG_REV__: revision, __APP_VERSION__: version, 'import.meta.env.APP_VERSION': version }
   return {
     define,
     server: {
@@ -69,6 +71,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       babel({ presets: [linguiTransformerBabelPreset()] }),
       linguiCatalogs(catalogs),
       longTexts(),
+      !isSsrBuild && entryAfterPaint(),
       !isSsrBuild &&
         VitePWA({
           strategies: 'injectManifest',

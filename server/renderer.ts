@@ -94,9 +94,9 @@ function createDocuments(
   read: (file: string) => string,
   fontPreloads: RendererModule['fontPreloads'],
 ) {
-  const scripts = shell.match(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g) ?? []
+  const scripts = shell.match(/<link rel="modulepreload"[^>]*>/g) ?? []
   // The page is readable without them: fonts and the first photo go first.
-  const late = scripts.map((element) => element.replace(/^<(script|link)/, '<$1 fetchpriority="low"'))
+  const late = scripts.map((element) => element.replace(/^<link/, '<link fetchpriority="low"'))
   const styleLinks = shell.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const entryStyles = styleLinks.map((link) => read(/href="\/([^"]+)"/.exec(link)![1]!))
   let bare = shell
@@ -126,16 +126,18 @@ function createDocuments(
         modules.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
       )
       // Replacements are functions: `$` in content means nothing.
-      return bare
-        .replace(
-          /<html[^>]*>/,
-          () => `<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}" data-rendered>`,
-        )
-        .replace('<!--fonts-->', () => preloads)
-        .replace('<!--head-->', () => `<style>${css}</style>${page.head}`)
-        .replace('<!--app-->', () => page.html)
-        .replace('<!--data-->', () => page.data)
-        .replace('</body>', () => `${[...present, ...late, ...modules].join('')}</body>`)
+      return (
+        bare
+          .replace(
+            /<html[^>]*>/,
+            () => `<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}" data-rendered>`,
+          )
+          .replace('<!--fonts-->', () => preloads)
+          .replace('<!--head-->', () => `<style>${css}</style>${page.head}`)
+          .replace('<!--app-->', () => page.html)
+          // Before the document's own script, which begins the app.
+          .replace('<!--data-->', () => [page.data, ...present, ...late, ...modules].join(''))
+      )
     },
   }
 }

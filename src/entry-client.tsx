@@ -2,6 +2,7 @@ import '#ui/styles/index.css'
 import { setupI18n } from '@lingui/core'
 import { hydrate } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { createAppOutbox } from '#app/outbox/outbox.ts'
 import { Providers } from '#app/providers.tsx'
@@ -36,6 +37,10 @@ const errorReports: RootOptions = {
 
 /** Whether the whole catalog is there. */
 let whole = !page
+/** Whether a text was wanted before it was there. */
+let missed = false
+/** How long the page's last look may stand before whatever there is takes its place. */
+const LOOK_PATIENCE_MS = 300
 /** How long a navigation waits for the rest of the texts. */
 const TEXTS_PATIENCE_MS = 3000
 
@@ -45,7 +50,13 @@ const services: Services = {
   http: createHttp({ base: API_BASE, connectivity }),
   queryClient: createQueryClient(),
   // A server-rendered page brings only its own texts. What shows up before the rest is there stays empty, never a code.
-  i18n: setupI18n({ missing: (_, id) => (whole ? id : '') }),
+  i18n: setupI18n({
+    missing: (_, id) => {
+      if (whole) return id
+      missed = true
+      return ''
+    },
+  }),
   connectivity,
   caches: createQueryCaches(openKeyValueStorage('rampa'), storageHealth.fail),
   storageHealth,
@@ -72,7 +83,7 @@ if (page) {
   let hydrated = false
   let rest: Promise<unknown> | undefined
   const loadRest = () =>
-    (rest ??= completeCatalog(i18n, language).then(
+    (rest ??= completeCatalog(i18n, language, () => missed).then(
       () => (whole = true),
       // The next navigation tries again.
       () => (rest = undefined),
@@ -87,13 +98,16 @@ if (page) {
   // The same Suspense boundaries as the server's.
   router.ssr = { manifest: undefined }
   await router.load()
-  hydrateRoot(
-    root,
-    <Providers services={services} toasts={toasts} clock={createMinuteClock()} rendered={page.instant}>
-      <RouterProvider router={router} />
-    </Providers>,
-    { ...errorReports, onRecoverableError: (error) => console.error('hydration', error) },
-  )
+  // In slices, because nothing changes that could be seen: a finger never waits for the whole of it.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Providers services={services} toasts={toasts} clock={createMinuteClock()} rendered={page.instant}>
+        <RouterProvider router={router} />
+      </Providers>,
+      { ...errorReports, onRecoverableError: (error) => console.error('hydration', error) },
+    )
+  })
   hydrated = true
   // The words first: what the data brings to the page (how old the copy is) is said in words that the page did not need.
   void loadRest()
@@ -112,6 +126,10 @@ if (page) {
     loadScreen(router),
   ])
   if (speaks) {
+    if (root.querySelector(':scope > [inert]')) {
+      // The page's last look is there (index.html): it stays until the whole page can take its place.
+      await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, LOOK_PATIENCE_MS))])
+    }
     createRoot(root, errorReports).render(
       <Providers services={services} toasts={toasts} clock={createMinuteClock()} rendered={Date.now()}>
         <RouterProvider router={router} />

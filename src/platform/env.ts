@@ -6,3 +6,7 @@ export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
 /** Revision of the compiled catalogs; a new version asks for new addresses. */
 declare const __CATALOG_REV__: string
 export const CATALOG_REVISION: string = __CATALOG_REV__
+
+declare const __APP_VERSION__: string
+/** The package's version and the first digits of a digest of what was built. */
+export const APP_VERSION: string = __APP_VERSION__

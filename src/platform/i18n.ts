@@ -22,7 +22,12 @@ export async function loadCatalog(i18n: I18n, language: Language): Promise<void>
   i18n.loadAndActivate({ locale: language, messages })
 }
 
-/** Brings a language's catalog whole without switching to it: the person may have chosen another one meanwhile. */
-export async function completeCatalog(i18n: I18n, language: Language): Promise<void> {
-  i18n.load(language, await loader.load(language))
+/**
+ * Brings a language's catalog whole without switching to it: the person may have chosen another one meanwhile. Whatever
+ * speaks is drawn anew only where `wasMissed` says that a word was wanted in vain; else the page has all of its words.
+ */
+export async function completeCatalog(i18n: I18n, language: Language, wasMissed: () => boolean): Promise<void> {
+  const messages = await loader.load(language)
+  if (i18n.locale === language && !wasMissed()) Object.assign(i18n.messages, messages)
+  else i18n.load(language, messages)
 }

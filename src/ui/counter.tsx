@@ -28,6 +28,7 @@ export function Counter({ value, className }: { value: number; className?: strin
       ref={element}
       className={cx(classes.counter, className)}
       // CSS counts without separators, and negative numbers don't roll: both just stand there.
+      data-live=""
       data-roll={value > 0 && value < 1000 ? (waiting ? 'wait' : 'run') : undefined}
       style={{ '--to': value } as CSSProperties}
     >

@@ -18,7 +18,7 @@ type StampProps = {
 /** The state of a park, as a rubber stamp. */
 export function Stamp({ kind, children, look = 'plate', lands = false, className }: StampProps) {
   return (
-    <span className={cx(classes.stamp, classes[look], lands && classes.lands, className)} data-kind={kind}>
+    <span className={cx(classes.stamp, classes[look], lands && classes.lands, className)} data-kind={kind} data-live="">
       {children}
     </span>
   )

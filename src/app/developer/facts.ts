@@ -2,17 +2,13 @@ import type { SiteConfig } from '#contract/config.ts'
 import { configQuery } from '#features/config/queries.ts'
 import type { Reach } from '#platform/connectivity.ts'
 import { deviceId } from '#platform/device-id.ts'
-import { CATALOG_REVISION } from '#platform/env.ts'
+import { APP_VERSION, CATALOG_REVISION } from '#platform/env.ts'
 import type { Services } from '#platform/services.tsx'
 import { type CacheMeasure, measureCaches } from '#platform/storage/measure-caches.ts'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { readStorageRoom, type StorageRoom } from '#platform/storage/use-storage-room.ts'
 import { parseThemeChoice, type ThemeChoice, themeStorageKey } from '#ui/theme-storage.ts'
 import { type CacheCopy, DEVICE_CACHES, readCopy } from './device-caches.ts'
-
-declare const __APP_VERSION__: string
-/** The package's version and the first digits of a digest of what was built. */
-export const APP_VERSION: string = __APP_VERSION__
 
 /** `controlling` answers for this page; the others are there besides. */
 export type WorkerState = 'unsupported' | 'none' | 'installing' | 'waiting' | 'active' | 'controlling'

@@ -58,7 +58,7 @@ export function HomeNow() {
       <div className={classes.line}>
         <SavedLine />
       </div>
-      <ol className={classes.board}>
+      <ol className={classes.board} data-live="">
         {/* By place, not by park: another order is other words on the same lines, and moves nothing. */}
         {rows.map(({ park, distanceKm }, place) => (
           <li key={place} className={classes.row}>

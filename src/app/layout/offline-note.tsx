@@ -10,9 +10,9 @@ export function OfflineNote() {
   const offline = useIsOffline()
   const failing = useStorageFailing()
   return (
-    <div role="status" className={classes.region}>
+    <div role="status" className={classes.region} data-live="">
       {offline && (
-        <p className={classes.note}>
+        <p className={classes.note} data-passing="">
           <IconWifiOff aria-hidden size={20} />
           {failing ? (
             <Trans>No signal, and this phone keeps nothing for Rampa.</Trans>
@@ -22,7 +22,7 @@ export function OfflineNote() {
         </p>
       )}
       {failing && !offline && (
-        <p className={classes.note}>
+        <p className={classes.note} data-passing="">
           <IconDeviceFloppy aria-hidden size={20} />
           <Trans>This phone won't keep anything for Rampa, so it needs a signal.</Trans>
         </p>

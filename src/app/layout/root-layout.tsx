@@ -49,8 +49,10 @@ export function RootLayout() {
       <main id="content" className={classes.main} tabIndex={-1} inert={panel !== 'none'}>
         <Outlet />
       </main>
-      <LaterNotices />
-      <LaterConsent />
+      <div data-passing="" className={classes.passing}>
+        <LaterNotices />
+        <LaterConsent />
+      </div>
       <Footer inert={panel !== 'none'} />
     </div>
   )

@@ -10,6 +10,7 @@ import { isWhole, type ParkCollection } from '#features/parks/model.ts'
 import { parksQuery } from '#features/parks/queries.ts'
 import type { Services } from '#platform/services.tsx'
 import { watchOutbox } from '../outbox/outbox-triggers.ts'
+import { watchLastLook } from '../last-look.ts'
 import { completeSaved } from './complete-saved.ts'
 import { registerWorker } from '../update/register-worker.ts'
 import { warmThumbnails } from './warm-thumbnails.ts'
@@ -22,6 +23,7 @@ export function startOffline(services: Services): void {
   if (import.meta.env.PROD) void registerWorker(services)
   if (services.outbox) watchOutbox(services.outbox, services.connectivity)
   void keepData(services)
+  watchLastLook(document.getElementById('root')!)
 }
 
 /** How many small pictures are fetched ahead of each; the worker keeps no more of them together anyway. */

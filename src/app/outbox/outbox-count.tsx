@@ -37,7 +37,7 @@ export function OutboxCount() {
   }, [waits])
 
   return (
-    <span ref={place} className={classes.place}>
+    <span ref={place} className={classes.place} data-live="">
       <span role="status">{waits && <VisuallyHidden>{words.count}</VisuallyHidden>}</span>
       {waits && (
         <IconButton

@@ -15,7 +15,7 @@ export function ParkHoursFact({ status, instant }: { status: OpenStatus; instant
   const isOpen = status.state === 'open' || status.state === 'closing-soon'
   const soon = isOpen && status.until !== null && daysAhead(status.until, instant) <= 1
   return (
-    <span className={status.state === 'unknown' ? undefined : classes.hours} data-figures="">
+    <span className={status.state === 'unknown' ? undefined : classes.hours} data-figures="" data-live="">
       <Bidi>{soon ? t`until ${formatTime(status.until!)}` : openSentence(i18n, status, instant)}</Bidi>
     </span>
   )
@@ -27,7 +27,7 @@ export function ParkLightsFact({ status }: { status: LightStatus }) {
   if (status.state === 'unknown') return null
   const Icon = status.state === 'lit' ? IconBulbFilled : status.state === 'none' ? IconBulbOff : IconBulb
   return (
-    <span className={classes.lights} data-lit={status.state === 'lit' || undefined} data-figures="">
+    <span className={classes.lights} data-lit={status.state === 'lit' || undefined} data-figures="" data-live="">
       <Icon size={17} aria-hidden />
       <Bidi>{lightSentence(i18n, status)}</Bidi>
     </span>

@@ -46,7 +46,7 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
           ? { kind: 'saved', words: words.saved }
           : { kind: 'waiting', words: words.unsaved }
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-live="">
       {alive && (
         <>
           <Notice kind={said.kind} role="status" className={classes.words!}>

@@ -28,7 +28,9 @@ export function ListHeading({ total, open, search, sort, className }: ListHeadin
       {openNow !== null && (
         <>
           {' '}
-          <span className={classes.part}>{openNow}</span>
+          <span className={classes.part} data-live="">
+            {openNow}
+          </span>
         </>
       )}
     </PageHeading>
