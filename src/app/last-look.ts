@@ -1,8 +1,8 @@
 /**
- * How the home page and the list looked last, kept for the next start: index.html shows it until the app has drawn the
- * page anew, so that a rider sees the list as soon as a bare page would show it (docs/decisions/0019). It is a picture: inert,
- * and what depends on the minute, the place or the signal (`data-live`) has its room in it but is not seen. What comes
- * and goes (`data-passing`: an invitation, a note) is not in it at all.
+ * How the home page and the list looked last, kept for the next start (docs/decisions/0019): index.html shows it until
+ * the app has drawn the page anew, so that a rider sees the list as soon as a bare page would show it. It is a picture:
+ * inert, and what depends on the minute, the place or the signal (`data-live`) has its room in it but is not seen. What
+ * comes and goes (`data-passing`: an invitation, a note) is not in it at all.
  *
  * In localStorage, because it must be read before the first paint. One entry a page: `last-look:<path>`.
  */
