@@ -271,12 +271,34 @@ test.describe('location', () => {
     await expect(board.getByRole('listitem').first()).toContainText(first!.park.name.he)
   })
 
-  test('granted on an earlier visit: the nearest first without a word', async ({ page, context, parks, say }) => {
+  test('granted on an earlier visit: the nearest first without a word, and nothing moves', async ({
+    page,
+    context,
+    parks,
+    say,
+  }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(HAIFA)
+    // The place comes when the test says so, long after the page stood still.
+    await page.addInitScript(() => {
+      const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      const held = new Promise<void>((resolve) => addEventListener('place', () => resolve(), { once: true }))
+      navigator.geolocation.getCurrentPosition = (...given) => void held.then(() => real(...given))
+    })
     await open(page, '/skateparks')
+    await expectListed(page, say.he, select(parks))
+    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => {
+      const moved = { by: 0 }
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.by += entry.value
+      }).observe({ type: 'layout-shift' })
+      dispatchEvent(new Event('place'))
+    })
     await expectListed(page, say.he, nearest(parks))
     await expect(page).toHaveURL('/skateparks')
+    expect(await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)).toBeLessThan(0.01)
   })
 
   test('refused: it says so, lists the best, and tries again when asked to', async ({ page, context, parks, say }) => {

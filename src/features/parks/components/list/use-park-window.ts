@@ -40,6 +40,8 @@ export type ParkWindow = {
   before: number
   after: number
   strays: ReadonlyMap<number, StrayRow>
+  /** The id of the park whose card has the focus. */
+  focused: string | null
   /** For the first card of each row in the flow. */
   measure: RefCallback<HTMLElement>
   onFocus(event: FocusEvent<HTMLElement>): void
@@ -186,6 +188,7 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
     before: flow[0] ? flow[0].start - margin : 0,
     after: flow.length ? virtualizer.getTotalSize() - (flow.at(-1)!.end - margin) : 0,
     strays,
+    focused,
     measure,
     onFocus: (event) => setFocused(event.target.closest<HTMLElement>('[data-park]')?.dataset.park ?? null),
     onBlur: (event) => {
