@@ -217,8 +217,11 @@ test('a link to page 2 starts there; the address follows the scrolling', async (
 
 test('Back from a park finds the list where it was', async ({ page, parks, say }) => {
   await open(page, '/skateparks')
-  const { card } = screen(page, say.he)
+  const { card, more, amenities } = screen(page, say.he)
   const { park } = select(parks)[17]!
+  // The panel takes room above the list.
+  await more.click()
+  await expect(amenities).toBeVisible()
   for (let step = 0; step < 40 && (await card(park).count()) === 0; step++) await page.mouse.wheel(0, 300)
   await card(park).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
@@ -228,6 +231,7 @@ test('Back from a park finds the list where it was', async ({ page, parks, say }
   await page.goBack()
   await expect(card(park)).toBeInViewport()
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40)
+  await expect(amenities).toBeVisible()
 })
 
 test.describe('location', () => {
