@@ -195,6 +195,9 @@ for (const language of ['he', 'en'] as const) {
       await page.setViewportSize(PHONE)
       await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
       expect(await sideways(page), `${path} with text twice as large`).toBeNull()
+      // What stands at the edges of the screen can't be pushed into it.
+      for (const word of await page.locator('[data-bottom-bar] a > span').all())
+        expect(await word.evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth), path).toBeLessThanOrEqual(0)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
   })
