@@ -226,6 +226,11 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     ['swapped coordinates', feature({ name_en: 'A' }, point(32.1, 34.8)), /latitude and longitude are swapped/],
     ['an unknown area', feature({ name_en: 'A', area: 'west' }), /area must be/],
     ['a year that is none', feature({ name_en: 'A', opening_year: 'soon' }), /opening_year must be a year/],
+    [
+      'closed before it was opened',
+      feature({ name_en: 'A', opening_year: 2020, closing_year: '2019' }),
+      /closing_year 2019 is before its opening_year 2020/,
+    ],
     ['amenities as text', feature({ name_en: 'A', amenities: 'many' }), /amenities must be/],
     ['not a feature', { type: 'Park' }, /not a GeoJSON Feature/],
     ['nothing', null, /not a GeoJSON Feature/],
@@ -276,6 +281,18 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     expect(said()).toContain('row 2: it is on the same spot as park "old-one"')
     expect(said()).toContain('row 3: it is on the same spot as row 1 ("waves")')
     expect(said()).not.toMatch(/row 4: it is on the same spot/)
+  })
+
+  test('of many on one spot each says it once', async () => {
+    await take(Array.from({ length: 5 }, (_, index) => feature({ slug: `p-${index}`, name_en: 'The same' })))
+    expect(lines.filter((line) => line.includes('same spot'))).toHaveLength(4)
+    expect(said()).toContain('row 5: it is on the same spot as row 1 ("p-0") and 3 more')
+    expect(said()).toContain('row 5: its name is that of row 1 ("p-0") and 3 more already')
+  })
+
+  test('marks that turn text around, which come along from a chat, stay behind', async () => {
+    await take([feature({ slug: 'turned', name_he: '\u202bפארק\u202c', name_en: '\u202ePark' })])
+    expect((await parks())[0]?.name).toEqual({ he: 'פארק', en: 'Park' })
   })
 
   test('hours that the table cannot hold are unknown, with a warning, and do not erase known ones', async () => {

@@ -33,6 +33,9 @@ export class RowError extends Error {}
 
 type Properties = Record<string, unknown>
 
+/** Marks that turn text around until another ends it. Copied along from chats and tables; here each text has its own direction. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/g
+
 /** A little around the country, borders and sea included. */
 const ISRAEL = { south: 29.3, north: 33.5, west: 34.0, east: 36.0 }
 
@@ -51,7 +54,7 @@ function text(properties: Properties, names: readonly string[], limit: number): 
     if (value.includes('\0')) throw new RowError(`${name} must not contain NUL characters`)
     // Half of a surrogate pair is stored as something else, and every run would find it changed.
     if (!value.isWellFormed()) throw new RowError(`${name} holds half a character`)
-    const trimmed = value.replace(/\s+/g, ' ').trim()
+    const trimmed = value.replace(TURNING, '').replace(/\s+/g, ' ').trim()
     // What could act on a terminal, here or in a log.
     if (/\p{Cc}/u.test(trimmed)) throw new RowError(`${name} must not contain control characters`)
     if (trimmed.length > limit) throw new RowError(`${name} is longer than ${limit} characters`)
@@ -200,6 +203,11 @@ export function readRow(feature: unknown, row: number, readOsm: (text: string) =
   const properties = isObject(feature.properties) ? feature.properties : {}
   const warnings: string[] = []
   const name = readName(properties, warnings)
+  const openingYear = readYear(properties, 'opening_year')
+  const closingYear = readYear(properties, 'closing_year')
+  if (openingYear !== undefined && closingYear !== undefined && closingYear < openingYear) {
+    throw new RowError(`its closing_year ${closingYear} is before its opening_year ${openingYear}`)
+  }
   const lightingHours = readLightingHours(properties, warnings)
   return {
     row,
@@ -208,8 +216,8 @@ export function readRow(feature: unknown, row: number, readOsm: (text: string) =
     address: readAddress(properties),
     location: readLocation(feature.geometry, warnings),
     area: readArea(properties),
-    openingYear: readYear(properties, 'opening_year'),
-    closingYear: readYear(properties, 'closing_year'),
+    openingYear,
+    closingYear,
     hours: readHours(properties, readOsm, warnings),
     hasLights: readFlag(properties.lit) ?? (lightingHours && true),
     lightingHours,
