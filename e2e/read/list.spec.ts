@@ -207,6 +207,9 @@ test('a link to page 2 starts there; the address follows the scrolling', async (
   await open(page, '/skateparks?page=2')
   const { card } = screen(page, say.he)
   await expect(card(ordered[24]!.park)).toBeInViewport()
+  // Nobody has scrolled: the address is still what was opened.
+  await page.clock.fastForward(2000)
+  await expect(page).toHaveURL('/skateparks?page=2')
   await page.evaluate(() => scrollTo(0, 0))
   await expect(card(ordered[0]!.park)).toBeInViewport()
   await expect(page).toHaveURL('/skateparks')
