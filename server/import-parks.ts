@@ -24,7 +24,7 @@ export async function readImportFile(file: string): Promise<unknown[]> {
   try {
     const { size } = await stat(file)
     if (size > FILE_LIMIT_BYTES) throw new FileError(`it is larger than ${FILE_LIMIT_BYTES / 1024 / 1024} MB`)
-    return readFeatures(await readFile(file, 'utf8'))
+    return readFeatures(await readFile(file))
   } catch (error) {
     if (error instanceof FileError) throw new StartError(`${file}: ${error.message}`)
     const { code, message } = error as NodeJS.ErrnoException

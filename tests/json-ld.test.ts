@@ -23,8 +23,8 @@ const parkSchema = z.strictObject({
   sport: z.string(),
   address: z.strictObject({
     '@type': z.literal('PostalAddress'),
-    streetAddress: z.string().check(z.minLength(1)),
-    addressLocality: z.string(),
+    streetAddress: z.optional(z.string().check(z.minLength(1))),
+    addressLocality: z.optional(z.string().check(z.minLength(1))),
     addressCountry: z.literal('IL'),
   }),
   geo: z.strictObject({
@@ -77,11 +77,12 @@ const photo = (url: string, isFeatured = false) => ({
 
 describe('a park', () => {
   test('of which little is known says no more than that', () => {
-    const park = parkOf({ amenities: { ...amenitiesWith(), entryFee: null } })
+    const park = parkOf({ amenities: { ...amenitiesWith(), entryFee: null }, address: { he: '', en: '' } })
     expect(Object.keys(park)).not.toEqual(
       expect.arrayContaining(['image', 'openingHoursSpecification', 'aggregateRating', 'sameAs']),
     )
     expect(park.isAccessibleForFree).toBe(undefined)
+    expect(park.address).toEqual({ '@type': 'PostalAddress', addressCountry: 'IL' })
   })
 
   test('of which much is known says it, the featured photo first and every address whole', () => {

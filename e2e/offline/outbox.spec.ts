@@ -81,6 +81,10 @@ test('a rating made offline survives the page and the whole browser, and arrives
     await ownServer.stop()
     await rate(page, 4)
     await expect(count(page)).toHaveAccessibleName('1 waiting to be sent. Send now')
+    // The narrowest header holds all of it: the way back, the mark, what waits, and the menu.
+    await page.setViewportSize({ width: 320, height: 568 })
+    for (const name of ['Back to the list', 'Rampa, home page', 'Open the menu'])
+      await expect(page.getByLabel(name, { exact: true })).toBeInViewport({ ratio: 1 })
     await page.close()
     const again = await first.newPage()
     await again.goto(address)

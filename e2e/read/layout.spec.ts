@@ -60,6 +60,12 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/skateparks?lit=true')
     await expect(menu).toBeHidden()
     await expect(backdrop).toBeHidden()
+
+    // A phone on its side: what has no room is scrolled to.
+    await page.setViewportSize({ width: 740, height: 360 })
+    await open.click()
+    await menu.getByRole('link').last().focus()
+    await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 })
   })
 
   test('what is behind the menu cannot be reached by keyboard', async ({ page, say }) => {
@@ -189,6 +195,9 @@ for (const language of ['he', 'en'] as const) {
       await page.setViewportSize(PHONE)
       await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
       expect(await sideways(page), `${path} with text twice as large`).toBeNull()
+      // What stands at the edges of the screen can't be pushed into it.
+      for (const word of await page.locator('[data-bottom-bar] a > span').all())
+        expect(await word.evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth), path).toBeLessThanOrEqual(0)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
   })
@@ -330,6 +339,18 @@ test('the language changes in place, with its direction, and is kept', async ({ 
   await page.reload()
   await expect(html).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.en)
+})
+
+test('a language that the address names is the one that was chosen since', async ({ page }) => {
+  await page.goto('/skateparks?lang=en&open=true')
+  await untilAlive(page)
+  const html = page.locator('html')
+  await page.getByRole('link', { name: 'עברית' }).click()
+  await expect(html).toHaveAttribute('lang', 'he')
+  await expect(page).toHaveURL('/skateparks?lang=he&open=true')
+  await page.reload()
+  await untilAlive(page)
+  await expect(html).toHaveAttribute('lang', 'he')
 })
 
 test('toasts: two at most, newest first, five seconds, held by pointing, F8 and Escape', async ({

@@ -207,6 +207,9 @@ test('a link to page 2 starts there; the address follows the scrolling', async (
   await open(page, '/skateparks?page=2')
   const { card } = screen(page, say.he)
   await expect(card(ordered[24]!.park)).toBeInViewport()
+  // Nobody has scrolled: the address is still what was opened.
+  await page.clock.fastForward(2000)
+  await expect(page).toHaveURL('/skateparks?page=2')
   await page.evaluate(() => scrollTo(0, 0))
   await expect(card(ordered[0]!.park)).toBeInViewport()
   await expect(page).toHaveURL('/skateparks')
@@ -217,8 +220,11 @@ test('a link to page 2 starts there; the address follows the scrolling', async (
 
 test('Back from a park finds the list where it was', async ({ page, parks, say }) => {
   await open(page, '/skateparks')
-  const { card } = screen(page, say.he)
+  const { card, more, amenities } = screen(page, say.he)
   const { park } = select(parks)[17]!
+  // The panel takes room above the list.
+  await more.click()
+  await expect(amenities).toBeVisible()
   for (let step = 0; step < 40 && (await card(park).count()) === 0; step++) await page.mouse.wheel(0, 300)
   await card(park).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
@@ -228,6 +234,7 @@ test('Back from a park finds the list where it was', async ({ page, parks, say }
   await page.goBack()
   await expect(card(park)).toBeInViewport()
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40)
+  await expect(amenities).toBeVisible()
 })
 
 test.describe('location', () => {
@@ -271,12 +278,34 @@ test.describe('location', () => {
     await expect(board.getByRole('listitem').first()).toContainText(first!.park.name.he)
   })
 
-  test('granted on an earlier visit: the nearest first without a word', async ({ page, context, parks, say }) => {
+  test('granted on an earlier visit: the nearest first without a word, and nothing moves', async ({
+    page,
+    context,
+    parks,
+    say,
+  }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(HAIFA)
+    // The place comes when the test says so, long after the page stood still.
+    await page.addInitScript(() => {
+      const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      const held = new Promise<void>((resolve) => addEventListener('place', () => resolve(), { once: true }))
+      navigator.geolocation.getCurrentPosition = (...given) => void held.then(() => real(...given))
+    })
     await open(page, '/skateparks')
+    await expectListed(page, say.he, select(parks))
+    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => {
+      const moved = { by: 0 }
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.by += entry.value
+      }).observe({ type: 'layout-shift' })
+      dispatchEvent(new Event('place'))
+    })
     await expectListed(page, say.he, nearest(parks))
     await expect(page).toHaveURL('/skateparks')
+    expect(await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)).toBeLessThan(0.01)
   })
 
   test('refused: it says so, lists the best, and tries again when asked to', async ({ page, context, parks, say }) => {

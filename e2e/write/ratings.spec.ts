@@ -202,5 +202,9 @@ test.describe('without script', () => {
     await expect(card.getByRole('radio')).toHaveCount(0)
     // An icon for each of three, the stars of their averages, the heart: no empty marks.
     await expect(card.locator('svg').filter({ visible: true })).toHaveCount(7)
+    // Each star in one line with its number.
+    const averages = card.getByRole('listitem').getByText(/^\d\.\d \(\d+\)$/)
+    await expect(averages).toHaveCount(3)
+    for (const average of await averages.all()) expect((await average.boundingBox())!.height).toBeLessThan(30)
   })
 })

@@ -2,6 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { FRESH_MS, KEPT_MS, QUERY_RETRIES } from '#contract/limits.ts'
 import { AppError } from './app-error.ts'
 
+const isFinal = (error: Error): boolean =>
+  error instanceof AppError && (error.kind === 'timeout' || (error.status >= 400 && error.status < 500))
+
 /**
  * The data client with spec §9's defaults. `always`: what a phone says about its signal is a hint, never a gate.
  * Under `offlineFirst` the retry of a phone that says it is offline would wait for ever, and the page with it.
@@ -12,9 +15,9 @@ export function createQueryClient({ retries = QUERY_RETRIES }: { retries?: numbe
       queries: {
         staleTime: FRESH_MS,
         gcTime: KEPT_MS,
-        // Asking again helps when nobody answered or the server failed; a refusal (4xx) will be the same the second time.
-        retry: (failures, error) =>
-          failures < retries && !(error instanceof AppError && error.status >= 400 && error.status < 500),
+        // Asking again helps when nobody was there or the server failed. A refusal (4xx) will be the same the second time,
+        // and who has waited out a server that hangs is told so now, not after as long again.
+        retry: (failures, error) => failures < retries && !isFinal(error),
         refetchOnWindowFocus: false,
         networkMode: 'always',
         // Off by default under `always`.

@@ -171,10 +171,46 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     expect((await parks())[0]?.amenities).toEqual({ ...UNKNOWN_AMENITIES, shade: true })
   })
 
+  test('what is no text where words are expected is left out with a warning, whatever it is', async () => {
+    const odd = { toString: 1, valueOf: null }
+    const bell = 'sunrise\u0007-\u001b[31msunset'
+    expect(
+      await take([
+        feature({
+          slug: 'odd',
+          name_en: 'Odd',
+          amenities: [odd, 'shade', 'pool\u001b[2J'],
+          lighting_hours: { start: odd, end: '23:00' },
+          opening_hours: bell,
+        }),
+      ]),
+    ).toBe(true)
+    expect((await parks())[0]).toMatchObject({
+      amenities: { ...UNKNOWN_AMENITIES, shade: true },
+      lightingHours: null,
+      openingHours: null,
+    })
+    expect(said()).toContain('amenities not known here are left out: something that is no word, pool?[2J')
+    expect(said()).toContain("the lighting hours can't be read: left out")
+    // Nothing of the file acts on the terminal.
+    expect(said().replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+  })
+
   test.each<[string, unknown, RegExp]>([
     ['no name', feature({}), /it has no name/],
     ['a name too long', feature({ name_en: 'x'.repeat(121) }), /name_en is longer than 120/],
     ['NUL in the name', feature({ name_en: 'a\0b' }), /must not contain NUL/],
+    ['half a character in the name', feature({ name_en: 'a\ud83d' }), /name_en holds half a character/],
+    [
+      'what moves a cursor in the name',
+      feature({ name_en: 'A\u001b[2J' }),
+      /row 2: name_en must not contain control characters/,
+    ],
+    [
+      'a geometry whose name is no text',
+      feature({ name_en: 'A' }, { type: { toString: 1 } }),
+      /its geometry is something/,
+    ],
     ['a name that is a number', feature({ name_en: 7 }), /name_en must be text/],
     ['a bad slug', feature({ name_en: 'A', slug: 'No Good' }), /its slug "No Good" may hold only/],
     ['a slug like an id', feature({ name_en: 'A', slug: 'a'.repeat(24) }), /its slug/],
@@ -190,6 +226,11 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     ['swapped coordinates', feature({ name_en: 'A' }, point(32.1, 34.8)), /latitude and longitude are swapped/],
     ['an unknown area', feature({ name_en: 'A', area: 'west' }), /area must be/],
     ['a year that is none', feature({ name_en: 'A', opening_year: 'soon' }), /opening_year must be a year/],
+    [
+      'closed before it was opened',
+      feature({ name_en: 'A', opening_year: 2020, closing_year: '2019' }),
+      /closing_year 2019 is before its opening_year 2020/,
+    ],
     ['amenities as text', feature({ name_en: 'A', amenities: 'many' }), /amenities must be/],
     ['not a feature', { type: 'Park' }, /not a GeoJSON Feature/],
     ['nothing', null, /not a GeoJSON Feature/],
@@ -242,6 +283,18 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     expect(said()).not.toMatch(/row 4: it is on the same spot/)
   })
 
+  test('of many on one spot each says it once', async () => {
+    await take(Array.from({ length: 5 }, (_, index) => feature({ slug: `p-${index}`, name_en: 'The same' })))
+    expect(lines.filter((line) => line.includes('same spot'))).toHaveLength(4)
+    expect(said()).toContain('row 5: it is on the same spot as row 1 ("p-0") and 3 more')
+    expect(said()).toContain('row 5: its name is that of row 1 ("p-0") and 3 more already')
+  })
+
+  test('marks that turn text around, which come along from a chat, stay behind', async () => {
+    await take([feature({ slug: 'turned', name_he: '\u202bפארק\u202c', name_en: '\u202ePark' })])
+    expect((await parks())[0]?.name).toEqual({ he: 'פארק', en: 'Park' })
+  })
+
   test('hours that the table cannot hold are unknown, with a warning, and do not erase known ones', async () => {
     await take([BOWL])
     const odd = { ...BOWL, properties: { ...BOWL.properties, opening_hours: 'sunrise-sunset' } }
@@ -292,6 +345,15 @@ describe('npm run import', () => {
   ])('%j is refused by name', async (content, reason) => {
     await expect(readImportFile(file(content))).rejects.toThrow(reason)
     await expect(readImportFile(join(dir, 'none.geojson'))).rejects.toThrow(/there is no such file/)
+  })
+
+  test('a file in an old encoding is refused: its letters would be lost', async () => {
+    const path = join(dir, 'old.geojson')
+    // "פארק" in Windows-1255.
+    const name = Buffer.from([0xf4, 0xe0, 0xf8, 0xf7])
+    const [before, after] = JSON.stringify(collection(feature({ slug: 'old', name_he: '@' }))).split('@')
+    writeFileSync(path, Buffer.concat([Buffer.from(before!), name, Buffer.from(after!)]))
+    await expect(readImportFile(path)).rejects.toThrow(/is not UTF-8/)
   })
 
   test('a byte order mark and a single feature are fine', async () => {

@@ -111,6 +111,9 @@ describe.each(ENGINES)('parks on %s', (engine) => {
   test.each([
     ['haifa', ['haifa-bay'], 'the English name, any case'],
     ['HAIFA BAY', ['haifa-bay'], 'several words'],
+    ['bay haifa', ['haifa-bay'], 'in any order'],
+    ['חיפה cafe gurion', ['haifa-bay'], 'names of both languages and the address together'],
+    ['haifa eilat', [], 'all of them, in one park'],
     ['cafe', ['haifa-bay'], 'accents'],
     ['מפרץ', ['haifa-bay'], 'niqqud'],
     ['בן גוריון', ['haifa-bay'], 'maqaf'],

@@ -57,11 +57,14 @@ function matching(filter: ParkFilter) {
   }
 }
 
+/** Every word somewhere in the names and addresses, as the app itself searches (domain/park-list.ts). */
 function searching(text: string): Expression<SqlBool> {
   const term = foldText(text)
   if (term === '') return sql<boolean>`1 = 0`
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`parks.search like ${pattern} escape '\\'`
+  const words = term
+    .split(' ')
+    .map((word) => sql<boolean>`parks.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+  return sql<boolean>`(${sql.join(words, sql` and `)})`
 }
 
 /** The main order; ties follow by name and id, so that pages never overlap. */

@@ -148,6 +148,7 @@ test('what waits to be sent can be sent now, or thrown away after a question', a
   await user.click(within(entry).getByRole('button', { name: 'Remove' }))
   expect(outbox.discard).toHaveBeenCalledWith('one')
   await screen.findByText('Nothing is waiting.')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Waiting to be sent' }))
 })
 
 test('the report is held until it is copied', async () => {

@@ -6,6 +6,17 @@ import { applyLanguage, rememberLanguage } from '#platform/language.ts'
 import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
+/**
+ * An address that names a language says the one that is spoken: a reload would undo the choice. Past the router, as
+ * nothing is to be loaded or drawn anew.
+ */
+function speakInAddress(language: Language): void {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('lang')) return
+  url.searchParams.set('lang', language)
+  History.prototype.replaceState.call(history, history.state, '', url)
+}
+
 /** Switches the language in place: catalog first, then texts, direction and storage in one step. A catalog that can't be had changes nothing. */
 export function useSwitchLanguage(): { switching: boolean; switchTo: (language: Language) => Promise<void> } {
   const { i18n } = useServices()
@@ -19,6 +30,7 @@ export function useSwitchLanguage(): { switching: boolean; switchTo: (language: 
         await loadCatalog(i18n, language)
         applyLanguage(language)
         rememberLanguage(language)
+        speakInAddress(language)
       } catch {
         toast({
           title: t`The other language isn't on this phone yet`,

@@ -3,7 +3,7 @@ import { isLocationGranted, type RiderLocation, useAskLocation, useRiderLocation
 
 export type Near = {
   location: RiderLocation
-  /** On a tap: the browser may ask the person now. Does nothing where the place is known or being found. */
+  /** On a tap: the browser may ask the person now; a known place is looked at anew. Nothing while it is being found. */
   ask(): void
 }
 
@@ -14,15 +14,22 @@ export type Near = {
 export function useNear(): Near {
   const location = useRiderLocation()
   const askNow = useAskLocation()
-  const busy = location.status === 'known' || location.status === 'asking' || location.status === 'slow'
+  const busy = location.status === 'asking' || location.status === 'slow'
 
   useEffect(() => {
     let wanted = true
-    void isLocationGranted().then((granted) => {
-      if (granted && wanted) askNow()
-    })
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      void isLocationGranted().then((granted) => {
+        if (granted && wanted) askNow()
+      })
+    }
+    look()
+    // An app that stays open rides along: where it was an hour ago is not where the rider is.
+    document.addEventListener('visibilitychange', look)
     return () => {
       wanted = false
+      document.removeEventListener('visibilitychange', look)
     }
   }, [askNow])
 

@@ -1,18 +1,19 @@
 /** The features of a GeoJSON text. */
+import { printable } from './report.ts'
 
 /** Thrown with a line that says what is wrong with the file. */
 export class FileError extends Error {}
 
 export const FILE_LIMIT_BYTES = 64 * 1024 * 1024
 
-/** @throws FileError when the text is not JSON, or not GeoJSON features */
-export function readFeatures(text: string): unknown[] {
+/** @throws FileError when the bytes are no text, not JSON, or not GeoJSON features */
+export function readFeatures(bytes: Uint8Array): unknown[] {
   let value: unknown
   try {
-    // Some editors put a byte order mark first.
-    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+    value = JSON.parse(textOf(bytes))
   } catch (error) {
-    throw new FileError(`it is not valid JSON: ${(error as Error).message}`)
+    if (error instanceof FileError) throw error
+    throw new FileError(`it is not valid JSON: ${printable((error as Error).message)}`)
   }
   const { type, features } = (value ?? {}) as { type?: unknown; features?: unknown }
   if (type === 'Feature') return [value]
@@ -20,4 +21,14 @@ export function readFeatures(text: string): unknown[] {
     throw new FileError('it is not GeoJSON: a FeatureCollection of points is needed')
   }
   return features
+}
+
+/** A byte order mark, which some editors put first, is no part of it. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Read all the same, every Hebrew letter of an old encoding would be the sign for "unreadable".
+    throw new FileError('it is not UTF-8 text: save it as UTF-8')
+  }
 }

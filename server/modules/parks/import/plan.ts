@@ -174,14 +174,16 @@ export function makePlan(
 
   function warnOfTwins(row: ParkRow, url: string): void {
     const label = (one: Neighbour) => (one.row === undefined ? `park "${one.url}"` : `row ${one.row} ("${one.url}")`)
-    const others = (found: Neighbour[]) => found.filter((one) => one.url !== url)
+    // One line for each row: a file that puts every park on one spot would fill the screen, and the memory.
+    const warn = (found: Neighbour[], text: (twins: string) => string) => {
+      const [first, ...more] = found.filter((one) => one.url !== url)
+      if (first === undefined) return
+      const twins = more.length === 0 ? label(first) : `${label(first)} and ${more.length} more`
+      plan.warnings.push({ row: row.row, text: text(twins) })
+    }
     const { latitude, longitude } = row.location
-    for (const one of others(neighbours.onSpot(latitude, longitude))) {
-      plan.warnings.push({ row: row.row, text: `it is on the same spot as ${label(one)}` })
-    }
-    for (const one of others(neighbours.named([row.name.he, row.name.en].map(foldText)))) {
-      plan.warnings.push({ row: row.row, text: `its name is that of ${label(one)} already` })
-    }
+    warn(neighbours.onSpot(latitude, longitude), (twins) => `it is on the same spot as ${twins}`)
+    warn(neighbours.named([row.name.he, row.name.en].map(foldText)), (twins) => `its name is that of ${twins} already`)
   }
 
   features.forEach((feature, index) => {

@@ -33,8 +33,15 @@ export class RowError extends Error {}
 
 type Properties = Record<string, unknown>
 
+/** Marks that turn text around until another ends it. Copied along from chats and tables; here each text has its own direction. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/g
+
 /** A little around the country, borders and sea included. */
 const ISRAEL = { south: 29.3, north: 33.5, west: 34.0, east: 36.0 }
+
+/** A word of the file for a message. What is no text may not even be made one: its own `toString` may be a number. */
+const wordOf = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, 60) : 'something that is no word'
 
 const isObject = (value: unknown): value is Properties =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -45,7 +52,11 @@ function text(properties: Properties, names: readonly string[], limit: number): 
     if (value === undefined || value === null || value === '') continue
     if (typeof value !== 'string') throw new RowError(`${name} must be text`)
     if (value.includes('\0')) throw new RowError(`${name} must not contain NUL characters`)
-    const trimmed = value.trim().replace(/\s+/g, ' ')
+    // Half of a surrogate pair is stored as something else, and every run would find it changed.
+    if (!value.isWellFormed()) throw new RowError(`${name} holds half a character`)
+    const trimmed = value.replace(TURNING, '').replace(/\s+/g, ' ').trim()
+    // What could act on a terminal, here or in a log.
+    if (/\p{Cc}/u.test(trimmed)) throw new RowError(`${name} must not contain control characters`)
     if (trimmed.length > limit) throw new RowError(`${name} is longer than ${limit} characters`)
     if (trimmed !== '') return trimmed
   }
@@ -89,8 +100,9 @@ function readAddress(properties: Properties): ParkRow['address'] {
 
 function readLocation(geometry: unknown, warnings: string[]): ParkRow['location'] {
   if (!isObject(geometry)) throw new RowError('it has no geometry')
-  if (geometry.type !== 'Point')
-    throw new RowError(`its geometry is ${String(geometry.type)}: only points are imported`)
+  if (geometry.type !== 'Point') {
+    throw new RowError(`its geometry is ${wordOf(geometry.type)}: only points are imported`)
+  }
   const [longitude, latitude] = Array.isArray(geometry.coordinates) ? (geometry.coordinates as unknown[]) : []
   if (typeof longitude !== 'number' || typeof latitude !== 'number') {
     throw new RowError('its coordinates must be [longitude, latitude]')
@@ -130,7 +142,7 @@ function readAmenities(properties: Properties, warnings: string[]): ParkRow['ame
   const known = (name: string): name is Amenity => (AMENITIES as readonly string[]).includes(name)
   const skipped: string[] = []
   const amenities: ParkRow['amenities'] = {}
-  const entries = Array.isArray(value) ? value.map((name) => [String(name), true] as const) : Object.entries(value)
+  const entries = Array.isArray(value) ? value.map((name) => [wordOf(name), true] as const) : Object.entries(value)
   if (!Array.isArray(value) && !isObject(value))
     throw new RowError('amenities must be an object of true and false, or a list')
   for (const [name, there] of entries) {
@@ -142,11 +154,13 @@ function readAmenities(properties: Properties, warnings: string[]): ParkRow['ame
   return amenities
 }
 
+const readSpanOf = ({ start, end }: Properties) =>
+  typeof start === 'string' && typeof end === 'string' ? readSpan(`${start}-${end}`) : undefined
+
 function readLightingHours(properties: Properties, warnings: string[]): LightingHours | undefined {
   const value = properties.lighting_hours ?? properties.lighting
   if (value === undefined || value === null || value === '') return undefined
-  const written = isObject(value) ? `${String(value.start)}-${String(value.end)}` : value
-  const span = typeof written === 'string' ? readSpan(written) : undefined
+  const span = isObject(value) ? readSpanOf(value) : typeof value === 'string' ? readSpan(value) : undefined
   if (span === undefined) warnings.push("the lighting hours can't be read: left out")
   return span
 }
@@ -189,6 +203,11 @@ export function readRow(feature: unknown, row: number, readOsm: (text: string) =
   const properties = isObject(feature.properties) ? feature.properties : {}
   const warnings: string[] = []
   const name = readName(properties, warnings)
+  const openingYear = readYear(properties, 'opening_year')
+  const closingYear = readYear(properties, 'closing_year')
+  if (openingYear !== undefined && closingYear !== undefined && closingYear < openingYear) {
+    throw new RowError(`its closing_year ${closingYear} is before its opening_year ${openingYear}`)
+  }
   const lightingHours = readLightingHours(properties, warnings)
   return {
     row,
@@ -197,8 +216,8 @@ export function readRow(feature: unknown, row: number, readOsm: (text: string) =
     address: readAddress(properties),
     location: readLocation(feature.geometry, warnings),
     area: readArea(properties),
-    openingYear: readYear(properties, 'opening_year'),
-    closingYear: readYear(properties, 'closing_year'),
+    openingYear,
+    closingYear,
     hours: readHours(properties, readOsm, warnings),
     hasLights: readFlag(properties.lit) ?? (lightingHours && true),
     lightingHours,

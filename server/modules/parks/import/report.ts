@@ -19,8 +19,11 @@ export function describePlan(plan: Plan): string[] {
   const warnings = Map.groupBy(plan.warnings, ({ text }) => text)
   section('Warnings', [...warnings], ([text, found]) => `${rowsOf(found)}: ${text}`)
   section('Reject', plan.rejects, ({ row, reason }) => `row ${row}: ${reason}`)
-  return lines
+  return lines.map(printable)
 }
+
+/** What a file says may hold what moves a terminal's cursor or rings its bell: shown, it is a question mark. */
+export const printable = (text: string): string => text.replace(/\p{Cc}/gu, '?')
 
 /** `row 3`, `rows 3, 5`, or how many when they would fill the screen. */
 function rowsOf(found: readonly { row: number }[]): string {

@@ -11,6 +11,15 @@ export function RemoveQuestion({ question, onRemove, onKeep }: RemoveQuestionPro
   const box = useRef<HTMLDivElement>(null)
   // It came up because the person asked for it: that is where they are now.
   useEffect(() => box.current?.focus(), [])
+  const remove = () => {
+    const row = box.current?.closest('li')
+    // The row goes, and the question with it: who asked goes on beside it, or with what the row stood in.
+    const near = row?.nextElementSibling ?? row?.previousElementSibling
+    const next = near?.querySelector<HTMLElement>('a, button') ?? row?.closest('section')
+    if (next?.matches('section')) next.tabIndex = -1
+    onRemove()
+    next?.focus()
+  }
   return (
     // Escape is for the whole question, wherever in it the focus is.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -26,7 +35,7 @@ export function RemoveQuestion({ question, onRemove, onKeep }: RemoveQuestionPro
     >
       <p className={classes.words}>{question}</p>
       <div className={classes.answers}>
-        <Button variant="secondary" onClick={onRemove}>{t`Remove`}</Button>
+        <Button variant="secondary" onClick={remove}>{t`Remove`}</Button>
         <Button variant="quiet" onClick={onKeep}>{t`Keep`}</Button>
       </div>
     </div>

@@ -211,6 +211,34 @@ describe('location', () => {
     expect(screen.queryByText(/Finding/)).toBeNull()
   })
 
+  test('found silently, other cards stand where those stood: nothing moves, and the focus stays with its park', async () => {
+    let tell = () => {}
+    aGeolocation((found) => (tell = () => found(positionAt(31.25, 34.79))), 'granted')
+    await openList(PARKS)
+    const cards = () => screen.getAllByRole('article').map((card) => card.closest('li')!)
+    const before = cards()
+    const alpha = () => screen.getByRole('link', { name: 'Alpha' })
+    act(() => alpha().focus())
+    await act(async () => tell())
+    expect(names()).toEqual(['Charlie', 'Alpha', 'Bravo'])
+    expect(before.filter((card) => card.isConnected)).toEqual([])
+    expect(document.activeElement).toBe(alpha())
+  })
+
+  test('is looked at anew when the app comes back to the front, and on a tap', async () => {
+    let place = positionAt(31.25, 34.79)
+    aGeolocation((found) => found(place), 'granted')
+    await openList(PARKS)
+    await waitFor(() => expect(names()[0]).toBe('Charlie'))
+    // An hour's drive later.
+    place = positionAt(32.8, 35)
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(names()).toEqual(['Bravo', 'Alpha', 'Charlie']))
+    place = positionAt(32.1, 34.8)
+    await press('Near me')
+    expect(names()).toEqual(['Alpha', 'Bravo', 'Charlie'])
+  })
+
   test('refused: says how to allow it, lists by rating, and asks again only when told', async () => {
     const ask = aGeolocation((_, failed) => failed(failure(1)))
     await openList(PARKS)

@@ -69,6 +69,14 @@ describe('the heading', () => {
     expect(screen.queryByText(/from you/)).toBeNull()
   })
 
+  test('begins with what is known where no town is', async () => {
+    await openPark([{ ...RICH, address: { he: '', en: '' } }])
+    expect(screen.getByText('opened in 2026').previousElementSibling).toBeNull()
+    expect(document.head.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(
+      /^Skatepark in Israel\. /,
+    )
+  })
+
   describe('where location was allowed before', () => {
     afterEach(() => {
       Reflect.deleteProperty(navigator, 'permissions')

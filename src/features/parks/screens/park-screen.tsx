@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Park } from '#contract/parks.ts'
-import { isLocationGranted, useAskLocation } from '#platform/location.ts'
 import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -23,6 +22,7 @@ import { WayBar } from '../components/park/way-bar.tsx'
 import { WayThere } from '../components/park/way-there.tsx'
 import { usePark } from '../queries.ts'
 import { useParkVotes } from '../ratings/use-park-votes.ts'
+import { useNear } from '../use-near.ts'
 import { ParkSkeleton } from './park-skeleton.tsx'
 import classes from './park-screen.module.css'
 
@@ -41,16 +41,13 @@ function ParkPage({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const { origin } = useServices()
-  const ask = useAskLocation()
   const name = park.name[language]
   const photos = inOrder(park.photos)
   const votes = useParkVotes(park)
   const description = parkDescription(i18n, park)
 
   // Who said yes once is not asked again; who didn't isn't asked here.
-  useEffect(() => {
-    void isLocationGranted().then((granted) => granted && ask())
-  }, [ask])
+  useNear()
 
   return (
     <article className={classes.page}>

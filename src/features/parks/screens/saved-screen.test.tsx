@@ -90,6 +90,8 @@ test('the page says what is not here yet, saves it all, and frees it again', asy
   await user.click(button('Remove The Bowl'))
   await user.click(button('Remove'))
   await waitFor(() => expect(stored()).toBe(2))
+  // The row took its question along: the focus is at its neighbour.
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'The Street' }))
   await user.click(button('Remove all'))
   await user.click(button('Remove'))
   await waitFor(() => expect(stored()).toBe(0))

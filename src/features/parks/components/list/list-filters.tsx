@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { memo, type ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { AMENITIES, type Area, type ParkSort } from '#contract/parks.ts'
@@ -45,6 +46,7 @@ export const ListFilters = memo(function ListFilters({
 }: ListFiltersProps) {
   const { t, i18n } = useLingui()
   const chosen = amenitiesOf(search)
+  const [open, setOpen] = useOpenPanel()
   const orders = <Orders search={search} sort={sort} onNear={onNear} />
   return (
     <>
@@ -70,7 +72,7 @@ export const ListFilters = memo(function ListFilters({
         ))}
       </ChipRow>
       <div className={classes.tools}>
-        <details className={classes.more}>
+        <details className={classes.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className={classes.summary}>
             <IconAdjustmentsHorizontal size={20} aria-hidden />
             <span className={classes.narrow}>{t`Sort and amenities`}</span>
@@ -100,6 +102,20 @@ export const ListFilters = memo(function ListFilters({
     </>
   )
 })
+
+/** Entries of the history at which the panel stood open. Filled by effects only, so the server never touches it. */
+const opened = new Set<string>()
+
+/** Back finds the panel as it was left: without its height the list would stand somewhere else. */
+function useOpenPanel() {
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  const [open, setOpen] = useState(() => opened.has(entry))
+  useEffect(() => {
+    if (open) opened.add(entry)
+    else opened.delete(entry)
+  }, [entry, open])
+  return [open, setOpen] as const
+}
 
 /** Difficulty is one link that turns round. */
 function Orders({ search, sort, onNear }: Pick<ListFiltersProps, 'search' | 'sort' | 'onNear'>) {

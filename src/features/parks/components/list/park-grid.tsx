@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useHydrated } from '@tanstack/react-router'
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ListedPark } from '#domain/park-list.ts'
 import { PAGE_SIZE } from '../../list-links.ts'
 import { ParkCard } from '../park-card.tsx'
@@ -25,13 +25,15 @@ export function ParkGrid({ listed, total, offset, page, onPage }: ParkGridProps)
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   const windowed = useIsWindowed(listed, total)
-  const { columns, rows, before, after, strays, measure, onFocus, onBlur } = useParkWindow({
+  const { columns, rows, before, after, strays, focused, measure, onFocus, onBlur } = useParkWindow({
     list,
     listed,
     enabled: windowed,
     page,
     onPage,
   })
+  const isLocated = (listed[0]?.distanceKm ?? null) !== null
+  useKeptFocus(list, focused, isLocated)
 
   const shown = windowed
     ? rows.flatMap((row) => listed.slice(row * columns, (row + 1) * columns))
@@ -56,7 +58,9 @@ export function ParkGrid({ listed, total, offset, page, onPage }: ParkGridProps)
         const stray = windowed ? strays.get(row) : undefined
         return (
           <li
-            key={park._id}
+            // A place that is found by itself brings an order that nobody asked for: then other cards stand where these
+            // stood, and nothing moves under the rider's eyes.
+            key={isLocated ? `near ${park._id}` : park._id}
             ref={windowed && column === 0 && !stray ? measure : undefined}
             // What the measuring goes by; on every card, because they trade places.
             data-index={row}
@@ -72,6 +76,14 @@ export function ParkGrid({ listed, total, offset, page, onPage }: ParkGridProps)
       })}
     </ul>
   )
+}
+
+/** Cards that were replaced took the focus with them: it goes on where the same park stands now. */
+function useKeptFocus(list: RefObject<HTMLElement | null>, focused: string | null, isLocated: boolean): void {
+  useLayoutEffect(() => {
+    if (focused === null || document.activeElement !== document.body) return
+    list.current?.querySelector<HTMLElement>(`[data-park="${focused}"] a`)?.focus({ preventScroll: true })
+  }, [list, focused, isLocated])
 }
 
 /** Whether script has taken over a list of more than one page. */

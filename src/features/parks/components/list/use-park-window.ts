@@ -16,7 +16,7 @@ import type { ListedPark } from '#domain/park-list.ts'
 import { PAGE_SIZE } from '../../list-links.ts'
 import { recallSizes, rememberSizes, storeSizes } from './size-memory.ts'
 import { useColumns } from './use-columns.ts'
-import { mergeRows, pageOfRow, rowsAround, rowsOfPage } from './window-rows.ts'
+import { firstRowOf, mergeRows, pageOfRow, rowsAround, rowsOfPage } from './window-rows.ts'
 
 /** Also in park-grid.module.css. */
 const GAP = 20
@@ -26,6 +26,8 @@ const WIDEST_PAGE = 1200
 const GUTTERS = 32
 const OVERSCAN_PX = 900
 const PAGE_REPORT_MS = 400
+/** As many rows as there is room for above the list: its headline, search and notes. */
+const ROWS_ABOVE = 2
 /** Clear of the fixed header. */
 const HEADER_ROOM = 84
 
@@ -40,6 +42,8 @@ export type ParkWindow = {
   before: number
   after: number
   strays: ReadonlyMap<number, StrayRow>
+  /** The id of the park whose card has the focus. */
+  focused: string | null
   /** For the first card of each row in the flow. */
   measure: RefCallback<HTMLElement>
   onFocus(event: FocusEvent<HTMLElement>): void
@@ -162,9 +166,15 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
     enabled && settled
       ? (virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + HEADER_ROOM + GAP)?.index ?? 0)
       : null
+  const told = useRef(page)
   useEffect(() => {
     if (topRow === null) return
-    const timer = setTimeout(() => onPage(pageOfRow(topRow, PAGE_SIZE, columns)), PAGE_REPORT_MS)
+    const timer = setTimeout(() => {
+      // An opened page stands under the page's head, not under the header: the rows between are still that page.
+      if (Math.abs(topRow - firstRowOf(told.current, PAGE_SIZE, columns)) <= ROWS_ABOVE) return
+      told.current = pageOfRow(topRow, PAGE_SIZE, columns)
+      onPage(told.current)
+    }, PAGE_REPORT_MS)
     return () => clearTimeout(timer)
   }, [topRow, columns, onPage])
 
@@ -186,6 +196,7 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
     before: flow[0] ? flow[0].start - margin : 0,
     after: flow.length ? virtualizer.getTotalSize() - (flow.at(-1)!.end - margin) : 0,
     strays,
+    focused,
     measure,
     onFocus: (event) => setFocused(event.target.closest<HTMLElement>('[data-park]')?.dataset.park ?? null),
     onBlur: (event) => {

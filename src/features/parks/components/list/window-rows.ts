@@ -12,11 +12,13 @@ export const mergeRows = (a: readonly number[], b: readonly number[]): number[] 
 
 /** The rows of one page: a page is a whole number of rows in every layout. */
 export function rowsOfPage(page: number, pageSize: number, columns: number, rows: number): number[] {
-  const perPage = Math.ceil(pageSize / columns)
-  const first = (page - 1) * perPage
-  const last = Math.min(first + perPage, rows)
+  const first = firstRowOf(page, pageSize, columns)
+  const last = Math.min(firstRowOf(page + 1, pageSize, columns), rows)
   return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index)
 }
+
+export const firstRowOf = (page: number, pageSize: number, columns: number): number =>
+  (page - 1) * Math.ceil(pageSize / columns)
 
 export const pageOfRow = (row: number, pageSize: number, columns: number): number =>
   Math.floor((row * columns) / pageSize) + 1

@@ -11,8 +11,9 @@ import { weekdayName } from './weekday-name.ts'
 export function parkDescription(i18n: I18n, park: Park): string {
   const language = i18n.locale as Language
   const { amenities } = park
+  const town = townOf(park.address[language])
   return [
-    i18n._(msg`Skatepark in ${townOf(park.address[language])}.`),
+    town ? i18n._(msg`Skatepark in ${town}.`) : i18n._(msg`Skatepark in Israel.`),
     hoursSentence(i18n, park, language),
     ridersSentence(i18n, amenities),
     amenities.helmetRequired && i18n._(msg`Helmet required.`),

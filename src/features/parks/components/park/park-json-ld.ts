@@ -25,8 +25,8 @@ export function parkJsonLd(park: Park, description: string, { origin, language }
     sport: 'Skateboarding',
     address: {
       '@type': 'PostalAddress',
-      streetAddress: park.address[language],
-      addressLocality: townOf(park.address[language]),
+      streetAddress: park.address[language] || undefined,
+      addressLocality: townOf(park.address[language]) || undefined,
       addressCountry: 'IL',
     },
     geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },

@@ -25,7 +25,8 @@ export function ParkTitle({ park }: { park: Park }) {
   const far =
     location.status === 'known' ? formatDistance(distanceKm(location.at, latLonOf(park)), language) : undefined
 
-  const facts: ReactNode[] = [<Bidi key="town">{townOf(park.address[language])}</Bidi>]
+  const town = townOf(park.address[language])
+  const facts: ReactNode[] = town ? [<Bidi key="town">{town}</Bidi>] : []
   if (far) facts.push(t`${far} from you`)
   if (openingYear !== null) facts.push(t`opened in ${String(openingYear)}`)
   if (closingYear !== null) {

@@ -28,12 +28,14 @@ export function WayThere({ park }: { park: Park }) {
   return (
     <Section title={t`Getting there`}>
       <ul className={classes.ways}>
-        <li className={classes.way}>
-          <IconMapPin aria-hidden size={22} />
-          <address>
-            <Bidi>{park.address[language]}</Bidi>
-          </address>
-        </li>
+        {park.address[language] && (
+          <li className={classes.way}>
+            <IconMapPin aria-hidden size={22} />
+            <address>
+              <Bidi>{park.address[language]}</Bidi>
+            </address>
+          </li>
+        )}
         <li className={classes.way}>
           <IconRoute aria-hidden size={22} />
           <a href={links.geo} className={classes.other}>

@@ -39,6 +39,12 @@ describe('the map apps', () => {
   })
 })
 
+test('where nobody knows the address, no line is kept for it', async () => {
+  await openPark([{ ...PARK, address: { he: '', en: '' } }])
+  expect(document.querySelector('address')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Another map app' })).toBeDefined()
+})
+
 describe('copying the coordinates', () => {
   const copy = () => screen.getByRole('button', { name: 'Copy the coordinates' })
 

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from './app-error.ts'
+import { createQueryClient } from './query-client.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test.each<[string, AppError, number]>([
+  ['nobody there', new AppError('unreachable', ''), 2],
+  ['a server that failed', new AppError('http', '', { status: 503 }), 2],
+  ['an answer outside the contract', new AppError('invalid', ''), 2],
+  ['a refusal', new AppError('http', '', { status: 404 }), 1],
+  ['a server that hangs, which took its fifteen seconds', new AppError('timeout', ''), 1],
+])('how often it asks: %s', async (_, error, times) => {
+  const queryFn = vi.fn(() => Promise.reject(error))
+  const asked = createQueryClient().fetchQuery({ queryKey: ['things'], queryFn })
+  const ended = expect(asked).rejects.toBe(error)
+  await vi.runAllTimersAsync()
+  await ended
+  expect(queryFn).toHaveBeenCalledTimes(times)
+})
