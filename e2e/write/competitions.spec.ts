@@ -111,7 +111,7 @@ function hasDraft(): Promise<boolean> {
     const open = indexedDB.open('rampa-device')
     open.onerror = () => reject(open.error!)
     open.onsuccess = () => {
-      const get = open.result.transaction('entries').objectStore('entries').get('draft/competition/winter-bowl-2027')
+      const get = open.result.transaction('entries').objectStore('entries').get('draft/competition/bowl-friday')
       get.onsuccess = () => {
         open.result.close()
         resolve(Boolean((get.result as { signature?: { path: string } } | undefined)?.signature?.path))
