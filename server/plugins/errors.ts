@@ -143,7 +143,8 @@ export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { isA
   // Callbacks, not promises: these run for every request.
   app.addHook('onRequest', (request, _reply, done) => {
     // A page says for itself that there is no such thing.
-    if (request.url.includes('%00') && !isPageRequest(request)) done(new ApiError(400, 'BAD_REQUEST', 'The address must not contain NUL'))
+    if (request.url.includes('%00') && !isPageRequest(request))
+      done(new ApiError(400, 'BAD_REQUEST', 'The address must not contain NUL'))
     // Before any body is read: nobody will want it.
     else if (request.is404) done(unmatched(request))
     else done()

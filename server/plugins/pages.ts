@@ -20,7 +20,6 @@ const RENDER_TIMEOUT_MS = 5_000
 /** Longer addresses are no screen's. */
 const URL_LIMIT = 2_000
 /** In the path of no page: NUL, and what no decoding made sense of. */
-// eslint-disable-next-line no-control-regex
 const ODD = /[\0%]/
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 

@@ -1,7 +1,7 @@
 /** Site-wide search: the rule of spec §5, and what stands in where it finds nothing or less (decision 16). */
 import type { Language } from '#contract/limits.ts'
 import { hasSignsForLetters, switchLayout } from './keyboard-layout.ts'
-import { looseText, skeletonOf } from './loose-spelling.ts'
+import { isRespelling, looseText, skeletonOf } from './loose-spelling.ts'
 import { marksIn } from './marks.ts'
 import { type Entry, prepareAll, type SearchIndex, type Spelled, type Word } from './search-index.ts'
 import { type SearchHit, type SearchItem, type SearchRule, termLanguage } from './search-item.ts'
@@ -203,7 +203,7 @@ function respellings(index: SearchIndex<SearchItem>, typed: string): Map<number,
   const wanted = skeletonOf(typed)
   if (wanted.length < SKELETON_FROM_LETTERS) return spellings
   for (const { word, skeleton, entries } of index.words!) {
-    if (!skeleton.startsWith(wanted) || word.includes(typed)) continue
+    if (!skeleton.startsWith(wanted) || word.includes(typed) || !isRespelling(typed, word)) continue
     for (const place of entries) if (!spellings.has(place)) spellings.set(place, word)
   }
   return spellings
