@@ -129,18 +129,17 @@ function looseHit<Item extends SearchItem>(
   if (score > 0) return { item, rule: 'spelling', score, text: item.name[language], needles: [loose] }
   if (words.length > 1 && hasAll(name, words))
     return { item, rule: 'spelling', score: 0, text: item.name[language], needles: words }
-  let best: Spelled | null = null
+  // The best score counts; the first that matches is shown, since they stand in that order (an address before a slug).
+  let first: Spelled | null = null
   let bestScore = 0
   for (const other of entry.called) {
     const otherScore = specScore(other.loose, loose)
-    if (otherScore > bestScore) {
-      best = other
-      bestScore = otherScore
-    }
+    if (otherScore > 0) first ??= other
+    if (otherScore > bestScore) bestScore = otherScore
   }
-  return best === null
+  return first === null
     ? { item, rule: 'other', score: 0, text: bestText(entry.called, words), needles: words }
-    : { item, rule: 'other', score: bestScore, text: best.text, needles: [loose] }
+    : { item, rule: 'other', score: bestScore, text: first.text, needles: [loose] }
 }
 
 /** The one with most of the words; the first of equals. */
