@@ -9,7 +9,7 @@ import { keepStorage } from '#platform/storage/persistence.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { sendRegistration } from './api.ts'
 import { eventsCache } from './cache.ts'
-import { COMPETITION_REGISTRATION } from './kind-name.ts'
+import { COMPETITION_REGISTRATION, slotOf } from './kind-name.ts'
 import {
   changeOwnRegistrations,
   isSameRider,
@@ -28,9 +28,6 @@ import { draftKey } from './sign-up/draft-key.ts'
 const waitingSchema = z.object({ event: slugSchema, registration: z.looseObject({ email: z.string() }) })
 /** A sign-up as it waits to be sent. */
 export type WaitingRegistration = { event: string; registration: RegistrationBody }
-
-/** One per competition and e-mail: who corrects what still waits sends the correction alone. */
-const slotOf = (event: string, email: string) => `${COMPETITION_REGISTRATION}/${event}/${email.toLowerCase()}`
 
 /** Sign-ups for the outbox. `toast` tells whoever is elsewhere by then what became of one. */
 export function registrationKind(

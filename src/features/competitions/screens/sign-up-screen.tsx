@@ -20,6 +20,7 @@ import { OwnNote } from '../components/own-note.tsx'
 import { RulesList } from '../components/rules-list.tsx'
 import { StateNote } from '../components/state-note.tsx'
 import { useEvent } from '../queries.ts'
+import { noteSent } from '../just-sent.ts'
 import { isSameRider } from '../own-registrations.ts'
 import { draftKey } from '../sign-up/draft-key.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
@@ -131,7 +132,10 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
               event={event}
               terms={terms}
               refused={refused}
-              onDone={() => void navigate({ to: '/$event/success', params: { event: event.slug } })}
+              onDone={() => {
+                noteSent(event.slug)
+                void navigate({ to: '/$event/success', params: { event: event.slug } })
+              }}
             />
           </Card>
         ) : (
