@@ -89,11 +89,15 @@ function isPageRequest(request: FastifyRequest): boolean {
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (!url.includes('%') || DATA.test(url)) return url
   const path = url.split('?', 1)[0]!
+  return isReadable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+function isReadable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return url
+    // The outcome is looked at: bundlers drop a call of which only the error counts.
+    return decodeURIComponent(path) !== ''
   } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length)
+    return false
   }
 }
 
