@@ -9,7 +9,7 @@ import { keepStorage } from '#platform/storage/persistence.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { sendRegistration } from './api.ts'
 import { eventsCache } from './cache.ts'
-import { COMPETITION_REGISTRATION, slotOf } from './kind-name.ts'
+import { COMPETITION_REGISTRATION } from './kind-name.ts'
 import {
   changeOwnRegistrations,
   isSameRider,
@@ -20,6 +20,7 @@ import {
   withOwn,
 } from './own-registrations.ts'
 import { draftKey } from './sign-up/draft-key.ts'
+import { slotOf } from './slot.ts'
 
 /**
  * Loose on purpose: what an older version wrote is for the server to judge, whose refusal keeps the words; an entry that

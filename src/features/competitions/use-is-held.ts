@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useServices } from '#platform/services.tsx'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
-import { slotOf } from './kind-name.ts'
 import type { OwnRegistration } from './own-registrations.ts'
+import { slotOf } from './slot.ts'
 
 const NOTHING: readonly OutboxEntry[] = []
 const never = () => () => {}
