@@ -44,7 +44,7 @@ import { createSiteMapRepo } from './modules/site-map/repo.ts'
 import { siteMapRoutes } from './modules/site-map/routes.ts'
 import { translationsRoutes } from './modules/translations/routes.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
-import { answerClientError, errorsPlugin, frameworkErrors } from './plugins/errors.ts'
+import { answerClientError, errorsPlugin, frameworkErrors, readableUrl } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { mailDelivery } from './plugins/mail-delivery.ts'
 import { openapi } from './plugins/openapi.ts'
@@ -89,6 +89,7 @@ function options({ config, logStream }: AppDeps): FastifyServerOptions {
       return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID()
     },
     frameworkErrors,
+    rewriteUrl: readableUrl,
     clientErrorHandler: answerClientError,
   }
 }

@@ -12,7 +12,7 @@ export async function loadSample(dist: string): Promise<SampleContent> {
   return {
     parks: sampleParks,
     guides: sampleGuides,
-    events: sampleEvents,
+    events: sampleEvents(Date.now()),
     async installPhotos(uploadsDir) {
       if (existsSync(photos)) await installSamplePhotos(photos, uploadsDir)
       else console.warn(`The sample photos are missing: build them first (npm run build), they belong in ${photos}.`)

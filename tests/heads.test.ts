@@ -81,7 +81,14 @@ beforeAll(async () => {
   const guide = { title: 'ליפול נכון', titleEn: 'How to fall', images: [cover] }
   guideId = (await addGuide(store, { slug: 'how-to-fall', ...guide }))._id
   await addGuide(store, { slug: 'draft', title: 'טיוטה', titleEn: 'Nobody reads', status: 'draft' })
-  await addGuide(store, { slug: 'hebrew-only', title: 'רק בעברית', titleEn: '', contentEn: '', descriptionEn: '' })
+  await addGuide(store, {
+    slug: 'hebrew-only',
+    title: 'רק בעברית',
+    titleEn: '',
+    contentEn: '',
+    descriptionEn: '',
+    author: 'נועה ארז / Noa Erez',
+  })
   await addGuide(store, {
     slug: 'hostile-guide',
     title: HOSTILE,
@@ -321,7 +328,7 @@ test('a guide says when it was written and renewed, and by whom', async () => {
     mainEntityOfPage: `${ORIGIN}/guides/how-to-fall`,
   })
   const hebrew = headOf((await get('/guides/hebrew-only', 'en')).body).things[0]
-  expect(hebrew).toMatchObject({ headline: 'רק בעברית', inLanguage: 'he' })
+  expect(hebrew).toMatchObject({ headline: 'רק בעברית', inLanguage: 'he', author: { name: 'Noa Erez' } })
 })
 
 test('an event says when, where and for how much', async () => {

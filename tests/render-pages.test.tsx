@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await newApp()
   await seedOnce(
     server.store,
-    { parks: sampleParks, guides: sampleGuides, events: sampleEvents, installPhotos: async () => {} },
+    { parks: sampleParks, guides: sampleGuides, events: sampleEvents(Date.now()), installPhotos: async () => {} },
     server.uploadsDir,
   )
   parks = (await server.get('/api/skateparks')).json<{ data: { skateparks: Park[] } }>().data.skateparks
@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     '/guides',
     '/guides?category=roller',
     '/guides/first-drop-in',
-    '/winter-bowl-2027/signup',
+    '/bowl-friday/signup',
     '/spring-jam-2025/signup',
     '/contact',
     '/about',

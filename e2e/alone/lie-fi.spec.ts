@@ -23,6 +23,12 @@ test('a server that accepts and never answers holds nothing up', async ({ ownSer
       else await expect(title).toBeVisible({ timeout: 1000 })
       await expect(page.locator('main img').first()).toBeVisible({ timeout: 1000 })
     }
+    // What this phone never heard of may exist: the frame stands, and says that it is being looked for.
+    for (const path of ['/skateparks/unheard-of', '/guides/unheard-of', '/unheard-of/signup', '/unheard-of/success']) {
+      await page.goto(ownServer.origin + path, { waitUntil: 'commit' })
+      await expect(page.getByRole('banner')).toBeVisible({ timeout: 1500 })
+      await expect(page.locator('main [aria-busy=true]')).toBeVisible({ timeout: 1500 })
+    }
     await page.close()
   } finally {
     ownServer.thaw()

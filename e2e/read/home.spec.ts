@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { eventsAnswerSchema } from '../../src/contract/events.ts'
 import { parkCounts } from '../../src/domain/counts.ts'
 import { distanceKm, latLonOf } from '../../src/domain/distance.ts'
+import { HOUR_MS } from '../../src/domain/israel-time.ts'
 import { isClosedForGood } from '../../src/domain/stretches.ts'
 import { DESKTOP, expect, PHONE, test, untilAlive, winter } from './support.ts'
 
@@ -53,7 +55,9 @@ for (const language of ['he', 'en'] as const) {
 }
 
 test('a competition is gone once its day has passed', async ({ page, say }) => {
-  await page.clock.install({ time: winter('2027-02-20 10:00') })
+  const answer = await page.request.get('/api/competitions')
+  const { events } = eventsAnswerSchema.parse(await answer.json()).data
+  await page.clock.install({ time: Date.parse(events[0]!.date) + 36 * HOUR_MS })
   await page.goto('/')
   await untilAlive(page)
   await expect(page.getByRole('region', { name: say.he('Competitions') })).toHaveCount(0)

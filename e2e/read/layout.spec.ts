@@ -8,7 +8,7 @@ const READ_AND_WRITTEN = [
   '/guides/first-drop-in',
   '/search?q=bowl',
   '/contact',
-  '/winter-bowl-2027/signup',
+  '/bowl-friday/signup',
   '/nowhere',
 ]
 

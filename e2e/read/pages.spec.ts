@@ -104,6 +104,8 @@ const LOST: readonly [path: string, said: string, wayOn: string, searched: strin
     '/skateparks',
     'no such jam 1999',
   ],
+  // Cut off in the middle of a letter.
+  ['/guides/%E0%A4%A', "This guide isn't here, or it was taken down.", '/guides', 'e0 a4 a'],
   ['/guides/categories/roller', "This page doesn't exist, or it has moved on.", '/skateparks', 'roller'],
 ]
 

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Fasti
 import fp from 'fastify-plugin'
 import type { FieldError } from '#contract/errors.ts'
 import { ApiError, notFound } from '../http/api-error.ts'
+import { isFilePath } from './static-app.ts'
 
 /** How long a client should wait for a database that is away. */
 const RETRY_AFTER_SECONDS = '5'
@@ -68,11 +69,36 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError
   return reply.type('application/json; charset=utf-8').send(error.body)
 }
 
+const DATA = /^\/(api|healthz|readyz)(?:[/?]|$)/
+
 /** Reads of anything outside the API are by people and browsers, who have no use for JSON. */
 function isFileRequest(request: FastifyRequest): boolean {
   const { method, url } = request
   if (method !== 'GET' && method !== 'HEAD') return false
-  return !/^\/(api|healthz|readyz)(?:[/?]|$)/.test(url)
+  return !DATA.test(url)
+}
+
+function isPageRequest(request: FastifyRequest): boolean {
+  return isFileRequest(request) && !isFilePath(request.url.split('?', 1)[0] ?? '/')
+}
+
+/**
+ * The address to route by. A page's address that no decoding makes sense of (a chat cut it off) is taken as it stands:
+ * it leads to the not-found page with its ways on, not to a line of plain text.
+ */
+export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+  if (!url.includes('%') || DATA.test(url)) return url
+  const path = url.split('?', 1)[0]!
+  return isReadable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+function isReadable(path: string): boolean {
+  try {
+    // The outcome is looked at: bundlers drop a call of which only the error counts.
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }
 
 const WILDCARD = '/*'
@@ -120,7 +146,9 @@ export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { isA
 
   // Callbacks, not promises: these run for every request.
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url.includes('%00')) done(new ApiError(400, 'BAD_REQUEST', 'The address must not contain NUL'))
+    // A page says for itself that there is no such thing.
+    if (request.url.includes('%00') && !isPageRequest(request))
+      done(new ApiError(400, 'BAD_REQUEST', 'The address must not contain NUL'))
     // Before any body is read: nobody will want it.
     else if (request.is404) done(unmatched(request))
     else done()

@@ -3,6 +3,7 @@
  * What the two of 2025 ask for is the specification's (spec §9): three videos of 1:30 together, and a fee that only the
  * Hebrew text of the first knows.
  */
+import { addDays, DAY_MS, dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
 import type { NewEvent } from '#server/modules/competitions/new-event.ts'
 import { sampleParks } from './index.ts'
 
@@ -11,16 +12,31 @@ const photoOf = (url: string): string | null => sampleParks.find((park) => park.
 
 const videos = { most: 3, seconds: 90 }
 
-export const sampleEvents: readonly NewEvent[] = [
+/** Signing up stays open for this many days at least, whenever somebody first starts the product. */
+const OPEN_DAYS = 84
+const FRIDAY = 5
+
+/** The first Friday that leaves time to sign up, which ends with the Friday before. */
+function timesOfOpenEvent(now: number): Pick<NewEvent, 'date' | 'closesAt'> {
+  const earliest = addDays(localTime(now), OPEN_DAYS + 7)
+  const day = addDays(earliest, (FRIDAY - earliest.weekday + 7) % 7)
+  return {
+    date: new Date(dayNumber(day) * DAY_MS).toISOString().slice(0, 10),
+    closesAt: new Date(instantOf(addDays(day, -6), 0)).toISOString(),
+  }
+}
+
+/** @param now milliseconds since 1970: the competition that is open lies ahead of it */
+export const sampleEvents = (now: number): readonly NewEvent[] => [
   {
-    slug: 'winter-bowl-2027',
-    name: { he: 'ווינטר באול 2027', en: 'Winter Bowl 2027' },
+    slug: 'bowl-friday',
+    name: { he: 'שישי באול', en: 'Bowl Friday' },
     summary: {
       he: 'יום שישי אחד של באולים בין הדיונות: הרצות של 45 שניות, שני שופטים, ובסוף סשן פתוח לכולם עד השקיעה.',
       en: 'One Friday of bowls between the dunes: 45-second runs, two judges, and an open session for everybody until sunset.',
     },
     place: { he: 'באולים בחולות', en: 'Bowls in the Dunes' },
-    date: '2027-02-19',
+    ...timesOfOpenEvent(now),
     rules: {
       he: [
         'ההרשמה היא למי שמלאו להם 18 עד יום התחרות.',
@@ -40,8 +56,7 @@ export const sampleEvents: readonly NewEvent[] = [
     fee: { he: null, en: null },
     videos: null,
     levels: ['amateur', 'pro', 'girls'],
-    opensAt: '2026-11-01T06:00:00.000Z',
-    closesAt: '2027-02-12T22:00:00.000Z',
+    opensAt: null,
     capacity: 60,
     image: photoOf('bowls-in-the-dunes'),
   },

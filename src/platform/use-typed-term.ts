@@ -19,6 +19,8 @@ export function useTypedTerm(addressed: string, write: (term: string) => Promise
   const [typed, setTyped] = useState<string | null>(null)
   const latest = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Where it was typed. */
+  const home = useRef('')
 
   const drop = useCallback(() => {
     clearTimeout(timer.current)
@@ -30,6 +32,8 @@ export function useTypedTerm(addressed: string, write: (term: string) => Promise
     clearTimeout(timer.current)
     const term = latest.current
     if (term === null) return
+    // Who types and at once presses a link is on the way elsewhere, and the page only waits to be left.
+    if (location.pathname !== home.current) return drop()
     void write(term).then(() => {
       // The address has caught up, unless there was more typing meanwhile.
       if (latest.current === term) drop()
@@ -39,6 +43,7 @@ export function useTypedTerm(addressed: string, write: (term: string) => Promise
   const type = useCallback(
     (term: string) => {
       latest.current = term
+      home.current = location.pathname
       setTyped(term)
       clearTimeout(timer.current)
       timer.current = setTimeout(commit, ADDRESS_AFTER_MS)

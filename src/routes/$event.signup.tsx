@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { ensureEvent } from '#features/competitions/queries.ts'
+import { EventSkeleton } from '#features/competitions/screens/event-skeleton.tsx'
 import { SignUpScreen } from '#features/competitions/screens/sign-up-screen.tsx'
 import { useConfig } from '#features/config/queries.ts'
 
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/$event/signup')({
   loader: async ({ context, params }) => {
     if (!(await ensureEvent(context, params.event))) throw notFound()
   },
+  pendingComponent: EventSkeleton,
   component: function SignUpRoute() {
     const currency = useConfig()?.currency ?? 'ILS'
     return <SignUpScreen slug={Route.useParams().event} currency={currency} terms={<TermsText />} />

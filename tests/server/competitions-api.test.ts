@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 import { eventAnswerSchema, eventsAnswerSchema, registrationAnswerSchema } from '#contract/events.ts'
+import { eventState } from '#domain/event-state.ts'
+import { DAY_MS, dayNumber, localTime } from '#domain/israel-time.ts'
 import { newEventSchema } from '#server/modules/competitions/new-event.ts'
 import { sampleEvents } from '#server/sample/events.ts'
 import { seedOnce } from '#server/seed.ts'
@@ -311,17 +313,35 @@ test.skipIf(!ENGINES.includes('postgres' as never))('two processes share the las
 })
 
 describe('the sample', () => {
-  test.each(sampleEvents.map((event) => [event.slug, event] as const))('%s can be stored', (_slug, event) => {
+  test.each(['2026-11-21T12:00:00Z', '2027-01-01T22:30:00Z', '2028-02-29T08:00:00Z', '2031-07-04T21:30:00Z'])(
+    'has one to sign up for, also for who first starts the product at %s',
+    (start) => {
+      const now = Date.parse(start)
+      const open = sampleEvents(now).filter((event) => eventState(event, false, now) === 'open')
+      expect(open).toHaveLength(1)
+      const { date, closesAt } = open[0]!
+      expect(new Date(`${date}T12:00:00Z`).getUTCDay()).toBe(5)
+      const left = (Date.parse(closesAt) - now) / DAY_MS
+      expect(left).toBeGreaterThan(80)
+      expect(left).toBeLessThan(100)
+      // Signing up ends with the Friday before.
+      const last = localTime(Date.parse(closesAt) - 1)
+      expect(last.minutes).toBe(24 * 60 - 1)
+      expect(dayNumber(last) + 7).toBe(Date.parse(date) / DAY_MS)
+    },
+  )
+
+  test.each(sampleEvents(NOW).map((event) => [event.slug, event] as const))('%s can be stored', (_slug, event) => {
     expect(newEventSchema.safeParse(event).error?.issues).toBe(undefined)
   })
 
   test('has the two of 2025, and says of fees and videos what the specification says', async () => {
-    const api = await newApp({ deps: { now: () => Date.parse('2026-11-21T12:00:00Z') } })
+    const api = await newApp({ deps: { now: () => NOW } })
     try {
-      await seedOnce(api.store, { parks: [], events: sampleEvents, installPhotos: async () => {} }, '')
+      await seedOnce(api.store, { parks: [], events: sampleEvents(NOW), installPhotos: async () => {} }, '')
       const { events } = eventsAnswerSchema.parse((await api.get('/api/competitions')).json()).data
       expect(events.map(({ slug, state }) => [slug, state])).toEqual([
-        ['winter-bowl-2027', 'open'],
+        ['bowl-friday', 'open'],
         ['autumn-roll-2025', 'closed'],
         ['spring-jam-2025', 'closed'],
       ])

@@ -245,6 +245,30 @@ describe('documents', () => {
     expect(again.statusCode).toBe(404)
   })
 
+  test.each([
+    ['/skateparks?search=%00', 200],
+    ['/skateparks/%00', 404],
+    ['/skateparks/%E0%A4%A', 404],
+    ['/%', 404],
+    ['/%ff?q=%', 404],
+  ])('the odd address %s is answered by the app, with its ways on', async (url, status) => {
+    const { calls, factory } = fakePages()
+    const api = await start({ deps: { pages: factory } })
+    const answer = await api.get(url)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.body).toBe(SHELL)
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(calls).toEqual([])
+  })
+
+  test.each(['/assets/%00', '/assets/%ff', '/photos/a%00.webp'])('no page stands for the file %s', async (url) => {
+    const api = await start({ deps: { pages: fakePages().factory } })
+    const answer = await api.get(url)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.body).not.toBe(SHELL)
+  })
+
   test('a redirect is passed on', async () => {
     const api = await start({ deps: { pages: fakePages(async () => ({ redirect: '/skateparks' })).factory } })
     const answer = await api.get('/')

@@ -332,6 +332,24 @@ describe.each(ENGINES)('guides on %s', (engine) => {
     expect(new Set(etags).size).toBe(1)
   })
 
+  test('what somebody wrote past us is sanitised on its way out, wherever it is read', async () => {
+    const own = await newApp({ engine })
+    try {
+      const { _id } = await addGuide(own.store, { slug: 'raw' })
+      const raw = '<p onclick="x()">a</p><script>alert(1)</script><a href="javascript:x()">b</a>'
+      await own.store.writeContent(() =>
+        own.store.db.updateTable('guides').set({ content_he: raw, content_en: raw }).where('id', '=', _id).execute(),
+      )
+      for (const path of ['/api/guides', '/api/guides/slug/raw', `/api/guides/${_id}`]) {
+        const { body } = await own.get(path)
+        expect(body).toContain('<p>a</p>')
+        expect(body).not.toMatch(/<script|alert|onclick|javascript:/)
+      }
+    } finally {
+      await own.close()
+    }
+  })
+
   test('writing sanitises both languages, in a new guide and in one written anew', async () => {
     const bad =
       '<h1 onclick="x()">One</h1><p style="color:red">two<script>alert(1)</script><img src="x:y" onerror=x></p>'

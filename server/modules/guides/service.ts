@@ -8,7 +8,7 @@ import type { Store } from '#server/db/store.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { NewGuide } from './new-guide.ts'
 import type { GuidesRepo } from './repo.ts'
-import { sanitizeGuideHtml } from './sanitize.ts'
+import { safeFromStore, sanitizeGuideHtml } from './sanitize.ts'
 import { toContentColumns, toWire } from './to-wire.ts'
 
 /** A list query in one canonical form: equal questions become equal, and so share one prepared answer. */
@@ -62,6 +62,12 @@ const sanitized = (guide: NewGuide): NewGuide => ({
   contentEn: sanitizeGuideHtml(guide.contentEn),
 })
 
+/** On the way out too: what a first page shows is not cleaned by any browser. */
+function toSafeWire(row: GuidesTable): Guide {
+  const guide = toWire(row)
+  return { ...guide, content: safeFromStore(guide.content), contentEn: safeFromStore(guide.contentEn) }
+}
+
 /** @param now milliseconds since 1970 */
 export function createGuidesService(
   repo: GuidesRepo,
@@ -78,10 +84,10 @@ export function createGuidesService(
     async list(question) {
       const { page, limit, ...filter } = question
       const { rows, total } = await repo.list(filter, { offset: (page - 1) * limit, limit })
-      return { guides: rows.map(toWire), total }
+      return { guides: rows.map(toSafeWire), total }
     },
-    byId: async (id) => ({ guide: toWire(found(await repo.findPublicById(id))) }),
-    bySlug: async (slug) => ({ guide: toWire(found(await repo.findPublicBySlug(slug))) }),
+    byId: async (id) => ({ guide: toSafeWire(found(await repo.findPublicById(id))) }),
+    bySlug: async (slug) => ({ guide: toSafeWire(found(await repo.findPublicBySlug(slug))) }),
     async related(id, limit) {
       const row = found(await repo.findPublicById(id))
       const named = toWire(row).relatedGuides
@@ -95,7 +101,7 @@ export function createGuidesService(
       )
       const rest = await repo.publicByIds(ids.filter((one) => !chosen.has(one)))
       for (const guide of rest) chosen.set(guide.id, guide)
-      return { guides: ids.flatMap((one) => chosen.get(one) ?? []).map(toWire) }
+      return { guides: ids.flatMap((one) => chosen.get(one) ?? []).map(toSafeWire) }
     },
     async create(guide, id = newId(now())) {
       const at = instant()

@@ -1,5 +1,7 @@
+import type { Event } from '#contract/events.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Park } from '#contract/parks.ts'
+import { smallPictureOf } from '#domain/small-picture.ts'
 import { eventsQuery } from '#features/competitions/queries.ts'
 import { configCache } from '#features/config/queries.ts'
 import { type GuideCollection, summaryOf } from '#features/guides/model.ts'
@@ -29,15 +31,17 @@ export function startOffline(services: Services): void {
 /** How many small pictures are fetched ahead of each; the worker keeps no more of them together anyway. */
 const MOST_PARKS = 500
 const MOST_GUIDES = 100
+const MOST_EVENTS = 10
 
 /** One after the other: the parks are what a rider came for. */
 async function keepData(services: Services): Promise<void> {
   const parks = await keepParks(services)
   const warmed = parks && warmThumbnails(parks.items.map(coverOf), MOST_PARKS)
   const guides = await keepGuides(services)
-  await services.queryClient.prefetchQuery(eventsQuery(services))
+  const events = await keepEvents(services)
   // Only pictures wait for the worker: there may be none.
   await warmed
+  await warmThumbnails(events.map(pictureOf), MOST_EVENTS)
   // The cards' first, then what the texts show.
   const wanted = guides && [...guides.items.flatMap(coversOf), ...guides.items.flatMap(smallPicturesInText)]
   if (wanted) await warmThumbnails(wanted, MOST_GUIDES)
@@ -70,6 +74,16 @@ async function keepGuides(services: Services): Promise<GuideCollection | undefin
   await services.queryClient.prefetchQuery(query)
   return services.queryClient.getQueryData(query.queryKey)
 }
+
+/** The competitions, the latest first. */
+async function keepEvents(services: Services): Promise<readonly Event[]> {
+  const query = eventsQuery(services)
+  // No answer: the next start tries again.
+  await services.queryClient.prefetchQuery(query)
+  return services.queryClient.getQueryData(query.queryKey) ?? []
+}
+
+const pictureOf = ({ image }: Event): string | undefined => (image === null ? undefined : smallPictureOf(image))
 
 /** The picture a park's card shows. */
 const coverOf = ({ photos }: Park): string | undefined =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { looseMap, looseText, skeletonOf } from './loose-spelling.ts'
+import { isRespelling, looseMap, looseText, skeletonOf } from './loose-spelling.ts'
 
 test.each([
   ['קריית גת', 'קרית גת'],
@@ -30,6 +30,22 @@ test.each([
   ['', ''],
 ])('the skeleton of %j is %j', (word, skeleton) => {
   expect(skeletonOf(word)).toBe(skeleton)
+})
+
+test.each([
+  ['קרית', 'קרית', true],
+  ['תכנית', 'תוכנית', true],
+  ['תוכנית', 'תכנית', true],
+  ['תכנית', 'תוכניות', true],
+  ['תכני', 'תוכנית', true],
+  ['צהרימ', 'צוהרימ', true],
+  ['ירושלימ', 'ירושלמ', true],
+  ['באול', 'ביאליק', false],
+  ['ביאליק', 'באול', false],
+  ['יואב', 'אב', false],
+  ['', 'אב', true],
+])('%s spells the beginning of %s: %s', (typed, word, is) => {
+  expect(isRespelling(looseText(typed), looseText(word))).toBe(is)
 })
 
 const anyText = fc.oneof(

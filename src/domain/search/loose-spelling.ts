@@ -22,6 +22,26 @@ export function looseText(text: string): string {
 /** A loose word without the vowel letters after its first: תוכנית and תכנית are both תכנת. Other scripts stay. */
 export const skeletonOf = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[וי]/g, '')
 
+const isVowel = (letter: string | undefined): boolean => letter === 'ו' || letter === 'י'
+
+/**
+ * Whether one loose word begins another but for vowel letters that only one of the two spells out: קרית and קריית are
+ * one word, באול and ביאליק are two.
+ */
+export const isRespelling = (typed: string, word: string): boolean =>
+  begins(typed, word, false) || begins(typed, word, true)
+
+/** `fuller`: it is the typed word that spells more of them out. */
+function begins(typed: string, word: string, fuller: boolean): boolean {
+  let at = 0
+  for (let place = 0; place < typed.length; place++) {
+    if (!fuller) while (at > 0 && word[at] !== typed[place] && isVowel(word[at])) at++
+    if (word[at] === typed[place]) at++
+    else if (!fuller || place === 0 || !isVowel(typed[place])) return false
+  }
+  return true
+}
+
 /** Loose text with the place in the source of each of its characters: `[starts[i], ends[i])`. */
 export type LooseMap = { loose: string; starts: readonly number[]; ends: readonly number[] }
 

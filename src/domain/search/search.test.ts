@@ -128,6 +128,18 @@ describe('beyond the rule, where it finds nothing or less', () => {
     expect(search(index, term).shownFor).toBe(shownFor)
   })
 
+  test('the reason that is shown is the first of the other names, whichever scores best', () => {
+    const list = [park('1', 'הרציף', 'The Quay', ['7 HaMispana St., Haifa', 'haratzif haifa'])]
+    expect(search(searchIndexOf(list), 'haifa').hits).toMatchObject([
+      { rule: 'other', score: 71, text: '7 HaMispana St., Haifa' },
+    ])
+  })
+
+  test('words with other vowel letters each are other words', () => {
+    const list = [park('1', 'באולים', ''), park('2', 'הגיגית', '', ['קריית ביאליק'])]
+    expect(search(searchIndexOf(list), 'באול').hits.map(({ item }) => item.id)).toEqual(['1'])
+  })
+
   test('looser ones come after the exact ones', () => {
     expect(found('wheels')).toEqual(['wheels:exact', 'bearings:text'])
     const spelled = [park('1', 'קריית ים', ''), park('2', 'קרית אתא', '')]

@@ -1,7 +1,7 @@
 /** Site-wide search: the rule of spec §5, and what stands in where it finds nothing or less (decision 16). */
 import type { Language } from '#contract/limits.ts'
 import { hasSignsForLetters, switchLayout } from './keyboard-layout.ts'
-import { looseText, skeletonOf } from './loose-spelling.ts'
+import { isRespelling, looseText, skeletonOf } from './loose-spelling.ts'
 import { marksIn } from './marks.ts'
 import { type Entry, prepareAll, type SearchIndex, type Spelled, type Word } from './search-index.ts'
 import { type SearchHit, type SearchItem, type SearchRule, termLanguage } from './search-item.ts'
@@ -129,18 +129,17 @@ function looseHit<Item extends SearchItem>(
   if (score > 0) return { item, rule: 'spelling', score, text: item.name[language], needles: [loose] }
   if (words.length > 1 && hasAll(name, words))
     return { item, rule: 'spelling', score: 0, text: item.name[language], needles: words }
-  let best: Spelled | null = null
+  // The best score counts; the first that matches is shown, since they stand in that order (an address before a slug).
+  let first: Spelled | null = null
   let bestScore = 0
   for (const other of entry.called) {
     const otherScore = specScore(other.loose, loose)
-    if (otherScore > bestScore) {
-      best = other
-      bestScore = otherScore
-    }
+    if (otherScore > 0) first ??= other
+    if (otherScore > bestScore) bestScore = otherScore
   }
-  return best === null
+  return first === null
     ? { item, rule: 'other', score: 0, text: bestText(entry.called, words), needles: words }
-    : { item, rule: 'other', score: bestScore, text: best.text, needles: [loose] }
+    : { item, rule: 'other', score: bestScore, text: first.text, needles: [loose] }
 }
 
 /** The one with most of the words; the first of equals. */
@@ -203,7 +202,7 @@ function respellings(index: SearchIndex<SearchItem>, typed: string): Map<number,
   const wanted = skeletonOf(typed)
   if (wanted.length < SKELETON_FROM_LETTERS) return spellings
   for (const { word, skeleton, entries } of index.words!) {
-    if (!skeleton.startsWith(wanted) || word.includes(typed)) continue
+    if (!skeleton.startsWith(wanted) || word.includes(typed) || !isRespelling(typed, word)) continue
     for (const place of entries) if (!spellings.has(place)) spellings.set(place, word)
   }
   return spellings

@@ -45,7 +45,8 @@ export async function ensureEvent(services: Services, slug: string): Promise<Eve
   if (known) return known
   try {
     // "There is none" is asked again once it is stale: the competition may have been added meanwhile.
-    return await queryClient.fetchQuery(query)
+    // Where every competition is known there is no second try: nobody waits half a minute to read that there is none.
+    return await queryClient.fetchQuery(all ? { ...query, retry: false } : query)
   } catch (error) {
     // Nobody answered, but the device knows every competition there was.
     if (isUnanswered(error) && all) return null

@@ -20,6 +20,7 @@ import {
   withOwn,
 } from './own-registrations.ts'
 import { draftKey } from './sign-up/draft-key.ts'
+import { slotOf } from './slot.ts'
 
 /**
  * Loose on purpose: what an older version wrote is for the server to judge, whose refusal keeps the words; an entry that
@@ -28,9 +29,6 @@ import { draftKey } from './sign-up/draft-key.ts'
 const waitingSchema = z.object({ event: slugSchema, registration: z.looseObject({ email: z.string() }) })
 /** A sign-up as it waits to be sent. */
 export type WaitingRegistration = { event: string; registration: RegistrationBody }
-
-/** One per competition and e-mail: who corrects what still waits sends the correction alone. */
-const slotOf = (event: string, email: string) => `${COMPETITION_REGISTRATION}/${event}/${email.toLowerCase()}`
 
 /** Sign-ups for the outbox. `toast` tells whoever is elsewhere by then what became of one. */
 export function registrationKind(

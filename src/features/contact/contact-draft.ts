@@ -36,13 +36,17 @@ export function readContactDraft(stored: unknown): Partial<ContactValues> {
  * Doing it twice is doing it once.
  */
 export async function bringBack(device: DeviceStore, { ref, body }: ContactMessage): Promise<void> {
-  await device.update(CONTACT_DRAFT_KEY, (old) => {
-    if (isOf(old, ref)) return old
-    const begun = readContactDraft(old)
-    const refused = readContactDraft(body)
-    const message = [begun.message, refused.message].filter(Boolean).join('\n\n')
-    return { ...refused, ...begun, message, refused: ref }
-  })
+  await device.update(CONTACT_DRAFT_KEY, (old) =>
+    isOf(old, ref) ? old : { ...withRefused(readContactDraft(old), body), refused: ref },
+  )
+}
+
+/** What was begun, with the words of a refused message: below it, and where nothing was begun. */
+export function withRefused(begun: Partial<ContactValues>, body: unknown): Partial<ContactValues> {
+  const refused = readContactDraft(body)
+  const { message = '' } = begun
+  const isThere = message.includes(refused.message ?? '')
+  return { ...refused, ...begun, message: isThere ? message : [message, refused.message].filter(Boolean).join('\n\n') }
 }
 
 /** Whether the draft on the device is this message, come back. */

@@ -71,7 +71,7 @@ async function open({
   )
   await act(async () => {})
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  return { user, sent, device }
+  return { user, sent, device, toasts, outbox: services.outbox }
 }
 
 const FINE = {
@@ -182,8 +182,8 @@ test('a server that asks for patience is no trouble of the person’s', async ()
   expect(device.waiting.size).toBe(1)
 })
 
-test('what was refused stands in the form again; it is never called sent', async () => {
-  const { user, device } = await open({
+test('what was refused stands in the form again; it is never called sent, and is said once', async () => {
+  const { user, device, toasts } = await open({
     answer: () => Response.json({ status: 'error', code: 'BAD_REQUEST', message: '' }, { status: 400 }),
   })
   await fill(user)
@@ -193,6 +193,28 @@ test('what was refused stands in the form again; it is never called sent', async
   expect(screen.getByRole('alert').textContent).toContain('Your message was not accepted.')
   for (const [label, text] of Object.entries(FINE) as [Label, string][]) expect(field(label).value).toBe(text)
   expect(device.waiting.size).toBe(0)
+  expect(toasts.getState()).toEqual([])
+})
+
+test('one that is refused while the next is written comes back below it', async () => {
+  let answer = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+  const { user, device, toasts, outbox } = await open({ answer: () => answer() })
+  await fill(user)
+  await user.click(send())
+  await pass(CONTACT_MIN_OPEN_MS + 500)
+  await user.click(screen.getByRole('button', { name: 'Write another' }))
+  await user.type(field('Message'), 'And the lights are out.')
+  answer = () => Promise.resolve(Response.json({ status: 'error', code: 'BAD_REQUEST', message: '' }, { status: 400 }))
+  await act(() => outbox.drain('asked'))
+  expect(screen.getByRole('alert').textContent).toContain('Your message was not accepted.')
+  expect(field('Message').value).toBe('And the lights are out.\n\nLocked since Tuesday.')
+  expect(field('E-mail').value).toBe(FINE['E-mail'])
+  await user.type(field('Message'), '!')
+  await pass(1000)
+  expect(device.kept.get(CONTACT_DRAFT_KEY)).toMatchObject({
+    message: 'And the lights are out.\n\nLocked since Tuesday.!',
+  })
+  expect(toasts.getState()).toEqual([])
 })
 
 test('what was begun earlier is there again, and its time is not guessed', async () => {

@@ -7,6 +7,7 @@ import { sendMessage } from './api.ts'
 import { bringBack } from './contact-draft.ts'
 import { type ContactMessage, isContactMessage } from './contact-message.ts'
 import { CONTACT_MESSAGE } from './kind-name.ts'
+import { isSaidHere } from './refused-here.ts'
 
 /** Messages to the site, for the outbox. `toast` shows what the server refused. */
 export const contactMessageKind = (
@@ -24,7 +25,8 @@ export const contactMessageKind = (
       throw error
     }
   },
-  rejected() {
+  rejected(message) {
+    if (isSaidHere(message)) return
     toast({
       title: i18n._(msg`Your message was not accepted`),
       description: i18n._(msg`Nothing is lost: your words are back in the form on the contact page.`),

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useServices } from '#platform/services.tsx'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { useIsOffline } from '#platform/use-is-offline.ts'
 import { isBack } from './contact-draft.ts'
 import { slotOf, waitingMessages } from './contact-message.ts'
+import { hearRefused } from './refused-here.ts'
 
 const NOTHING: readonly OutboxEntry[] = []
 const never = () => () => {}
@@ -33,6 +34,17 @@ export function useSending(ref: string): SendingState {
   const entry = useWaitingMessages().find(({ slot }) => slot === slotOf(ref))
   const [end, setEnd] = useState<'sent' | 'refused' | null>(null)
   const isGone = entry === undefined
+  const last = useRef(end)
+  useEffect(() => {
+    last.current = end
+  })
+  useEffect(() => {
+    const leave = hearRefused((message) => message.ref === ref)
+    // Of a refusal the device tells first: the page may be back at the form before it is said here.
+    return () => {
+      if (last.current !== 'refused') leave()
+    }
+  }, [ref])
   useEffect(() => {
     if (!isGone) return
     let left = false

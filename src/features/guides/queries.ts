@@ -83,7 +83,8 @@ export async function ensureGuide(services: Services, param: string): Promise<Gu
   if (known) return known
   try {
     // "There is none" is asked again once it is stale: the guide may have been published meanwhile.
-    return await queryClient.fetchQuery(query)
+    // Where every guide is known there is no second try: nobody waits half a minute to read that there is none.
+    return await queryClient.fetchQuery(collection ? { ...query, retry: false } : query)
   } catch (error) {
     // Nobody answered, but the device knows every guide there was: this one is not among them.
     if (isUnanswered(error) && collection) return null

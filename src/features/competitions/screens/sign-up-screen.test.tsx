@@ -106,6 +106,15 @@ describe('the form', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'You’re in!' })).toBeTruthy()
     expect(router.state.location.pathname).toBe('/jam-2027/success')
     expect(posted).toMatchObject([{ body: aRegistration() }])
+    expect(document.activeElement?.textContent).toContain('You’re in!')
+  })
+
+  test('a busy server is not called a missing signal', async () => {
+    await openEvent(anEvent(), { answer: { status: 503, code: 'UNAVAILABLE' } })
+    await fillIn()
+    await send()
+    expect(await screen.findByText(/the site is busy right now/)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Kept on this phone' })).toBeTruthy()
   })
 
   test('refused at once, it stays as it was, and why takes the focus', async () => {

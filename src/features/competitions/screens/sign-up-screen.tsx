@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Event } from '#contract/events.ts'
+import { smallPictureOf } from '#domain/small-picture.ts'
 import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -9,6 +10,7 @@ import { useLanguage } from '#platform/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
+import { SizedPhoto } from '#ui/sized-photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { eventDay } from '../components/event-dates.ts'
 import { EventFacts } from '../components/event-facts.tsx'
@@ -18,6 +20,7 @@ import { OwnNote } from '../components/own-note.tsx'
 import { RulesList } from '../components/rules-list.tsx'
 import { StateNote } from '../components/state-note.tsx'
 import { useEvent } from '../queries.ts'
+import { noteSent } from '../just-sent.ts'
 import { isSameRider } from '../own-registrations.ts'
 import { draftKey } from '../sign-up/draft-key.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
@@ -32,6 +35,9 @@ type SignUpScreenProps = {
   /** The site's terms, to read within the form. */
   terms: ReactNode
 }
+
+/** What a picture of the site measures. */
+const PICTURE = { width: 1280, height: 853 }
 
 /** `/$event/signup` (spec §2): what the competition is, its rules, and the form. */
 export function SignUpScreen({ slug, currency, terms }: SignUpScreenProps) {
@@ -94,7 +100,13 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
       />
       <div className={classes.about}>
         {event.image !== null && (
-          <img className={classes.photo} src={event.image} alt="" width={1280} height={853} fetchPriority="high" />
+          <SizedPhoto
+            photo={{ url: event.image, thumbUrl: smallPictureOf(event.image) ?? event.image, ...PICTURE }}
+            alt=""
+            sizes="(min-width: 60em) 620px, 100vw"
+            first
+            className={classes.photo}
+          />
         )}
         <EventHead event={event} />
         {canSignUp && !showsOwn && (
@@ -120,7 +132,10 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
               event={event}
               terms={terms}
               refused={refused}
-              onDone={() => void navigate({ to: '/$event/success', params: { event: event.slug } })}
+              onDone={() => {
+                noteSent(event.slug)
+                void navigate({ to: '/$event/success', params: { event: event.slug } })
+              }}
             />
           </Card>
         ) : (

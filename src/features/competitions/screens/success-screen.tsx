@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useHydrated } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Event } from '#contract/events.ts'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -15,9 +15,11 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useShare } from '#ui/use-share.ts'
 import { eventDay } from '../components/event-dates.ts'
+import { wasJustSent } from '../just-sent.ts'
 import type { OwnRegistration } from '../own-registrations.ts'
 import { useEvent } from '../queries.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
+import { useIsHeld } from '../use-is-held.ts'
 import { useLevelText } from '../use-level-text.ts'
 import { useOwnRegistrations } from '../use-own-registrations.ts'
 import classes from './event-screen.module.css'
@@ -76,6 +78,12 @@ function Sent({ own, others, event }: SentProps) {
   const { outbox, device, origin } = useServices()
   const share = useShare()
   const levelText = useLevelText()
+  const isHeld = useIsHeld(own)
+  const outcome = useRef<HTMLDivElement>(null)
+  // Who pressed Send is taken along: the form is gone, and the focus with it.
+  useEffect(() => {
+    if (wasJustSent(event.slug)) outcome.current?.focus({ preventScroll: true })
+  }, [event.slug])
   const name = event.name[language]
   const place = event.place[language]
   const day = eventDay(event, language)
@@ -84,6 +92,7 @@ function Sent({ own, others, event }: SentProps) {
     sentLead: t`Your registration for ${name} arrived.`,
     waiting: t`Kept on this phone`,
     waitingLead: t`Your registration for ${name} isn’t sent yet. It goes out by itself as soon as there is a signal, also after you close the app and open it again.`,
+    heldLead: t`Your registration for ${name} isn’t sent yet: the site is busy right now. It goes out by itself in a few minutes, also after you close the app and open it again.`,
     refused: t`Not registered`,
     refusedLead: t`Your registration for ${name} was not taken.`,
     now: t`Try to send now`,
@@ -100,7 +109,7 @@ function Sent({ own, others, event }: SentProps) {
   }
   const [title, lead] = {
     sent: [words.sent, words.sentLead],
-    waiting: [words.waiting, words.waitingLead],
+    waiting: [words.waiting, isHeld ? words.heldLead : words.waitingLead],
     refused: [words.refused, words.refusedLead],
   }[own.status]
   const facts: [string, ReactNode][] = [
@@ -118,7 +127,7 @@ function Sent({ own, others, event }: SentProps) {
   ]
   return (
     <>
-      <div role="status" className={classes.outcome} data-status={own.status}>
+      <div ref={outcome} tabIndex={-1} role="status" className={classes.outcome} data-status={own.status}>
         <PageHeading size="hero" lead={lead}>
           {title}
         </PageHeading>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CONTACT_MIN_OPEN_MS, contactBodySchema } from '#contract/contact.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import type { DraftSpec } from '#platform/forms/draft.ts'
@@ -12,9 +12,10 @@ import { FormErrors } from '#ui/form-errors.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { CONTACT_DRAFT_KEY, type ContactValues, EMPTY, readContactDraft } from '../contact-draft.ts'
+import { CONTACT_DRAFT_KEY, type ContactValues, EMPTY, readContactDraft, withRefused } from '../contact-draft.ts'
 import { type ContactMessage, slotOf } from '../contact-message.ts'
 import { CONTACT_MESSAGE } from '../kind-name.ts'
+import { hearRefused } from '../refused-here.ts'
 import classes from './contact-form.module.css'
 
 export type SentMessage = {
@@ -69,6 +70,23 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
   // What was typed before the page came to life is in the boxes, and nowhere else yet.
   const node = formProps.ref
   const latestSet = useRef(set)
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  /** An earlier message came back while this one is being written: both are kept. */
+  const [isBack, setBack] = useState(isRefused)
+  useEffect(
+    () =>
+      hearRefused(({ body }) => {
+        const { values, set: change } = latest.current
+        for (const [name, value] of Object.entries(withRefused(readContactDraft(values), body)))
+          if (value !== values[name as keyof ContactValues]) change(name as keyof ContactValues, value)
+        setBack(true)
+        return true
+      }),
+    [],
+  )
   useEffect(() => {
     opened.current = ticks()
     for (const name of Object.keys(EMPTY) as (keyof ContactValues)[]) {
@@ -101,7 +119,7 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
     <form {...formProps} className={classes.form} aria-label={t`Message`}>
       <p className={classes.quiet}>{t`Every field is needed, so that we can answer.`}</p>
       <div role="status" className={classes.said}>
-        {form.isRestored && !isRefused && (
+        {form.isRestored && !isBack && (
           <Notice
             kind="saved"
             action={
@@ -114,7 +132,7 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
           </Notice>
         )}
       </div>
-      {isRefused && (
+      {isBack && (
         <Notice kind="trouble" role="alert">
           {words.refused}
         </Notice>

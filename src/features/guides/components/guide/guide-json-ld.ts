@@ -1,12 +1,13 @@
 /** A guide as machines read it: https://schema.org/Article. Made on the server alone. */
 import type { Guide } from '#contract/guides.ts'
 import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
-import { contentOf, descriptionOf, imagesOf, titleOf } from '../../guide-text.ts'
+import { authorOf, contentOf, descriptionOf, imagesOf, titleOf } from '../../guide-text.ts'
 
 /** In the page's language, or in the one that it was written in. */
 export function guideJsonLd(guide: Guide, { origin, language }: PageOf): Thing {
   const url = `${origin}/guides/${guide.slug}`
   const images = imagesOf(guide, language)
+  const author = authorOf(guide, language)
   return {
     '@type': 'Article',
     '@id': `${url}#guide`,
@@ -17,7 +18,7 @@ export function guideJsonLd(guide: Guide, { origin, language }: PageOf): Thing {
     image: images.length > 0 ? images.map((image) => absoluteUrl(image.url, origin)) : undefined,
     datePublished: guide.createdAt,
     dateModified: guide.updatedAt,
-    author: guide.author ? { '@type': 'Person', name: guide.author } : { '@id': `${origin}/#publisher` },
+    author: author ? { '@type': 'Person', name: author } : { '@id': `${origin}/#publisher` },
     publisher: { '@type': 'Organization', '@id': `${origin}/#publisher`, name: language === 'he' ? 'רמפה' : 'Rampa' },
   }
 }

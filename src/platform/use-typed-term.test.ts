@@ -1,0 +1,40 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useTypedTerm } from './use-typed-term.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  history.replaceState(null, '', '/')
+})
+
+const open = () => {
+  const write = vi.fn((_term: string) => Promise.resolve())
+  history.replaceState(null, '', '/search')
+  return { write, box: renderHook(() => useTypedTerm('', write)).result }
+}
+const pass = () => act(() => vi.advanceTimersByTimeAsync(1000))
+
+test('the address follows the typing after a breath, and at once where it is asked to', async () => {
+  const { write, box } = open()
+  act(() => box.current.type('h'))
+  act(() => box.current.type('ha'))
+  expect(box.current.term).toBe('ha')
+  expect(write).not.toHaveBeenCalled()
+  await pass()
+  expect(write.mock.calls).toEqual([['ha']])
+  act(() => box.current.type('hai'))
+  await act(async () => box.current.commit())
+  expect(write.mock.calls).toEqual([['ha'], ['hai']])
+  await pass()
+  expect(write).toHaveBeenCalledTimes(2)
+})
+
+test('who types and at once goes elsewhere is not brought back', async () => {
+  const { write, box } = open()
+  act(() => box.current.type('haifa'))
+  // A result was pressed: the address is there already, its page still on the way.
+  history.pushState(null, '', '/skateparks/the-quay')
+  await pass()
+  expect(write).not.toHaveBeenCalled()
+})
