@@ -160,7 +160,7 @@ function Sent({ own, others, event }: SentProps) {
           <SectionHeading id="others">{t`Also from this phone`}</SectionHeading>
           <ul className={classes.others}>
             {others.map((other) => (
-              <li key={other.email}>
+              <li key={`${other.email} ${other.at}`}>
                 <Bidi>
                   {other.firstName} {other.lastName}
                 </Bidi>
