@@ -48,7 +48,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
                   // does without stays where it is used.
                   {
                     name: 'kit',
-                    test: /[\\/]src[\\/](ui|platform|domain|contract|features[\\/](config|parks(?![\\/]saved)))[\\/](?!forms[\\/]|(guides|events|contact|forms|related-guides)\.ts)/,
+                    test: /[\\/]src[\\/](ui|platform|domain|contract|features[\\/](config|parks(?![\\/]saved)))[\\/](?!forms[\\/]|(guides|events|contact|forms|related-guides|small-picture|sized-photo)\.tsx?)/,
                     minShareCount: 3,
                     priority: 1,
                   },

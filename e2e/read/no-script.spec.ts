@@ -169,3 +169,9 @@ test('the menu of a phone is not needed: the footer leads everywhere', async ({ 
   for (const name of ['Skateparks', 'Open now', 'Lit now'])
     await expect(footer.getByRole('link', { name: say.he(name) })).toBeVisible()
 })
+
+test('a competition is there to read, and its form says what it lacks', async ({ page, say }) => {
+  await page.goto('/bowl-friday/signup')
+  await expect(page.getByRole('heading', { level: 2, name: say.he('Rules') })).toBeVisible()
+  await expect(page.getByText(say.he('The form needs JavaScript, which is off in this browser.'))).toBeVisible()
+})

@@ -11,15 +11,20 @@ export const OWN_REGISTRATIONS_KEY = 'own-registrations'
 /** How many are remembered; the oldest go first. */
 const MOST = 40
 
-const ownRegistrationSchema = z.object({
-  event: slugSchema,
+const riderSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
   phone: z.string(),
   level: eventLevelSchema,
   /** When it was asked for. */
   at: instantSchema,
+})
+
+const ownRegistrationSchema = z.extend(riderSchema, {
+  event: slugSchema,
+  email: z.string(),
+  /** Who was signed up with the same address before, and still is unless this one arrives. */
+  earlier: z.optional(riderSchema),
   /** `waiting`: not confirmed yet. `sent`: the server has it. `refused`: it never will. */
   status: z.enum(['waiting', 'sent', 'refused']),
   /** Why it was refused: the server's code and fields. */
@@ -40,6 +45,12 @@ export const readOwnRegistrations = (value: unknown): OwnRegistration[] =>
     const read = ownRegistrationSchema.safeParse(one)
     return read.success ? [read.data] : []
   })
+
+/** Each with who was signed up with its address before, behind it. */
+export const withEarlier = (all: readonly OwnRegistration[]): OwnRegistration[] =>
+  all.flatMap(({ earlier, ...one }) =>
+    earlier ? [one, { event: one.event, email: one.email, ...earlier, status: 'sent' as const }] : [one],
+  )
 
 /** What a device remembers of a registration that it is about to send. */
 export const toOwn = (event: string, body: RegistrationBody, now: number): OwnRegistration => ({
@@ -63,9 +74,20 @@ export const isSameRider = (a: unknown, b: { email: string }): boolean => emailK
 
 const isSame = (a: OwnRegistration, b: OwnRegistration) => a.event === b.event && isSameRider(a, b)
 
-/** Puts one in front, in place of an earlier one of the same competition and e-mail. */
-export const withOwn = (all: readonly OwnRegistration[], one: OwnRegistration): OwnRegistration[] =>
-  [one, ...all.filter((other) => !isSame(other, one))].slice(0, MOST)
+/** Puts one in front, in place of an earlier one of the same competition and e-mail: who was signed up with it is not forgotten. */
+export function withOwn(all: readonly OwnRegistration[], one: OwnRegistration): OwnRegistration[] {
+  const old = all.find((other) => isSame(other, one))
+  const earlier = old?.status === 'sent' ? riderOf(old) : old?.earlier
+  return [{ ...one, ...(earlier && { earlier }) }, ...all.filter((other) => !isSame(other, one))].slice(0, MOST)
+}
+
+const riderOf = ({ firstName, lastName, phone, level, at }: OwnRegistration) => ({
+  firstName,
+  lastName,
+  phone,
+  level,
+  at,
+})
 
 /** Notes what became of one, where it stands; one that is not remembered (any more) is put in front. */
 export function withOutcome(
@@ -74,7 +96,11 @@ export function withOutcome(
   outcome: Pick<OwnRegistration, 'status' | 'code' | 'fields' | 'body'>,
 ): OwnRegistration[] {
   if (!all.some((other) => isSame(other, one))) return withOwn(all, { ...one, ...outcome })
-  return all.map((other) => (isSame(other, one) ? { ...one, at: other.at, ...outcome } : other))
+  return all.map((other) => {
+    if (!isSame(other, one)) return other
+    const { at, earlier } = other
+    return { ...one, at, ...(earlier && outcome.status !== 'sent' && { earlier }), ...outcome }
+  })
 }
 
 type Device = Pick<Services, 'device' | 'queryClient'>

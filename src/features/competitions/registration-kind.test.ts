@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEvent, aRegistration } from '../../../tests/factories/event.ts'
 import { type Answer, appOf } from '../../../tests/factories/event-page.tsx'
-import { readOwnRegistrations } from './own-registrations.ts'
+import { readOwnRegistrations, withEarlier } from './own-registrations.ts'
 import { COMPETITION_REGISTRATION } from './kind-name.ts'
 import { register, registrationKind } from './registration-kind.ts'
 import { draftKey } from './sign-up/draft-key.ts'
@@ -54,6 +54,23 @@ test.each<[string, Answer]>([
   expect(await ownOf(app)).toMatchObject([{ status: 'refused', code, body: aRegistration() }])
   expect(app.services.outbox!.entries()).toEqual([])
   expect(app.toasts.getState()).toMatchObject([{ title: 'The registration was not accepted' }])
+})
+
+test('a sibling with the same address is refused; who was signed up with it still is', async () => {
+  const app = appOf(event, {})
+  await register(app.services, event, aRegistration())
+  app.answers.next = { status: 409, code: 'ALREADY_REGISTERED' }
+  for (let time = 0; time < 2; time++)
+    await expect(register(app.services, event, aRegistration({ firstName: 'Dan' }))).rejects.toMatchObject({
+      code: 'ALREADY_REGISTERED',
+    })
+  expect(withEarlier(await ownOf(app))).toMatchObject([
+    { firstName: 'Dan', status: 'refused' },
+    { firstName: 'Noa', email: 'noa@example.com', status: 'sent' },
+  ])
+  app.answers.next = { status: 201 }
+  await register(app.services, event, aRegistration({ firstName: 'Dan' }))
+  expect(withEarlier(await ownOf(app))).toMatchObject([{ firstName: 'Dan', status: 'sent' }])
 })
 
 test('fields that the server refuses are told by name', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useServices } from '#platform/services.tsx'
-import { OWN_REGISTRATIONS_KEY, type OwnRegistration, ownRegistrationsQuery } from './own-registrations.ts'
+import { OWN_REGISTRATIONS_KEY, type OwnRegistration, ownRegistrationsQuery, withEarlier } from './own-registrations.ts'
 
 /** What this device sent to a competition, the latest first; undefined until the device was read. */
 export function useOwnRegistrations(slug: string): OwnRegistration[] | undefined {
@@ -13,5 +13,5 @@ export function useOwnRegistrations(slug: string): OwnRegistration[] | undefined
     () => outbox?.subscribe(() => void queryClient.invalidateQueries({ queryKey: [OWN_REGISTRATIONS_KEY] })),
     [outbox, queryClient],
   )
-  return data?.filter(({ event }) => event === slug)
+  return data && withEarlier(data.filter(({ event }) => event === slug))
 }

@@ -11,6 +11,7 @@ import type { Event } from '#contract/events.ts'
 import { formatMoney } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Bidi } from '#ui/bidi.tsx'
+import { placeOf } from '../event-text.ts'
 import { useLevelText } from '../use-level-text.ts'
 import { eventDay, lastDay, openingDay } from './event-dates.ts'
 import classes from './event-facts.module.css'
@@ -25,6 +26,7 @@ export function EventFacts({ event, currency }: { event: Event; currency: string
   const language = useLanguage()
   const levelText = useLevelText()
   const fee = event.fee[language]
+  const place = placeOf(event, language)
   const levels = event.levels.map((level) => levelText[level])
   const last = lastDay(event, language)
   const opening = openingDay(event, language) ?? ''
@@ -41,10 +43,10 @@ export function EventFacts({ event, currency }: { event: Event; currency: string
 
   const facts: (Fact | false)[] = [
     { name: t`When`, icon: IconCalendarEvent, value: <time dateTime={event.date}>{eventDay(event, language)}</time> },
-    event.place[language] !== '' && {
+    place !== '' && {
       name: t`Where`,
       icon: IconMapPin,
-      value: <Bidi>{event.place[language]}</Bidi>,
+      value: <Bidi>{place}</Bidi>,
     },
     {
       name: t`Signing up`,

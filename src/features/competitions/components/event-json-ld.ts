@@ -1,5 +1,6 @@
 import type { Event } from '#contract/events.ts'
 import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
+import { placeOf } from '../event-text.ts'
 
 const AVAILABILITY: Record<Event['state'], string> = {
   open: 'InStock',
@@ -12,6 +13,7 @@ const AVAILABILITY: Record<Event['state'], string> = {
 export function eventJsonLd(event: Event, currency: string, { origin, language }: PageOf): Thing {
   const url = `${origin}/${event.slug}/signup`
   const fee = event.fee[language]
+  const place = placeOf(event, language)
   return {
     '@type': 'SportsEvent',
     '@id': `${url}#event`,
@@ -23,7 +25,7 @@ export function eventJsonLd(event: Event, currency: string, { origin, language }
     endDate: event.date,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: event.place[language], address: event.place[language] },
+    location: place === '' ? undefined : { '@type': 'Place', name: place, address: place },
     image: event.image === null ? undefined : absoluteUrl(event.image, origin),
     organizer: { '@type': 'Organization', name: language === 'he' ? 'רמפה' : 'Rampa', url: `${origin}/` },
     url,

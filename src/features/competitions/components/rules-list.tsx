@@ -1,14 +1,18 @@
 import type { Event } from '#contract/events.ts'
 import { useLanguage } from '#platform/use-language.ts'
+import { rulesOf } from '../event-text.ts'
 import classes from './rules-list.module.css'
 
-/** The rules of a competition, in this language's own words: the two need not say the same. */
+/** The rules of a competition, in this language's own words: the two need not say the same. Where it has none, in the other's. */
 export function RulesList({ event }: { event: Pick<Event, 'rules'> }) {
   const language = useLanguage()
+  const said = rulesOf(event, language)
+  const spoken =
+    said.language === language ? {} : ({ lang: said.language, dir: said.language === 'he' ? 'rtl' : 'ltr' } as const)
   return (
-    <ol className={classes.rules} data-rules="">
-      {event.rules[language].map((rule) => (
-        <li key={rule}>{rule}</li>
+    <ol className={classes.rules} data-rules="" {...spoken}>
+      {said.rules.map((rule, place) => (
+        <li key={place}>{rule}</li>
       ))}
     </ol>
   )

@@ -128,6 +128,7 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
         ) : canSignUp ? (
           <Card as="section" className={classes.form} aria-labelledby="sign-up">
             <SectionHeading id="sign-up">{formTitle}</SectionHeading>
+            <p className={classes.noScript}>{t`The form needs JavaScript, which is off in this browser.`}</p>
             <SignUpForm
               event={event}
               terms={terms}

@@ -15,6 +15,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useShare } from '#ui/use-share.ts'
 import { eventDay } from '../components/event-dates.ts'
+import { placeOf } from '../event-text.ts'
 import { wasJustSent } from '../just-sent.ts'
 import type { OwnRegistration } from '../own-registrations.ts'
 import { useEvent } from '../queries.ts'
@@ -85,7 +86,7 @@ function Sent({ own, others, event }: SentProps) {
     if (wasJustSent(event.slug)) outcome.current?.focus({ preventScroll: true })
   }, [event.slug])
   const name = event.name[language]
-  const place = event.place[language]
+  const place = placeOf(event, language)
   const day = eventDay(event, language)
   const words = {
     sent: t`You’re in!`,
@@ -112,6 +113,7 @@ function Sent({ own, others, event }: SentProps) {
     waiting: [words.waiting, isHeld ? words.heldLead : words.waitingLead],
     refused: [words.refused, words.refusedLead],
   }[own.status]
+  const where = t`Where`
   const facts: [string, ReactNode][] = [
     [
       t`Rider`,
@@ -123,7 +125,7 @@ function Sent({ own, others, event }: SentProps) {
     [t`Phone`, <Ltr key="phone">{own.phone}</Ltr>],
     [t`Level`, levelText[own.level]],
     [t`When`, day],
-    [t`Where`, <Bidi key="place">{place}</Bidi>],
+    ...(place ? [[where, <Bidi key="place">{place}</Bidi>] satisfies [string, ReactNode]] : []),
   ]
   return (
     <>
@@ -158,7 +160,7 @@ function Sent({ own, others, event }: SentProps) {
           <SectionHeading id="others">{t`Also from this phone`}</SectionHeading>
           <ul className={classes.others}>
             {others.map((other) => (
-              <li key={other.email}>
+              <li key={`${other.email} ${other.at}`}>
                 <Bidi>
                   {other.firstName} {other.lastName}
                 </Bidi>
