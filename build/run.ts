@@ -13,6 +13,21 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
   })
 }
 
+/** As `run`, beside others: what it says comes at its end, in one piece. */
+export function runAside(command: string, args: readonly string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    const parts: Buffer[] = []
+    const end = (code: number) => resolve({ code, said: Buffer.concat(parts).toString() })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part))
+    child.on('error', (error) => {
+      parts.push(Buffer.from(`${error}\n`))
+      end(1)
+    })
+    child.on('close', (code, signal) => end(code ?? (signal ? 1 : 0)))
+  })
+}
+
 /** As `run`, but a failure ends this program with the same code. */
 export async function must(command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<void> {
   const code = await run(command, args, env)

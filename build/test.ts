@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
-import { run } from './run.ts'
+import { run, runAside } from './run.ts'
 import { countPlaywright, countVitest, type Outcome, outcomeOf } from './test-outcome.ts'
 
 const reports = await mkdtemp(join(tmpdir(), 'rampa-test-'))
@@ -22,11 +22,15 @@ async function step(name: string, work: () => Promise<Outcome>): Promise<Outcome
   return outcome
 }
 
-const check = (command: string, args: readonly string[]) => async () =>
-  (await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-
-await step('lint', check('npm', ['run', '--silent', 'lint']))
-await step('types', check('npm', ['run', '--silent', 'typecheck']))
+// Each is a program of one thread: side by side.
+const asides = ['lint', 'typecheck'].map((script) => runAside('npm', ['run', '--silent', script]))
+for (const [index, name] of ['lint', 'types'].entries()) {
+  await step(name, async () => {
+    const { code, said } = await asides[index]!
+    process.stdout.write(said)
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  })
+}
 
 await step('unit and API tests', async () => {
   const report = join(reports, 'vitest.json')

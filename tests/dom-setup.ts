@@ -1,6 +1,6 @@
 /** Before each browser-like test file: a working IndexedDB, and console errors and warnings that fail the test. */
 import 'fake-indexeddb/auto'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 // What jsdom lacks and Mantine asks for at mount.
@@ -21,6 +21,9 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 window.scrollTo = () => {}
+
+// A busy machine takes its time; what never comes still fails.
+configure({ asyncUtilTimeout: 5_000 })
 
 let complaints: unknown[][] = []
 beforeEach(() => {

@@ -27,11 +27,11 @@ const offerInstall = (page: Page) =>
 
 test.describe('where the browser offers it', () => {
   test('the invitation waits for the second page, asks through the browser, and goes with the install', async ({
-    ownServer,
+    sharedServer,
     page,
   }) => {
     await offerInstall(page)
-    await page.goto(ownServer.origin)
+    await page.goto(sharedServer.origin)
     await untilOfflineReady(page)
     // The browser's own bar is held back; the way in stands at the foot of the page alone.
     await expect(footLink(page)).toBeVisible()
@@ -48,15 +48,15 @@ test.describe('where the browser offers it', () => {
     expect(await page.evaluate(() => (window as unknown as { persistAsked?: boolean }).persistAsked)).toBe(true)
   })
 
-  test('a no is for ever; the link at the foot stays', async ({ ownServer, page }) => {
+  test('a no is for ever; the link at the foot stays', async ({ sharedServer, page }) => {
     await offerInstall(page)
-    await page.goto(ownServer.origin)
+    await page.goto(sharedServer.origin)
     await untilOfflineReady(page)
     await page.reload()
     await invitation(page).getByRole('button', { name: 'לא להציע שוב' }).click()
     await expect(invitation(page)).toHaveCount(0)
     for (const path of ['/', '/skateparks']) {
-      await page.goto(ownServer.origin + path)
+      await page.goto(sharedServer.origin + path)
       await expect(footLink(page)).toBeVisible()
       await expect(invitation(page)).toHaveCount(0)
     }
@@ -75,14 +75,14 @@ test.describe('on an iPhone', () => {
     page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { value: false })),
   )
 
-  test('the steps, in the words of iOS, and the start picture of this screen', async ({ ownServer, page }) => {
-    await page.goto(ownServer.origin)
+  test('the steps, in the words of iOS, and the start picture of this screen', async ({ sharedServer, page }) => {
+    await page.goto(sharedServer.origin)
     await untilOfflineReady(page)
     await page.reload()
     await expect(invitation(page).getByRole('listitem')).toHaveText(['נוגעים בשיתוף', 'ואז הוספה למסך הבית'])
     const splash = await page.locator('link[rel="apple-touch-startup-image"]').getAttribute('href')
     expect(splash).toBe('/icons/splash-1170x2532.png')
-    expect((await page.request.get(ownServer.origin + splash!)).headers()['content-type']).toBe('image/png')
+    expect((await page.request.get(sharedServer.origin + splash!)).headers()['content-type']).toBe('image/png')
 
     await invitation(page).getByRole('button', { name: 'לא להציע שוב' }).click()
     await footLink(page).click()
@@ -93,8 +93,8 @@ test.describe('on an iPhone', () => {
 
   test.describe('in another app’s window', () => {
     test.use({ userAgent: INSTAGRAM })
-    test('nothing by itself; whoever asks is sent to Safari first', async ({ ownServer, page }) => {
-      await page.goto(ownServer.origin)
+    test('nothing by itself; whoever asks is sent to Safari first', async ({ sharedServer, page }) => {
+      await page.goto(sharedServer.origin)
       await untilOfflineReady(page)
       await page.reload()
       await footLink(page).click()
@@ -104,7 +104,7 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('nothing of it in the installed app', async ({ ownServer, page }) => {
+test('nothing of it in the installed app', async ({ sharedServer, page }) => {
   await offerInstall(page)
   await page.addInitScript(() => {
     const { matchMedia } = window
@@ -116,7 +116,7 @@ test('nothing of it in the installed app', async ({ ownServer, page }) => {
         : matchMedia.call(window, query)
     }
   })
-  await page.goto(ownServer.origin)
+  await page.goto(sharedServer.origin)
   await untilOfflineReady(page)
   await Promise.all([page.waitForResponse(/\/install-parts-.*\.js$/), page.reload()])
   await expect(invitation(page)).toHaveCount(0)
@@ -131,11 +131,11 @@ test('nothing of it in the installed app', async ({ ownServer, page }) => {
 })
 
 test('the browser finds nothing missing for an install, and every picture and shortcut is there', async ({
-  ownServer,
+  sharedServer,
   page,
   context,
 }) => {
-  await page.goto(ownServer.origin)
+  await page.goto(sharedServer.origin)
   await untilOfflineReady(page)
   const devtools = await context.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
@@ -151,7 +151,7 @@ test('the browser finds nothing missing for an install, and every picture and sh
     screenshots: Picture[]
     shortcuts: { url: string; icons: Picture[] }[]
   }
-  const manifest = (await (await page.request.get(`${ownServer.origin}/manifest.webmanifest`)).json()) as Manifest
+  const manifest = (await (await page.request.get(`${sharedServer.origin}/manifest.webmanifest`)).json()) as Manifest
   expect([manifest.id, manifest.scope]).toEqual(['/', '/'])
   expect(manifest.categories).not.toEqual([])
   expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
@@ -171,6 +171,6 @@ test('the browser finds nothing missing for an install, and every picture and sh
   expect(measured).toEqual(pictures.map(({ sizes }) => sizes))
 
   expect(manifest.shortcuts.map(({ url }) => url)).toContain('/search')
-  await page.goto(`${ownServer.origin}/search`)
+  await page.goto(`${sharedServer.origin}/search`)
   await expect(page.getByRole('searchbox')).toBeFocused()
 })

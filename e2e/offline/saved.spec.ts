@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
+import { expectAccessible } from '../axe.ts'
 import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
+import { DESKTOP, PHONE } from '../read/support.ts'
 
 // A park is saved with all its photos in full size; what is said to be saved is really there.
 
@@ -150,16 +151,16 @@ test('a signal that is lost on the way: an honest line, and on it goes', async (
 })
 
 test('what the browser cleared is not called saved; at the next start it is completed by itself', async ({
-  ownServer,
+  sharedServer,
   context,
   page,
 }) => {
-  const park = richest(await fetchParks(ownServer))
-  await page.goto(`${ownServer.origin}/skateparks/${park.url}`)
+  const park = richest(await fetchParks(sharedServer))
+  await page.goto(`${sharedServer.origin}/skateparks/${park.url}`)
   await untilOfflineReady(page)
   await page.getByRole('button', { name: SAVE, exact: true }).click()
   await expect(page.getByRole('button', { name: SAVED })).toBeVisible()
-  await page.goto(`${ownServer.origin}/saved`)
+  await page.goto(`${sharedServer.origin}/saved`)
   const row = page.getByRole('listitem').filter({ hasText: park.name.he })
   // Whatever start this page made of it is over.
   await expect(row.getByText(BRIEFLY)).toHaveCount(0)
@@ -169,15 +170,15 @@ test('what the browser cleared is not called saved; at the next start it is comp
   await page.close()
 
   const later = await context.newPage()
-  await later.goto(ownServer.origin)
+  await later.goto(sharedServer.origin)
   await expect.poll(() => kept(later)).toHaveLength(filesOf([park]).length)
 })
 
-test('removing frees what no other saved park needs, one at a time and all', async ({ ownServer, page }) => {
-  const parks = await fetchParks(ownServer)
+test('removing frees what no other saved park needs, one at a time and all', async ({ sharedServer, page }) => {
+  const parks = await fetchParks(sharedServer)
   const [one, other] = parks.filter(({ photos }) => photos.length > 0) as [Park, Park]
   for (const park of [one, other]) {
-    await page.goto(`${ownServer.origin}/skateparks/${park.url}`)
+    await page.goto(`${sharedServer.origin}/skateparks/${park.url}`)
     await untilOfflineReady(page)
     await page.getByRole('button', { name: SAVE, exact: true }).click()
     await expect(page.getByRole('button', { name: SAVED })).toBeVisible()
@@ -201,29 +202,25 @@ test('removing frees what no other saved park needs, one at a time and all', asy
 })
 
 for (const language of ['he', 'en'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`axe finds nothing: ${language}, ${theme}`, async ({ ownServer, page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.goto(`${ownServer.origin}/?lang=${language}`)
-      await untilOfflineReady(page)
-      await page.goto(`${ownServer.origin}/saved?lang=${language}`)
-      const look = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
-      await look()
-      let served = 0
-      await page.context().route('**/photos/**', async (route) => {
-        if (route.request().url().includes('-thumb') || served++ < 3) await route.continue()
-        else await new Promise(() => {})
-      })
-      const section = page.getByRole('main').locator('section').first()
-      await section.getByRole('button').first().click()
-      await expect(page.getByRole('progressbar')).toBeVisible()
-      await expect.poll(() => progressOf(page.getByRole('progressbar'))).toBeGreaterThan(0)
-      await look()
-      await section.getByRole('button').first().click()
-      await section.getByRole('listitem').first().getByRole('button').first().click()
-      await expect(page.getByRole('group')).toBeVisible()
-      await look()
+  test(`axe finds nothing: ${language}`, async ({ sharedServer, page }) => {
+    await page.goto(`${sharedServer.origin}/?lang=${language}`)
+    await untilOfflineReady(page)
+    await page.goto(`${sharedServer.origin}/saved?lang=${language}`)
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+    await expectAccessible(page, { viewports: [PHONE, DESKTOP] })
+    let served = 0
+    await page.context().route('**/photos/**', async (route) => {
+      if (route.request().url().includes('-thumb') || served++ < 3) await route.continue()
+      else await new Promise(() => {})
     })
-  }
+    const section = page.getByRole('main').locator('section').first()
+    await section.getByRole('button').first().click()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect.poll(() => progressOf(page.getByRole('progressbar'))).toBeGreaterThan(0)
+    await expectAccessible(page, { viewports: [PHONE, DESKTOP] })
+    await section.getByRole('button').first().click()
+    await section.getByRole('listitem').first().getByRole('button').first().click()
+    await expect(page.getByRole('group')).toBeVisible()
+    await expectAccessible(page, { viewports: [PHONE, DESKTOP] })
+  })
 }

@@ -6,39 +6,39 @@ import { fetchParks } from '../parks.ts'
 
 const shows = async (page: Page, name: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
-test('IndexedDB refused, as in some private modes', async ({ ownServer, page }) => {
-  const [park] = await fetchParks(ownServer)
+test('IndexedDB refused, as in some private modes', async ({ sharedServer, page }) => {
+  const [park] = await fetchParks(sharedServer)
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('refused', 'SecurityError')
     }
   })
-  await page.goto(`${ownServer.origin}/skateparks/${park!.url}`)
+  await page.goto(`${sharedServer.origin}/skateparks/${park!.url}`)
   await shows(page, park!.name.he)
   await expect(page.getByText('הטלפון לא נותן לרמפה לשמור')).toBeVisible()
   await page.reload()
   await shows(page, park!.name.he)
 })
 
-test('no IndexedDB at all', async ({ ownServer, page }) => {
-  const [park] = await fetchParks(ownServer)
+test('no IndexedDB at all', async ({ sharedServer, page }) => {
+  const [park] = await fetchParks(sharedServer)
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-  await page.goto(`${ownServer.origin}/skateparks/${park!.url}`)
+  await page.goto(`${sharedServer.origin}/skateparks/${park!.url}`)
   await shows(page, park!.name.he)
-  await page.goto(`${ownServer.origin}/skateparks`)
+  await page.goto(`${sharedServer.origin}/skateparks`)
   await expect(page.locator('main img').first()).toBeVisible()
 })
 
-test('the quota is used up', async ({ ownServer, page }) => {
-  const [park] = await fetchParks(ownServer)
+test('the quota is used up', async ({ sharedServer, page }) => {
+  const [park] = await fetchParks(sharedServer)
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
   })
-  await page.goto(ownServer.origin)
-  await page.goto(`${ownServer.origin}/skateparks/${park!.url}`)
+  await page.goto(sharedServer.origin)
+  await page.goto(`${sharedServer.origin}/skateparks/${park!.url}`)
   await shows(page, park!.name.he)
   await expect(page.getByText('הטלפון לא נותן לרמפה לשמור')).toBeVisible()
 })
@@ -80,28 +80,36 @@ test('wiped between two starts: online it is filled again, offline it says so', 
   await shows(page, park!.name.he)
 })
 
-for (const [what, spoil] of [
-  ['garbage', () => 'not a cache'],
-  ['another shape', (kept: Kept) => ({ ...kept, state: { ...kept.state, data: { items: [null], total: 1 } } })],
-  ['an older version', (kept: Kept) => ({ ...kept, buster: '1.0.8' })],
-  [
-    'older than 60 days',
-    (kept: Kept) => ({ ...kept, state: { ...kept.state, dataUpdatedAt: kept.state.dataUpdatedAt - 61 * 86_400_000 } }),
-  ],
-] as const) {
-  test(`a copy that is ${what} is replaced`, async ({ ownServer, page }) => {
-    const [park] = await fetchParks(ownServer)
-    await page.goto(ownServer.origin)
-    await untilOfflineReady(page)
-    const kept = await readParksCopy(page)
-    await page.goto(`${ownServer.origin}/api/openapi.json`)
-    await writeParksCopy(page, spoil(kept))
-    await page.goto(`${ownServer.origin}/skateparks/${park!.url}`)
-    await shows(page, park!.name.he)
-    await expect.poll(async () => (await readParksCopy(page))?.buster).toBe(kept.buster)
-    await expect.poll(async () => (await readParksCopy(page))?.state?.data?.total).toBe(kept.state.data.total)
-  })
-}
+test('a copy that cannot be used is replaced', async ({ sharedServer, page }) => {
+  const [park] = await fetchParks(sharedServer)
+  await page.goto(sharedServer.origin)
+  await untilOfflineReady(page)
+  const kept = await readParksCopy(page)
+  for (const [what, spoil] of [
+    ['garbage', () => 'not a cache'],
+    ['another shape', (kept: Kept) => ({ ...kept, state: { ...kept.state, data: { items: [null], total: 1 } } })],
+    ['an older version', (kept: Kept) => ({ ...kept, buster: '1.0.8' })],
+    [
+      'older than 60 days',
+      (kept: Kept) => ({
+        ...kept,
+        state: { ...kept.state, dataUpdatedAt: kept.state.dataUpdatedAt - 61 * 86_400_000 },
+      }),
+    ],
+  ] as const) {
+    await test.step(what, async () => {
+      await page.goto(`${sharedServer.origin}/api/openapi.json`)
+      await writeParksCopy(page, spoil(kept))
+      await page.goto(`${sharedServer.origin}/skateparks/${park!.url}`)
+      await shows(page, park!.name.he)
+      await expect.poll(async () => (await readParksCopy(page))?.buster, what).toBe(kept.buster)
+      await expect.poll(async () => (await readParksCopy(page))?.state?.data?.total, what).toBe(kept.state.data.total)
+      await expect
+        .poll(async () => (await readParksCopy(page))?.state?.dataUpdatedAt, what)
+        .toBeGreaterThanOrEqual(kept.state.dataUpdatedAt)
+    })
+  }
+})
 
 for (const [what, stores] of [
   ['without our store', ['settings']],
@@ -135,9 +143,13 @@ for (const [what, stores] of [
   })
 }
 
-test('a device that is full gives up the oldest pictures, and breaks no page', async ({ ownServer, page, context }) => {
-  const parks = await fetchParks(ownServer)
-  await page.goto(`${ownServer.origin}/skateparks/${parks[0]!.url}`)
+test('a device that is full gives up the oldest pictures, and breaks no page', async ({
+  sharedServer,
+  page,
+  context,
+}) => {
+  const parks = await fetchParks(sharedServer)
+  await page.goto(`${sharedServer.origin}/skateparks/${parks[0]!.url}`)
   await untilOfflineReady(page)
   // Full photos from long ago, and one that the rider saved.
   await page.evaluate(async () => {
@@ -153,15 +165,15 @@ test('a device that is full gives up the oldest pictures, and breaks no page', a
     )
   const devtools = await context.newCDPSession(page)
   const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ownServer.origin, quotaSize: usage + 10_000 })
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: sharedServer.origin, quotaSize: usage + 10_000 })
 
   const next = parks.find(({ photos }, index) => index > 0 && photos.length > 0)!
-  await page.goto(`${ownServer.origin}/skateparks/${next.url}`)
+  await page.goto(`${sharedServer.origin}/skateparks/${next.url}`)
   await shows(page, next.name.he)
   const { url } = next.photos[0]!
   // The worker answers and stores on its own time; the page has its picture either way.
   expect(await page.evaluate(async (address) => (await fetch(address)).ok, url)).toBe(true)
-  await expect.poll(() => addresses('photos')).toContain(new URL(url, ownServer.origin).pathname)
+  await expect.poll(() => addresses('photos')).toContain(new URL(url, sharedServer.origin).pathname)
   const left = await addresses('photos')
   expect(left).not.toContain('/photos/old-0.webp')
   expect(left).toContain('/photos/old-11.webp')

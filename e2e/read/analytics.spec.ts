@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type AnalyticsStub, startAnalytics } from '../analytics.ts'
+import { expectAccessible } from '../axe.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { expect, PHONE, test as base, type Say, untilAlive } from './support.ts'
 
@@ -148,15 +148,7 @@ for (const language of ['he', 'en'] as const) {
     await expect(card(page, say[language])).toBeAttached()
     await card(page, say[language]).scrollIntoViewIfNeeded()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))
-      const { violations } = await new AxeBuilder({ page })
-        .include('section[aria-labelledby="counting-title"]')
-        .analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
-    }
+    await expectAccessible(page, { within: 'section[aria-labelledby="counting-title"]' })
   })
 }
 

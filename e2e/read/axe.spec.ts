@@ -1,10 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { DESKTOP, expect, PHONE, summer, test, untilAlive, winter } from './support.ts'
 
 // quality.md, For everyone: axe finds nothing, in both languages and themes, on phone and desktop.
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** A Sunday afternoon: The Pipe is open, Last Stop is closed until five. */
 const NOON = winter('2026-11-22 15:30')
@@ -68,40 +66,21 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** Colours on their way from one theme to the other are nobody's colours. */
-const untilStill = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))
-
 for (const language of ['he', 'en'] as const) {
-  for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    test.describe(`${language}, ${device}`, () => {
-      // Colours change at once: what is looked at is a theme, not the way to it.
-      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
-      for (const { name, path, at = NOON, prepare, console: said, only } of SCREENS) {
-        if (only && only !== device) continue
-        test(name, async ({ page, parks, allowConsole }) => {
-          if (said) allowConsole(said)
-          await page.clock.install({ time: at })
-          const bare = parks.find(({ photos }) => photos.length === 0)!
-          const address = path === ':no-photos' ? `/skateparks/${bare.url}` : path
-          await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`)
-          await untilAlive(page)
-          await prepare?.(page)
-          for (const theme of ['light', 'dark']) {
-            await untilStill(page)
-            const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-            expect(
-              violations.map(
-                ({ id, nodes }) =>
-                  `${theme} ${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary ?? ''}`).join(' | ')}`,
-              ),
-            ).toEqual([])
-            // A dialog covers the toggle: the system's theme changes under it all the same.
-            await page.emulateMedia({ colorScheme: 'dark' })
-            await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-          }
-        })
-      }
-    })
-  }
+  test.describe(language, () => {
+    // Colours change at once: what is looked at is a theme, not the way to it.
+    test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
+    for (const { name, path, at = NOON, prepare, console: said, only } of SCREENS) {
+      test(name, async ({ page, parks, allowConsole }) => {
+        if (said) allowConsole(said)
+        await page.clock.install({ time: at })
+        const bare = parks.find(({ photos }) => photos.length === 0)!
+        const address = path === ':no-photos' ? `/skateparks/${bare.url}` : path
+        await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`)
+        await untilAlive(page)
+        await prepare?.(page)
+        await expectAccessible(page, { viewports: only === 'phone' ? [PHONE] : [PHONE, DESKTOP] })
+      })
+    }
+  })
 }

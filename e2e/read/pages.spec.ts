@@ -9,27 +9,28 @@ const TEXTS = ['/about', '/accessibility', '/terms']
 const LANGUAGES = ['he', 'en'] as const
 
 for (const language of LANGUAGES) {
-  for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    test(`axe finds nothing on these pages: ${language}, ${device}`, async ({ page, allowConsole }) => {
-      allowConsole(/status of 404/)
-      await page.setViewportSize(viewport)
+  test(`axe finds nothing on these pages: ${language}`, async ({ page, allowConsole }) => {
+    allowConsole(/status of 404/)
+    for (const [path, viewports] of [
+      ['/contact', [PHONE, DESKTOP]],
       // The texts share a page: each is looked at on one of the two devices.
-      const texts = device === 'phone' ? ['/about', '/terms'] : ['/accessibility']
-      for (const path of ['/contact', ...texts, '/guides/how-to-fal']) {
-        await page.goto(`${path}?lang=${language}`)
-        await untilAlive(page)
-        await expectAccessible(page)
-      }
-    })
-  }
+      ['/about', [PHONE]],
+      ['/terms', [PHONE]],
+      ['/accessibility', [DESKTOP]],
+      ['/guides/how-to-fal', [PHONE, DESKTOP]],
+    ] as const) {
+      await page.setViewportSize(viewports[0])
+      await page.goto(`${path}?lang=${language}`)
+      await untilAlive(page)
+      await expectAccessible(page, { viewports })
+    }
+  })
 
   test(`every link of every long text leads to what it says, in ${language}`, async ({ page, say }) => {
     for (const path of TEXTS) {
-      const open = async () => {
-        await page.goto(`${path}?lang=${language}`)
-        await untilAlive(page)
-      }
-      await open()
+      await page.goto(`${path}?lang=${language}`)
+      await untilAlive(page)
+      const title = await page.getByRole('heading', { level: 1 }).textContent()
       const hrefs = await page
         .getByRole('main')
         .getByRole('link')
@@ -37,22 +38,26 @@ for (const language of LANGUAGES) {
       expect(hrefs.length).toBeGreaterThan(5)
       for (const href of hrefs) {
         if (href.startsWith('https://')) continue
+        const before = page.url()
         await page.getByRole('main').locator(`a[href="${href}"]`).first().click()
         const [to, hash] = href.split('#', 2) as [string, string | undefined]
         await expect.poll(() => new URL(page.url()).pathname).toBe(to === '' ? path : to)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('heading', { name: say[language]('Nothing to ride here') })).toHaveCount(0)
+        await expect(page.getByRole('heading', { name: say[language]('Nothing to ride here') }), href).toHaveCount(0)
         if (hash !== undefined) await expect.poll(() => isUnderTheHeader(page, hash), href).toBe(true)
-        if (to !== '') await open()
+        if (to === '') continue
+        await page.goBack()
+        await expect(page).toHaveURL(before)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
       }
     }
   })
 
   test(`the header is one line with room to breathe, and the foot is whole, in ${language}`, async ({ page, say }) => {
+    await page.goto(`/contact?lang=${language}`)
+    await untilAlive(page)
     for (const width of [320, 390, 768, 834, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(`/contact?lang=${language}`)
-      await untilAlive(page)
       expect(await crampedIn(page), `${width} px`).toEqual([])
       const header = page.getByRole('navigation', { name: say[language]('Main'), exact: true })
       const marked = (width < 768 ? page.getByRole('contentinfo') : header).locator('[aria-current=page]')

@@ -5,6 +5,7 @@ import type { App, AppDeps } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Store } from '#server/db/store.ts'
 import { openStore } from '#server/db/store.ts'
+import { MIGRATED } from '../postgres.ts'
 import { newPlace, newStore } from './stores.ts'
 import type { Place, TestEngine } from './stores.ts'
 
@@ -36,7 +37,7 @@ export async function newAppsOnOneDatabase(
   count: number,
   options: Omit<TestAppOptions, 'engine'> = {},
 ): Promise<{ apps: TestApp[]; close(): Promise<void> }> {
-  const place = await newPlace('postgres')
+  const place = await newPlace('postgres', undefined, MIGRATED)
   const apps: TestApp[] = []
   for (let made = 0; made < count; made++) {
     const store = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, connections: 4 })

@@ -250,7 +250,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
 describe.runIf(ENGINES.length > 1)('two processes on one PostgreSQL', () => {
   test('that get the same request at the same time do it once', async () => {
     now = NOW
-    const { apps, close } = await newAppsOnOneDatabase(2, { extend: withErrands })
+    const { apps, close } = await newAppsOnOneDatabase(2, { extend: withErrands, deps: { now: () => now } })
     for (const name of ['one', 'two', 'three']) {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) => errand(apps[index % 2]!, name, { name })),

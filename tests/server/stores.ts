@@ -6,6 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openStore } from '#server/db/store.ts'
 import type { Store } from '#server/db/store.ts'
+import { MIGRATED } from '../postgres.ts'
 
 export const ENGINES = inject('postgresUrl') === null ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)
 export type TestEngine = (typeof ENGINES)[number]
@@ -27,14 +28,21 @@ async function asSuperuser(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-/** A new, empty place on one engine. */
-export async function newPlace(engine: TestEngine, cluster = inject('postgresUrl')): Promise<Place> {
+/**
+ * A new, empty place on one engine.
+ * @param template the database that a PostgreSQL one is copied from
+ */
+export async function newPlace(
+  engine: TestEngine,
+  cluster = inject('postgresUrl'),
+  template = 'template1',
+): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rampa-test-'))
   const removeFiles = () => rmSync(dataDir, { recursive: true, force: true })
   if (engine === 'sqlite') return { dataDir, databaseUrl: undefined, remove: async () => removeFiles() }
   if (cluster === null) throw new Error('no PostgreSQL')
   const name = `t_${process.pid}_${Date.now().toString(36)}_${made++}`
-  await asSuperuser(cluster, `create database ${name}`)
+  await asSuperuser(cluster, `create database ${name} template ${template}`)
   const url = new URL(cluster)
   url.pathname = `/${name}`
   return {
@@ -51,7 +59,7 @@ export async function newPlace(engine: TestEngine, cluster = inject('postgresUrl
 export async function newStore(
   engine: TestEngine,
 ): Promise<{ store: Store; place: Place; close: () => Promise<void> }> {
-  const place = await newPlace(engine)
+  const place = await newPlace(engine, undefined, MIGRATED)
   const store = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, connections: 4 })
   return {
     store,
