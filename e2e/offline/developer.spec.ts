@@ -49,6 +49,11 @@ test('says what is there, empties and renews it', async ({ sharedServer, page })
   await expect(panel(page, 'This phone')).toContainText(`Accounts${data.features.accounts ? 'on' : 'off'}`)
   await expect(panel(page, 'Waiting to be sent')).toContainText('Nothing is waiting.')
 
+  await page.getByRole('button', { name: 'Clear thumbs' }).click()
+  await expect(entry(page, 'thumbs')).toContainText('0 files')
+  expect(await page.evaluate(async () => (await (await caches.open('thumbs')).keys()).length)).toBe(0)
+  await expect(page.getByRole('button', { name: 'Clear precache' }), 'what the app stands on').toHaveCount(0)
+
   await page.getByRole('button', { name: 'Clear parks' }).click()
   await expect(row).toContainText('Nothing on the phone')
   expect(await isKept(page, 'parks-["parks"]')).toBe(false)

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { FILE_CACHES } from '#contract/file-caches.ts'
 import { formatBytes } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,6 +36,10 @@ export function FilesPanel({ facts, look }: { facts: Facts; look: () => Promise<
     }
     await look()
   }
+  const empty = async (name: string) => {
+    await clearFiles(name).catch(() => toast({ title: t`The browser refused`, variant: 'error' }))
+    await look()
+  }
   return (
     <Panel title={t`App and its files`}>
       <FactList
@@ -56,7 +61,16 @@ export function FilesPanel({ facts, look }: { facts: Facts; look: () => Promise<
               key={name}
               name={nameOf(name)}
               lines={[t`${plural(entries, { one: '# file', other: '# files' })}`, formatBytes(bytes, language)]}
-            />
+            >
+              {PICTURES.has(name) && (
+                <Button
+                  variant="quiet"
+                  className={smallButtonClass}
+                  aria-label={t`Clear ${name}`}
+                  onClick={() => void empty(name)}
+                >{t`Clear`}</Button>
+              )}
+            </Entry>
           ))}
         </ul>
       )}
@@ -65,6 +79,18 @@ export function FilesPanel({ facts, look }: { facts: Facts; look: () => Promise<
       </div>
     </Panel>
   )
+}
+
+/**
+ * What fills itself again as it is looked at. The app's own files and texts are what it stands on without a signal, and
+ * saved pictures are given up on a page of their own.
+ */
+const PICTURES: ReadonlySet<string> = new Set([FILE_CACHES.thumbs, FILE_CACHES.photos])
+
+/** One by one: the cache itself stays, and its line with it. Rejects where the browser refuses. */
+async function clearFiles(name: string): Promise<void> {
+  const cache = await caches.open(name)
+  for (const request of await cache.keys()) await cache.delete(request, { ignoreVary: true })
 }
 
 /** Workbox puts the whole address into the name of the precache. */
