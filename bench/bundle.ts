@@ -24,10 +24,16 @@ type Got = { name: string; type: string; bytes: number; start: number }
 /** Reads the page until what it is for answers to the finger; then until it has been quiet. */
 async function firstLoad(page: Page, address: string, usable: string): Promise<{ needed: Got[]; all: Got[] }> {
   await page.addInitScript((selector) => {
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    const held = <T>(element: Element | null, name: string): T | undefined => {
+      const key = element && Object.keys(element).find((key) => key.startsWith(name))
+      return key ? (element as unknown as Record<string, T>)[key] : undefined
+    }
     const look = () => {
-      const element = document.querySelector(selector)
-      // React has hydrated it: it holds its properties.
-      if (element && Object.keys(element).some((key) => key.startsWith('__reactProps$'))) performance.mark('usable')
+      // React has hydrated it: it holds its properties, and the whole page is taken over.
+      const props = held(document.querySelector(selector), '__reactProps$')
+      const root = held<Root>(document.getElementById('root'), '__reactContainer$')
+      if (props && root && !root.stateNode.current.memoizedState.isDehydrated) performance.mark('usable')
       else requestAnimationFrame(look)
     }
     look()

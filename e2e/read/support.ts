@@ -68,13 +68,20 @@ export function parkAt(parks: readonly Park[], slug: string): Park {
   return park
 }
 
-/** Resolves when the page has come to life: before that a button keeps its place and does nothing. */
+/**
+ * Resolves when the page has come to life: before that a button keeps its place and does nothing. Marks on the elements
+ * themselves tell too early, because React takes the page over in slices; what tells is its root.
+ */
 export const untilAlive = (page: Page): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(() => {
-        const root = document.getElementById('root')
-        return root !== null && Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'))
+        type Root = { stateNode: { current: { child: unknown; memoizedState: { isDehydrated: boolean } } } }
+        const root = document.getElementById('root') as unknown as Record<string, Root> | null
+        const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'))
+        if (!root || !key) return false
+        const { current } = root[key]!.stateNode
+        return current.child !== null && !current.memoizedState.isDehydrated
       }),
     )
     .toBe(true)

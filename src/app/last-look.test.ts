@@ -16,6 +16,13 @@ beforeEach(() => {
   root = document.createElement('div')
   root.innerHTML = LIST
   document.body.replaceChildren(root)
+  // jsdom's own tells nothing of what was loaded.
+  Object.assign(performance, {
+    getEntriesByType: (type: string) =>
+      type === 'resource'
+        ? ['/fonts/rubik.1.woff2', '/assets/kit-1.js'].map((path) => ({ name: new URL(path, location.href).href }))
+        : [],
+  })
   at('/skateparks')
 })
 
@@ -35,7 +42,7 @@ test('the list as it stands, without what comes and goes', () => {
     lang: 'he',
     width: innerWidth,
     at: expect.closeTo(Date.now(), -4) as number,
-    fonts: [],
+    fonts: ['/fonts/rubik.1.woff2'],
     sheets: ['/assets/a.css'],
     html: LIST.replace('<p data-passing="">No signal</p>', ''),
   })
