@@ -116,8 +116,12 @@ test.describe('on a phone', () => {
 })
 
 /** Visible links, buttons and fields smaller than 44 px either way. A link that covers its card counts as the card. */
-const smallTargets = (page: Page) =>
-  page.evaluate(() => {
+async function smallTargets(page: Page): Promise<string[]> {
+  // What was just pressed is on its way back to its size.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((moving) => !(moving instanceof CSSTransition) || moving.playState === 'finished'),
+  )
+  return page.evaluate(() => {
     const withinSentence = (target: HTMLElement) =>
       (target.closest('p, li, dd')?.textContent.trim() ?? '') !== target.textContent.trim()
     const targets = [
@@ -146,6 +150,7 @@ const smallTargets = (page: Page) =>
         .map(({ name, width, height }) => `${name}: ${width} x ${height}`)
     )
   })
+}
 
 /** How far the page can be pushed sideways, and what sticks out. */
 const sideways = (page: Page) =>
