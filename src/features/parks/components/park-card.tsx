@@ -57,7 +57,11 @@ export const ParkCard = memo(function ParkCard({
           eager={eager}
         />
         <ParkStamp status={open} className={classes.stamp} />
-        {distanceKm !== null && <span className={classes.distance} data-live="">{formatDistance(distanceKm, language)}</span>}
+        {distanceKm !== null && (
+          <span className={classes.distance} data-live="">
+            {formatDistance(distanceKm, language)}
+          </span>
+        )}
         {(park.isFeatured || isNew(park, instant)) && (
           <span className={classes.marks}>
             {park.isFeatured && (
