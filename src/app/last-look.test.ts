@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
 import { dropLastLooks, keepLastLook, lastLookKey, watchLastLook } from './last-look.ts'
 
 const LIST = `
@@ -41,7 +42,7 @@ test('the list as it stands, without what comes and goes', () => {
     version: 'test',
     lang: 'he',
     width: innerWidth,
-    at: expect.closeTo(Date.now(), -4) as number,
+    until: expect.closeTo(Date.now() + CACHE_MAX_AGE_MS, -4) as number,
     fonts: ['/fonts/rubik.1.woff2'],
     sheets: ['/assets/a.css'],
     html: LIST.replace('<p data-passing="">No signal</p>', ''),

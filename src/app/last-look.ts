@@ -6,6 +6,7 @@
  *
  * In localStorage, because it must be read before the first paint. One entry a page: `last-look:<path>`.
  */
+import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
 import { APP_VERSION } from '#platform/env.ts'
 
 /** What index.html reads; a change here is a change there. */
@@ -15,8 +16,8 @@ type LastLook = {
   lang: string
   /** Of the window, in CSS px: the list is laid out by script. */
   width: number
-  /** Epoch ms. */
-  at: number
+  /** Epoch ms: no older than the copies that it shows (spec §9). */
+  until: number
   /** Paths of the fonts that it used. */
   fonts: string[]
   /** Paths of the style sheets that it was seen with. */
@@ -47,7 +48,7 @@ export function keepLastLook(root: HTMLElement): void {
     version: APP_VERSION,
     lang: document.documentElement.lang,
     width: innerWidth,
-    at: Date.now(),
+    until: Date.now() + CACHE_MAX_AGE_MS,
     fonts: performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { clearCache, DEVICE_CACHES, type DeviceCache, refreshCache } from './device-caches.ts'
 import type { Facts } from './facts.ts'
-import { Entry, entriesClass, Panel, smallButtonClass } from './panel.tsx'
+import { ClearButton, Entry, entriesClass, Panel, smallButtonClass } from './panel.tsx'
 import { useSeconds } from './use-facts.ts'
 
 /** The device's copies of the server's data: how old (spec §9: seconds, minutes or days), how much, renewed or emptied. */
@@ -65,12 +65,7 @@ export function DataPanel({ facts, look }: { facts: Facts; look: () => Promise<v
               >
                 {busy === name ? t`Renewing` : t`Renew`}
               </Button>
-              <Button
-                variant="quiet"
-                className={smallButtonClass}
-                aria-label={t`Clear ${name}`}
-                onClick={() => void empty(cache)}
-              >{t`Clear`}</Button>
+              <ClearButton name={name} onClear={() => empty(cache)} />
             </Entry>
           )
         })}

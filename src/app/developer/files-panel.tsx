@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import type { Facts, WorkerState } from './facts.ts'
-import { Entry, entriesClass, Facts as FactList, Panel, smallButtonClass } from './panel.tsx'
+import { ClearButton, Entry, entriesClass, Facts as FactList, Panel, smallButtonClass } from './panel.tsx'
 
 /** The worker, and the files it keeps. */
 export function FilesPanel({ facts, look }: { facts: Facts; look: () => Promise<void> }) {
@@ -62,14 +62,7 @@ export function FilesPanel({ facts, look }: { facts: Facts; look: () => Promise<
               name={nameOf(name)}
               lines={[t`${plural(entries, { one: '# file', other: '# files' })}`, formatBytes(bytes, language)]}
             >
-              {PICTURES.has(name) && (
-                <Button
-                  variant="quiet"
-                  className={smallButtonClass}
-                  aria-label={t`Clear ${name}`}
-                  onClick={() => void empty(name)}
-                >{t`Clear`}</Button>
-              )}
+              {PICTURES.has(name) && <ClearButton name={name} onClear={() => empty(name)} />}
             </Entry>
           ))}
         </ul>

@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import classes from './panel.module.css'
@@ -46,6 +48,19 @@ export function Entry({ name, lines, children }: EntryProps) {
       </div>
       {children && <div className={classes.actions}>{children}</div>}
     </li>
+  )
+}
+
+/** At the end of an entry: empties what it stands for. */
+export function ClearButton({ name, onClear }: { name: string; onClear: () => Promise<void> }) {
+  const { t } = useLingui()
+  return (
+    <Button
+      variant="quiet"
+      className={smallButtonClass}
+      aria-label={t`Clear ${name}`}
+      onClick={() => void onClear()}
+    >{t`Clear`}</Button>
   )
 }
 
