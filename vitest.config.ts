@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { longTexts } from './build/long-texts.ts'
 
 /** Files that start the server over and over: begun last, they would keep one core busy and leave the others idle. */
-const LONGEST = /(crash|import|server-program)\.test\.ts$/
+const LONGEST = /(crash|import|import-program|server-program)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

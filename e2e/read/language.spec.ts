@@ -1,0 +1,38 @@
+import { expect, test, untilAlive } from './support.ts'
+
+test('the language changes in place, with its direction, and is kept', async ({ page, context, say, parks }) => {
+  const park = parks.find(({ url }) => url === 'kinneret-half')!
+  await page.goto('/skateparks/kinneret-half')
+  await untilAlive(page)
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  const asks: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && asks.push(request.url()))
+  // The label shows the other language.
+  const toEnglish = page.getByRole('link', { name: 'English' })
+  await expect(toEnglish).toContainText('EN')
+  await toEnglish.click()
+  await expect(html).toHaveAttribute('dir', 'ltr')
+  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.en)
+  await expect(page).toHaveTitle(say.en('{name} | Rampa', { name: park.name.en }))
+  await expect(page.getByRole('link', { name: 'עברית' })).toContainText('עב')
+  expect(asks).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en')
+  expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('en')
+  await page.reload()
+  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.en)
+})
+
+test('a language that the address names is the one that was chosen since', async ({ page }) => {
+  await page.goto('/skateparks?lang=en&open=true')
+  await untilAlive(page)
+  const html = page.locator('html')
+  await page.getByRole('link', { name: 'עברית' }).click()
+  await expect(html).toHaveAttribute('lang', 'he')
+  await expect(page).toHaveURL('/skateparks?lang=he&open=true')
+  await page.reload()
+  await untilAlive(page)
+  await expect(html).toHaveAttribute('lang', 'he')
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import type { Park } from '../../src/contract/parks.ts'
+import { formatDistance } from '../../src/platform/format.ts'
+import { expectListed, open, screen, select } from './list-page.ts'
+import { DESKTOP, expect, type Say, test } from './support.ts'
+
+const HAIFA = { latitude: 32.8, longitude: 35.0 }
+
+test.use({ viewport: DESKTOP })
+
+const nearest = (parks: Park[]) =>
+  select(parks, { sort: 'distance', near: { lat: HAIFA.latitude, lon: HAIFA.longitude } })
+const near = (page: Page, say: Say) => page.getByRole('main').getByRole('link', { name: say('Near me') })
+
+test.beforeEach(async ({ page }) => {
+  // How often the browser was asked.
+  await page.addInitScript(() => {
+    const { geolocation } = navigator
+    const ask = geolocation.getCurrentPosition.bind(geolocation)
+    Object.assign(window, { asked: 0 })
+    geolocation.getCurrentPosition = (...given) => {
+      ;(window as unknown as { asked: number }).asked++
+      ask(...given)
+    }
+  })
+})
+const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked)
+
+test('granted on a tap: the nearest first, each with its distance', async ({ page, context, parks, say }) => {
+  await context.setGeolocation(HAIFA)
+  await open(page, '/skateparks')
+  await expect(screen(page, say.he).cards.first()).toBeVisible()
+  expect(await asked(page)).toBe(0)
+  await context.grantPermissions(['geolocation'])
+  await near(page, say.he).click()
+  await expect(page).toHaveURL('/skateparks?sort=distance')
+  await expectListed(page, say.he, nearest(parks))
+  expect(await asked(page)).toBe(1)
+  const [first] = nearest(parks)
+  await expect(screen(page, say.he).card(first!.park)).toContainText(formatDistance(first!.distanceKm!, 'he'))
+  // A park's page, and the home page, know it too, and nobody asks again.
+  await screen(page, say.he).cards.first().getByRole('link').click()
+  await expect(
+    page.getByText(say.he('{far} from you', { far: formatDistance(first!.distanceKm!, 'he') })),
+  ).toBeVisible()
+  await page.getByRole('link', { name: say.he('Rampa, home page') }).click()
+  const board = page.getByRole('region', { name: say.he('Near you') })
+  await expect(board.getByRole('listitem').first()).toContainText(first!.park.name.he)
+})
+
+test('granted on an earlier visit: the nearest first without a word, and nothing moves', async ({
+  page,
+  context,
+  parks,
+  say,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(HAIFA)
+  // The place comes when the test says so, long after the page stood still.
+  await page.addInitScript(() => {
+    const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+    const held = new Promise<void>((resolve) => addEventListener('place', () => resolve(), { once: true }))
+    navigator.geolocation.getCurrentPosition = (...given) => void held.then(() => real(...given))
+  })
+  await open(page, '/skateparks')
+  await expectListed(page, say.he, select(parks))
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => {
+    const moved = { by: 0 }
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.by += entry.value
+    }).observe({ type: 'layout-shift' })
+    dispatchEvent(new Event('place'))
+  })
+  await expectListed(page, say.he, nearest(parks))
+  await expect(page).toHaveURL('/skateparks')
+  expect(await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)).toBeLessThan(0.01)
+})
+
+test('refused: it says so, lists the best, and tries again when asked to', async ({ page, context, parks, say }) => {
+  await context.setGeolocation(HAIFA)
+  await page.addInitScript(() => {
+    // As a person who says no: the browser under test would answer by itself only with a grant.
+    const { geolocation } = navigator
+    const ask = geolocation.getCurrentPosition.bind(geolocation)
+    geolocation.getCurrentPosition = async (done, failed, options) => {
+      const { state } = await navigator.permissions.query({ name: 'geolocation' })
+      if (state === 'granted') ask(done, failed, options)
+      else failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+    }
+  })
+  await open(page, '/skateparks')
+  await near(page, say.he).click()
+  const note = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: say.he('I allowed it, try again') })
+  await expect(note).toBeVisible()
+  await expectListed(page, say.he, select(parks))
+  await context.grantPermissions(['geolocation'])
+  await note.getByRole('button').click()
+  await expectListed(page, say.he, nearest(parks))
+  await expect(note).toBeHidden()
+})
+
+test('unavailable, and slow: it says so and lists the best', async ({ page, parks, say }) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_done, failed) =>
+      setTimeout(() => failed?.({ code: 2, PERMISSION_DENIED: 1 } as GeolocationPositionError), 20_000)
+  })
+  await open(page, '/skateparks')
+  await near(page, say.he).click()
+  await expect(page.getByText(say.he('Finding where you are…'))).toBeVisible()
+  // Not paused: what the page does in the background needs its timers to finish the move to the new address.
+  await page.clock.fastForward(6_000)
+  await expect(
+    page.getByText(say.he('Still looking. It takes longer indoors; until then, best rated first.')),
+  ).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await expect(
+    page.getByText(say.he('Your phone can’t tell where you are right now, so best rated comes first.')),
+  ).toBeVisible()
+  await expectListed(page, say.he, select(parks))
+})
+
+test('a shared link by distance asks nobody by itself', async ({ page, context, parks, say }) => {
+  await context.setGeolocation(HAIFA)
+  await open(page, '/skateparks?sort=distance')
+  await expectListed(page, say.he, select(parks))
+  expect(await asked(page)).toBe(0)
+  await context.grantPermissions(['geolocation'])
+  await page.getByRole('button', { name: say.he('Use my location') }).click()
+  await expectListed(page, say.he, nearest(parks))
+})

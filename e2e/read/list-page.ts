@@ -1,0 +1,59 @@
+/** The list of parks as the browser tests see it: what it should hold, its parts, and what it shows. */
+import type { Locator, Page } from '@playwright/test'
+import type { Park } from '../../src/contract/parks.ts'
+import { type ListedPark, type ListQuery, selectParks } from '../../src/domain/park-list.ts'
+import { expect, type Say, untilAlive, winter } from './support.ts'
+
+/** A Sunday afternoon with parks of every state. */
+export const NOW = winter('2026-11-22 15:30')
+
+/** What the domain lists, whose own rules are proved beside it. */
+export const select = (parks: Park[], query: Partial<ListQuery> = {}): ListedPark[] =>
+  selectParks(parks, {
+    search: '',
+    area: 'all',
+    amenities: [],
+    openNow: false,
+    litNow: false,
+    sort: 'rating',
+    near: null,
+    language: 'he',
+    instant: NOW.getTime(),
+    ...query,
+  })
+
+/** The parts of the screen, in Hebrew. */
+export function screen(page: Page, say: Say) {
+  const group = (name: string): Locator => page.getByRole('group', { name, exact: true })
+  return {
+    heading: page.getByRole('heading', { level: 1 }),
+    search: page.getByRole('searchbox', { name: say('Search the parks') }),
+    cards: page.getByRole('list', { name: say('Parks') }).getByRole('article'),
+    names: page.getByRole('list', { name: say('Parks') }).getByRole('heading', { level: 2 }),
+    filters: group(say('Filters')),
+    active: group(say('Filters that are on')),
+    orders: group(say('Sort by', {}, 'before the orders')).filter({ visible: true }),
+    amenities: group(say('Only parks with')),
+    more: page.locator('main summary'),
+    card: (park: Park) =>
+      page.getByRole('article').filter({ has: page.getByRole('link', { name: park.name.he, exact: true }) }),
+  }
+}
+
+/** Goes to an address at a fixed time, and waits until the page answers. */
+export async function open(page: Page, address: string, at: Date = NOW): Promise<void> {
+  await page.clock.install({ time: at })
+  await page.goto(address)
+  await untilAlive(page)
+}
+
+/** The list shows exactly these, in this order. A long list draws what is in view only. */
+export async function expectListed(page: Page, say: Say, listed: readonly ListedPark[]): Promise<void> {
+  const names = listed.map(({ park }) => park.name.he)
+  const shown = screen(page, say).names
+  if (names.length <= 24) await expect(shown).toHaveText(names)
+  else await expect.poll(async () => (await shown.allTextContents()).slice(0, 5)).toEqual(names.slice(0, 5))
+  await expect(
+    page.getByText(say('{0, plural, one {# park found} other {# parks found}}', { 0: names.length })),
+  ).toBeAttached()
+}

@@ -1,0 +1,102 @@
+/** `npm run import`: which files it reads, how it ends, and what it says beside a running server. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openStore } from '#server/db/store.ts'
+import { readImportFile } from '#server/import-parks.ts'
+import { createParksRepo } from '#server/modules/parks/repo.ts'
+import { BOWL, feature, WAVES } from './geojson-parks.ts'
+import { environmentOf, run, startProgram } from './programs.ts'
+import { ENGINES, newPlace } from './stores.ts'
+
+describe('npm run import', () => {
+  let dir: string
+  beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'rampa-import-'))))
+  afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+  function file(content: unknown): string {
+    const path = join(dir, 'parks.geojson')
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+    return path
+  }
+  const collection = (...features: unknown[]) => ({ type: 'FeatureCollection', features })
+
+  test.each([
+    ['{"type":', /is not valid JSON/],
+    ['[1,2]', /is not GeoJSON/],
+    ['null', /is not GeoJSON/],
+    [{ type: 'FeatureCollection' }, /is not GeoJSON/],
+  ])('%j is refused by name', async (content, reason) => {
+    await expect(readImportFile(file(content))).rejects.toThrow(reason)
+    await expect(readImportFile(join(dir, 'none.geojson'))).rejects.toThrow(/there is no such file/)
+  })
+
+  test('a file in an old encoding is refused: its letters would be lost', async () => {
+    const path = join(dir, 'old.geojson')
+    // "פארק" in Windows-1255.
+    const name = Buffer.from([0xf4, 0xe0, 0xf8, 0xf7])
+    const [before, after] = JSON.stringify(collection(feature({ slug: 'old', name_he: '@' }))).split('@')
+    writeFileSync(path, Buffer.concat([Buffer.from(before!), name, Buffer.from(after!)]))
+    await expect(readImportFile(path)).rejects.toThrow(/is not UTF-8/)
+  })
+
+  test('a byte order mark and a single feature are fine', async () => {
+    expect(await readImportFile(file(`\uFEFF${JSON.stringify(collection(WAVES))}`))).toHaveLength(1)
+    expect(await readImportFile(file(WAVES))).toHaveLength(1)
+  })
+
+  test('ends with 0, 1 or 2', async () => {
+    const place = await newPlace('sqlite')
+    const env = environmentOf(place)
+    const good = file(collection(WAVES, BOWL))
+    const status = async (...args: string[]) => run('server/import.ts', args, env).ended
+    expect(await status()).toBe(2)
+    expect(await status(good, '--wrong')).toBe(2)
+    expect(await status(good, 'another')).toBe(2)
+    expect(await status(good, '--dry-run')).toBe(0)
+    expect(await status(good)).toBe(0)
+    expect(await status(join(dir, 'none'))).toBe(1)
+    expect(await status(file(collection(feature({}))))).toBe(1)
+    expect(await status(file(collection(feature({}))), '--skip-rejected')).toBe(0)
+    await place.remove()
+  })
+
+  test('while the server holds the data directory it says what to do', async () => {
+    const place = await newPlace('sqlite')
+    const server = await startProgram(environmentOf(place))
+    const program = run('server/import.ts', [file(collection(WAVES))], environmentOf(place))
+    expect(await program.ended).toBe(1)
+    expect(program.errors()).toMatch(
+      /^rampa: DATA_DIR .* is in use .*Stop the server, import, and start it again; .*PostgreSQL.*\n$/,
+    )
+    server.child.kill('SIGTERM')
+    await server.ended
+    await place.remove()
+  })
+
+  test('on an empty database the sample comes first, as it would on the first start', async () => {
+    const place = await newPlace('sqlite')
+    const env = { ...environmentOf(place), SAMPLE_CONTENT: 'on' }
+    const program = run('server/import.ts', [file(collection(WAVES))], env)
+    expect(await program.ended).toBe(0)
+    expect(program.output()).toMatch(/\d+ sample parks were put in first/)
+    const store = await openStore({ dataDir: place.dataDir })
+    expect(await createParksRepo(store).countAll()).toBeGreaterThan(28)
+    await store.close()
+    await place.remove()
+  })
+
+  test.runIf(ENGINES.length > 1)('with PostgreSQL the server goes on running and shows the new parks', async () => {
+    const place = await newPlace('postgres')
+    const server = await startProgram(environmentOf(place))
+    const total = async () =>
+      ((await (await fetch(`${server.address}/api/skateparks`)).json()) as { data: { total: number } }).data.total
+    expect(await total()).toBe(0)
+    expect(await run('server/import.ts', [file(collection(WAVES, BOWL))], environmentOf(place)).ended).toBe(0)
+    await expect.poll(total, { timeout: 5_000 }).toBe(2)
+    server.child.kill('SIGTERM')
+    await server.ended
+    await place.remove()
+  })
+})
