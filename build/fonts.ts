@@ -4,8 +4,8 @@
  *
  * In: Karantina 700 and Rubik variable (both OFL) from their @fontsource packages.
  * Out: `public/fonts/<name>.<hash>.woff2` (the hash lets a server call them immutable), `src/ui/styles/fonts.css`
- * (faces, and local stand-ins with the same metrics so that the swap moves next to nothing) and `src/ui/fonts.ts`
- * (what to preload in each language).
+ * (faces, the smallest of them whole, and for the others local stand-ins with the same metrics so that the swap moves
+ * next to nothing) and `src/ui/fonts.ts` (what to preload in each language).
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -76,6 +76,8 @@ type Face = {
   ranges: Ranges
   /** The variable axis to keep; Karantina has none. */
   axes?: SubsetOptions['variationAxes']
+  /** Small enough to travel inside of the styles: no headline is ever drawn in another face first. */
+  inline?: boolean
 }
 const rubikWeights = { wght: { min: 400, max: 700, default: 400 } }
 const faces: Face[] = [
@@ -85,6 +87,7 @@ const faces: Face[] = [
     source: '@fontsource/karantina/files/karantina-hebrew-700-normal.woff2',
     weight: '700',
     ranges: hebrew,
+    inline: true,
   },
   {
     name: 'karantina-common',
@@ -92,6 +95,7 @@ const faces: Face[] = [
     source: '@fontsource/karantina/files/karantina-latin-700-normal.woff2',
     weight: '700',
     ranges: common,
+    inline: true,
   },
   {
     name: 'karantina-latin',
@@ -250,18 +254,21 @@ async function main() {
       variationAxes: face.axes && { wght: 400 },
     })
     const file = `${face.name}.${createHash('sha256').update(woff2).digest('hex').slice(0, 8)}.woff2`
-    writeFileSync(join(outDir, file), woff2)
-    files.set(face.name, `/fonts/${file}`)
+    if (!face.inline) {
+      writeFileSync(join(outDir, file), woff2)
+      files.set(face.name, `/fonts/${file}`)
+    }
+    const url = face.inline ? `data:font/woff2;base64,${woff2.toString('base64')}` : `/fonts/${file}`
     const script = face.name.split('-')[1] as Script
     css.push(`@font-face {
   font-family: '${face.family}';
   font-style: normal;
   font-weight: ${face.weight};
-  font-display: swap;
-  src: url('/fonts/${file}') format('woff2');
+  font-display: ${face.inline ? 'block' : 'swap'};
+  src: url('${url}') format('woff2');
   unicode-range: ${unicodeRange(face.ranges)};
 }`)
-    css.push(fallbackFace(face, script, readMetrics(upright), averageWidth(upright, script)))
+    if (!face.inline) css.push(fallbackFace(face, script, readMetrics(upright), averageWidth(upright, script)))
     console.log(`${file}  ${woff2.length} bytes`)
   }
   const note = 'Made by build/fonts.ts: change that and run it again.'
@@ -276,12 +283,9 @@ async function main() {
  * first. The \`common\` files hold the digits and the punctuation of both.
  */
 export const fontPreloads: Readonly<Record<'he' | 'en', readonly string[]>> = {
-  he: ${list(['karantina-hebrew', 'rubik-hebrew', 'rubik-common', 'karantina-common'])},
-  en: ${list(['karantina-latin', 'rubik-latin', 'rubik-common', 'karantina-common'])},
+  he: ${list(['rubik-hebrew', 'rubik-common'])},
+  en: ${list(['karantina-latin', 'rubik-latin', 'rubik-common'])},
 }
-
-/** Every font file, for the precache and for tests. */
-export const fontFiles: readonly string[] = ${list([...files.keys()])}
 `,
   )
 }

@@ -5,26 +5,10 @@
  * first. The `common` files hold the digits and the punctuation of both.
  */
 export const fontPreloads: Readonly<Record<'he' | 'en', readonly string[]>> = {
-  he: [
-    '/fonts/karantina-hebrew.214cda2e.woff2',
-    '/fonts/rubik-hebrew.8da15354.woff2',
-    '/fonts/rubik-common.3c1f400e.woff2',
-    '/fonts/karantina-common.7e352a24.woff2',
-  ],
+  he: ['/fonts/rubik-hebrew.8da15354.woff2', '/fonts/rubik-common.3c1f400e.woff2'],
   en: [
     '/fonts/karantina-latin.012db784.woff2',
     '/fonts/rubik-latin.54257d36.woff2',
     '/fonts/rubik-common.3c1f400e.woff2',
-    '/fonts/karantina-common.7e352a24.woff2',
   ],
 }
-
-/** Every font file, for the precache and for tests. */
-export const fontFiles: readonly string[] = [
-  '/fonts/karantina-hebrew.214cda2e.woff2',
-  '/fonts/karantina-common.7e352a24.woff2',
-  '/fonts/karantina-latin.012db784.woff2',
-  '/fonts/rubik-hebrew.8da15354.woff2',
-  '/fonts/rubik-common.3c1f400e.woff2',
-  '/fonts/rubik-latin.54257d36.woff2',
-]
