@@ -84,6 +84,15 @@ const sideways = (page: Page) =>
       .join(', ')}`
   })
 
+/** How far the header's name stands out of its link, over what is beside it, px. */
+const pastItsLink = (page: Page) =>
+  page.locator('header a[href="/"]').evaluate((link) => {
+    const content = document.createRange()
+    content.selectNodeContents(link)
+    const [name, room] = [content.getBoundingClientRect(), link.getBoundingClientRect()]
+    return Math.max(room.left - name.left, name.right - room.right)
+  })
+
 for (const language of ['he', 'en'] as const) {
   test(`nothing scrolls sideways at 320 px, nor on a phone with text at 200 %, in ${language}`, async ({
     page,
@@ -110,8 +119,9 @@ for (const language of ['he', 'en'] as const) {
       await expect(page.getByRole('navigation', { name: say[language]('Menu') })).toBeVisible()
       expect(await sideways(page), `${path} with the menu open`).toBeNull()
       await page.keyboard.press('Escape')
-      await page.setViewportSize(PHONE)
       await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+      expect(await pastItsLink(page), `the name on ${path}, both at once`).toBeLessThanOrEqual(0)
+      await page.setViewportSize(PHONE)
       expect(await sideways(page), `${path} with text twice as large`).toBeNull()
       // What stands at the edges of the screen can't be pushed into it.
       for (const word of await page.locator('[data-bottom-bar] a > span').all())
