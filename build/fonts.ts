@@ -4,8 +4,7 @@
  *
  * In: Karantina 700 and Rubik variable (both OFL) from their @fontsource packages.
  * Out: `public/fonts/<name>.<hash>.woff2` (the hash lets a server call them immutable), `src/ui/styles/fonts.css`
- * (faces, the smallest of them whole, and for the others local stand-ins with the same metrics so that the swap moves
- * next to nothing) and `src/ui/fonts.ts` (what to preload in each language).
+ * (faces, the smallest of them whole, and local stand-ins with the same metrics so that the swap moves next to nothing) and `src/ui/fonts.ts` (what to preload in each language).
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -268,7 +267,7 @@ async function main() {
   src: url('${url}') format('woff2');
   unicode-range: ${unicodeRange(face.ranges)};
 }`)
-    if (!face.inline) css.push(fallbackFace(face, script, readMetrics(upright), averageWidth(upright, script)))
+    css.push(fallbackFace(face, script, readMetrics(upright), averageWidth(upright, script)))
     console.log(`${file}  ${woff2.length} bytes`)
   }
   const note = 'Made by build/fonts.ts: change that and run it again.'

@@ -95,7 +95,8 @@ function createDocuments(
   fontPreloads: RendererModule['fontPreloads'],
 ) {
   const scripts = shell.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-  // The page is readable without them: fonts and the first photo go first.
+  // The page is readable without them: fonts and the first photo go first, and the document's own script takes them out
+  // of their template when there is something to see.
   const late = scripts.map((element) => element.replace(/^<link/, '<link fetchpriority="low"'))
   const styleLinks = shell.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const entryStyles = styleLinks.map((link) => read(/href="\/([^"]+)"/.exec(link)![1]!))
@@ -136,7 +137,10 @@ function createDocuments(
           .replace('<!--head-->', () => `<style>${css}</style>${page.head}`)
           .replace('<!--app-->', () => page.html)
           // Before the document's own script, which begins the app.
-          .replace('<!--data-->', () => [page.data, ...present, ...late, ...modules].join(''))
+          .replace(
+            '<!--data-->',
+            () => `${page.data}${present.join('')}<template data-late>${[...late, ...modules].join('')}</template>`,
+          )
       )
     },
   }
