@@ -35,7 +35,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       copyPublicDir: !isSsrBuild,
       manifest: !isSsrBuild,
       sourcemap: mode === 'analyze',
-      // The fonts are preloaded by name and precached; nothing is worth inlining.
+      // What is worth inlining is inlined by build/fonts.ts; the other fonts are preloaded by name and precached.
       assetsInlineLimit: 0,
       rolldownOptions: isSsrBuild
         ? {}

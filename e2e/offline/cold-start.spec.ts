@@ -26,9 +26,11 @@ for (const first of ['/', '/skateparks', '/skateparks/:park']) {
     await cold.goto(`${ownServer.origin}/skateparks/${never.url}`)
     await expect(cold.getByRole('heading', { level: 1 })).toHaveText(never.name.he)
     await expect(cold.locator('html')).toHaveAttribute('dir', 'rtl')
-    expect(
-      await cold.evaluate(async () => (await document.fonts.ready, document.fonts.check('700 40px Karantina', 'רמפה'))),
-    ).toBe(true)
+    // Both faces of a Hebrew headline.
+    const faces = await cold.evaluate(async () =>
+      [...(await document.fonts.ready)].filter(({ family, status }) => family === 'Karantina' && status === 'loaded'),
+    )
+    expect(faces.length).toBeGreaterThanOrEqual(2)
 
     // The other language, for the first time, with nobody to ask.
     await cold.getByRole('link', { name: 'English' }).click()

@@ -76,12 +76,25 @@ export const untilAlive = (page: Page): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(() => {
-        type Root = { stateNode: { current: { child: unknown; memoizedState: { isDehydrated: boolean } } } }
-        const root = document.getElementById('root') as unknown as Record<string, Root> | null
+        type Fiber = {
+          child: Fiber | null
+          sibling: Fiber | null
+          memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
+        }
+        const root = document.getElementById('root') as unknown as Record<string, { stateNode: { current: Fiber } }>
         const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'))
         if (!root || !key) return false
         const { current } = root[key]!.stateNode
-        return current.child !== null && !current.memoizedState.isDehydrated
+        if (current.child === null || current.memoizedState?.isDehydrated) return false
+        // Parts of the page may come to life after the rest of it.
+        const todo: (Fiber | null)[] = [current.child]
+        while (todo.length > 0) {
+          const fiber = todo.pop()
+          if (!fiber) continue
+          if (fiber.memoizedState?.dehydrated) return false
+          todo.push(fiber.sibling, fiber.child)
+        }
+        return true
       }),
     )
     .toBe(true)
