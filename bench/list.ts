@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Park } from '#contract/parks.ts'
-import { type ListQuery, selectParks, warmSearch } from '#domain/park-list.ts'
+import { type ListQuery, selectParks, UNFILTERED, warmSearch } from '#domain/park-list.ts'
 import { launchOptions } from '../e2e/browser.ts'
 import { PHONE, untilOffline } from './lib/browser.ts'
 import { fill } from './lib/fill.ts'
@@ -26,11 +26,7 @@ const SLOPE_BUDGET = 1.15
 const INSTANT = Date.parse('2026-07-08T16:30:00Z')
 
 const QUERY: ListQuery = {
-  search: '',
-  area: 'all',
-  amenities: [],
-  openNow: false,
-  litNow: false,
+  ...UNFILTERED,
   sort: 'rating',
   near: null,
   language: 'he',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/limits.ts'
 import type { Park } from '../../src/contract/parks.ts'
 import { parkCounts } from '../../src/domain/counts.ts'
-import { selectParks } from '../../src/domain/park-list.ts'
+import { selectParks, UNFILTERED } from '../../src/domain/park-list.ts'
 import { DESKTOP, expect, parkAt, PHONE, type Say, test } from './support.ts'
 
 // first-page.md: what a rider without a worker gets, and what the browser then makes of it. The worker is let in here:
@@ -139,11 +139,7 @@ function contentOf(
 ): void {
   const listed = (sort: 'rating' | 'newest') =>
     selectParks(parks, {
-      search: '',
-      area: 'all',
-      amenities: [],
-      openNow: false,
-      litNow: false,
+      ...UNFILTERED,
       sort,
       near: null,
       language,

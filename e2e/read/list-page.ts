@@ -1,7 +1,7 @@
 /** The list of parks as the browser tests see it: what it should hold, its parts, and what it shows. */
 import type { Locator, Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
-import { type ListedPark, type ListQuery, selectParks } from '../../src/domain/park-list.ts'
+import { type ListedPark, type ListQuery, selectParks, UNFILTERED } from '../../src/domain/park-list.ts'
 import { expect, type Say, untilAlive, winter } from './support.ts'
 
 /** A Sunday afternoon with parks of every state. */
@@ -10,11 +10,7 @@ export const NOW = winter('2026-11-22 15:30')
 /** What the domain lists, whose own rules are proved beside it. */
 export const select = (parks: Park[], query: Partial<ListQuery> = {}): ListedPark[] =>
   selectParks(parks, {
-    search: '',
-    area: 'all',
-    amenities: [],
-    openNow: false,
-    litNow: false,
+    ...UNFILTERED,
     sort: 'rating',
     near: null,
     language: 'he',

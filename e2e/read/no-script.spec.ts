@@ -1,4 +1,4 @@
-import { selectParks } from '../../src/domain/park-list.ts'
+import { selectParks, UNFILTERED } from '../../src/domain/park-list.ts'
 import { mapLinksFor } from '../../src/domain/map-links.ts'
 import type { ListQuery } from '../../src/domain/park-list.ts'
 import { expect, parkAt, test } from './support.ts'
@@ -7,11 +7,7 @@ import { expect, parkAt, test } from './support.ts'
 test.use({ javaScriptEnabled: false })
 
 const every = {
-  search: '',
-  area: 'all',
-  amenities: [],
-  openNow: false,
-  litNow: false,
+  ...UNFILTERED,
   sort: 'rating',
   near: null,
   language: 'he',

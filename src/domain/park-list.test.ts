@@ -7,18 +7,14 @@ import { distanceKm, latLonOf } from './distance.ts'
 import { foldText } from './fold.ts'
 import { isOpen } from './hours.ts'
 import { isLit } from './lighting.ts'
-import { amenityCount, selectParks, warmSearch } from './park-list.ts'
+import { amenityCount, selectParks, UNFILTERED, warmSearch } from './park-list.ts'
 import type { ListQuery } from './park-list.ts'
 
 const NOW = Date.parse('2026-07-15T20:00:00+03:00')
 const TEL_AVIV = { lat: 32.08, lon: 34.78 }
 
 const query = (over: Partial<ListQuery> = {}): ListQuery => ({
-  search: '',
-  area: 'all',
-  amenities: [],
-  openNow: false,
-  litNow: false,
+  ...UNFILTERED,
   sort: 'rating',
   near: null,
   language: 'en',

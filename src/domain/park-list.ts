@@ -26,6 +26,15 @@ export type ListQuery = {
   instant: number
 }
 
+/** The part of a query that leaves no park out. */
+export const UNFILTERED = {
+  search: '',
+  area: 'all',
+  amenities: [],
+  openNow: false,
+  litNow: false,
+} as const satisfies Partial<ListQuery>
+
 export type ListedPark = {
   park: Park
   /** From `near`, not rounded; null without it. */

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import type { LatLon } from '#domain/distance.ts'
-import { type ListedPark, selectParks } from '#domain/park-list.ts'
+import { type ListedPark, selectParks, UNFILTERED } from '#domain/park-list.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
 
 /** What a thumb reaches without scrolling twice. */
@@ -21,16 +21,7 @@ type Now = {
  * Never one that is closed for good: it is nowhere to ride.
  */
 export function parksForNow(parks: readonly Park[], { near, language, instant }: Now): ListedPark[] {
-  const query = {
-    search: '',
-    area: 'all',
-    amenities: [],
-    openNow: false,
-    litNow: false,
-    near,
-    language,
-    instant,
-  } as const
+  const query = { ...UNFILTERED, near, language, instant }
   const all = selectParks(parks, { ...query, sort: near ? 'distance' : 'rating' }).filter(
     ({ park }) => !isClosedForGood(park.closingYear, instant),
   )

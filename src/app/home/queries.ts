@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Park } from '#contract/parks.ts'
-import { selectParks } from '#domain/park-list.ts'
+import { selectParks, UNFILTERED } from '#domain/park-list.ts'
 import { guidesAnswerSchema, type GuideSummary, isActive, summaryOf } from '#features/guides/model.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
 import { isWhole } from '#features/parks/model.ts'
@@ -64,11 +64,7 @@ export function useNewestParks(): readonly Park[] {
   return useMemo(
     () =>
       selectParks(known?.items ?? [], {
-        search: '',
-        area: 'all',
-        amenities: [],
-        openNow: false,
-        litNow: false,
+        ...UNFILTERED,
         sort: 'newest',
         near: null,
         language,
