@@ -4,7 +4,7 @@ import { parkCounts } from '../../src/domain/counts.ts'
 import { distanceKm, latLonOf } from '../../src/domain/distance.ts'
 import { HOUR_MS } from '../../src/domain/israel-time.ts'
 import { isClosedForGood } from '../../src/domain/stretches.ts'
-import { DESKTOP, expect, PHONE, test, untilAlive, winter } from './support.ts'
+import { DESKTOP, expect, holdPlace, PHONE, test, untilAlive, winter } from './support.ts'
 
 /** A Sunday afternoon. */
 const AFTERNOON = winter('2026-11-22 15:30')
@@ -102,12 +102,7 @@ test('a place found silently moves nothing on the page', async ({ page, context,
   await page.setViewportSize(PHONE)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(TEL_AVIV)
-  // The place comes when the test says so, long after the page stood still.
-  await page.addInitScript(() => {
-    const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
-    const held = new Promise<void>((resolve) => addEventListener('place', () => resolve(), { once: true }))
-    navigator.geolocation.getCurrentPosition = (...given) => void held.then(() => real(...given))
-  })
+  await holdPlace(page)
   await page.goto('/')
   await untilAlive(page)
   await page.evaluate(() => document.fonts.ready)

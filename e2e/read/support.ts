@@ -99,4 +99,12 @@ export const untilAlive = (page: Page): Promise<void> =>
     )
     .toBe(true)
 
+/** The place comes when the page is sent the event `place`, long after it stood still. */
+export const holdPlace = (page: Page) =>
+  page.addInitScript(() => {
+    const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+    const held = new Promise<void>((resolve) => addEventListener('place', () => resolve(), { once: true }))
+    navigator.geolocation.getCurrentPosition = (...given) => void held.then(() => real(...given))
+  })
+
 export { expect }
