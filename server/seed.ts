@@ -1,14 +1,14 @@
 /** Fills an empty database with the sample content, once in its life. */
 import { newId } from './new-id.ts'
 import type { Store } from './db/store.ts'
-import type { NewEvent } from './modules/competitions/new-event.ts'
+import type { NewEvent } from '#contract/new-event.ts'
 import { createCompetitionsRepo } from './modules/competitions/repo.ts'
 import { toRow as toEventRow } from './modules/competitions/to-wire.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
-import type { NewGuide } from './modules/guides/new-guide.ts'
+import type { NewGuide } from '#contract/new-guide.ts'
 import { createGuidesRepo } from './modules/guides/repo.ts'
 import { createGuidesService } from './modules/guides/service.ts'
-import type { NewPark } from './modules/parks/new-park.ts'
+import type { NewPark } from '#contract/new-park.ts'
 import { createParksRepo } from './modules/parks/repo.ts'
 import { toRow } from './modules/parks/to-wire.ts'
 

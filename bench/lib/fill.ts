@@ -1,7 +1,7 @@
 /** Puts parks into an embedded database before a server opens it, as the import does: through the repository, at once. */
 import { join } from 'node:path'
 import { openStore } from '#server/db/store.ts'
-import type { NewPark } from '#server/modules/parks/new-park.ts'
+import type { NewPark } from '#contract/new-park.ts'
 import { createParksRepo } from '#server/modules/parks/repo.ts'
 import { toRow } from '#server/modules/parks/to-wire.ts'
 import { installSamplePhotos } from '#server/sample/index.ts'

@@ -4,7 +4,7 @@
  */
 import { AMENITIES } from '#contract/parks.ts'
 import type { Amenities, Area, DayHours, OpeningHours, Park, Rating } from '#contract/parks.ts'
-import type { NewPark } from '#server/modules/parks/new-park.ts'
+import type { NewPark } from '#contract/new-park.ts'
 import { toRow, toWire } from '#server/modules/parks/to-wire.ts'
 import { sampleParks } from '#server/sample/index.ts'
 

@@ -4,7 +4,7 @@
  * Hebrew text of the first knows.
  */
 import { addDays, DAY_MS, dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
-import type { NewEvent } from '#server/modules/competitions/new-event.ts'
+import type { NewEvent } from '#contract/new-event.ts'
 import { sampleParks } from './index.ts'
 
 /** The first photo of a sample park: a drawing of the place. */

@@ -5,7 +5,7 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Localized } from '#contract/common.ts'
-import type { NewPark } from '#server/modules/parks/new-park.ts'
+import type { NewPark } from '#contract/new-park.ts'
 import { guidePictureFiles } from './guides/index.ts'
 import { centerParks } from './parks/center.ts'
 import { northParks } from './parks/north.ts'

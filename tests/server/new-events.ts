@@ -2,7 +2,7 @@
 import type { RegistrationBody } from '#contract/events.ts'
 import { newId } from '#server/new-id.ts'
 import type { Store } from '#server/db/store.ts'
-import type { NewEvent } from '#server/modules/competitions/new-event.ts'
+import type { NewEvent } from '#contract/new-event.ts'
 import { createCompetitionsRepo } from '#server/modules/competitions/repo.ts'
 import { toRow } from '#server/modules/competitions/to-wire.ts'
 

@@ -1,7 +1,7 @@
 /** Guides for tests of the server: one plain, active one in both languages, and ways to say what is special about another. */
 import type { Guide } from '#contract/guides.ts'
 import type { Store } from '#server/db/store.ts'
-import type { NewGuide } from '#server/modules/guides/new-guide.ts'
+import type { NewGuide } from '#contract/new-guide.ts'
 import { createGuidesRepo } from '#server/modules/guides/repo.ts'
 import { createGuidesService, type GuidesService } from '#server/modules/guides/service.ts'
 

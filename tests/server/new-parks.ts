@@ -3,7 +3,7 @@ import { AMENITIES } from '#contract/parks.ts'
 import type { Amenities, Amenity } from '#contract/parks.ts'
 import { newId } from '#server/new-id.ts'
 import type { Store } from '#server/db/store.ts'
-import type { NewPark } from '#server/modules/parks/new-park.ts'
+import type { NewPark } from '#contract/new-park.ts'
 import { createParksRepo } from '#server/modules/parks/repo.ts'
 import { toRow } from '#server/modules/parks/to-wire.ts'
 

@@ -2,7 +2,7 @@
 import type { Event, EventLevel } from '#contract/events.ts'
 import { eventState } from '#domain/event-state.ts'
 import type { EventsTable } from '#server/db/schema/events.ts'
-import type { NewEvent } from './new-event.ts'
+import type { NewEvent } from '#contract/new-event.ts'
 
 export const timesOf = (row: Pick<EventsTable, 'opens_at' | 'closes_at'>) => ({
   opensAt: row.opens_at,

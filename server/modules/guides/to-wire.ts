@@ -2,7 +2,7 @@
 import type { Guide } from '#contract/guides.ts'
 import { foldText } from '#domain/fold.ts'
 import type { GuidesTable } from '#server/db/schema/guides.ts'
-import type { NewGuide } from './new-guide.ts'
+import type { NewGuide } from '#contract/new-guide.ts'
 
 const json = <T>(text: string) => JSON.parse(text) as T
 

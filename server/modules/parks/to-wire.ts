@@ -7,7 +7,7 @@ import { roundRating } from '#domain/rating.ts'
 import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
 import type { RatingType } from '#contract/ratings.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
-import type { NewPark } from './new-park.ts'
+import type { NewPark } from '#contract/new-park.ts'
 
 /** `parks.<slug>`: where the translations keep a park's name. */
 export const nameKeyOf = (url: string) => `parks.${url}`

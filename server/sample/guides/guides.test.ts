@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { newGuideSchema } from '#server/modules/guides/new-guide.ts'
+import { newGuideSchema } from '#contract/new-guide.ts'
 import { sanitizeGuideHtml } from '#server/modules/guides/sanitize.ts'
 import { samplePhotoFiles } from '../index.ts'
 import { guidePictureFiles, sampleGuides } from './index.ts'

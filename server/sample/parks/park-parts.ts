@@ -12,7 +12,7 @@ import {
   type ParkStatus,
   type Rating,
 } from '#contract/parks.ts'
-import type { NewPark } from '#server/modules/parks/new-park.ts'
+import type { NewPark } from '#contract/new-park.ts'
 
 /** A sample park before its photos are added. */
 export type ParkFacts = Omit<NewPark, 'photos'>

@@ -2,7 +2,7 @@
 import { slugSchema } from '#contract/common.ts'
 import { AMENITIES, areaSchema } from '#contract/parks.ts'
 import type { Amenity, Area, LightingHours, OpeningHours } from '#contract/parks.ts'
-import { TEXT_LIMITS } from '../new-park.ts'
+import { TEXT_LIMITS } from '#contract/new-park.ts'
 import { readHoursObject, readSpan } from './hours.ts'
 import type { ReadHours } from './hours.ts'
 import { slugFrom } from './slugs.ts'

@@ -4,20 +4,15 @@
  * the overall rating (the heart rating by another name) and the instants.
  */
 import * as z from 'zod/mini'
-import { instantSchema } from '#contract/common.ts'
-import { parkSchema, ratingSchema } from '#contract/parks.ts'
+import { instantSchema } from './common.ts'
+import { parkSchema, ratingSchema } from './parks.ts'
+import { localizedTextSchema, requiredLocalizedTextSchema, textSchema } from './text.ts'
 
 /** Longest accepted text per field, in UTF-16 units. */
 export const TEXT_LIMITS = { name: 120, address: 200, note: 1000, alt: 300, link: 2000 } as const
 
-/** NUL is refused everywhere: PostgreSQL cannot store it. */
-const storable = z.refine<string>((text) => !text.includes('\0'), 'must not contain NUL characters')
-const text = (max: number) => z.string().check(z.maxLength(max), storable)
-const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable)
-const localized = (max: number) => z.object({ he: text(max), en: text(max) })
-const requiredLocalized = (max: number) => z.object({ he: requiredText(max), en: requiredText(max) })
 const year = z.nullable(z.int().check(z.gte(1900), z.lte(2200)))
-const link = z.nullable(text(TEXT_LIMITS.link))
+const link = z.nullable(textSchema(TEXT_LIMITS.link))
 
 export const newParkSchema = z.extend(
   z.omit(parkSchema, {
@@ -34,11 +29,11 @@ export const newParkSchema = z.extend(
     updatedAt: true,
   }),
   {
-    name: requiredLocalized(TEXT_LIMITS.name),
-    address: localized(TEXT_LIMITS.address),
+    name: requiredLocalizedTextSchema(TEXT_LIMITS.name),
+    address: localizedTextSchema(TEXT_LIMITS.address),
     openingYear: year,
     closingYear: year,
-    notes: z.array(localized(TEXT_LIMITS.note)).check(z.maxLength(50)),
+    notes: z.array(localizedTextSchema(TEXT_LIMITS.note)).check(z.maxLength(50)),
     mapsEmbed: link,
     videoEmbed: link,
     socialImage: link,

@@ -3,8 +3,9 @@
  * It is the wire's guide without what the server itself decides: the id and the instants.
  */
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, localizedSchema, slugSchema } from '#contract/common.ts'
-import { guideImageSchema, guideSchema } from '#contract/guides.ts'
+import { idSchema, instantSchema, slugSchema } from './common.ts'
+import { guideImageSchema, guideSchema } from './guides.ts'
+import { localizedTextSchema, textSchema } from './text.ts'
 
 /** Longest accepted text per field, in UTF-16 units; lists in items. */
 export const GUIDE_LIMITS = {
@@ -20,11 +21,6 @@ export const GUIDE_LIMITS = {
   relatedGuides: 12,
 } as const
 
-/** NUL is refused everywhere: PostgreSQL cannot store it. */
-const storable = z.refine<string>((text) => !text.includes('\0'), 'must not contain NUL characters')
-const text = (max: number) => z.string().check(z.maxLength(max), storable)
-const localized = (max: number) => z.extend(localizedSchema, { he: text(max), en: text(max) })
-
 /** Where a picture lies: at an http(s) address, or on this site. */
 const pictureUrl = z
   .string()
@@ -35,20 +31,20 @@ const image = z.extend(guideImageSchema, {
   thumbUrl: pictureUrl,
   width: size,
   height: size,
-  alt: localized(GUIDE_LIMITS.alt),
+  alt: localizedTextSchema(GUIDE_LIMITS.alt),
 })
 const images = z.array(image).check(z.maxLength(GUIDE_LIMITS.images))
-const tag = z.object({ key: slugSchema, name: localized(GUIDE_LIMITS.tag) })
+const tag = z.object({ key: slugSchema, name: localizedTextSchema(GUIDE_LIMITS.tag) })
 const unique = (keys: readonly string[]) => new Set(keys).size === keys.length
 
 export const newGuideSchema = z
   .extend(z.omit(guideSchema, { _id: true, createdAt: true, updatedAt: true }), {
-    title: text(GUIDE_LIMITS.title),
-    titleEn: text(GUIDE_LIMITS.title),
-    description: text(GUIDE_LIMITS.description),
-    descriptionEn: text(GUIDE_LIMITS.description),
-    content: text(GUIDE_LIMITS.content),
-    contentEn: text(GUIDE_LIMITS.content),
+    title: textSchema(GUIDE_LIMITS.title),
+    titleEn: textSchema(GUIDE_LIMITS.title),
+    description: textSchema(GUIDE_LIMITS.description),
+    descriptionEn: textSchema(GUIDE_LIMITS.description),
+    content: textSchema(GUIDE_LIMITS.content),
+    contentEn: textSchema(GUIDE_LIMITS.content),
     tags: z.array(tag).check(
       z.maxLength(GUIDE_LIMITS.tags),
       z.refine((tags) => unique(tags.map(({ key }) => key)), 'must not repeat a key'),
@@ -58,7 +54,7 @@ export const newGuideSchema = z
     relatedGuides: z
       .array(idSchema)
       .check(z.maxLength(GUIDE_LIMITS.relatedGuides), z.refine(unique, 'must not repeat')),
-    author: text(GUIDE_LIMITS.author),
+    author: textSchema(GUIDE_LIMITS.author),
     /** Defaults to the instant of creation. */
     createdAt: z.optional(instantSchema),
   })

@@ -3,16 +3,13 @@
  * in. It is the wire's event without what the server itself decides.
  */
 import * as z from 'zod/mini'
-import { eventSchema } from '#contract/events.ts'
+import { eventSchema } from './events.ts'
+import { localizedTextSchema, requiredLocalizedTextSchema, requiredTextSchema, textSchema } from './text.ts'
 
 /** Longest accepted text per field, in UTF-16 units; lists in items. */
 export const EVENT_LIMITS = { name: 120, summary: 1000, place: 200, rule: 500, rules: 40, image: 2000 } as const
 
-/** NUL is refused everywhere: PostgreSQL cannot store it. */
-const storable = z.refine<string>((text) => !text.includes('\0'), 'must not contain NUL characters')
-const text = (max: number) => z.string().check(z.maxLength(max), storable)
-const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable)
-const rules = z.array(requiredText(EVENT_LIMITS.rule)).check(z.maxLength(EVENT_LIMITS.rules))
+const rules = z.array(requiredTextSchema(EVENT_LIMITS.rule)).check(z.maxLength(EVENT_LIMITS.rules))
 const fee = z.nullable(z.number().check(z.gte(0), z.lte(100_000)))
 
 /** First parts of addresses that are screens of the site: an event of that name could not be reached. */
@@ -21,9 +18,9 @@ const TAKEN = ['admin', 'api', 'guides', 'orders', 'shop', 'skateparks']
 export const newEventSchema = z
   .extend(z.omit(eventSchema, { _id: true, state: true, placesLeft: true }), {
     slug: eventSchema.shape.slug.check(z.refine((slug) => !TAKEN.includes(slug), 'is taken by the site')),
-    name: z.object({ he: requiredText(EVENT_LIMITS.name), en: requiredText(EVENT_LIMITS.name) }),
-    summary: z.object({ he: text(EVENT_LIMITS.summary), en: text(EVENT_LIMITS.summary) }),
-    place: z.object({ he: text(EVENT_LIMITS.place), en: text(EVENT_LIMITS.place) }),
+    name: requiredLocalizedTextSchema(EVENT_LIMITS.name),
+    summary: localizedTextSchema(EVENT_LIMITS.summary),
+    place: localizedTextSchema(EVENT_LIMITS.place),
     rules: z.object({ he: rules, en: rules }),
     fee: z.object({ he: fee, en: fee }),
     videos: z.nullable(
@@ -34,7 +31,7 @@ export const newEventSchema = z
       z.refine((levels) => new Set(levels).size === levels.length, 'must not repeat'),
     ),
     capacity: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
-    image: z.nullable(text(EVENT_LIMITS.image)),
+    image: z.nullable(textSchema(EVENT_LIMITS.image)),
   })
   .check(
     z.refine(({ opensAt, closesAt }) => opensAt === null || Date.parse(opensAt) < Date.parse(closesAt), {

@@ -1,0 +1,19 @@
+/** Text fields of what an admin writes: bounded, and storable on both databases. */
+import * as z from 'zod/mini'
+
+/** NUL is refused everywhere: PostgreSQL cannot store it. */
+export const storable = z.refine<string>((text) => !text.includes('\0'), 'must not contain NUL characters')
+
+/** At most `max` UTF-16 units; may be empty. */
+export const textSchema = (max: number) => z.string().check(z.maxLength(max), storable)
+
+/** As `textSchema`, trimmed and not empty. */
+export const requiredTextSchema = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable)
+
+/** Text in both languages, each of which may be empty. */
+export const localizedTextSchema = (max: number) => z.object({ he: textSchema(max), en: textSchema(max) })
+
+/** Text that must be there in both languages. */
+export const requiredLocalizedTextSchema = (max: number) =>
+  z.object({ he: requiredTextSchema(max), en: requiredTextSchema(max) })
