@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { visualizer } from 'rollup-plugin-visualizer'
 import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkGraph } from './build/chunk-graph.ts'
 import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
@@ -43,17 +44,14 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
-                  // What several pages share, in one file: small ones compress badly, and each is a request. What a park
-                  // does without stays where it is used.
+                  { name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 3 },
+                  { name: 'app', test: /[\\/]src[\\/]/, tags: ['$initial'], priority: 3 },
+                  { name: 'parks', test: /[\\/]src[\\/]features[\\/]parks[\\/]/, minShareCount: 3, priority: 2 },
                   {
-                    name: 'kit',
-                    test: /[\\/]src[\\/](ui|platform|domain|contract|features[\\/](config|parks(?![\\/]saved)))[\\/](?!forms[\\/]|(guides|events|contact|forms|related-guides|small-picture|sized-photo)\.tsx?)/,
+                    name: 'shared',
+                    test: /[\\/](src[\\/](ui|platform|domain|contract)|@tabler)[\\/]/,
                     minShareCount: 3,
-                    priority: 1,
                   },
-                  // What every start knows of the addresses; without the screens, which are split from it.
-                  { name: 'routes', test: /[\\/]src[\\/](routes[\\/][^?]*|features[\\/].*[\\/]kind-name\.ts)$/ },
                 ],
               },
             },
@@ -71,6 +69,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       babel({ presets: [linguiTransformerBabelPreset()] }),
       linguiCatalogs(catalogs),
       longTexts(),
+      !isSsrBuild && chunkGraph(),
       !isSsrBuild && entryAfterPaint(),
       !isSsrBuild &&
         VitePWA({

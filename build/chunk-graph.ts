@@ -1,0 +1,39 @@
+/** Writes which modules each chunk of the client holds and which chunks it imports: what `bundle-check.ts` reads. */
+import type { Plugin } from 'vite'
+
+export type ChunkGraph = Record<
+  string,
+  {
+    isEntry: boolean
+    /** Paths of its modules, from the project's root; a split part of a route keeps its query. */
+    modules: string[]
+    /** File names of the chunks that are loaded with it. */
+    imports: string[]
+  }
+>
+
+/** Where it lies, below the client's folder. */
+export const GRAPH_FILE = '.vite/chunk-graph.json'
+
+export function chunkGraph(): Plugin {
+  let root = ''
+  return {
+    name: 'rampa-chunk-graph',
+    apply: 'build',
+    configResolved(config) {
+      root = `${config.root.replaceAll('\\', '/')}/`
+    },
+    generateBundle(_options, bundle) {
+      const graph: ChunkGraph = {}
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        graph[chunk.fileName] = {
+          isEntry: chunk.isEntry,
+          modules: chunk.moduleIds.map((id) => id.replaceAll('\\', '/').replace(root, '')),
+          imports: chunk.imports,
+        }
+      }
+      this.emitFile({ type: 'asset', fileName: GRAPH_FILE, source: JSON.stringify(graph, null, 1) })
+    },
+  }
+}
