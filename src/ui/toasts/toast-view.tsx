@@ -1,3 +1,4 @@
+import '#ui/styles/mantine.css'
 import { createNotificationsStore, hideNotification, Notifications, showNotification } from '@mantine/notifications'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ToastCard } from './toast-card.tsx'
