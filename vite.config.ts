@@ -11,6 +11,7 @@ import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui
 import { longTexts } from './build/long-texts.ts'
 import { manifest } from './build/manifest.ts'
 import { sourceStamp } from './build/stamp.ts'
+import { styleRules } from './build/style-rules.ts'
 import pack from './package.json' with { type: 'json' }
 
 export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<UserConfig> => {
@@ -70,6 +71,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       linguiCatalogs(catalogs),
       longTexts(),
       !isSsrBuild && chunkGraph(),
+      !isSsrBuild && styleRules(),
       !isSsrBuild && entryAfterPaint(),
       !isSsrBuild &&
         VitePWA({

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '#contract/limits.ts'
 import { LANGUAGES } from '#contract/limits.ts'
+import { type StylePiece, usedStyles } from './used-styles.ts'
 import type { ApiCall, PageRenderer, PagesFactory, RenderedPage, RenderInput } from './page-renderer.ts'
 
 type Rendered = { redirect: string } | { status: number; head: string; html: string; data: string; routeIds: string[] }
@@ -42,12 +43,11 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
     ]),
   ) as Record<Language, object>
   const app = (await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href)) as RendererModule
-  const documents = createDocuments(
-    shell,
-    manifest,
-    (file) => readFileSync(join(client, file), 'utf8'),
-    app.fontPreloads,
-  )
+  const styles = JSON.parse(readFileSync(join(client, '.vite/style-rules.json'), 'utf8')) as Record<
+    string,
+    StylePiece[]
+  >
+  const documents = createDocuments(shell, manifest, styles, app.fontPreloads)
 
   return (api): PageRenderer => {
     const fetchInProcess = apiFetch(api)
@@ -87,11 +87,14 @@ function apiFetch(api: ApiCall): typeof fetch {
   }) as typeof fetch
 }
 
-/** The document around a rendered page: styles inline, the script last, so that nothing stands before the first paint. */
+/**
+ * The document around a rendered page. The rules that its elements match are inline, so that nothing stands before the
+ * first paint; the whole style sheets and the scripts follow it.
+ */
 function createDocuments(
   shell: string,
   manifest: ViteManifest,
-  read: (file: string) => string,
+  styles: Record<string, readonly StylePiece[]>,
   fontPreloads: RendererModule['fontPreloads'],
 ) {
   const scripts = shell.match(/<link rel="modulepreload"[^>]*>/g) ?? []
@@ -99,7 +102,7 @@ function createDocuments(
   // of their template when there is something to see.
   const late = scripts.map((element) => element.replace(/^<link/, '<link fetchpriority="low"'))
   const styleLinks = shell.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-  const entryStyles = styleLinks.map((link) => read(/href="\/([^"]+)"/.exec(link)![1]!))
+  const entrySheets = styleLinks.map((link) => /href="\/([^"]+)"/.exec(link)![1]!)
   let bare = shell
   for (const element of [...scripts, ...styleLinks]) bare = bare.replace(element, '')
 
@@ -116,10 +119,12 @@ function createDocuments(
   return {
     compose(page: Exclude<Rendered, { redirect: string }>, language: Language): string {
       const assets = page.routeIds.map(routeAssets)
-      const sheets = assets.flatMap(({ css }) => css)
-      const css = [...entryStyles, ...sheets.map(read)].join('')
-      // Stand for what is inline already: the loader of a route's chunk looks for them before it fetches a style sheet.
-      const present = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`)
+      const sheets = [...entrySheets, ...assets.flatMap(({ css }) => css)]
+      const css = usedStyles(
+        page.html,
+        sheets.flatMap((file) => styles[file] ?? []),
+      )
+      const links = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
       const preloads = fontPreloads[language]
         .map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`)
         .join('')
@@ -139,7 +144,7 @@ function createDocuments(
           // Before the document's own script, which begins the app.
           .replace(
             '<!--data-->',
-            () => `${page.data}${present.join('')}<template data-late>${[...late, ...modules].join('')}</template>`,
+            () => `${page.data}<template data-late>${[...links, ...late, ...modules].join('')}</template>`,
           )
       )
     },

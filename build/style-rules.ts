@@ -1,0 +1,67 @@
+/**
+ * Takes the built style sheets apart, so that a rendered document carries only the rules that its elements match
+ * (server/used-styles.ts). Parsed here, once per build: the server only compares names of classes.
+ */
+import postcss, { type AtRule, type ChildNode, type Container } from 'postcss'
+import type { Plugin } from 'vite'
+import type { StylePiece } from '../server/used-styles.ts'
+
+/** Where it lies, below the client's folder: style sheet -> its pieces, in order. */
+export const STYLE_RULES_FILE = '.vite/style-rules.json'
+
+/** At-rules that hold ordinary rules; what else has a block (`@font-face`, `@keyframes`) is one piece. */
+const GROUPING = new Set(['media', 'supports', 'layer', 'container'])
+
+export function styleRules(): Plugin {
+  return {
+    name: 'rampa-style-rules',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const sheets: Record<string, StylePiece[]> = {}
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'asset' && file.fileName.endsWith('.css'))
+            sheets[file.fileName] = takeApart(String(file.source))
+        }
+        this.emitFile({ type: 'asset', fileName: STYLE_RULES_FILE, source: JSON.stringify(sheets) })
+      },
+    },
+  }
+}
+
+/** The pieces of a style sheet, in order. Joined again they are the same sheet. */
+export function takeApart(css: string): StylePiece[] {
+  const pieces: StylePiece[] = []
+  const visit = (container: Container<ChildNode>, within: string[]) => {
+    for (const node of container.nodes ?? []) {
+      if (node.type === 'comment') continue
+      if (node.type === 'atrule' && node.nodes && GROUPING.has(node.name))
+        visit(node as AtRule & Container<ChildNode>, [...within, headOf(node)])
+      else pieces.push({ css: textOf(node), within, classes: node.type === 'rule' ? classesOf(node.selectors) : null })
+    }
+  }
+  visit(postcss.parse(css), [])
+  return pieces
+}
+
+const headOf = ({ name, params }: AtRule) => (params ? `@${name} ${params}` : `@${name}`)
+
+/** A statement (`@layer a, b;`) prints without the semicolon that separates it from what follows. */
+const textOf = (node: ChildNode) => (node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString())
+
+/** The classes that each selector asks for; null when one of them asks for none. */
+function classesOf(selectors: readonly string[]): string[][] | null {
+  const sets = selectors.map((selector) =>
+    // What stands in brackets may be an alternative, or must not be there.
+    [...withoutArguments(selector).matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name!),
+  )
+  return sets.some((names) => names.length === 0) ? null : sets
+}
+
+function withoutArguments(selector: string): string {
+  const inner = /\([^()]*\)/g
+  let text = selector
+  for (let before = ''; before !== text;) [before, text] = [text, text.replace(inner, '')]
+  return text
+}
