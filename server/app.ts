@@ -26,7 +26,6 @@ import type { SettingsRepo } from './modules/config/repo.ts'
 import { configRoutes } from './modules/config/routes.ts'
 import { createConfigService } from './modules/config/service.ts'
 import { createDelivery } from './modules/contact/delivery.ts'
-import { CONTACT_LIMITS } from './modules/contact/limits.ts'
 import { createMessagesRepo } from './modules/contact/repo.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { createContactService } from './modules/contact/service.ts'
@@ -211,7 +210,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         contact,
         idempotency,
         limiter,
-        limits: CONTACT_LIMITS,
         onStored: () => void delivery.run(),
       })
       await apiApp.register(configRoutes, { config: site, answers, now })
