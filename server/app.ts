@@ -26,7 +26,6 @@ import type { SettingsRepo } from './modules/config/repo.ts'
 import { configRoutes } from './modules/config/routes.ts'
 import { createConfigService } from './modules/config/service.ts'
 import { createDelivery } from './modules/contact/delivery.ts'
-import { CONTACT_LIMITS } from './modules/contact/limits.ts'
 import { createMessagesRepo } from './modules/contact/repo.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { createContactService } from './modules/contact/service.ts'
@@ -44,6 +43,7 @@ import { createSiteMapRepo } from './modules/site-map/repo.ts'
 import { siteMapRoutes } from './modules/site-map/routes.ts'
 import { translationsRoutes } from './modules/translations/routes.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
+import { featureGate } from './plugins/feature-gate.ts'
 import { answerClientError, errorsPlugin, frameworkErrors, readableUrl } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { mailDelivery } from './plugins/mail-delivery.ts'
@@ -170,6 +170,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     analyticsOrigin: config.analyticsSrc && new URL(config.analyticsSrc).origin,
     https: config.publicUrl?.startsWith('https:') ?? false,
   })
+  const settings = createSettingsRepo(store)
+  const competitions = createCompetitionsService(createCompetitionsRepo(store), now)
+  const site = createConfigService(settings, competitions.brief, config.analyticsSrc)
+  await app.register(featureGate, { features: site.features })
   await app.register(errorsPlugin, {
     isAway: (error) => store.errorKind(error) === 'away' || store.errorKind(error) === 'retry',
   })
@@ -180,9 +184,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const answers = createPublicAnswers(store.contentVersion)
   const parks = createParksService(createParksRepo(store))
   const guides = createGuidesService(createGuidesRepo(store), store.writeContent, now)
-  const settings = createSettingsRepo(store)
-  const competitions = createCompetitionsService(createCompetitionsRepo(store), now)
-  const site = createConfigService(settings, competitions.brief, config.analyticsSrc)
   const ratings = createRatingsService(createRatingsRepo(store), now)
   const idempotency = createIdempotency(createIdempotencyRepo(store), now)
   const limiter = createRateLimiter({ repo: createRateLimitRepo(store), salt: saltOf(settings), now })
@@ -211,7 +212,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         contact,
         idempotency,
         limiter,
-        limits: CONTACT_LIMITS,
         onStored: () => void delivery.run(),
       })
       await apiApp.register(configRoutes, { config: site, answers, now })

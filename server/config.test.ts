@@ -13,7 +13,7 @@ test('nothing set gives the documented defaults', () => {
     analyticsSrc: undefined,
     trustProxy: false,
     serviceWorker: true,
-    votesPerAddress: 240,
+    votesPerAddress: 2400,
   })
 })
 

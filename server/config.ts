@@ -70,7 +70,7 @@ const environmentSchema = z.object({
   ANALYTICS_SRC: z.optional(url(/^https?:$/, 'must be the address of a script, such as https://stats.example/s.js')),
   TRUST_PROXY: z._default(trustProxy, false),
   SERVICE_WORKER: z._default(onOff, true),
-  VOTES_PER_ADDRESS: z._default(wholeNumber, 240),
+  VOTES_PER_ADDRESS: z._default(wholeNumber, 2400),
 })
 
 /** What the server runs with. */

@@ -6,6 +6,7 @@ import type { Park } from '#contract/parks.ts'
 import { compileCatalogs } from '../build/lingui-catalogs.ts'
 import { render, type Rendered } from '../src/entry-server.tsx'
 import { isKnownPath, isPublicPath, normaliseSearch } from '../src/server-routes.ts'
+import { GENERAL_KEY } from '../server/modules/config/service.ts'
 import { seedOnce } from '../server/seed.ts'
 import { newApp, type TestApp } from './server/apps.ts'
 import { sampleEvents } from '../server/sample/events.ts'
@@ -124,6 +125,25 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(visible.replace(/\b(EN|English|BMX|Rampa)\b/g, '').match(/[a-z]{4,}[^\n]{0,40}/g)).toBeNull()
     else expect(visible.replace(/עב(רית)?/g, '')).not.toMatch(/[א-ת]/)
   })
+})
+
+test('a shop that is switched on and not built offers no products to search', async () => {
+  const settings = { key: GENERAL_KEY, updated_at: new Date(INSTANT).toISOString() }
+  const value = JSON.stringify({ features: { shop: true, accounts: false } })
+  await server.store.writeContent((db) =>
+    db
+      .insertInto('settings')
+      .values({ ...settings, value })
+      .execute(),
+  )
+  try {
+    expect((await server.get('/api/config')).json()).toMatchObject({ data: { features: { shop: true } } })
+    const { html } = await page('/search?q=bowl', 'en')
+    expect(html).toContain('tab=guides')
+    expect(html).not.toContain('tab=products')
+  } finally {
+    await server.store.writeContent((db) => db.deleteFrom('settings').where('key', '=', GENERAL_KEY).execute())
+  }
 })
 
 test('a failing API fails the rendering, so that the visitor gets the shell', async () => {

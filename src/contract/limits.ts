@@ -56,5 +56,12 @@ export const BODY_LIMIT_BYTES = 1024 * 1024
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const IDEMPOTENCY_KEPT_MS = 14 * 24 * 60 * 60 * 1000
 
+/**
+ * On a 429: how far the limit reaches. `resource`: only the resource that was written to, so that other writes of the
+ * same kind may go on. Absent: all of that kind.
+ */
+export const RATE_LIMIT_SCOPE_HEADER = 'RateLimit-Scope'
+export const RATE_LIMIT_SCOPE_RESOURCE = 'resource'
+
 /** What guides are about (spec §3). */
 export const GUIDE_CATEGORIES = ['roller', 'skate'] as const

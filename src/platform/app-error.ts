@@ -13,6 +13,8 @@ export class AppError extends Error {
   readonly fields: readonly FieldError[]
   /** How long the server asks us to wait (`Retry-After`), in ms; null when it does not say. */
   readonly retryAfterMs: number | null
+  /** On a 429: whether the limit is of every write of the kind or of the written resource alone. */
+  readonly limitScope: 'kind' | 'resource'
 
   constructor(
     kind: AppErrorKind,
@@ -22,12 +24,14 @@ export class AppError extends Error {
       code = '',
       fields = [],
       retryAfterMs = null,
+      limitScope = 'kind',
       cause,
     }: {
       status?: number
       code?: string
       fields?: readonly FieldError[]
       retryAfterMs?: number | null
+      limitScope?: 'kind' | 'resource'
       cause?: unknown
     } = {},
   ) {
@@ -38,6 +42,7 @@ export class AppError extends Error {
     this.code = code
     this.fields = fields
     this.retryAfterMs = retryAfterMs
+    this.limitScope = limitScope
   }
 }
 

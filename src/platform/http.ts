@@ -1,7 +1,7 @@
 import ky, { HTTPError, isTimeoutError, type KyInstance, type Options } from 'ky'
 import type * as z from 'zod/mini'
 import { errorBodySchema } from '#contract/errors.ts'
-import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { RATE_LIMIT_SCOPE_HEADER, RATE_LIMIT_SCOPE_RESOURCE, REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { AppError } from './app-error.ts'
 import type { Connectivity } from './connectivity.ts'
 
@@ -83,6 +83,7 @@ function toAppError(error: unknown, signal: AbortSignal | undefined, connectivit
           code: body.data.code,
           fields: body.data.errors ?? [],
           retryAfterMs,
+          limitScope: headers.get(RATE_LIMIT_SCOPE_HEADER) === RATE_LIMIT_SCOPE_RESOURCE ? 'resource' : 'kind',
           cause: error,
         })
       : new AppError('http', `HTTP ${status}`, { status, retryAfterMs, cause: error })

@@ -8,6 +8,7 @@ import { DAY_MS, dayNumber, localTime } from '#domain/israel-time.ts'
 import { newEventSchema } from '#contract/new-event.ts'
 import { sampleEvents } from '#server/sample/events.ts'
 import { seedOnce } from '#server/seed.ts'
+import { REGISTRATIONS_PER_ADDRESS, TRIES_PER_SENDER } from '#server/modules/competitions/routes.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { addEvent, newEvent, rider } from './new-events.ts'
@@ -281,14 +282,24 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
       expect((await signUp(api, slug, body, { key: `soon-${engine}` })).statusCode).toBe(201)
     })
 
-    test('one address signs up twenty, then waits; another one does not', async () => {
+    test('riders behind one carrier address are not one rider, yet together they have a limit', async () => {
       const slug = await addEvent(api.store)
       const from = '192.0.2.7'
-      for (let index = 0; index < 20; index++) expect((await signUp(api, slug, rider(), { from })).statusCode).toBe(201)
+      for (let index = 0; index < REGISTRATIONS_PER_ADDRESS; index++)
+        expect((await signUp(api, slug, rider(), { from })).statusCode).toBe(201)
       const refused = await signUp(api, slug, rider(), { from })
       expect(refused.statusCode).toBe(429)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
       expect((await signUp(api, slug, rider(), { from: '192.0.2.8' })).statusCode).toBe(201)
+    })
+
+    test('one rider tries twenty times, then waits; who shares the address does not', async () => {
+      const slug = await addEvent(api.store)
+      const [eager, from] = [rider(), '192.0.2.9']
+      for (let index = 0; index < TRIES_PER_SENDER; index++)
+        expect((await signUp(api, slug, eager, { from })).statusCode).toBe(index === 0 ? 201 : 409)
+      expect((await signUp(api, slug, eager, { from })).statusCode).toBe(429)
+      expect((await signUp(api, slug, rider(), { from })).statusCode).toBe(201)
     })
   })
 

@@ -1,5 +1,7 @@
-/** How much one address may vote, on both databases. */
+/** How much one device and one address may vote, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { RATE_LIMIT_SCOPE_HEADER } from '#contract/limits.ts'
+import { VOTES_PER_DEVICE } from '#server/modules/ratings/limits.ts'
 import { SWEEP_EVERY_MS } from '#server/plugins/sweeper.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp, TestAppOptions } from './apps.ts'
@@ -80,13 +82,39 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     expect((await voteFrom('192.0.2.1', newDevice(), { 'x-forwarded-for': '203.0.113.4' })).statusCode).toBe(429)
   })
 
-  test('thirty new devices a day, per address, park and type; known devices change their minds', async () => {
+  test('riders behind one carrier address are not one rider', async () => {
     await start({})
+    const [eager, other] = [newDevice(), newDevice()]
+    const vote = (device: string, rating: number) => castVote(api, { park, device, rating })
+    for (let count = 0; count < VOTES_PER_DEVICE; count++)
+      expect((await vote(eager, 1 + (count % 5))).statusCode).toBe(200)
+    const refused = await vote(eager, 1)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers[RATE_LIMIT_SCOPE_HEADER.toLowerCase()]).toBeUndefined()
+    expect((await vote(eager.toUpperCase(), 1)).statusCode).toBe(429)
+    expect((await vote(other, 4)).statusCode).toBe(200)
+  })
+
+  test('what is refused is counted by no limit', async () => {
+    await start({ VOTES_PER_ADDRESS: '2' })
+    for (let count = 0; count < 2; count++) expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)
+    for (let count = 0; count < 40; count++) expect((await voteFrom('192.0.2.1')).statusCode).toBe(429)
+    const counts = await api.store.db.selectFrom('rate_limits').select('count').execute()
+    // The address's, the new devices' of the day, and one of each device.
+    expect(counts.map(({ count }) => count).sort()).toEqual([1, 1, 2, 2])
+    now = NOW + 10 * MINUTE
+    for (let count = 0; count < 2; count++) expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)
+  })
+
+  test('so many new devices a day, per address, park and type; known devices change their minds', async () => {
+    await start({ VOTES_PER_ADDRESS: '720' })
     const devices = Array.from({ length: 30 }, newDevice)
     for (const device of devices) expect((await voteFrom('192.0.2.1', device)).statusCode).toBe(200)
     const refused = await voteFrom('192.0.2.1')
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBe(Math.ceil((DAY - (NOW % DAY)) / 1000))
+    // Other votes of the same rider need not wait for it.
+    expect(refused.headers[RATE_LIMIT_SCOPE_HEADER.toLowerCase()]).toBe('resource')
     expect((await talliesOf(api.store, park)).row.count).toBe(30)
 
     expect((await castVote(api, { park, device: devices[3]!, rating: 1 })).statusCode).toBe(200)
@@ -101,7 +129,7 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
   })
 
   test('a network that may vote more may bring more devices', async () => {
-    await start({ VOTES_PER_ADDRESS: '320' })
+    await start({ VOTES_PER_ADDRESS: '960' })
     const answers = await Promise.all(Array.from({ length: 60 }, () => voteFrom('192.0.2.1')))
     expect([statuses(answers, 200), statuses(answers, 429)]).toEqual([40, 20])
     expect((await talliesOf(api.store, park)).row.count).toBe(40)
@@ -161,7 +189,7 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     const buckets = async (one: TestApp) =>
       (await one.store.db.selectFrom('rate_limits').select('bucket').execute()).map(({ bucket }) => bucket)
     const mine = await buckets(api)
-    expect(mine).toHaveLength(2)
+    expect(mine).toHaveLength(3)
     for (const bucket of mine) expect(bucket).toMatch(/^[\w-]{43}$/)
     const other = await newApp({ engine, deps: { now: () => now } })
     await addParks(other.store, newPark())
@@ -178,12 +206,11 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
       (await api.store.db.selectFrom('rate_limits').select('window_end').orderBy('window_end').execute()).map(
         ({ window_end }) => window_end,
       )
-    expect(await ends()).toEqual(['2026-06-01T12:10:00.000Z', '2026-06-02T00:00:00.000Z'])
+    const [first, second, day] = ['2026-06-01T12:10:00.000Z', '2026-06-01T12:20:00.000Z', '2026-06-02T00:00:00.000Z']
+    expect(await ends()).toEqual([first, first, day])
     now = NOW + SWEEP_EVERY_MS
     await voteFrom('192.0.2.2')
-    await expect
-      .poll(ends)
-      .toEqual(['2026-06-01T12:20:00.000Z', '2026-06-02T00:00:00.000Z', '2026-06-02T00:00:00.000Z'])
+    await expect.poll(ends).toEqual([second, second, day, day])
   })
 })
 

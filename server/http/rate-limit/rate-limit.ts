@@ -3,6 +3,7 @@
  * windows that are the same for everybody. Addresses are personal: only keyed digests of them are stored.
  */
 import { createHmac } from 'node:crypto'
+import { RATE_LIMIT_SCOPE_HEADER, RATE_LIMIT_SCOPE_RESOURCE } from '#contract/limits.ts'
 import { ApiError } from '../api-error.ts'
 import { addressGroup } from './address-group.ts'
 import type { RateLimitRepo } from './repo.ts'
@@ -10,14 +11,21 @@ import type { RateLimitRepo } from './repo.ts'
 export interface Limit {
   /** What is counted; limits of different names never share a counter. */
   name: string
+  /** Who it is among those behind the address (a device id, an e-mail address); absent: all of them together. */
+  sender?: string
   /** How often within a window. */
   max: number
   windowMs: number
+  /** The limit is of this one resource alone: a refusal says so, and the sender's other writes may go on. */
+  ofResource?: boolean
 }
+
+/** On a 429: the limit was of the written resource alone. */
+export const RESOURCE_SCOPE = { [RATE_LIMIT_SCOPE_HEADER.toLowerCase()]: RATE_LIMIT_SCOPE_RESOURCE }
 
 export interface RateLimiter {
   /**
-   * Counts once for each limit. To be called outside of a transaction.
+   * Counts once for each limit, or, where one of them is used up, for none. To be called outside of a transaction.
    * @param ip the sender's address (`request.ip`)
    * @throws ApiError 429 with `Retry-After`: when the last of the exceeded windows has ended
    */
@@ -39,21 +47,25 @@ export function createRateLimiter({ repo, salt, now }: RateLimiterOptions): Rate
     async take(ip, ...limits) {
       const secret = await salt()
       const asked = now()
-      const counters = limits.map(({ name, max, windowMs }) => ({
+      const counters = limits.map(({ name, sender, max, windowMs, ofResource = false }) => ({
         bucket: createHmac('sha256', secret)
-          .update(`${name}\n${addressGroup(ip)}`)
+          .update([name, addressGroup(ip), ...(sender === undefined ? [] : [sender])].join('\n'))
           .digest('base64url'),
         ends: (Math.floor(asked / windowMs) + 1) * windowMs,
         max,
+        ofResource,
       }))
-      const counts = await repo.count(
-        counters.map(({ bucket, ends }) => ({ bucket, windowEnd: new Date(ends).toISOString() })),
+      const full = await repo.count(
+        counters.map(({ bucket, ends, max }) => ({ bucket, windowEnd: new Date(ends).toISOString(), max })),
       )
-      const exceeded = counters.filter(({ bucket, max }) => (counts.get(bucket) ?? 0) > max)
+      const exceeded = counters.filter(({ bucket }) => full.has(bucket))
       if (exceeded.length === 0) return
       const seconds = Math.ceil((Math.max(...exceeded.map(({ ends }) => ends)) - asked) / 1000)
       throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please try again later.', {
-        headers: { 'retry-after': String(Math.max(1, seconds)) },
+        headers: {
+          'retry-after': String(Math.max(1, seconds)),
+          ...(exceeded.every(({ ofResource }) => ofResource) && RESOURCE_SCOPE),
+        },
       })
     },
     sweep: (limit) => repo.sweep(new Date(now()).toISOString(), limit),

@@ -7,34 +7,54 @@ export interface Counter {
   bucket: string
   /** ISO. */
   windowEnd: string
+  /** How far it may be counted. */
+  max: number
 }
 
 export interface RateLimitRepo {
   /**
-   * Adds one to each counter and tells how far each is then, by bucket. To be called outside of transactions: what is
-   * counted stays counted.
+   * Adds one to each counter, or to none where one of them is at its maximum. Tells the buckets that are. To be called
+   * outside of transactions: what is counted stays counted.
    */
-  count(counters: readonly Counter[]): Promise<Map<string, number>>
+  count(counters: readonly Counter[]): Promise<ReadonlySet<string>>
   /** Deletes at most `limit` counters whose window ended before an instant (ISO); tells how many. */
   sweep(before: string, limit: number): Promise<number>
+}
+
+/** Rolls the counting back. */
+class Full extends Error {}
+
+async function addOne(store: Store, { bucket, windowEnd, max }: Counter): Promise<boolean> {
+  const counted = await store.db
+    .insertInto('rate_limits')
+    .values({ bucket, window_end: windowEnd, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bucket', 'window_end'])
+        .doUpdateSet({ count: sql`rate_limits.count + 1` })
+        .where('rate_limits.count', '<', max),
+    )
+    .returning('count')
+    .executeTakeFirst()
+  return counted !== undefined
 }
 
 export function createRateLimitRepo(store: Store): RateLimitRepo {
   return {
     async count(counters) {
-      // In one order, so that statements that share counters can't wait for each other.
-      const rows = counters
-        .map(({ bucket, windowEnd }) => ({ bucket, window_end: windowEnd, count: 1 }))
-        .sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
-      const counted = await store.db
-        .insertInto('rate_limits')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['bucket', 'window_end']).doUpdateSet({ count: sql`rate_limits.count + 1` }),
-        )
-        .returning(['bucket', 'count'])
-        .execute()
-      return new Map(counted.map(({ bucket, count }) => [bucket, count]))
+      // In one order, so that transactions that share counters can't wait for each other.
+      const ordered = [...counters].sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
+      const full = new Set<string>()
+      try {
+        await store.tx(async () => {
+          full.clear()
+          for (const counter of ordered) if (!(await addOne(store, counter))) full.add(counter.bucket)
+          if (full.size > 0) throw new Full()
+        })
+      } catch (error) {
+        if (!(error instanceof Full)) throw error
+      }
+      return full
     },
     async sweep(before, limit) {
       const deleted = await store.db

@@ -27,6 +27,8 @@ const storedSchema = z.partial(z.pick(siteConfigSchema, { features: true, site: 
 
 export interface ConfigService {
   read(): Promise<SiteConfig>
+  /** What is switched on. */
+  features(): Promise<SiteConfig['features']>
 }
 
 /**
@@ -38,10 +40,16 @@ export function createConfigService(
   events: () => Promise<SiteConfig['events']>,
   analyticsSrc: string | undefined,
 ): ConfigService {
+  const stored = async () => storedSchema.parse((await settings.find(GENERAL_KEY)) ?? {})
   return {
+    features: async () => (await stored()).features ?? DEFAULTS.features,
     async read() {
-      const stored = storedSchema.parse((await settings.find(GENERAL_KEY)) ?? {})
-      return { ...DEFAULTS, ...stored, events: await events(), ...(analyticsSrc !== undefined && { analyticsSrc }) }
+      return {
+        ...DEFAULTS,
+        ...(await stored()),
+        events: await events(),
+        ...(analyticsSrc !== undefined && { analyticsSrc }),
+      }
     },
   }
 }

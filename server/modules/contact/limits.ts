@@ -1,10 +1,22 @@
 /**
- * How much one address may write. Riders share a mobile carrier's address, so the window is short: what comes too early
- * waits in the app's outbox and arrives a few minutes later.
+ * How much may be written. A mobile carrier puts thousands of riders behind one address, so the tight limits are of one
+ * e-mail address behind it, and the address itself has far higher ones. What comes too early waits in the app's outbox.
  */
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 
-export const CONTACT_LIMITS: readonly Limit[] = [
-  { name: 'messages', max: 5, windowMs: 10 * 60 * 1000 },
-  { name: 'messages of a day', max: 40, windowMs: 24 * 60 * 60 * 1000 },
-]
+const TEN_MINUTES_MS = 10 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const MESSAGES_PER_SENDER = { tenMinutes: 5, day: 40 }
+export const MESSAGES_PER_ADDRESS = { tenMinutes: 60, day: 500 }
+
+/** @param email as it was typed */
+export const contactLimits = (email: string): Limit[] => {
+  const sender = email.toLowerCase()
+  return [
+    { name: 'messages of a sender', sender, max: MESSAGES_PER_SENDER.tenMinutes, windowMs: TEN_MINUTES_MS },
+    { name: 'messages of a sender in a day', sender, max: MESSAGES_PER_SENDER.day, windowMs: DAY_MS },
+    { name: 'messages', max: MESSAGES_PER_ADDRESS.tenMinutes, windowMs: TEN_MINUTES_MS },
+    { name: 'messages of a day', max: MESSAGES_PER_ADDRESS.day, windowMs: DAY_MS },
+  ]
+}

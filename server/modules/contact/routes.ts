@@ -4,14 +4,14 @@ import { contactAnswerSchema, contactBodySchema } from '#contract/contact.ts'
 import { answerResponses } from '#server/http/documented.ts'
 import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
-import type { Limit, RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
+import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
+import { contactLimits } from './limits.ts'
 import type { ContactService } from './service.ts'
 
 export interface ContactRoutesOptions {
   contact: ContactService
   idempotency: Idempotency
   limiter: RateLimiter
-  limits: readonly Limit[]
   /** A message was stored, and its transaction is over. */
   onStored: () => void
 }
@@ -19,7 +19,7 @@ export interface ContactRoutesOptions {
 const { 200: created, ...failures } = answerResponses(contactAnswerSchema, 400, 409, 413, 415, 429)
 
 export const contactRoutes: FastifyPluginAsyncZod<ContactRoutesOptions> = async (app, options) => {
-  const { contact, idempotency, limiter, limits, onStored } = options
+  const { contact, idempotency, limiter, onStored } = options
   app.post(
     '/contact',
     {
@@ -37,7 +37,7 @@ export const contactRoutes: FastifyPluginAsyncZod<ContactRoutesOptions> = async 
       reply.header('cache-control', 'no-store')
       const answer = await idempotency.once(request, reply, {
         status: 201,
-        admit: () => limiter.take(request.ip, ...limits),
+        admit: () => limiter.take(request.ip, ...contactLimits(request.body.email)),
         work: async () => ({ status: 'success' as const, data: { message: await contact.take(request.body) } }),
       })
       onStored()

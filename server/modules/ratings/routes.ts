@@ -41,7 +41,7 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
     // A park that is not there is 404 already here, before anything is counted.
     const { rating } = await ratings.own(vote)
     const more = rating === null ? [limits.newDevices(vote.parkId, vote.type)] : []
-    await limiter.take(ip, limits.votes, ...more)
+    await limiter.take(ip, ...limits.votes(vote.deviceId), ...more)
   }
 
   function take(request: FastifyRequest, reply: FastifyReply, vote: Vote, skateparkId: string) {

@@ -9,6 +9,9 @@ export type GuideItem = SearchItem & { readonly kind: 'guide'; readonly guide: G
 /** Anything that the site's search can find. Products join them with the shop. */
 export type SiteItem = ParkItem | GuideItem
 
+/** Whether products are among the items: not before the shop is built, whatever the settings say. */
+export const HAS_PRODUCTS: boolean = false
+
 const parkItems = new WeakMap<Park, ParkItem>()
 const guideItems = new WeakMap<GuideSummary, GuideItem>()
 

@@ -1,5 +1,8 @@
 import type { AppError, AppErrorKind } from '../app-error.ts'
 
+/** The server asked to wait until then (epoch ms), with all writes of the kind or with this entry alone. */
+export type Throttle = { until: number; scope: 'kind' | 'entry' }
+
 /** One write that waits to be sent. Kept in IndexedDB as it is. */
 export type OutboxEntry = {
   /** UUID, the write's idempotency key. A new body has a new one. */
@@ -13,7 +16,7 @@ export type OutboxEntry = {
   at: number
   attempts: number
   /** Why the last attempt got nowhere; null before the first. */
-  trouble: { kind: AppErrorKind; status: number; code: string; at: number } | null
+  trouble: { kind: AppErrorKind; status: number; code: string; at: number; throttle?: Throttle | undefined } | null
 }
 
 /** One kind of write, registered by the feature that it belongs to; the queue knows nothing else about it. */

@@ -10,7 +10,8 @@ import {
   turn,
   type Vote,
 } from '../../../tests/factories/outbox-world.ts'
-import { createOutbox, SETTLE_MS } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
+import { SETTLE_MS } from './outbox-schedule.ts'
 import { openOutboxStorage, type OutboxStorage } from './outbox-storage.ts'
 import type { DrainReason, OutboxKind } from './outbox-types.ts'
 

@@ -1,14 +1,11 @@
 import { AppError } from '../app-error.ts'
 import { randomUuid } from '../uuid.ts'
-import { MOST_WAIT_MS, outcomeOf, waitAfter } from './outbox-outcome.ts'
+import { outcomeOf } from './outbox-outcome.ts'
+import { createSchedule } from './outbox-schedule.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
-import type { Outbox, OutboxEntry, OutboxKind } from './outbox-types.ts'
+import type { Outbox, OutboxEntry, OutboxKind, Throttle } from './outbox-types.ts'
 import { HungError, within } from './within.ts'
 
-/** How long a write rests before it is sent: arrow keys over a rating tap each of its steps. */
-export const SETTLE_MS = 600
-/** Between a failed attempt and the next that an answer to somebody else brings about. */
-const ANSWERED_GAP_MS = 2000
 /** How long the device may take before we go on without it. */
 const PATIENCE_MS = 3000
 const LOCK = 'rampa-outbox'
@@ -33,13 +30,10 @@ export type OutboxOptions = {
   makeId?: () => string
 }
 
-/** Until when something may not be sent, and after how many failures in a row. */
-type Wait = { until: number; failures: number }
-
 /**
  * The queue of `outbox-types.ts` over a storage that may be missing, refused, full, hanging or wiped: what the device
- * does not take lives until the page closes, and nothing is thrown. Its own failures to send are kept in memory only:
- * a new start is a new chance.
+ * does not take lives until the page closes, and nothing is thrown. What the server asked to wait is kept with the write;
+ * other waits are in memory only: a new start is a new chance.
  */
 export function createOutbox({
   storage,
@@ -131,7 +125,7 @@ export function createOutbox({
       youngest = Math.max(youngest, list.at(-1)?.at ?? 0)
       for (const listener of listeners) listener()
     }
-    schedule()
+    setTimer()
   }
 
   async function forget(entry: OutboxEntry): Promise<void> {
@@ -139,6 +133,7 @@ export function createOutbox({
     // Where the device refused a replacement, it still holds what was replaced.
     const isDone = (old: OutboxEntry) => old.id === id || old.at < at
     gone.add(id)
+    schedule.dropped(entry)
     if (held.get(slot)?.id === id) held.delete(slot)
     const old = known.get(slot)
     if (old && isDone(old)) known.delete(slot)
@@ -146,9 +141,9 @@ export function createOutbox({
     await write(slot, (kept) => (isEntry(kept) && isDone(kept) ? undefined : kept)).catch(() => {})
   }
 
-  async function note(entry: OutboxEntry, error: unknown): Promise<void> {
+  async function note(entry: OutboxEntry, error: unknown, throttle: Throttle | undefined): Promise<void> {
     const { kind, status, code } = error instanceof AppError ? error : new AppError('invalid', '')
-    const noted = { ...entry, attempts: entry.attempts + 1, trouble: { kind, status, code, at: now() } }
+    const noted = { ...entry, attempts: entry.attempts + 1, trouble: { kind, status, code, at: now(), throttle } }
     for (const map of [held, known]) if (map.get(entry.slot)?.id === entry.id) map.set(entry.slot, noted)
     show()
     await write(entry.slot, (old) => (isEntry(old) && old.id === entry.id ? noted : old)).catch(() => {})
@@ -156,48 +151,29 @@ export function createOutbox({
 
   // When.
 
-  /** For all: nobody answered, or the server asked for patience. */
-  let pause: Wait & { isServers: boolean } = { until: 0, failures: 0, isServers: false }
-  /** For one each. */
-  const postponed = new Map<string, Wait>()
-  let lastTry = 0
-  /** The person asked: nothing settles, nothing waits. */
-  let eager = false
+  const schedule = createSchedule({ now, random })
   let timer: unknown
   /** The drain of this tab that runs or waits for its turn. */
   let draining: Promise<void> | null = null
   let working = false
   let again = false
 
-  /** A wait that was set by a clock that has since been put back is none. */
-  const endOf = (until = 0) => (until - now() > MOST_WAIT_MS ? 0 : until)
-  const dueAt = ({ id, at }: OutboxEntry): number => {
-    const settled = eager || Math.abs(now() - at) >= SETTLE_MS ? 0 : at + SETTLE_MS
-    return Math.max(settled, endOf(pause.until), endOf(postponed.get(id)?.until))
-  }
-  const isDue = (entry: OutboxEntry) => dueAt(entry) <= now()
+  const isDue = (entry: OutboxEntry) => schedule.dueAt(entry, list) <= now()
 
-  function schedule(): void {
+  function setTimer(): void {
     timers.clear(timer)
     if (draining || list.length === 0) return
-    const next = list.reduce((earliest, entry) => Math.min(earliest, dueAt(entry)), Infinity)
+    const next = list.reduce((earliest, entry) => Math.min(earliest, schedule.dueAt(entry, list)), Infinity)
     timer = timers.set(() => void drain('timer'), Math.max(0, next - now()))
   }
 
   function drain(reason: Parameters<Outbox['drain']>[0]): Promise<void> {
     const isOwnAnswer = reason === 'answered' && working
     if (isOwnAnswer) return draining ?? Promise.resolve()
-    if (reason === 'asked') {
-      eager = true
-      pause.until = 0
-      postponed.clear()
-    } else if (reason !== 'timer' && reason !== 'enqueued' && !pause.isServers) {
-      pause.until = reason === 'answered' ? Math.min(pause.until, lastTry + ANSWERED_GAP_MS) : 0
-      pause.failures = 0
-    }
+    schedule.wake(reason, list)
     // Cheap where nothing waits. The rarer reasons look at the device: another tab may have left something.
     if (['answered', 'timer', 'enqueued'].includes(reason) && !list.some(isDue)) {
-      schedule()
+      setTimer()
       return draining ?? Promise.resolve()
     }
     again = true
@@ -224,7 +200,7 @@ export function createOutbox({
       again = false
       await read()
       for (const entry of list) {
-        if (endOf(pause.until) > now()) break
+        if (schedule.isUnreached()) break
         if (!isDue(entry)) continue
         again = true
         if (isCurrent(entry)) await send(entry)
@@ -232,9 +208,10 @@ export function createOutbox({
       // Before anybody else may look, or we look again.
       await Promise.all(forgetting.splice(0))
     } while (again)
-    eager = working = false
+    schedule.rest()
+    working = false
     draining = null
-    schedule()
+    setTimer()
   }
 
   /**
@@ -254,22 +231,20 @@ export function createOutbox({
     flight = { id, controller }
     try {
       await kind.send(body, { idempotencyKey: id, signal: controller.signal })
-      pause = { until: 0, failures: 0, isServers: false }
-      postponed.delete(id)
+      schedule.sent(entry)
       // The next one need not wait for the device.
       forgetting.push(forget(entry))
     } catch (error) {
       if (!controller.signal.aborted) await failed(entry, kind, error)
     } finally {
       flight = null
-      lastTry = now()
+      schedule.attempted()
     }
   }
 
   async function failed(entry: OutboxEntry, kind: OutboxKind, error: unknown): Promise<void> {
     const outcome = outcomeOf(error)
     if (outcome === 'refused') {
-      postponed.delete(entry.id)
       await forget(entry)
       try {
         kind.rejected(entry.body, error as AppError)
@@ -278,11 +253,7 @@ export function createOutbox({
       }
       return
     }
-    const { failures } = outcome === 'postponed' ? (postponed.get(entry.id) ?? { failures: 0 }) : pause
-    const wait = { until: now() + waitAfter(error, failures, random()), failures: failures + 1 }
-    if (outcome === 'postponed') postponed.set(entry.id, wait)
-    else pause = { ...wait, isServers: outcome === 'held' }
-    await note(entry, error)
+    await note(entry, error, schedule.failed(entry, outcome, error))
   }
 
   return {

@@ -25,6 +25,7 @@ import {
   type SiteSearch,
   withTerm,
 } from '../search-address.ts'
+import { HAS_PRODUCTS } from '../site-items.ts'
 import { type SiteSearchView, useSiteSearch } from '../use-site-search.ts'
 import { SearchResults } from './search-results.tsx'
 import classes from './search-screen.module.css'
@@ -36,7 +37,7 @@ const RESULT = /^\/(?:skateparks|guides)\/[^/]/
 /** `/search`: everything that a term finds, by kind. Without scripts it is a form and links. */
 export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
   const { t } = useLingui()
-  const shop = useConfig()?.features.shop === true
+  const shop = useConfig()?.features.shop === true && HAS_PRODUCTS
   // Without a shop there is no such tab, whoever asks for it.
   const search = addressed.tab === 'products' && !shop ? inTab(addressed, 'all') : addressed
   const navigate = useNavigate()

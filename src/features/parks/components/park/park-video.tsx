@@ -20,6 +20,8 @@ export function ParkVideo({ park }: { park: Pick<Park, 'videoEmbed' | 'name'> })
         title={t`Video of ${name}`}
         from={t`Loads from ${site}`}
         offline={t`No signal: the video needs one.`}
+        failed={t`The video did not load.`}
+        again={t`Try again`}
       >
         <IconPlayerPlayFilled aria-hidden size={20} />
         <Trans>Play the video</Trans>

@@ -53,6 +53,8 @@ export function WayThere({ park }: { park: Park }) {
           title={t`Map of ${name}`}
           from={t`Loads from Google`}
           offline={t`No signal, so no map here. The map apps work without one if their maps are on your phone.`}
+          failed={t`Map not available. The links to the map apps work without it.`}
+          again={t`Try again`}
         >
           <IconMap aria-hidden size={20} />
           <Trans>Show the map</Trans>

@@ -1,8 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPark } from '../../../../../tests/factories/park-page.tsx'
 import { aPark } from '../../../../../tests/factories/park.ts'
+import { parksApi } from '../../../../../tests/factories/parks-api.ts'
+import { FRAME_TIMEOUT_MS } from './use-frame-state.ts'
 
 const PARK = aPark({ location: { type: 'Point', coordinates: [34.8093, 32.0984] } })
 const MAP = 'https://www.google.com/maps?q=32.0984,34.8093&output=embed'
@@ -172,6 +174,49 @@ describe('the map and the video', () => {
     expect(screen.queryByRole('button', { name: 'Show the map' })).toBeNull()
     setOnline(true)
     expect(screen.getByRole('button', { name: 'Show the map' })).toBeDefined()
+  })
+
+  describe('that do not come', () => {
+    afterEach(() => vi.useRealTimers())
+    const missing = () => screen.queryByText(/Map not available/)
+    /** `answer`: what our own server does once the page is open. */
+    async function press(answer: () => Promise<Response>) {
+      const park = { ...PARK, mapsEmbed: MAP }
+      let isOpen = false
+      const { fetch } = parksApi([park])
+      await openPark([park], { fetch: (input, init) => (isOpen ? answer() : fetch(input, init)) })
+      isOpen = true
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      fireEvent.click(screen.getByRole('button', { name: 'Show the map' }))
+      expect(frames()).toHaveLength(1)
+    }
+
+    test('in time are given up, and can be tried again', async () => {
+      await press(() => Promise.resolve(Response.json({})))
+      act(() => vi.advanceTimersByTime(FRAME_TIMEOUT_MS - 1))
+      expect(missing()).toBeNull()
+      act(() => vi.advanceTimersByTime(1))
+      expect(missing()).not.toBeNull()
+      expect(frames()).toEqual([])
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(frames().map((frame) => frame.src)).toEqual([MAP])
+      expect(missing()).toBeNull()
+    })
+
+    test('because nobody can be reached are not taken for the browser’s error page', async () => {
+      await press(() => Promise.reject(new TypeError('Failed to fetch')))
+      fireEvent.load(frames()[0]!)
+      await vi.waitFor(() => expect(missing()).not.toBeNull())
+    })
+
+    test('stay once they have come', async () => {
+      const answer = vi.fn(() => Promise.resolve(Response.json({})))
+      await press(answer)
+      await act(async () => void fireEvent.load(frames()[0]!))
+      await vi.waitFor(() => expect(answer).toHaveBeenCalled())
+      act(() => vi.advanceTimersByTime(2 * FRAME_TIMEOUT_MS))
+      expect(frames()).toHaveLength(1)
+    })
   })
 
   test('stay when the signal goes', async () => {
