@@ -10,7 +10,7 @@ import {
   relatedGuidesQuerySchema,
   relatedGuidesSchema,
 } from '#contract/guides.ts'
-import { ApiError, notFound } from '#server/http/api-error.ts'
+import { notFound } from '#server/http/api-error.ts'
 import { readResponses } from '#server/http/documented.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
 import { asksForHidden, guideQuestion } from './service.ts'
@@ -21,17 +21,12 @@ const tags = ['Guides']
 export interface GuidesRoutesOptions {
   guides: GuidesService
   answers: PublicAnswers
-  /** Throws unless the request comes from an admin. Absent: nobody is one. */
-  requireAdmin?: (request: FastifyRequest) => void | Promise<void>
-}
-
-function nobodyIsAdmin(): never {
-  throw new ApiError(401, 'UNAUTHENTICATED', 'You must be logged in to access admin features.')
+  requireAdmin: (request: FastifyRequest) => Promise<void>
 }
 
 export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (
   app,
-  { guides, answers, requireAdmin = nobodyIsAdmin },
+  { guides, answers, requireAdmin },
 ) => {
   const success = <T>(data: T) => ({ status: 'success' as const, data })
 

@@ -7,15 +7,12 @@ import type { ParkNames } from '#contract/translations.ts'
 import { readResponses } from '#server/http/documented.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
 
-export interface TranslationsRoutesOptions {
+export interface ParkNamesRoutesOptions {
   parkNames: (language: Language) => Promise<ParkNames>
   answers: PublicAnswers
 }
 
-export const translationsRoutes: FastifyPluginAsyncZod<TranslationsRoutesOptions> = async (
-  app,
-  { parkNames, answers },
-) => {
+export const parkNamesRoutes: FastifyPluginAsyncZod<ParkNamesRoutesOptions> = async (app, { parkNames, answers }) => {
   app.get(
     '/translations/:lng/parks',
     {

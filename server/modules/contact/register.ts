@@ -1,0 +1,25 @@
+import type { RegisterModule } from '#server/dependencies.ts'
+import { createMailer, EMAIL_KEY, failureOf } from '#server/mail.ts'
+import { newId } from '#server/new-id.ts'
+import { mailDelivery } from '#server/plugins/mail-delivery.ts'
+import { createDelivery } from './delivery.ts'
+import { createMessagesRepo } from './repo.ts'
+import { contactRoutes } from './routes.ts'
+import { createContactService } from './service.ts'
+
+export const registerContact: RegisterModule = async (app, { store, now, settings, idempotency, limiter }) => {
+  const messages = createMessagesRepo(store)
+  const delivery = createDelivery({
+    repo: messages,
+    mailer: createMailer(() => settings.find(EMAIL_KEY)),
+    onFailure: (error) => app.log.warn(failureOf(error), 'a message could not be mailed'),
+    now,
+  })
+  await app.register(mailDelivery, { delivery })
+  await app.register(contactRoutes, {
+    contact: createContactService(messages, () => newId(now()), now),
+    idempotency,
+    limiter,
+    onStored: () => void delivery.run(),
+  })
+}
