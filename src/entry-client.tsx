@@ -4,6 +4,7 @@ import { hydrate } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
+import { createTellFailure } from '#app/errors/tell-failure.ts'
 import { createAppOutbox } from '#app/outbox/outbox.ts'
 import { Providers } from '#app/providers.tsx'
 import { PAGE_DATA_ID, type PageData } from '#app/start.ts'
@@ -66,6 +67,7 @@ const services: Services = {
 }
 const { i18n, queryClient } = services
 const toasts = createToastStore()
+services.tellFailure = createTellFailure(services, toasts)
 services.outbox = createAppOutbox(services, toasts.toast)
 
 // The page's own script (index.html) or the server has chosen already; this only reads it, in a type.

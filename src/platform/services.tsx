@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Connectivity } from './connectivity.ts'
+import type { TellFailure } from './failure.ts'
 import type { Http } from './http.ts'
 import type { DeviceStore } from './storage/device-store.ts'
 import type { Outbox } from './storage/outbox-types.ts'
@@ -22,6 +23,8 @@ export type Services = {
   device?: DeviceStore
   /** Writes that wait for the server; absent on the server. */
   outbox?: Outbox
+  /** Tells the person that something they did failed; absent on the server. */
+  tellFailure?: TellFailure
   /** Scheme and host for absolute links, without a slash at the end. */
   origin: string
   /** The address that was opened names the language (`?lang=`): such a page is its own canonical address. */

@@ -22,6 +22,7 @@ import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { createOutbox } from '#platform/storage/outbox.ts'
+import { createTellFailure } from '#app/errors/tell-failure.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { EVENT_NOON } from './event.ts'
 import { aRidersDevice, type RidersDevice } from './park-page.tsx'
@@ -58,6 +59,7 @@ export function appOf(event: Event, { language = 'en', device = aRidersDevice(),
     device: createDeviceStore(device.storage),
   }
   const toasts = createToastStore()
+  services.tellFailure = createTellFailure(services, toasts)
   services.outbox = createOutbox({ storage: device.outboxStorage, kinds: [registrationKind(services, toasts.toast)] })
   services.queryClient.setQueryData(eventQuery(services, event.slug).queryKey, event)
   return { services, toasts, posted, answers, device }

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { createTellFailure } from '#app/errors/tell-failure.ts'
 import { Providers } from '#app/providers.tsx'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
@@ -73,7 +74,8 @@ export async function appWith(
   const toasts = createToastStore()
   if (device) {
     services.device = createDeviceStore(device.storage)
-    const kinds = [parkRatingKind(services, toasts.toast)]
+    services.tellFailure = createTellFailure(services, toasts)
+    const kinds = [parkRatingKind(services)]
     services.outbox = createOutbox({ storage: device.outboxStorage, kinds, ...outbox })
   }
   await ensurePark(services, parks[0]!.url)

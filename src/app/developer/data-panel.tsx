@@ -5,7 +5,6 @@ import { formatAge, formatBytes } from '#platform/format.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
-import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { clearCache, DEVICE_CACHES, type DeviceCache, refreshCache } from './device-caches.ts'
 import type { Facts } from './facts.ts'
 import { ClearButton, Entry, entriesClass, Panel, smallButtonClass } from './panel.tsx'
@@ -16,7 +15,6 @@ export function DataPanel({ facts, look }: { facts: Facts; look: () => Promise<v
   const { t } = useLingui()
   const language = useLanguage()
   const services = useServices()
-  const { toast } = useToasts()
   const now = useSeconds()
   const [busy, setBusy] = useState<string | null>(null)
 
@@ -24,8 +22,8 @@ export function DataPanel({ facts, look }: { facts: Facts; look: () => Promise<v
     setBusy(cache.spec.name)
     try {
       await refreshCache(services, cache)
-    } catch {
-      toast({ title: t`No answer`, description: t`What is on the phone stays as it was.`, variant: 'error' })
+    } catch (error) {
+      services.tellFailure?.(error, { about: t`What is on the phone stays as it was.` })
     }
     await look()
     setBusy(null)

@@ -1,21 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { AppError } from '#platform/app-error.ts'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { isUnanswered } from '#platform/app-error.ts'
 import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useRecovery } from '../update/preload-error-recovery.ts'
+
+/** Most visits fail nowhere: the words come when they are needed. Without them the page says the least that is true. */
+const FailureState = lazy(() => import('./failure-state.tsx').catch(() => ({ default: PlainFailure })))
 
 /** A page that can't be shown: why, in words, and a way on. The frame around it stays. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
   const router = useRouter()
-  const unreached = error instanceof AppError && (error.kind === 'unreachable' || error.kind === 'timeout')
+  const { tellFailure } = useServices()
+  const unreached = isUnanswered(error)
   const { recovery, retry: reload } = useRecovery(error)
-  const retry = () => {
+  const retry = async () => {
     reset()
-    void router.invalidate()
+    await router.invalidate()
+    // Where the page comes back as it was, the press would seem to do nothing.
+    const failed = router.state.matches.find(({ status }) => status === 'error')
+    if (failed) tellFailure?.(failed.error)
   }
 
   // The signal is back: what failed for want of it is tried again by itself.
@@ -57,32 +65,47 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </>
     )
   }
+  const actions = (
+    <>
+      <Button onClick={() => void retry()}>{t`Try again`}</Button>
+      <Link to="/" className={buttonClass('secondary')}>
+        {t`Home page`}
+      </Link>
+      {/* Without a signal, the way to what can be read. */}
+      {unreached && (
+        <Link to="/saved" className={buttonClass('secondary')}>
+          {t`On this phone`}
+        </Link>
+      )}
+    </>
+  )
   return (
     <>
       <PageHead title={t`Something went wrong | Rampa`} />
-      <ErrorState
-        headingLevel={1}
-        title={unreached ? t`No signal, and nothing saved yet` : t`That didn't land`}
-        text={
-          unreached
-            ? t`Open Rampa once with a signal and everything stays on your phone.`
-            : t`Something broke on our side. Try again in a moment.`
-        }
-        actions={
-          <>
-            <Button onClick={retry}>{t`Try again`}</Button>
-            <Link to="/" className={buttonClass('secondary')}>
-              {t`Home page`}
-            </Link>
-            {/* Without a signal, the way to what can be read. */}
-            {unreached && (
-              <Link to="/saved" className={buttonClass('secondary')}>
-                {t`On this phone`}
-              </Link>
-            )}
-          </>
-        }
-      />
+      {unreached ? (
+        <ErrorState
+          headingLevel={1}
+          title={t`No signal, and nothing saved yet`}
+          text={t`Open Rampa once with a signal and everything stays on your phone.`}
+          actions={actions}
+        />
+      ) : (
+        <Suspense fallback={<div aria-busy="true" />}>
+          <FailureState failure={error} actions={actions} />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+function PlainFailure({ actions }: { actions: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <ErrorState
+      headingLevel={1}
+      title={t`That didn't land`}
+      text={t`Something broke on our side. Try again in a moment.`}
+      actions={actions}
+    />
   )
 }

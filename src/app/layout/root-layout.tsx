@@ -6,6 +6,7 @@ import { Backdrop } from '#ui/backdrop.tsx'
 import { themeColor } from '#ui/tokens.ts'
 import { LaterConsent } from '../analytics/analytics-later.tsx'
 import { LaterNotices } from '../install/install-later.tsx'
+import { LaterRefused } from '../outbox/refused-later.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNote } from './offline-note.tsx'
@@ -45,6 +46,7 @@ export function RootLayout() {
       <Header />
       <Backdrop shown={panel !== 'none'} onPress={() => setPanel('none')} />
       <OfflineNote />
+      <LaterRefused />
       {/* What the backdrop covers is out of reach for keys and screen readers too. */}
       <main id="content" className={classes.main} tabIndex={-1} inert={panel !== 'none'}>
         <Outlet />

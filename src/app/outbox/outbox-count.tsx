@@ -3,18 +3,28 @@ import { useLingui } from '@lingui/react/macro'
 import IconSend2 from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
 import { useLayoutEffect, useRef } from 'react'
 import { PARK_RATING } from '#features/parks/ratings/kind-name.ts'
+import { AppError } from '#platform/app-error.ts'
 import { useServices } from '#platform/services.tsx'
+import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './outbox-count.module.css'
 import { useWaiting } from './use-waiting.ts'
 
+/** Why what still waits could not be sent just now, as the entries have it. */
+function failureOf(entries: readonly OutboxEntry[]): AppError | undefined {
+  const trouble = entries.find((entry) => entry.trouble !== null)?.trouble
+  if (!trouble) return undefined
+  const { kind, status, code, throttle, at } = trouble
+  return new AppError(kind, '', { status, code, retryAfterMs: throttle ? throttle.until - at : null })
+}
+
 /** How many writes wait for a signal, in the header; pressed, tries now. Nothing where nothing waits. */
 export function OutboxCount() {
   const { t } = useLingui()
-  const { outbox } = useServices()
-  const { toast } = useToasts()
+  const { outbox, tellFailure } = useServices()
+  const { toast, dismiss } = useToasts()
   const entries = useWaiting()
   const count = entries.length
   const waits = count > 0
@@ -47,12 +57,17 @@ export function OutboxCount() {
           onFocus={() => (focused.current = true)}
           onBlur={() => (focused.current = false)}
           onClick={() => {
-            toast({
+            const trying = toast({
               title: ratings === count ? words.ratings : words.count,
               description: words.rest,
               variant: 'info',
             })
-            void outbox?.drain('asked')
+            void outbox?.drain('asked').then(() => {
+              const failure = failureOf(outbox.entries())
+              if (!failure) return
+              dismiss(trying)
+              tellFailure?.(failure)
+            })
           }}
         >
           <IconSend2 aria-hidden data-directional="" />

@@ -9,18 +9,18 @@ import type { Outbox } from '#platform/storage/outbox-types.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { lazyKind } from './lazy-kind.ts'
 
-/** The app's one queue, with every feature's kind of write in it. `toast` shows what the server refused. Client only. */
+/** The app's one queue, with every feature's kind of write in it. `toast` shows what arrived meanwhile. Client only. */
 export const createAppOutbox = (services: Services, toast: (input: ToastInput) => unknown): Outbox =>
   createOutbox({
     storage: openOutboxStorage(),
     kinds: [
       lazyKind(PARK_RATING, async () => {
         const { parkRatingKind } = await import('#features/parks/ratings/rating-kind.ts')
-        return parkRatingKind(services, toast)
+        return parkRatingKind(services)
       }),
       lazyKind(CONTACT_MESSAGE, async () => {
         const { contactMessageKind } = await import('#features/contact/contact-kind.ts')
-        return contactMessageKind(services, toast)
+        return contactMessageKind(services)
       }),
       lazyKind(COMPETITION_REGISTRATION, async () => {
         const { registrationKind } = await import('#features/competitions/registration-kind.ts')

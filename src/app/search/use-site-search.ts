@@ -22,7 +22,7 @@ export type SiteSearchState = {
   view: SiteSearchView | null
   /** Nobody answered, and the device has nothing. */
   failed: boolean
-  retry: () => void
+  retry: () => Promise<void>
 }
 
 /**
@@ -61,9 +61,10 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
   return {
     view,
     failed: view === null && parks.isError && guides.isError,
-    retry: () => {
-      void parks.refetch()
-      void guides.retry()
+    retry: async () => {
+      const [first, second] = await Promise.all([parks.refetch(), guides.retry()])
+      const error = first.error ?? second.error
+      if (error) services.tellFailure?.(error)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anEvent, aRegistration } from '../../../tests/factories/event.ts'
 import { type Answer, appOf } from '../../../tests/factories/event-page.tsx'
 import { readOwnRegistrations, withEarlier } from './own-registrations.ts'
@@ -53,7 +53,14 @@ test.each<[string, Answer]>([
   await expect(register(app.services, event, aRegistration())).rejects.toMatchObject({ code })
   expect(await ownOf(app)).toMatchObject([{ status: 'refused', code, body: aRegistration() }])
   expect(app.services.outbox!.entries()).toEqual([])
-  expect(app.toasts.getState()).toMatchObject([{ title: 'The registration was not accepted' }])
+  const toasts = () => app.toasts.getState()
+  await vi.waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]!.title).toBe(code === 'NOT_FOUND' ? 'Not Found' : `Error (${code})`)
+  expect(toasts()[0]!.description).toContain('The registration was not accepted')
+  // And it is pointed to until somebody has looked.
+  await vi.waitFor(async () =>
+    expect(await app.services.device!.get('refused-pages')).toEqual([`/${event.slug}/signup`]),
+  )
 })
 
 test('a sibling with the same address is refused; who was signed up with it still is', async () => {

@@ -30,7 +30,7 @@ const waitingSchema = z.object({ event: slugSchema, registration: z.looseObject(
 /** A sign-up as it waits to be sent. */
 export type WaitingRegistration = { event: string; registration: RegistrationBody }
 
-/** Sign-ups for the outbox. `toast` tells whoever is elsewhere by then what became of one. */
+/** Sign-ups for the outbox. `toast` tells whoever is elsewhere by then that one arrived. */
 export function registrationKind(
   services: Services,
   toast: (input: ToastInput) => unknown,
@@ -66,18 +66,20 @@ export function registrationKind(
       })
     },
 
-    rejected({ event, registration }, { code, fields }) {
+    rejected({ event, registration }, error) {
+      const { code, fields } = error
       const own = toOwn(event, registration, Date.now())
       void changeOwnRegistrations(services, (all) =>
         withOutcome(all, own, { status: 'refused', code, fields: [...fields], body: registration }),
       )
       renewEvents(event)
-      if (isLookedAt(event)) return
       const name = nameOf(registration)
-      toast({
-        title: i18n._(msg`The registration was not accepted`),
-        description: i18n._(msg`${name}: open the competition’s page to see why. What you wrote is still there.`),
-        variant: 'destructive',
+      const about = i18n._(msg`The registration was not accepted`)
+      const where = i18n._(msg`${name}: open the competition’s page to see why. What you wrote is still there.`)
+      // On the competition's own pages the form says the rest.
+      services.tellFailure?.(error, {
+        about: isLookedAt(event) ? about : `${about}\n${where}`,
+        page: `/${event}/signup`,
       })
     },
   }

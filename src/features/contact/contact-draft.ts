@@ -53,5 +53,9 @@ export function withRefused(begun: Partial<ContactValues>, body: unknown): Parti
 export const isBack = async (device: DeviceStore, ref: string): Promise<boolean> =>
   isOf(await device.get(CONTACT_DRAFT_KEY), ref)
 
+/** Whether the draft is a message that the server refused, untouched since. */
+export const isRefusedDraft = (stored: unknown): boolean =>
+  typeof (stored as { refused?: unknown } | null | undefined)?.refused === 'string'
+
 const isOf = (stored: unknown, ref: string): boolean =>
   typeof stored === 'object' && stored !== null && (stored as { refused?: unknown }).refused === ref

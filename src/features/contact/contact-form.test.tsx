@@ -18,7 +18,6 @@ import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { createOutbox } from '#platform/storage/outbox.ts'
-import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { aRidersDevice, type RidersDevice, SATURDAY_NOON } from '../../../tests/factories/park-page.tsx'
 import { idOf } from '../../../tests/factories/park.ts'
 import { CONTACT_DRAFT_KEY } from './contact-draft.ts'
@@ -48,10 +47,11 @@ async function open({
     device: createDeviceStore(device.storage),
     origin: 'https://rampa.test',
   }
-  const toasts = createToastStore()
+  const tellFailure = vi.fn()
+  services.tellFailure = tellFailure
   services.outbox = createOutbox({
     storage: device.outboxStorage,
-    kinds: [contactMessageKind(services, toasts.toast)],
+    kinds: [contactMessageKind(services)],
   })
   const root = createRootRoute({ component: Outlet })
   const contact = createRoute({
@@ -65,13 +65,13 @@ async function open({
   })
   await router.load()
   render(
-    <Providers services={services} toasts={toasts} clock={null} rendered={SATURDAY_NOON}>
+    <Providers services={services} clock={null} rendered={SATURDAY_NOON}>
       <RouterProvider router={router as never} />
     </Providers>,
   )
   await act(async () => {})
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  return { user, sent, device, toasts, outbox: services.outbox }
+  return { user, sent, device, tellFailure, outbox: services.outbox }
 }
 
 const FINE = {
@@ -182,8 +182,8 @@ test('a server that asks for patience is no trouble of the person’s', async ()
   expect(device.waiting.size).toBe(1)
 })
 
-test('what was refused stands in the form again; it is never called sent, and is said once', async () => {
-  const { user, device, toasts } = await open({
+test('what was refused stands in the form again; it is never called sent, and is told once', async () => {
+  const { user, device, tellFailure } = await open({
     answer: () => Response.json({ status: 'error', code: 'BAD_REQUEST', message: '' }, { status: 400 }),
   })
   await fill(user)
@@ -193,12 +193,15 @@ test('what was refused stands in the form again; it is never called sent, and is
   expect(screen.getByRole('alert').textContent).toContain('Your message was not accepted.')
   for (const [label, text] of Object.entries(FINE) as [Label, string][]) expect(field(label).value).toBe(text)
   expect(device.waiting.size).toBe(0)
-  expect(toasts.getState()).toEqual([])
+  expect(tellFailure).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ status: 400, code: 'BAD_REQUEST' }),
+    expect.objectContaining({ page: '/contact' }),
+  )
 })
 
 test('one that is refused while the next is written comes back below it', async () => {
   let answer = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
-  const { user, device, toasts, outbox } = await open({ answer: () => answer() })
+  const { user, device, tellFailure, outbox } = await open({ answer: () => answer() })
   await fill(user)
   await user.click(send())
   await pass(CONTACT_MIN_OPEN_MS + 500)
@@ -214,7 +217,10 @@ test('one that is refused while the next is written comes back below it', async 
   expect(device.kept.get(CONTACT_DRAFT_KEY)).toMatchObject({
     message: 'And the lights are out.\n\nLocked since Tuesday.!',
   })
-  expect(toasts.getState()).toEqual([])
+  expect(tellFailure).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ status: 400, code: 'BAD_REQUEST' }),
+    expect.objectContaining({ page: '/contact' }),
+  )
 })
 
 test('what was begun earlier is there again, and its time is not guessed', async () => {

@@ -31,31 +31,29 @@ function anApp(answer: () => Response | Promise<Response>) {
   const device = aRidersDevice()
   const sent: { path: string; key: string | null; body: unknown }[] = []
   const store = createDeviceStore(device.storage)
-  const toast = vi.fn()
-  const kind = contactMessageKind(
-    {
-      http: createHttp({
-        base: 'http://in.process/api',
-        fetch: async (input) => {
-          const request = input as Request
-          sent.push({
-            path: new URL(request.url).pathname,
-            key: request.headers.get(IDEMPOTENCY_HEADER),
-            body: await request.json(),
-          })
-          return answer()
-        },
-      }),
-      queryClient: createQueryClient({ retries: 0 }),
-      i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-      connectivity: createConnectivity(),
-      device: store,
-      origin: 'http://rampa.test',
-    },
-    toast,
-  )
+  const tellFailure = vi.fn()
+  const kind = contactMessageKind({
+    http: createHttp({
+      base: 'http://in.process/api',
+      fetch: async (input) => {
+        const request = input as Request
+        sent.push({
+          path: new URL(request.url).pathname,
+          key: request.headers.get(IDEMPOTENCY_HEADER),
+          body: await request.json(),
+        })
+        return answer()
+      },
+    }),
+    queryClient: createQueryClient({ retries: 0 }),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    connectivity: createConnectivity(),
+    device: store,
+    origin: 'http://rampa.test',
+    tellFailure,
+  })
   const send = () => kind.send(MESSAGE, { idempotencyKey: 'a-key', signal: new AbortController().signal })
-  return { kind, toast, sent, store, kept: device.kept, send }
+  return { kind, tellFailure, sent, store, kept: device.kept, send }
 }
 
 test('a message goes out with its key and nothing that is for this device alone', async () => {
@@ -99,12 +97,12 @@ describe('what the server refuses', () => {
   })
 
   test('is told to the person', () => {
-    const { kind, toast } = anApp(TAKEN)
-    kind.rejected(MESSAGE, new AppError('http', 'no', { status: 400, code: 'BAD_REQUEST' }))
-    expect(toast).toHaveBeenCalledExactlyOnceWith({
-      title: 'Your message was not accepted',
-      description: 'Nothing is lost: your words are back in the form on the contact page.',
-      variant: 'destructive',
+    const { kind, tellFailure } = anApp(TAKEN)
+    const error = new AppError('http', 'no', { status: 400, code: 'BAD_REQUEST' })
+    kind.rejected(MESSAGE, error)
+    expect(tellFailure).toHaveBeenCalledExactlyOnceWith(error, {
+      about: 'Your message was not accepted\nNothing is lost: your words are back in the form on the contact page.',
+      page: '/contact',
     })
   })
 })

@@ -12,5 +12,5 @@ export function hearRefused(ear: Ear): () => void {
   return () => void ears.delete(ear)
 }
 
-/** Tells the page, the first who listens first; false: nobody there has dealt with it. */
-export const isSaidHere = (message: ContactMessage): boolean => [...ears].some((ear) => ear(message))
+/** Tells the page, the first who listens first, until one has dealt with it. */
+export const tellWaitingPage = (message: ContactMessage): boolean => [...ears].some((ear) => ear(message))

@@ -124,7 +124,7 @@ export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
         <ErrorState
           title={t`Nothing to search in yet`}
           text={t`Nobody answered. Once they have been here, they stay on your phone.`}
-          actions={<Button onClick={retry}>{t`Try again`}</Button>}
+          actions={<Button onClick={() => void retry()}>{t`Try again`}</Button>}
         />
       ) : (
         <p role="status" className={classes.waiting}>{t`Fetching parks and guides`}</p>

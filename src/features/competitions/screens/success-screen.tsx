@@ -20,7 +20,7 @@ import { wasJustSent } from '../just-sent.ts'
 import type { OwnRegistration } from '../own-registrations.ts'
 import { useEvent } from '../queries.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
-import { useIsHeld } from '../use-is-held.ts'
+import { useHeldBack } from '../use-held-back.ts'
 import { useLevelText } from '../use-level-text.ts'
 import { useOwnRegistrations } from '../use-own-registrations.ts'
 import classes from './event-screen.module.css'
@@ -79,7 +79,7 @@ function Sent({ own, others, event }: SentProps) {
   const { outbox, device, origin } = useServices()
   const share = useShare()
   const levelText = useLevelText()
-  const isHeld = useIsHeld(own)
+  const { isHeldBack, wait } = useHeldBack(own)
   const outcome = useRef<HTMLDivElement>(null)
   // Who pressed Send is taken along: the form is gone, and the focus with it.
   useEffect(() => {
@@ -88,12 +88,14 @@ function Sent({ own, others, event }: SentProps) {
   const name = event.name[language]
   const place = placeOf(event, language)
   const day = eventDay(event, language)
+  const when = wait ?? ''
   const words = {
     sent: t`You’re in!`,
     sentLead: t`Your registration for ${name} arrived.`,
     waiting: t`Kept on this phone`,
     waitingLead: t`Your registration for ${name} isn’t sent yet. It goes out by itself as soon as there is a signal, also after you close the app and open it again.`,
     heldLead: t`Your registration for ${name} isn’t sent yet: the site is busy right now. It goes out by itself in a few minutes, also after you close the app and open it again.`,
+    limitedLead: t`Your registration for ${name} isn’t sent yet: the site takes no more for now. It goes out by itself ${when}, also after you close the app and open it again.`,
     refused: t`Not registered`,
     refusedLead: t`Your registration for ${name} was not taken.`,
     now: t`Try to send now`,
@@ -110,7 +112,7 @@ function Sent({ own, others, event }: SentProps) {
   }
   const [title, lead] = {
     sent: [words.sent, words.sentLead],
-    waiting: [words.waiting, isHeld ? words.heldLead : words.waitingLead],
+    waiting: [words.waiting, isHeldBack ? (wait ? words.limitedLead : words.heldLead) : words.waitingLead],
     refused: [words.refused, words.refusedLead],
   }[own.status]
   const where = t`Where`

@@ -12,7 +12,14 @@ import { FormErrors } from '#ui/form-errors.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { CONTACT_DRAFT_KEY, type ContactValues, EMPTY, readContactDraft, withRefused } from '../contact-draft.ts'
+import {
+  CONTACT_DRAFT_KEY,
+  type ContactValues,
+  EMPTY,
+  isRefusedDraft,
+  readContactDraft,
+  withRefused,
+} from '../contact-draft.ts'
 import { type ContactMessage, slotOf } from '../contact-message.ts'
 import { CONTACT_MESSAGE } from '../kind-name.ts'
 import { hearRefused } from '../refused-here.ts'
@@ -39,7 +46,7 @@ const toBody = (values: ContactValues) => ({ ...values, phone: normalisePhone(va
 /** The contact form (spec §5). What is sent goes through the outbox, with a signal and without. */
 export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
   const { t } = useLingui()
-  const { outbox } = useServices()
+  const { outbox, device } = useServices()
   const opened = useRef(0)
   const form = useForm({
     initial: EMPTY,
@@ -76,6 +83,10 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
   })
   /** An earlier message came back while this one is being written: both are kept. */
   const [isBack, setBack] = useState(isRefused)
+  // It may have come back while this page was not open.
+  useEffect(() => {
+    void device?.get(CONTACT_DRAFT_KEY).then((stored) => isRefusedDraft(stored) && setBack(true))
+  }, [device])
   useEffect(
     () =>
       hearRefused(({ body }) => {

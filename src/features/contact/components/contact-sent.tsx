@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { useSending } from '../use-sending.ts'
+import { useSendingWait } from '#platform/use-sending-wait.ts'
+import { slotOf } from '../contact-message.ts'
+import { useSending, useWaitingMessages } from '../use-sending.ts'
 import type { SentMessage } from './contact-form.tsx'
 import classes from './contact-sent.module.css'
 
@@ -32,11 +34,12 @@ export function ContactSent({ message, words, onAnother, onRefused }: ContactSen
   const known = state === 'refused' ? 'sending' : state
   const isKept = known === 'waiting' || known === 'held'
   const { title, text } = words[known]
+  const wait = useSendingWait(useWaitingMessages().find(({ slot }) => slot === slotOf(message.ref)))
   return (
     <div ref={box} tabIndex={-1} className={classes.sent} data-state={known}>
       <div role="status" className={classes.words}>
         <SectionHeading>{title}</SectionHeading>
-        <p>{text(message.email)}</p>
+        <p>{known === 'held' && wait ? words.limited(wait) : text(message.email)}</p>
         {isKept && !message.lasting && <Notice kind="trouble">{words.fleeting}</Notice>}
       </div>
       <div className={classes.actions}>
@@ -53,7 +56,7 @@ export function ContactSent({ message, words, onAnother, onRefused }: ContactSen
 
 type Said = { title: string; text: (email: string) => string }
 export type SentWords = Record<'sending' | 'waiting' | 'held' | 'sent', Said> &
-  Record<'fleeting' | 'toParks' | 'another', string>
+  Record<'fleeting' | 'toParks' | 'another', string> & { limited: (wait: string) => string }
 
 /** Spoken with the form already: a server-rendered page brings along just the messages that its rendering asked for. */
 export function useSentWords(): SentWords {
@@ -62,12 +65,15 @@ export function useSentWords(): SentWords {
   const busy = t`The site asks for a little patience. It goes out by itself in a few minutes.`
   const onItsWay = t`One moment.`
   const answer = (email: string) => t`We read every message, and answer to ${email}.`
+  const limited = (wait: string) => t`The site takes no more messages for now. This one goes out by itself ${wait}.`
   answer('')
+  limited('')
   return {
     sending: { title: t`On its way`, text: () => onItsWay },
     waiting: { title: t`Kept on this phone`, text: () => waits },
     held: { title: t`Kept on this phone`, text: () => busy },
     sent: { title: t`Got it, thanks`, text: answer },
+    limited,
     fleeting: t`This browser keeps nothing: leave this page open until it is sent.`,
     toParks: t`To the skateparks`,
     another: t`Write another`,

@@ -9,6 +9,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { type Contact, ContactDetails, isReachable } from '../components/contact-details.tsx'
 import { ContactForm, type SentMessage } from '../components/contact-form.tsx'
 import { ContactSent, useSentWords } from '../components/contact-sent.tsx'
+import { useSendingWait } from '#platform/use-sending-wait.ts'
 import { useWaitingMessages } from '../use-sending.ts'
 import classes from './contact-screen.module.css'
 
@@ -24,10 +25,14 @@ export function ContactScreen({ contact }: { contact: Contact | undefined }) {
     setRound(({ number }) => ({ number: number + 1, isRefused }))
   }
   // Of earlier: this page's own is told about in the form's place.
-  const earlier = useWaitingMessages().filter(({ trouble }) => trouble !== null).length
+  const unsent = useWaitingMessages().filter(({ trouble }) => trouble !== null)
+  const earlier = unsent.length
+  const wait = useSendingWait(unsent[0])
   // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
+  const when = wait ?? ''
   const words = {
     waiting: t`${plural(earlier, { one: '# message of yours waits on this phone. It goes out by itself.', other: '# messages of yours wait on this phone. They go out by themselves.' })}`,
+    next: t`The site takes no more for now: next try ${when}.`,
     noScript: t`The form needs JavaScript, which is off in this browser.`,
     write: t`Write to us directly:`,
     nobody: t`Turn it on to write to us.`,
@@ -65,7 +70,7 @@ export function ContactScreen({ contact }: { contact: Contact | undefined }) {
           <>
             {earlier > 0 && (
               <Notice kind="waiting" role="status">
-                {words.waiting}
+                {wait ? `${words.waiting} ${words.next}` : words.waiting}
               </Notice>
             )}
             <ContactForm key={round.number} isRefused={round.isRefused} onSent={setSent} />

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo } from 'react'
 import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -21,7 +22,12 @@ import { GuideListSkeleton } from './guide-list-skeleton.tsx'
 /** `/guides`: every guide, searched and filtered by what the address says, on the device. */
 export function GuideListScreen({ search }: { search: GuideSearch }) {
   const { t } = useLingui()
+  const { tellFailure } = useServices()
   const { guides, isError, retry } = useGuideSummaries()
+  const again = async () => {
+    const { error } = await retry()
+    if (error) tellFailure?.(error)
+  }
   const term = useGuideTerm(search)
   const deferredTerm = useDeferredValue(term.term)
   // What the links build on: the address, and what was typed since.
@@ -46,7 +52,7 @@ export function GuideListScreen({ search }: { search: GuideSearch }) {
             headingLevel={1}
             title={t`The guides did not come`}
             text={t`Nobody answered. Once they have been here, they stay on your phone.`}
-            actions={<Button onClick={() => void retry()}>{t`Try again`}</Button>}
+            actions={<Button onClick={() => void again()}>{t`Try again`}</Button>}
           />
         ) : (
           <GuideListSkeleton />

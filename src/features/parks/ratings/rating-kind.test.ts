@@ -59,11 +59,12 @@ function anApp({ answer = () => Response.json(ANSWER), parks = () => Promise.res
   }
   const { queryClient } = services
   const hold = (key: readonly string[], data: unknown) => queryClient.setQueryData(key, data, { updatedAt: AGE })
-  const toast = vi.fn()
-  const kind = parkRatingKind(services, toast)
+  const tellFailure = vi.fn()
+  services.tellFailure = tellFailure
+  const kind = parkRatingKind(services)
   const send = (vote = VOTE, idempotencyKey = 'a-key') =>
     kind.send(vote, { idempotencyKey, signal: new AbortController().signal })
-  return { services, queryClient, device, disk, sent, hold, toast, kind, send }
+  return { services, queryClient, device, disk, sent, hold, tellFailure, kind, send }
 }
 
 const collection = (...items: Park[]): ParkCollection => ({ items, total: items.length })
@@ -217,7 +218,9 @@ describe('a refusal', () => {
     app.hold(['parks'], collection(PARK))
     refuse(app, type, 400)
     const description = 'Test Park: your mark is back to what it was before.'
-    expect(app.toast.mock.calls).toEqual([[{ title, description, variant: 'destructive' }]])
+    expect(app.tellFailure.mock.calls).toEqual([
+      [expect.objectContaining({ status: 400, code: 'X' }), { about: `${title}\n${description}` }],
+    ])
   })
 
   test('of a park that is gone says so, known by name or not', () => {
@@ -225,9 +228,9 @@ describe('a refusal', () => {
     refuse(app, 'heart', 404)
     app.hold(['park', 'test-park'], { skatepark: PARK, nearbyParks: [] })
     refuse(app, 'heart', 404)
-    expect(app.toast.mock.calls.map(([{ description }]) => description as string)).toEqual([
-      'The park is no longer listed.',
-      'Test Park is no longer listed.',
+    expect(app.tellFailure.mock.calls.map(([, { about }]) => about as string)).toEqual([
+      'Your rating was not accepted\nThe park is no longer listed.',
+      'Your rating was not accepted\nTest Park is no longer listed.',
     ])
   })
 })

@@ -7,7 +7,6 @@ import { deviceId } from '#platform/device-id.ts'
 import type { Services } from '#platform/services.tsx'
 import type { OutboxKind } from '#platform/storage/outbox-types.ts'
 import { keepStorage } from '#platform/storage/persistence.ts'
-import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { parksCache } from '../cache.ts'
 import { sendVote } from './api.ts'
 import { keepOwnVote, OWN_RATINGS_KEY } from './own-ratings.ts'
@@ -23,8 +22,8 @@ const REFUSED: Record<RatingType, MessageDescriptor> = {
   difficulty: msg`Your difficulty rating was not accepted`,
 }
 
-/** Votes on parks, for the outbox. `toast` shows what the server refused. */
-export function parkRatingKind(services: Services, toast: (input: ToastInput) => unknown): OutboxKind<ParkVote> {
+/** Votes on parks, for the outbox. */
+export function parkRatingKind(services: Services): OutboxKind<ParkVote> {
   const saveParks = withRests(async () => services.caches?.save(parksCache, services.queryClient))
   return {
     name: PARK_RATING,
@@ -47,7 +46,7 @@ export function parkRatingKind(services: Services, toast: (input: ToastInput) =>
     },
 
     rejected({ parkId, type }, error) {
-      const { i18n, queryClient } = services
+      const { i18n, queryClient, tellFailure } = services
       const name = findKnownPark(queryClient, parkId)?.name[i18n.locale as Language]
       const reason = isNotFound(error)
         ? name === undefined
@@ -56,7 +55,7 @@ export function parkRatingKind(services: Services, toast: (input: ToastInput) =>
         : name === undefined
           ? msg`Your mark is back to what it was before.`
           : msg`${name}: your mark is back to what it was before.`
-      toast({ title: i18n._(REFUSED[type]), description: i18n._(reason), variant: 'destructive' })
+      tellFailure?.(error, { about: `${i18n._(REFUSED[type])}\n${i18n._(reason)}` })
     },
   }
 }

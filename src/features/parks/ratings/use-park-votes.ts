@@ -8,6 +8,7 @@ import { useInstant } from '#platform/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { useIsOffline } from '#platform/use-is-offline.ts'
+import { useSendingWait } from '#platform/use-sending-wait.ts'
 import { OWN_RATINGS_KEY, ownRatingsQuery } from './own-ratings.ts'
 import { PARK_RATING } from './kind-name.ts'
 import { nextVotedAt, type ParkVote, slotOf, waitingVote } from './park-vote.ts'
@@ -29,6 +30,8 @@ export type ParkVotes = {
   isFirst: boolean
   /** What waits is kept by this page alone: the device keeps nothing. */
   isFleeting: boolean
+  /** When what waits goes out, in words, where the server asked to wait. */
+  wait: string | null
   vote: (type: RatingType, rating: number) => void
 }
 
@@ -64,6 +67,7 @@ export function useParkVotes(park: Rated): ParkVotes {
   const [fleeting, setFleeting] = useState(false)
 
   const { _id: id } = park
+  const wait = useSendingWait(entries.find(({ slot }) => RATING_TYPES.some((type) => slot === slotOf(id, type))))
   const view = (type: RatingType): ParkVoteView => {
     const waiting = waitingVote(entries, id, type)
     const confirmed = own?.[id]?.[type]
@@ -100,6 +104,7 @@ export function useParkVotes(park: Rated): ParkVotes {
     isOver,
     isFirst,
     isFleeting: fleeting && RATING_TYPES.some((type) => ratings[type].waiting),
+    wait,
     vote: useCallback((type, rating) => void vote(type, rating), [vote]),
   }
 }

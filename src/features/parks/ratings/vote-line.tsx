@@ -7,16 +7,18 @@ import classes from './vote-line.module.css'
 /** Under the hearts: where this device's votes on the park are. Its place is kept while there is nothing to say. */
 export function VoteLine({ votes }: { votes: ParkVotes }) {
   const { t } = useLingui()
-  const { ratings, canVote, isOver, isFleeting } = votes
+  const { ratings, canVote, isOver, isFleeting, wait } = votes
   const { heart } = ratings
   const some = (state: string) => RATING_TYPES.some((type) => ratings[type].state === state)
   const unrated = heart.count === 0
   const own = heart.own ?? 0
   // All of them are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
+  const when = wait ?? ''
   const words = {
     over: t`Closed for good: nothing to rate any more.`,
     fleeting: t`This phone won’t keep it. Stay on this page until it’s sent.`,
     waiting: t`Waiting. Goes out when there’s a signal.`,
+    limited: t`Waiting. Goes out ${when}.`,
     sending: t`Sending…`,
     saved: t`Saved. Change your mind any time.`,
     none: t`No ratings yet.`,
@@ -27,7 +29,7 @@ export function VoteLine({ votes }: { votes: ParkVotes }) {
   const line = (() => {
     if (isOver) return unrated ? words.none : words.over
     if (isFleeting) return <Notice kind="trouble">{words.fleeting}</Notice>
-    if (some('waiting')) return <Notice kind="waiting">{words.waiting}</Notice>
+    if (some('waiting')) return <Notice kind="waiting">{wait ? words.limited : words.waiting}</Notice>
     if (some('sending')) return <span className={classes.late}>{words.sending}</span>
     if (some('saved')) return <Notice kind="saved">{words.saved}</Notice>
     if (!canVote) return unrated ? words.none : null

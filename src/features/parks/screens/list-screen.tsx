@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo } from 'react'
+import { useServices } from '#platform/services.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -108,14 +109,19 @@ function Listed({ list, search, page, onClear }: ListedProps) {
 /** The loader has seen to the data; this is for a copy that went away since. */
 function NothingYet() {
   const { t } = useLingui()
+  const { tellFailure } = useServices()
   const { isError, refetch } = useParks()
+  const retry = async () => {
+    const { error } = await refetch()
+    if (error) tellFailure?.(error)
+  }
   if (!isError) return <ListSkeleton />
   return (
     <ErrorState
       headingLevel={1}
       title={t`The parks did not come`}
       text={t`Nobody answered. Once they have been here, they stay on your phone.`}
-      actions={<Button onClick={() => void refetch()}>{t`Try again`}</Button>}
+      actions={<Button onClick={() => void retry()}>{t`Try again`}</Button>}
     />
   )
 }

@@ -1,0 +1,125 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { FIELD_PROBLEMS, type FieldProblem } from '#contract/forms.ts'
+import type { Language } from '#contract/limits.ts'
+import { AppError } from '#platform/app-error.ts'
+import { formatWait } from '#platform/format-wait.ts'
+import { problemText } from '#platform/forms/problem-text.ts'
+
+/** A failure in words: what every toast and page says of it (spec §8). */
+export type FailureWords = { title: string; description: string; variant: 'destructive' }
+
+type Row = { title: string; description: string }
+type Speaker = { i18n: I18n; error: AppError }
+
+const UNEXPECTED = msg`An unexpected error occurred.`
+
+/** Text that the server wrote keeps its own direction (FSI … PDI). */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+/** The server's own words are English; in a Hebrew page only Hebrew ones are shown, else what stands in for them. */
+function messageOf({ i18n, error }: Speaker, fallback: MessageDescriptor): string {
+  const isSaid = error.code !== '' && error.message !== '' && (i18n.locale !== 'he' || /[א-ת]/.test(error.message))
+  return isSaid ? error.message : i18n._(fallback)
+}
+
+const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  email: msg`E-mail`,
+  phone: msg`Phone`,
+  subject: msg`Subject`,
+  message: msg`Message`,
+  dateOfBirth: msg`Date of birth`,
+  level: msg`Level`,
+  signature: msg`Signature`,
+}
+
+/** `field: message`, as spec §8 has it; in Hebrew the field goes by its label. */
+function fieldLine({ i18n }: Speaker, { field, message }: { field: string; message: string }): string {
+  const label = i18n.locale === 'he' ? FIELDS[field] : undefined
+  const isCode = (FIELD_PROBLEMS as readonly string[]).includes(message)
+  const text = isCode ? problemText(i18n, { code: message as FieldProblem }) : isolated(message)
+  return `${label ? i18n._(label) : isolated(field)}: ${text}`
+}
+
+function validation(speaker: Speaker): Row {
+  const { i18n, error } = speaker
+  const code = error.code || 'BAD_REQUEST'
+  const lines = error.code === 'MONGOOSE_VALIDATION_ERROR' ? error.fields.map((one) => fieldLine(speaker, one)) : []
+  return {
+    title: i18n._(msg`Validation Error (${code})`),
+    description: lines.length > 0 ? lines.join('\n') : messageOf(speaker, msg`Invalid request`),
+  }
+}
+
+function tooMany({ i18n, error }: Speaker): Row {
+  const wait = error.retryAfterMs ?? 0
+  const when = formatWait(wait, i18n.locale as Language)
+  return {
+    title: i18n._(msg`Too Many Requests`),
+    description:
+      wait > 60_000
+        ? i18n._(msg`Please wait before trying again: it will work ${when}.`)
+        : i18n._(msg`Please wait a moment before trying again.`),
+  }
+}
+
+/** Rows of spec §8 for admin paths; what is not among them is told as anywhere. */
+function adminRow({ i18n, error }: Speaker): Row | undefined {
+  if (error.status === 403) {
+    return {
+      title: i18n._(msg`Admin Access Denied`),
+      description: i18n._(msg`You do not have administrative privileges.`),
+    }
+  }
+  if (error.status === 401 && /token expired/i.test(error.message)) {
+    return {
+      title: i18n._(msg`Session Expired`),
+      description: i18n._(msg`Your admin session has expired. Please log in again.`),
+    }
+  }
+  return undefined
+}
+
+function rowOf(speaker: Speaker, path: string): Row {
+  const { i18n, error } = speaker
+  const { kind, status, code } = error
+  if (kind === 'unreachable' || kind === 'timeout') {
+    return {
+      title: i18n._(msg`Connection Error`),
+      description: i18n._(msg`Unable to connect to the server. Please check if the server is running and try again.`),
+    }
+  }
+  const admin = /^\/admin(\/|$)/.test(path) ? adminRow(speaker) : undefined
+  if (admin) return admin
+  if (status === 400) return validation(speaker)
+  if (status === 404) {
+    return { title: i18n._(msg`Not Found`), description: i18n._(msg`The requested resource was not found.`) }
+  }
+  if (status === 429) return tooMany(speaker)
+  if (status === 500 || kind === 'invalid') {
+    return {
+      title: i18n._(msg`Server Error`),
+      description: i18n._(msg`An unexpected error occurred. Please try again later.`),
+    }
+  }
+  const name = code || String(status)
+  return { title: i18n._(msg`Error (${name})`), description: messageOf(speaker, UNEXPECTED) }
+}
+
+/**
+ * The one mapping of any failure to words, in the language that is spoken.
+ * @param path of the page that it happened on
+ * @param about what failed and what became of it; stands above the reason
+ */
+export function describeFailure(
+  failure: unknown,
+  { i18n, path, about }: { i18n: I18n; path: string; about?: string | undefined },
+): FailureWords {
+  const { title, description } =
+    failure instanceof AppError
+      ? rowOf({ i18n, error: failure }, path)
+      : { title: i18n._(msg`Error`), description: i18n._(UNEXPECTED) }
+  return { title, description: about ? `${about}\n${description}` : description, variant: 'destructive' }
+}

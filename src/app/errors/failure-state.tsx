@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { ErrorState } from '#ui/error-state.tsx'
+import { describeFailure } from './describe-failure.ts'
+
+type FailureStateProps = { failure: unknown; actions: ReactNode }
+
+/** In the place of a page: what the server answered in its stead, in the words that a toast would have. */
+export default function FailureState({ failure, actions }: FailureStateProps) {
+  const { i18n } = useLingui()
+  const { title, description } = describeFailure(failure, { i18n, path: location.pathname })
+  return <ErrorState headingLevel={1} title={title} text={description} actions={actions} />
+}

@@ -1,0 +1,57 @@
+import { setupI18n } from '@lingui/core'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { AppError } from '#platform/app-error.ts'
+import { createToastStore } from '#ui/toasts/toast-store.ts'
+import { REFUSED_PAGES_KEY } from '../outbox/refused-pages.ts'
+import { aRidersDevice } from '../../../tests/factories/park-page.tsx'
+import { createDeviceStore } from '#platform/storage/device-store.ts'
+import { createTellFailure } from './tell-failure.ts'
+
+function anApp() {
+  const toasts = createToastStore()
+  const device = createDeviceStore(aRidersDevice().storage)
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  const tell = createTellFailure({ i18n, device, queryClient: new QueryClient() }, toasts)
+  const titles = () => toasts.getState().map(({ title }) => title)
+  return { tell, toasts, titles, device }
+}
+const error = (status: number) => new AppError('http', 'no', { status, code: 'CODE' })
+
+test('a failure is a destructive toast', async () => {
+  const { tell, toasts } = anApp()
+  tell(error(404), { about: 'Your rating was not accepted' })
+  await vi.waitFor(() => expect(toasts.getState()).toHaveLength(1))
+  expect(toasts.getState()).toMatchObject([
+    {
+      title: 'Not Found',
+      description: 'Your rating was not accepted\nThe requested resource was not found.',
+      variant: 'destructive',
+    },
+  ])
+})
+
+test('each is told once, and what stands there already is not told again', async () => {
+  const { tell, titles, toasts } = anApp()
+  const first = error(404)
+  tell(first)
+  tell(first)
+  await vi.waitFor(() => expect(titles()).toEqual(['Not Found']))
+  tell(first)
+  tell(error(404))
+  tell(error(500))
+  await vi.waitFor(() => expect(titles()).toEqual(['Server Error', 'Not Found']))
+  // Once it was dismissed, another one is news.
+  toasts.dismiss()
+  tell(error(404))
+  await vi.waitFor(() => expect(titles()).toEqual(['Not Found', 'Server Error', 'Not Found']))
+})
+
+test('what was refused is pointed to, each page once, the latest first', async () => {
+  const { tell, device } = anApp()
+  tell(error(400), { page: '/jam/signup' })
+  tell(error(409), { page: '/contact' })
+  tell(error(500))
+  tell(error(409), { page: '/jam/signup' })
+  await vi.waitFor(async () => expect(await device.get(REFUSED_PAGES_KEY)).toEqual(['/jam/signup', '/contact']))
+})

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useServices } from '#platform/services.tsx'
+import { forgetRefusedPage, isSamePlace, refusedPagesQuery } from './refused-pages.ts'
+import classes from './refused-note.module.css'
+
+/** Under the header: something the person sent was refused, and where it is. It stays until they have been there. */
+export function RefusedNote() {
+  const services = useServices()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const pages = useQuery(refusedPagesQuery(services)).data
+  const page = pages?.find((one) => !isSamePlace(one, path))
+  const isThere = pages?.some((one) => isSamePlace(one, path)) ?? false
+  useEffect(() => {
+    if (isThere) void forgetRefusedPage(services, path)
+  }, [isThere, services, path])
+  return (
+    <div role="status" data-live="">
+      {page && (
+        <p className={classes.note} data-passing="">
+          <IconAlertTriangle aria-hidden size={20} />
+          <span>
+            <Trans>Something you sent was not accepted. It is kept on this device.</Trans>{' '}
+            <Link to={page} className={classes.link}>
+              <Trans>See why</Trans>
+            </Link>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
