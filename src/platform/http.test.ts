@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { AppError, isNotFound, isUnanswered } from './app-error.ts'
 import { createConnectivity } from './connectivity.ts'
@@ -253,4 +253,110 @@ test.each([
   const error = await failureOf(http.post('contact', schema, { json: {} }))
   expect(error).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   expect(error.retryAfterMs).toBe(expected)
+})
+
+test.each(['post', 'put', 'patch'] as const)(
+  '%s carries its body and headers, and parses the answer',
+  async (method) => {
+    const asked: { method?: string; key?: unknown; body: string }[] = []
+    const { http } = await clientOf((request, response) => {
+      let body = ''
+      request.on('data', (part: Buffer) => (body += part.toString()))
+      request.on('end', () => {
+        asked.push({ method: request.method, key: request.headers['idempotency-key'], body })
+        response.end(JSON.stringify(ANSWER))
+      })
+    })
+    const answer = await http[method]('things/1', schema, { json: { name: 'x' }, headers: { 'idempotency-key': 'k' } })
+    expect(answer).toEqual(ANSWER)
+    expect(asked).toEqual([{ method: method.toUpperCase(), key: 'k', body: '{"name":"x"}' }])
+  },
+)
+
+test('delete takes an answer without a body', async () => {
+  const { http } = await clientOf((_, response) => response.writeHead(204).end())
+  await expect(http.delete('things/1')).resolves.toBeUndefined()
+})
+
+describe('a signed call', () => {
+  const signed = async (listener: RequestListener, token: string | null) => {
+    const refused: [string, string][] = []
+    const server = createServer(listener)
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+    const authorization = {
+      token: () => token,
+      refused: (sent: string, error: AppError) => void refused.push([sent, error.code]),
+    }
+    return { http: createHttp({ base, authorization }), refused }
+  }
+  const body = JSON.stringify({ status: 'error', code: 'TOKEN_EXPIRED', message: 'token expired' })
+
+  test.each([
+    ['rmp_abc', 'Bearer rmp_abc'],
+    [null, undefined],
+  ])('with the token %s sends %s', async (token, expected) => {
+    let sent: string | undefined
+    const { http } = await signed((request, response) => {
+      sent = request.headers.authorization
+      response.end(JSON.stringify(ANSWER))
+    }, token)
+    await http.get('users/me', schema)
+    expect(sent).toBe(expected)
+  })
+
+  test.each<[string, number, string, string | null, number]>([
+    ['our own 401', 401, body, 'rmp_abc', 1],
+    ['a portal’s 401', 401, '<html>', 'rmp_abc', 0],
+    ['our 401 to nobody', 401, body, null, 0],
+    ['our 403', 403, body, 'rmp_abc', 0],
+    ['a server that fails', 500, body, 'rmp_abc', 0],
+  ])('%s ends the sign-in: %s %s', async (_, status, answer, token, times) => {
+    const { http, refused } = await signed(
+      (_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(answer),
+      token,
+    )
+    await expect(http.get('users/me', schema)).rejects.toBeInstanceOf(AppError)
+    expect(refused).toEqual(Array.from({ length: times }, () => ['rmp_abc', 'TOKEN_EXPIRED']))
+  })
+})
+
+describe('an upload', () => {
+  const form = () => {
+    const data = new FormData()
+    data.append('image', new Blob(['x'.repeat(1000)], { type: 'image/png' }), 'a.png')
+    return data
+  }
+  const allowed = { 'access-control-allow-origin': location.origin, 'access-control-allow-credentials': 'true' }
+
+  test('sends the form and tells how much has left', async () => {
+    let type: string | undefined
+    const { http } = await clientOf((request, response) => {
+      type = request.headers['content-type']
+      request.resume().on('end', () => response.writeHead(201, allowed).end(JSON.stringify(ANSWER)))
+    })
+    const parts: number[] = []
+    await expect(
+      http.upload('admin/images', schema, { form: form(), onProgress: (part) => parts.push(part) }),
+    ).resolves.toEqual(ANSWER)
+    expect(type).toMatch(/^multipart\/form-data; boundary=/)
+    expect(parts.at(-1)).toBe(1)
+  })
+
+  test('fails like every call', async () => {
+    const { http } = await clientOf((request, response) => {
+      const refusal = JSON.stringify({ status: 'error', code: 'BAD_REQUEST', message: 'Too large' })
+      // The browser asks first whether another origin may be sent to.
+      request
+        .resume()
+        .on('end', () => response.writeHead(request.method === 'OPTIONS' ? 204 : 413, allowed).end(refusal))
+    })
+    const failure = await failureOf(http.upload('admin/images', schema, { form: form() }))
+    expect(failure).toMatchObject({ kind: 'http', status: 413, code: 'BAD_REQUEST' })
+    const gone = await clientOf((request) => request.destroy())
+    expect(await failureOf(gone.http.upload('admin/images', schema, { form: form() }))).toMatchObject({
+      kind: 'unreachable',
+    })
+  })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from './app-error.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, removePersonalQueries } from './query-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,4 +18,13 @@ test.each<[string, AppError, number]>([
   await vi.runAllTimersAsync()
   await ended
   expect(queryFn).toHaveBeenCalledTimes(times)
+})
+
+test('signing out forgets what is personal and keeps what everyone sees', async () => {
+  const client = createQueryClient()
+  await client.fetchQuery({ queryKey: ['me'], queryFn: () => 'Dana', meta: { personal: true } })
+  await client.fetchQuery({ queryKey: ['parks'], queryFn: () => 42 })
+  removePersonalQueries(client)
+  expect(client.getQueryData(['me'])).toBeUndefined()
+  expect(client.getQueryData(['parks'])).toBe(42)
 })

@@ -2,6 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { FRESH_MS, KEPT_MS, QUERY_RETRIES } from '#contract/limits.ts'
 import { AppError } from './app-error.ts'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `personal`: the data belongs to one person or to an admin, and goes with the sign-in (spec §4). */
+    queryMeta: { personal?: boolean }
+  }
+}
+
 const isFinal = (error: Error): boolean =>
   error instanceof AppError && (error.kind === 'timeout' || (error.status >= 400 && error.status < 500))
 
@@ -25,4 +32,9 @@ export function createQueryClient({ retries = QUERY_RETRIES }: { retries?: numbe
       },
     },
   })
+}
+
+/** Forgets what belongs to the person who signed out; what everyone sees stays. */
+export function removePersonalQueries(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true })
 }
