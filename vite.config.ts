@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { visualizer } from 'rollup-plugin-visualizer'
 import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { browserTargets } from './build/browser-targets.ts'
 import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
@@ -29,7 +30,8 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
     },
     ssr: { noExternal: true as const },
     build: {
-      target: 'baseline-widely-available',
+      target: browserTargets,
+      cssTarget: browserTargets,
       outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
       emptyOutDir: true,
       copyPublicDir: !isSsrBuild,
