@@ -71,7 +71,7 @@ test('home, list, park, guide, search and saved parks, then all of it without a 
   await visit('/')
   await expect(heading(page)).toHaveText(say('Where are we riding today?'))
   await visit('/skateparks')
-  await page.getByRole('searchbox', { name: say('Search the parks') }).fill('כנרת')
+  await page.getByRole('searchbox', { name: say('Search the parks') }).fill(park.name.he)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(park.name.he)
   await visit(`/skateparks/${park.url}`)
   await expect(heading(page)).toHaveText(park.name.he)
@@ -104,7 +104,7 @@ test('home, list, park, guide, search and saved parks, then all of it without a 
   await visit('/saved', cold)
   await expect(cold.getByRole('link', { name: park.name.he })).toBeVisible()
   await visit('/no/such/page', cold)
-  await expect(heading(cold)).toHaveText(say('Nothing at this address'))
+  await expect(heading(cold)).toHaveText(say('Nothing to ride here'))
 })
 
 test('a message and a registration are sent', async ({ olderServer: server, page, say: { he: say } }) => {
