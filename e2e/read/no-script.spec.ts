@@ -167,6 +167,39 @@ test('the menu of a phone is not needed: the footer leads everywhere', async ({ 
     await expect(footer.getByRole('link', { name: say.he(name) })).toBeVisible()
 })
 
+test('an address of no screen says so, and leads on', async ({ page, say }) => {
+  for (const [path, language] of [
+    ['/no/such/page', 'he'],
+    ['/אין כאן כלום', 'he'],
+    ['/skateparks/אין', 'he'],
+    ['/nothing?lang=en', 'en'],
+  ] as const) {
+    expect((await page.goto(path))!.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say[language]('Nothing to ride here'))
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say[language]('To the skateparks') })
+      .click()
+    await expect(page.getByRole('article')).toHaveCount(24)
+  }
+})
+
+test('pages about this very device say in both languages what they lack, and lead on', async ({ page, parks }) => {
+  for (const path of ['/saved', '/developer', '/bowl-friday/success', '/%E0%A4%A']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'הדף הזה צריך JavaScript' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible()
+    for (const name of ['דף הבית', 'Home page', 'מדריכים', 'Guides', 'יצירת קשר', 'Contact'])
+      await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Skateparks' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('article')).toHaveCount(24)
+  expect(parks.length).toBeGreaterThan(24)
+  // Not on a page that needs none.
+  await expect(page.getByText('JavaScript')).toHaveCount(0)
+})
+
 test('a competition is there to read, and its form says what it lacks', async ({ page, say }) => {
   await page.goto('/bowl-friday/signup')
   await expect(page.getByRole('heading', { level: 2, name: say.he('Rules') })).toBeVisible()

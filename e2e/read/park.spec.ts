@@ -343,7 +343,9 @@ for (const [device, userAgent, isShown] of [
       page,
       parks,
       say,
+      allowConsole,
     }) => {
+      allowConsole(/net::ERR_FAILED/)
       const park = parkAt(parks, 'kinneret-half')
       // The server's page alone: it is the same for every device.
       await page.route('**/assets/*.js', (route) => route.abort())

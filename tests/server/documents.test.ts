@@ -222,17 +222,27 @@ describe('documents', () => {
 
   test.each([
     ['/settings', 200, SHELL],
-    ['/nowhere', 404, SHELL],
-    ['/skateparks/a/b', 404, SHELL],
     ['//evil', 404, SHELL],
+    ['/skateparks//', 404, SHELL],
+    ['/%5Cevil', 404, SHELL],
+    ['/a%3Fb', 404, SHELL],
+    ['/a%23b', 404, SHELL],
     [`/${'x'.repeat(3_000)}`, 404, SHELL],
-  ])('%s', async (path, status, body) => {
+  ])('%s is not rendered', async (path, status, body) => {
     const pages = fakePages()
     const api = await start({ deps: { pages: pages.factory } })
     const answer = await api.app.inject({ url: path.startsWith('//') ? `http://localhost${path}` : path })
     expect(answer.statusCode).toBe(status)
     expect(answer.body).toBe(body)
     expect(pages.calls).toEqual([])
+  })
+
+  test.each(['/nowhere', '/skateparks/a/b'])('%s, which no screen answers, is a rendered page', async (path) => {
+    const pages = fakePages(() => Promise.resolve({ status: 404, html: '<h1>nothing here</h1>' }))
+    const api = await start({ deps: { pages: pages.factory } })
+    const answer = await api.get(`${path}?utm_source=x`)
+    expect([answer.statusCode, answer.body]).toEqual([404, '<h1>nothing here</h1>'])
+    expect(pages.calls).toMatchObject([{ url: path }])
   })
 
   test('a park that does not exist keeps the status that was rendered', async () => {
