@@ -167,7 +167,8 @@ test('the menu of a phone is not needed: the footer leads everywhere', async ({ 
     await expect(footer.getByRole('link', { name: say.he(name) })).toBeVisible()
 })
 
-test('an address of no screen says so, and leads on', async ({ page, say }) => {
+test('an address of no screen says so, and leads on', async ({ page, say, allowConsole }) => {
+  allowConsole(/status of 404/)
   for (const [path, language] of [
     ['/no/such/page', 'he'],
     ['/אין כאן כלום', 'he'],
@@ -184,7 +185,12 @@ test('an address of no screen says so, and leads on', async ({ page, say }) => {
   }
 })
 
-test('pages about this very device say in both languages what they lack, and lead on', async ({ page, parks }) => {
+test('pages about this very device say in both languages what they lack, and lead on', async ({
+  page,
+  parks,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/)
   for (const path of ['/saved', '/developer', '/bowl-friday/success', '/%E0%A4%A']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'הדף הזה צריך JavaScript' })).toBeVisible()
