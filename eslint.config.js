@@ -4,6 +4,24 @@ import lingui from 'eslint-plugin-lingui'
 import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
+import { newerGlobals, newerNames, newerStatics } from './build/newer-apis.ts'
+
+const SYNTAX = [
+  { selector: 'TSEnumDeclaration', message: 'Use a const array and its union.' },
+  {
+    selector: 'ImportDeclaration[source.value="@lingui/core"] ImportSpecifier[imported.name="i18n"]',
+    message: 'No global i18n: state is made per app.',
+  },
+]
+
+const TOO_NEW = 'The oldest supported browsers (.browserslistrc) do not have it.'
+const NEWER_STATICS = newerStatics.map((name) => ({ ...name, message: TOO_NEW }))
+/** Names that objects of ours and of the packages have too; and `share`, which is looked for before it is called. */
+const OTHERS_NAMES = ['forget', 'handle', 'retry', 'share', 'union', 'uuid']
+const NEWER_CALLS = {
+  selector: `CallExpression[optional=false][callee.property.name=/^(?:${newerNames.filter((name) => !OTHERS_NAMES.includes(name)).join('|')})$/]`,
+  message: TOO_NEW,
+}
 
 export default tseslint.config(
   { ignores: ['dist', 'data', 'node_modules', 'src/routeTree.gen.ts', 'test-results', 'playwright-report'] },
@@ -20,16 +38,20 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       eqeqeq: 'error',
       'no-console': 'off',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'TSEnumDeclaration', message: 'Use a const array and its union.' },
-        {
-          selector: 'ImportDeclaration[source.value="@lingui/core"] ImportSpecifier[imported.name="i18n"]',
-          message: 'No global i18n: state is made per app.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...SYNTAX],
     },
   },
+  {
+    // What browsers run. Where a newer API has a substitute, it is called in one file.
+    files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts', 'public/*.js'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': ['error', { globals: newerGlobals, checkGlobalObject: true }],
+      'no-restricted-properties': ['error', ...NEWER_STATICS],
+      'no-restricted-syntax': ['error', ...SYNTAX, NEWER_CALLS],
+    },
+  },
+  { files: ['src/platform/when-idle.ts'], rules: { 'no-restricted-globals': 'off' } },
   {
     files: ['src/{platform,ui,features,app,routes}/**/*.{ts,tsx}', 'src/entry-*.tsx'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y, lingui },
@@ -48,7 +70,7 @@ export default tseslint.config(
     // First paint must not depend on the moment or on chance (docs/decisions/0004).
     files: ['src/{ui,features,app,routes}/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
-    rules: { 'no-restricted-properties': ['error', { object: 'Math', property: 'random' }] },
+    rules: { 'no-restricted-properties': ['error', ...NEWER_STATICS, { object: 'Math', property: 'random' }] },
   },
   {
     files: ['build/**', 'bench/**', 'server/**', 'tests/**', 'e2e/**', '*.config.*', '.*.mjs'],

@@ -6,6 +6,7 @@ import { visualizer } from 'rollup-plugin-visualizer'
 import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGraph } from './build/chunk-graph.ts'
+import { browserTargets } from './build/browser-targets.ts'
 import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
@@ -31,7 +32,8 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
     },
     ssr: { noExternal: true as const },
     build: {
-      target: 'baseline-widely-available',
+      target: browserTargets,
+      cssTarget: browserTargets,
       outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
       emptyOutDir: true,
       copyPublicDir: !isSsrBuild,

@@ -9,6 +9,7 @@ const SOURCES = [
   'public',
   'build',
   'index.html',
+  '.browserslistrc',
   'vite.config.ts',
   'lingui.config.ts',
   'package.json',

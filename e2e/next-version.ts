@@ -14,6 +14,7 @@ const SOURCES = [
   'index.html',
   'package.json',
   'package-lock.json',
+  '.browserslistrc',
   'vite.config.ts',
   'lingui.config.ts',
   'tsconfig.json',

@@ -23,7 +23,7 @@ export interface PageRenderer {
   isPublic(path: string): boolean
   /** Whether some screen answers a path (public ones included). */
   isKnown(path: string): boolean
-  /** The whole address (path and query) in one form, without parameters that change nothing. */
+  /** The whole address in one form, without parameters that change nothing, from its decoded path and its query. */
   normalise(path: string, query: URLSearchParams): string
 }
 

@@ -71,7 +71,8 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
       shell,
       isPublic: app.isPublicPath,
       isKnown: app.isKnownPath,
-      normalise: (path, query) => `${path}${app.normaliseSearch(path, query)}`,
+      // The router reads an address as a browser writes it, and sends any other spelling on.
+      normalise: (path, query) => `${encodeURI(path)}${app.normaliseSearch(path, query)}`,
     }
   }
 }
@@ -103,7 +104,7 @@ function createDocuments(
   const late = scripts.map((element) => element.replace(/^<link/, '<link fetchpriority="low"'))
   const styleLinks = shell.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const entrySheets = styleLinks.map((link) => /href="\/([^"]+)"/.exec(link)![1]!)
-  let bare = shell
+  let bare = shell.replace(/<noscript>.*?<\/noscript>/s, '')
   for (const element of [...scripts, ...styleLinks]) bare = bare.replace(element, '')
 
   // A route's chunk shares styles with other routes through chunks of their own: those are needed before the first paint too.

@@ -22,6 +22,7 @@ import type { Services } from '#platform/services.tsx'
 import { createDeviceStore, openDeviceStorage } from '#platform/storage/device-store.ts'
 import { createQueryCaches, openKeyValueStorage } from '#platform/storage/query-cache.ts'
 import { createStorageHealth } from '#platform/storage/storage-health.ts'
+import { whenIdle } from '#platform/when-idle.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
@@ -42,6 +43,8 @@ let whole = !page
 let missed = false
 /** How long the page's last look may stand before whatever there is takes its place. */
 const LOOK_PATIENCE_MS = 300
+/** How long the work for offline waits for the page to be idle. */
+const IDLE_TIMEOUT_MS = 2000
 /** How long a navigation waits for the rest of the texts. */
 const TEXTS_PATIENCE_MS = 3000
 
@@ -113,7 +116,7 @@ if (page) {
   hydrated = true
   // The words first: what the data brings to the page (how old the copy is) is said in words that the page did not need.
   void loadRest()
-  whenIdle(() => void services.ready!().then(goOffline))
+  whenIdle(() => void services.ready!().then(goOffline), IDLE_TIMEOUT_MS)
 } else {
   applyLanguage(language)
   const router = createAppRouter(services)
@@ -137,7 +140,7 @@ if (page) {
         <RouterProvider router={router} />
       </Providers>,
     )
-    whenIdle(goOffline)
+    whenIdle(goOffline, IDLE_TIMEOUT_MS)
   } else {
     sayUnreachable()
   }
@@ -162,9 +165,4 @@ function sayUnreachable(): void {
   again.textContent = language === 'he' ? 'אין חיבור לרמפה. לנסות שוב' : 'Rampa can’t be reached. Try again'
   again.style.cssText = 'display: block; padding: 4rem 1.5rem; font: 1.25rem sans-serif; text-align: center'
   root.replaceChildren(again)
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, 200)
 }

@@ -16,12 +16,12 @@ const PUBLIC = [
   /^\/[^/]+\/signup\/?$/,
 ]
 
-/** Screens about this very device: the server has nothing to render, and search engines nothing to find. */
+/** Screens about this very device: they get the shell, and search engines have nothing to find. */
 const OF_THE_DEVICE = [/^\/saved\/?$/, /^\/developer\/?$/, /^\/[^/]+\/success\/?$/]
 
 export const isPublicPath = (path: string): boolean => PUBLIC.some((pattern) => pattern.test(path))
 
-/** Every address that some screen answers. Anything else gets the shell with status 404. */
+/** Every address that some screen answers. Anything else is rendered too, and says that there is nothing. */
 export const isKnownPath = (path: string): boolean =>
   isPublicPath(path) || OF_THE_DEVICE.some((pattern) => pattern.test(path))
 

@@ -3,6 +3,15 @@ import { ruleFor } from './cache-rules.ts'
 
 const PARALLEL = 3
 
+/** `URL.parse`, which Safari has since 18 only. */
+function parseUrl(address: string, base: string): URL | null {
+  try {
+    return new URL(address, base)
+  } catch {
+    return null
+  }
+}
+
 /**
  * `store` fetches one address through its run-time strategy. Addresses of another origin or that no rule owns, which
  * the worker would never answer, are ignored; a failed one is left for another day.
@@ -12,11 +21,10 @@ export async function warmImages(
   store: (request: Request) => Promise<unknown>,
 ): Promise<void> {
   const { origin } = self.location
-  const owned = addresses
-    .filter((address) => URL.canParse(address, origin))
-    .map((address) => new URL(address, origin))
-    .filter((url) => url.origin === origin && ruleFor(url))
-    .map((url) => url.href)
+  const owned = addresses.flatMap((address) => {
+    const url = parseUrl(address, origin)
+    return url?.origin === origin && ruleFor(url) ? [url.href] : []
+  })
   const queue = [...new Set(owned)]
   const worker = async () => {
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {

@@ -108,6 +108,16 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(decode(html)).toContain(parks[0]!.name[language])
   })
 
+  test('an address of no screen is a not-found page with status 404 and ways on', async () => {
+    for (const url of ['/nowhere', '/skateparks/a/b', '/admin', '/%D7%90%D7%99%D7%9F']) {
+      const { status, head, html } = await page(url, language)
+      expect(status).toBe(404)
+      expect(html).toContain('<h1')
+      expect(html).toMatch(/<main[^>]*>.*href="\/skateparks".*<\/main>/s)
+      expect(head).toContain('noindex')
+    }
+  })
+
   test('a park that does not exist is a not-found page with status 404', async () => {
     for (const url of ['/skateparks/no-such-park', '/skateparks/ffffffffffffffffffffffff', '/skateparks/%D7%90']) {
       const { status, head, html } = await page(url, language)

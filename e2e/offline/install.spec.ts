@@ -105,6 +105,32 @@ test.describe('on an iPhone', () => {
   })
 })
 
+for (const [device, userAgent, steps] of [
+  [
+    'Firefox on Android',
+    'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0',
+    [/^נוגעים בשלוש הנקודות/, /הוספת יישומון למסך הבית/],
+  ],
+  [
+    'Safari on a Mac',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    [/קובץ/, /Dock/],
+  ],
+] as const) {
+  test.describe(device, () => {
+    test.use({ userAgent })
+    test('has its own steps', async ({ sharedServer, page }) => {
+      await page.goto(sharedServer.origin)
+      await untilOfflineReady(page)
+      await page.reload()
+      await expect(invitation(page).getByRole('listitem')).toHaveText([...steps])
+      await invitation(page).getByRole('button', { name: 'לא להציע שוב' }).click()
+      await footLink(page).click()
+      await expect(invitation(page).getByRole('heading')).toBeFocused()
+    })
+  })
+}
+
 test('nothing of it in the installed app', async ({ sharedServer, page }) => {
   await offerInstall(page)
   await page.addInitScript(() => {

@@ -120,7 +120,8 @@ test('a park: hours, address, ways there, photos, notes', async ({ page, parks, 
       links[app.toLowerCase() as 'waze' | 'google' | 'apple'],
     )
   }
-  await expect(page.getByRole('link', { name: say.he('Another map app') })).toHaveAttribute('href', links.geo)
+  // Nothing tells whether it opens an app here.
+  await expect(page.getByRole('link', { name: say.he('Another map app') })).toBeHidden()
   for (const note of park.notes) await expect(page.getByText(note.he)).toBeVisible()
 
   const photos = page.getByRole('region', { name: say.he('Photos') })
@@ -164,6 +165,45 @@ test('the menu of a phone is not needed: the footer leads everywhere', async ({ 
   const footer = page.getByRole('navigation', { name: say.he('Footer') })
   for (const name of ['Skateparks', 'Open now', 'Lit now'])
     await expect(footer.getByRole('link', { name: say.he(name) })).toBeVisible()
+})
+
+test('an address of no screen says so, and leads on', async ({ page, say, allowConsole }) => {
+  allowConsole(/status of 404/)
+  for (const [path, language] of [
+    ['/no/such/page', 'he'],
+    ['/אין כאן כלום', 'he'],
+    ['/skateparks/אין', 'he'],
+    ['/nothing?lang=en', 'en'],
+  ] as const) {
+    expect((await page.goto(path))!.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say[language]('Nothing to ride here'))
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say[language]('To the skateparks') })
+      .click()
+    await expect(page.getByRole('article')).toHaveCount(24)
+  }
+})
+
+test('pages about this very device say in both languages what they lack, and lead on', async ({
+  page,
+  parks,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/)
+  for (const path of ['/saved', '/developer', '/bowl-friday/success', '/%E0%A4%A']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'הדף הזה צריך JavaScript' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible()
+    for (const name of ['דף הבית', 'Home page', 'מדריכים', 'Guides', 'יצירת קשר', 'Contact'])
+      await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Skateparks' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('article')).toHaveCount(24)
+  expect(parks.length).toBeGreaterThan(24)
+  // Not on a page that needs none.
+  await expect(page.getByText('JavaScript')).toHaveCount(0)
 })
 
 test('a competition is there to read, and its form says what it lacks', async ({ page, say }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
 import { mapLinksFor } from '../../src/domain/map-links.ts'
 import { nearbyParks } from '../../src/domain/nearby.ts'
@@ -313,10 +313,89 @@ test('the ways there: its own links where it has them, else from the coordinates
       await expect(link).toHaveAttribute('href', href)
       await expect(link).toHaveAttribute('rel', /noopener/)
     }
-    await expect(page.getByRole('link', { name: say.he('Another map app') })).toHaveAttribute('href', links.geo)
+    // A computer has nothing that opens it.
+    await expect(page.getByRole('link', { name: say.he('Another map app') })).toBeHidden()
   }
   expect(mapLinksFor(parkAt(parks, 'under-the-bridge-tel-aviv')).google).toContain('travelmode=walking')
 })
+
+for (const [device, userAgent, isShown] of [
+  [
+    'Chrome on Android',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+    true,
+  ],
+  ['Firefox on Android', 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0', false],
+  [
+    'another app’s window on Android',
+    'Mozilla/5.0 (Linux; Android 14; SM-A536E Build/UP1A; wv) AppleWebKit/537.36 Version/4.0 Chrome/140.0 Mobile Safari/537.36',
+    false,
+  ],
+  [
+    'an iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+    false,
+  ],
+] as const) {
+  test.describe(device, () => {
+    test.use({ userAgent, viewport: PHONE })
+    test(`${isShown ? 'is' : 'is not'} offered a link for any other map app, from the first paint`, async ({
+      page,
+      parks,
+      say,
+      allowConsole,
+    }) => {
+      allowConsole(/net::ERR_FAILED/)
+      const park = parkAt(parks, 'kinneret-half')
+      // The server's page alone: it is the same for every device.
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto(`/skateparks/${park.url}`)
+      const link = page.getByRole('link', { name: say.he('Another map app') })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(link).toBeVisible({ visible: isShown })
+      await page.unroute('**/assets/*.js')
+      await open(page, park.url)
+      await expect(link).toBeVisible({ visible: isShown })
+      if (isShown) await expect(link).toHaveAttribute('href', mapLinksFor(park).geo)
+    })
+  })
+}
+
+test('no word of the house rules is broken, however wide the screen', async ({ page, parks, say }) => {
+  const park = parks.find(({ amenities }) => amenities.scootersAllowed === false && amenities.helmetRequired !== null)!
+  for (const language of ['he', 'en'] as const) {
+    await page.goto(`/skateparks/${park.url}?lang=${language}`)
+    await page.evaluate(() => document.fonts.ready)
+    const rules = page.getByRole('region', { name: say[language]('House rules') })
+    for (const width of [320, 360, 390, 768, 959, 960, 980, 1000, 1020, 1040, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await rules.evaluate(brokenWords), `${language}, ${width} px`).toEqual([])
+      // Four in a row on a phone.
+      if (width < 960) expect(new Set(await topsOf(rules.getByRole('listitem')))).toHaveProperty('size', 1)
+    }
+  }
+})
+
+const topsOf = (items: Locator) =>
+  items.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top))
+
+/** Runs in the page: words that lie on more than one line, or reach out of the element that they are in. */
+function brokenWords(root: Element): string[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const { 0: word, index } of node.textContent!.matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => top))
+      const { left, right } = range.getBoundingClientRect()
+      const box = node.parentElement!.closest('li, h2')!.getBoundingClientRect()
+      if (lines.size > 1 || left < box.left - 1 || right > box.right + 1) broken.push(word)
+    }
+  }
+  return broken
+}
 
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })

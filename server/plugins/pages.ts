@@ -1,6 +1,6 @@
 /**
- * Documents. A public page comes rendered, from memory while it is fresh; every other address gets the shell,
- * with status 404 when no screen answers it. Rendering that fails is logged, and the visitor gets the shell.
+ * Documents. A public page, and the one that says that there is none, comes rendered, from memory while it is fresh.
+ * Pages about the visitor's own device get the shell. Rendering that fails is logged, and the visitor gets the shell.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/limits.ts'
@@ -19,8 +19,8 @@ const PAGES_MAX_BYTES = 32 * 1024 * 1024
 const RENDER_TIMEOUT_MS = 5_000
 /** Longer addresses are no screen's. */
 const URL_LIMIT = 2_000
-/** In the path of no page: NUL, and what no decoding made sense of. */
-const ODD = /[\0%]/
+/** In the path of no page: NUL, what no decoding made sense of, and what reads as another address once it is decoded. */
+const ODD = /[\0%?#\\]|\/\//
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
 export interface PagesOptions {
@@ -69,12 +69,12 @@ export function createPages({ renderer, origin, contentVersion }: PagesOptions):
   return (request, reply, path) => {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
     const language = languageFor(request, reply, query.get('lang'))
-    if (request.url.length > URL_LIMIT || ODD.test(path) || !renderer.isKnown(path)) {
+    if (request.url.length > URL_LIMIT || ODD.test(path)) {
       return sendRepresentation(request, reply, unknown, VARY)
     }
     // Our own API would refuse the NUL, and what it means is nothing: the page itself says that it finds none.
     if (request.url.includes('%00')) return sendRepresentation(request, reply, shell, VARY)
-    if (!renderer.isPublic(path)) {
+    if (renderer.isKnown(path) && !renderer.isPublic(path)) {
       // About the reader's own device, or an admin's: nobody's to find.
       reply.header('x-robots-tag', 'noindex')
       return sendRepresentation(request, reply, shell, VARY)

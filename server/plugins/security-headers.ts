@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 import fp from 'fastify-plugin'
+import { isInFileFolder } from './static-app.ts'
 
 export interface SecurityOptions {
   /** Documents whose inline scripts may run. */
@@ -16,8 +17,8 @@ export interface SecurityOptions {
 }
 
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()'
-/** Data answers load nothing, and need only what guards data: every header costs time and bytes on each answer. */
-const API_HEADERS = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
+/** Files and data load nothing: the other headers mean nothing for them, and cost time and bytes on each answer. */
+const HEADERS_OF_ALL = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
 const API_POLICY = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
@@ -89,14 +90,13 @@ async function makeHeaders({ documents, analyticsOrigin, https }: SecurityOption
 
 export const securityHeaders = fp<SecurityOptions>(async (app, options) => {
   const forDocuments = await makeHeaders(options)
-  const forApi = {
-    ...Object.fromEntries(Object.entries(forDocuments).filter(([name]) => API_HEADERS.includes(name))),
-    'content-security-policy': API_POLICY,
-  }
+  const forFiles = Object.fromEntries(Object.entries(forDocuments).filter(([name]) => HEADERS_OF_ALL.includes(name)))
+  const forApi = { ...forFiles, 'content-security-policy': API_POLICY }
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
     const isData = url.startsWith('/api/') && !url.startsWith('/api/docs')
-    reply.headers(isData ? forApi : forDocuments)
+    // The worker's script stays with the documents: its policy holds for what the worker does.
+    reply.headers(isData ? forApi : isInFileFolder(url) ? forFiles : forDocuments)
     done()
   })
 })

@@ -20,6 +20,9 @@ const UPLOAD_POLICY = "default-src 'none'; sandbox"
 const FILE_FOLDERS = /^\/(?:assets|locales|fonts|icons|photos|uploads)(?:\/|$)/
 const FILE_ENDING = /\.[A-Za-z0-9]{1,12}$/
 
+/** Whether an address is in a folder of files, which no browser shows as a document of ours. */
+export const isInFileFolder = (url: string): boolean => FILE_FOLDERS.test(url)
+
 /** Whether a path asks for a file rather than a page. */
 export const isFilePath = (path: string): boolean => FILE_FOLDERS.test(path) || FILE_ENDING.test(path)
 

@@ -129,7 +129,7 @@ const KEYS: Readonly<Record<ParkSort, Keys>> = {
 /** By name, then by id. */
 function orderByName(parks: readonly Park[], language: Language): Park[] {
   const { compare } = collatorOf(language)
-  return parks.toSorted(
+  return [...parks].sort(
     (a, b) => compare(a.name[language], b.name[language]) || (a._id < b._id ? -1 : a._id > b._id ? 1 : 0),
   )
 }

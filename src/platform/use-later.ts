@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useServices } from './services.tsx'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * What `load` imports, once the page is idle and has its words; null until then, and always where `isWanted` is false.
@@ -18,12 +19,10 @@ export function useLater<Parts extends object>(load: () => Promise<Parts>, isWan
     }
     // Without them the page is whole; the next one tries again.
     const start = () => void begin().catch(() => undefined)
-    const idle = 'requestIdleCallback' in window
-    const timer = idle ? requestIdleCallback(start, { timeout: 4000 }) : setTimeout(start, 500)
+    const cancel = whenIdle(start, 4000)
     return () => {
       gone = true
-      if (idle) cancelIdleCallback(timer as number)
-      else clearTimeout(timer)
+      cancel()
     }
   }, [services, load, isWanted])
   return isWanted ? parts : null

@@ -222,17 +222,27 @@ describe('documents', () => {
 
   test.each([
     ['/settings', 200, SHELL],
-    ['/nowhere', 404, SHELL],
-    ['/skateparks/a/b', 404, SHELL],
     ['//evil', 404, SHELL],
+    ['/skateparks//', 404, SHELL],
+    ['/%5Cevil', 404, SHELL],
+    ['/a%3Fb', 404, SHELL],
+    ['/a%23b', 404, SHELL],
     [`/${'x'.repeat(3_000)}`, 404, SHELL],
-  ])('%s', async (path, status, body) => {
+  ])('%s is not rendered', async (path, status, body) => {
     const pages = fakePages()
     const api = await start({ deps: { pages: pages.factory } })
     const answer = await api.app.inject({ url: path.startsWith('//') ? `http://localhost${path}` : path })
     expect(answer.statusCode).toBe(status)
     expect(answer.body).toBe(body)
     expect(pages.calls).toEqual([])
+  })
+
+  test.each(['/nowhere', '/skateparks/a/b'])('%s, which no screen answers, is a rendered page', async (path) => {
+    const pages = fakePages(() => Promise.resolve({ status: 404, html: '<h1>nothing here</h1>' }))
+    const api = await start({ deps: { pages: pages.factory } })
+    const answer = await api.get(`${path}?utm_source=x`)
+    expect([answer.statusCode, answer.body]).toEqual([404, '<h1>nothing here</h1>'])
+    expect(pages.calls).toMatchObject([{ url: path }])
   })
 
   test('a park that does not exist keeps the status that was rendered', async () => {
@@ -355,9 +365,39 @@ describe('security headers', () => {
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
   })
 
+  test('files carry what means something for a file, and nothing about documents', async () => {
+    const https = { PUBLIC_URL: 'https://rampa.example' }
+    const api = await start({ environment: https, deps: { pages: fakePages().factory } })
+    mkdirSync(join(api.uploadsDir, 'photos'), { recursive: true })
+    writeFileSync(join(api.uploadsDir, 'photos/one-abc.webp'), 'WEBP')
+    const guards = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
+    const others = [
+      ...['accept-ranges', 'cache-control', 'connection', 'content-encoding', 'content-length', 'content-type'],
+      ...['date', 'etag', 'last-modified', 'vary', 'x-request-id'],
+    ]
+    for (const path of ['/assets/app-1.js', '/assets/lonely-2.css', '/locales/he.json', '/photos/one-abc.webp']) {
+      const { statusCode, headers } = await api.get(path, { 'accept-encoding': 'br' })
+      expect(statusCode, path).toBe(200)
+      expect(headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+      })
+      const known = [...guards, ...others, ...(path.startsWith('/photos') ? ['content-security-policy'] : [])]
+      expect(
+        Object.keys(headers).filter((name) => !known.includes(name)),
+        path,
+      ).toEqual([])
+    }
+    const missing = await api.get('/assets/none.js')
+    expect(missing.statusCode).toBe(404)
+    expect(missing.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(missing.headers).not.toHaveProperty('content-security-policy')
+  })
+
   test('documents and answers are guarded', async () => {
     const api = await start({ deps: { pages: fakePages().factory } })
-    for (const path of ['/', '/api/config', '/sw.js', '/assets/none.js', '/api/none']) {
+    for (const path of ['/', '/index.html', '/api/config', '/sw.js', '/none.js', '/api/none']) {
       const { headers } = await api.get(path)
       expect(headers['x-content-type-options'], path).toBe('nosniff')
       expect(headers['content-security-policy'], path).toMatch(/default-src/)

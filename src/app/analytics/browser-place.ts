@@ -1,5 +1,6 @@
 import type { Connectivity } from '#platform/connectivity.ts'
 import { hasUnsaved } from '#platform/unsaved.ts'
+import { whenIdle } from '#platform/when-idle.ts'
 import type { Place } from './analytics.ts'
 import { isObjecting } from './consent.ts'
 import { isAllowedByDocument } from './document-policy.ts'
@@ -49,10 +50,7 @@ export function scriptOf(src: string): { url: string; data: Record<string, strin
 
 const untilLoaded = (): Promise<void> =>
   new Promise((resolve) => {
-    const idle = () =>
-      'requestIdleCallback' in window
-        ? requestIdleCallback(() => resolve(), { timeout: 4000 })
-        : setTimeout(resolve, 500)
+    const idle = () => whenIdle(resolve, 4000)
     if (document.readyState === 'complete') idle()
     else addEventListener('load', idle, { once: true })
   })

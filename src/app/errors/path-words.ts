@@ -1,3 +1,4 @@
+import { cutText } from '#domain/cut-text.ts'
 import { foldText } from '#domain/fold.ts'
 import { kindOfPath } from './kind-of-path.ts'
 
@@ -15,10 +16,5 @@ export function pathWords(path: string): string {
   } catch {
     // Not an encoding: as it stands.
   }
-  return foldText(
-    decoded
-      .replace(/\.[a-z]{2,5}$/i, '')
-      .slice(0, MAX_LENGTH)
-      .toWellFormed(),
-  )
+  return foldText(cutText(decoded.replace(/\.[a-z]{2,5}$/i, ''), MAX_LENGTH))
 }

@@ -64,7 +64,7 @@ export function InstallInvitation({ isBusy }: InstallInvitationProps) {
             <Trans>Install the app</Trans>
           </Button>
         ) : (
-          <InstallSteps inSafari={way === 'safari'} behindMore={way === 'share' && hidesShare(navigator.userAgent)} />
+          <InstallSteps way={way} behindMore={hidesShare(navigator.userAgent)} />
         )}
       </div>
       <IconButton

@@ -7,6 +7,8 @@ test.each<[string, Partial<InviteFacts>, boolean]>([
   ['on the second visit', {}, true],
   ['on the second page of the first', { visits: 1, pages: 2 }, true],
   ['with an iPhone’s steps', { way: 'share' }, true],
+  ['with those of Firefox on Android', { way: 'menu' }, true],
+  ['with those of Safari on a Mac', { way: 'dock' }, true],
   ['not at the very first moment', { visits: 1 }, false],
   ['not before the visits were counted', { visits: 0 }, false],
   ['not where it is installed or can’t be', { way: null }, false],

@@ -15,9 +15,12 @@ export type InviteFacts = {
   isBusy: boolean
 }
 
+/** Ways that need nothing but this very window. */
+const WAYS: readonly InstallWay[] = ['prompt', 'share', 'menu', 'dock']
+
 /**
  * A quiet invitation: to who has come back, or looked around, and never to who said no. Inside of another app's window
  * there is nothing to install; whoever wants the steps finds them at the foot of the page.
  */
 export const mayInvite = ({ way, dismissed, isReady, visits, pages, isBusy }: InviteFacts): boolean =>
-  (way === 'prompt' || way === 'share') && dismissed === false && isReady && (visits > 1 || pages > 1) && !isBusy
+  WAYS.includes(way) && dismissed === false && isReady && (visits > 1 || pages > 1) && !isBusy

@@ -6,6 +6,10 @@ export type InstallWay =
   | 'share'
   /** iPhone and iPad: by hand, but not from here; Safari has to be opened first. */
   | 'safari'
+  /** Firefox on Android: by hand, from the browser's menu. */
+  | 'menu'
+  /** Safari on a Mac: by hand, from the menu bar. */
+  | 'dock'
   /** Installed already, or no way that we know. */
   | null
 
@@ -29,6 +33,12 @@ const OTHER_BROWSER = /(?:CriOS|FxiOS|EdgiOS|OPT|OPiOS|DuckDuckGo|Brave|YaBrowse
 const isApple = ({ userAgent, maxTouchPoints }: InstallFacts) =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 
+/** Safari has "Add to Dock" since 17. No other browser on a Mac names a version of Safari. */
+function addsToDock(userAgent: string): boolean {
+  const [, version = '0'] = /Macintosh.* Version\/(\d+)[\d.]* Safari\//.exec(userAgent) ?? []
+  return Number(version) >= 17
+}
+
 /** iOS's version where the browser says it: browsers on an iPad that asks for desktop pages do not. */
 function systemVersion(userAgent: string): number {
   const [, major, minor = '0'] = /OS (\d+)_(\d+)/.exec(userAgent) ?? []
@@ -39,7 +49,8 @@ export function installWayOf(facts: InstallFacts): InstallWay {
   const { userAgent, isInstalled, hasPrompt } = facts
   if (isInstalled) return null
   if (hasPrompt) return 'prompt'
-  if (!isApple(facts)) return null
+  if (/Android.*Firefox\//.test(userAgent)) return 'menu'
+  if (!isApple(facts)) return addsToDock(userAgent) ? 'dock' : null
   // A page in another app's window has no "Safari" in its name, unless that app made one up.
   if (IN_APP.test(userAgent) || !/Safari\//.test(userAgent)) return 'safari'
   return OTHER_BROWSER.test(userAgent) && systemVersion(userAgent) < 16.04 ? 'safari' : 'share'

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { cutText } from '#domain/cut-text.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { MAX_TERM } from './search-address.ts'
 
@@ -15,7 +16,7 @@ export function readRecent(kept: unknown): string[] {
 
 /** The latest first, each once (whatever its case), the oldest beyond the most forgotten. */
 export function withRecent(kept: unknown, term: string): string[] {
-  const now = term.trim().slice(0, MAX_TERM).toWellFormed()
+  const now = cutText(term.trim(), MAX_TERM)
   const before = readRecent(kept)
   if (now === '') return before
   return [now, ...before.filter((known) => known.toLowerCase() !== now.toLowerCase())].slice(0, RECENT_MOST)

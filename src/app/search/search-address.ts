@@ -1,3 +1,4 @@
+import { cutText } from '#domain/cut-text.ts'
 import type { SearchKind } from '#domain/search/search-item.ts'
 
 /** The tabs of `/search`, in order (spec §2). */
@@ -28,7 +29,7 @@ const MAX_PAGE = 500
 export function parseSiteSearch(raw: Record<string, unknown>): SiteSearch {
   const search: SiteSearch = {}
   // A character that was cut in half could not travel in an address.
-  const q = text(raw.q).slice(0, MAX_TERM).toWellFormed()
+  const q = cutText(text(raw.q), MAX_TERM)
   if (q.trim()) search.q = q
   const tab = SEARCH_TABS.find((known) => known === text(raw.tab))
   if (tab && tab !== 'all') search.tab = tab

@@ -1,5 +1,6 @@
 import createPurifier, { type DOMPurify } from 'dompurify'
 import { GUIDE_HTML } from '#contract/guides.ts'
+import { parseUrl } from '#platform/parse-url.ts'
 
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = GUIDE_HTML.attributes
 const OPTIONS = {
@@ -26,10 +27,10 @@ function ours(): DOMPurify {
 function isSafe(name: string, value: string): boolean {
   if (name === 'id') return value.startsWith(GUIDE_HTML.idPrefix)
   if (name !== 'href' && name !== 'src') return true
-  if (!URL.canParse(value, location.origin)) return false
-  const { protocol, origin } = new URL(value, location.origin)
+  const url = parseUrl(value, location.origin)
+  if (!url) return false
   const schemes: readonly string[] = name === 'href' ? GUIDE_HTML.linkSchemes : GUIDE_HTML.sourceSchemes
-  return origin === location.origin || schemes.includes(protocol.slice(0, -1))
+  return url.origin === location.origin || schemes.includes(url.protocol.slice(0, -1))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { SLUG_PATTERN } from '#contract/common.ts'
 import type { GuideCategory } from '#contract/guides.ts'
 import { GUIDE_CATEGORIES } from '#contract/limits.ts'
+import { cutText } from '#domain/cut-text.ts'
 
 /** The list's state as it stands in the address: everything optional, nothing added that was not said. */
 export type GuideSearch = {
@@ -17,7 +18,7 @@ const MAX_TAG = 96
 export function parseGuideSearch(raw: Record<string, unknown>): GuideSearch {
   const search: GuideSearch = {}
   // A character that was cut in half could not travel in an address.
-  const q = text(raw.q).slice(0, MAX_TERM).toWellFormed()
+  const q = cutText(text(raw.q), MAX_TERM)
   if (q.trim()) search.q = q
   const category = GUIDE_CATEGORIES.find((known) => known === text(raw.category))
   if (category) search.category = category

@@ -5,6 +5,7 @@
  */
 
 import { GUIDE_HTML } from '#contract/guides.ts'
+import { cutText } from '#domain/cut-text.ts'
 
 /** A part of a guide that its table of contents leads to. */
 export type Part = {
@@ -54,12 +55,13 @@ export function outline(html: string, label: string): { html: string; parts: Par
 }
 
 const slugOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
-    .toWellFormed()
+  cutText(
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, ''),
+    60,
+  )
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 

@@ -1,4 +1,5 @@
 import { AMENITIES, AREAS, type Amenity, type Area, PARK_SORTS, type ParkSort } from '#contract/parks.ts'
+import { cutText } from '#domain/cut-text.ts'
 
 /** The list's state as it stands in the address: everything optional, nothing added that was not said. */
 export type ListSearch = {
@@ -19,7 +20,7 @@ const MAX_TERM = 100
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const search: ListSearch = {}
   // A character that was cut in half could not travel in an address.
-  const q = text(raw.q).slice(0, MAX_TERM).toWellFormed()
+  const q = cutText(text(raw.q), MAX_TERM)
   if (q.trim()) search.q = q
   const area = AREAS.find((known) => known === text(raw.area))
   if (area) search.area = area

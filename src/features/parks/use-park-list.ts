@@ -8,6 +8,7 @@ import { type ListedPark, type ListQuery, selectParks, warmSearch } from '#domai
 import { useInstant } from '#platform/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
+import { whenIdle } from '#platform/when-idle.ts'
 import { type FilterName, PAGE_SIZE, without } from './list-links.ts'
 import { amenitiesOf, type ListSearch } from './list-search.ts'
 import { isWhole } from './model.ts'
@@ -125,13 +126,13 @@ function findWaysOut(items: readonly Park[], search: ListSearch, query: ListQuer
 /** Readies the search for the first keystroke, a slice at a time while nothing else happens. */
 function useWarmSearch(items: readonly Park[] | undefined): void {
   useEffect(() => {
-    if (!items || !('requestIdleCallback' in window)) return
+    if (!items) return
     let next = 0
-    let handle = requestIdleCallback(function warm() {
+    let cancel = whenIdle(function warm() {
       warmSearch(items.slice(next, next + WARM_SLICE))
       next += WARM_SLICE
-      if (next < items.length) handle = requestIdleCallback(warm)
+      if (next < items.length) cancel = whenIdle(warm)
     })
-    return () => cancelIdleCallback(handle)
+    return () => cancel()
   }, [items])
 }

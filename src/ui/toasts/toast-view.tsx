@@ -16,7 +16,7 @@ export default function ToastView({ store }: { store: ToastStore }) {
 
   useEffect(() => {
     const known = new Set([...drawn.getState().notifications, ...drawn.getState().queue].map((item) => item.id))
-    for (const toast of toasts.toReversed()) {
+    for (const toast of [...toasts].reverse()) {
       if (!toast.open) {
         if (known.has(toast.id)) hideNotification(toast.id, drawn)
       } else if (!known.has(toast.id)) {

@@ -65,11 +65,15 @@ async function copyOf(response: Response | undefined): Promise<Blob | null> {
 }
 
 async function download(address: string, fetcher: typeof fetch, signal: AbortSignal): Promise<Blob> {
+  // `AbortSignal.any` of the two, which Safari has since 17.4 only.
+  const request = new AbortController()
+  for (const reason of [signal, AbortSignal.timeout(FILE_PATIENCE_MS)])
+    reason.addEventListener('abort', () => request.abort(reason.reason), { signal: request.signal })
   try {
     // `no-store` tells the worker that this one is not its own (sw/cache-rules.ts), and keeps it off the HTTP cache.
     const response = await fetcher(address, {
       cache: 'no-store',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(FILE_PATIENCE_MS)]),
+      signal: request.signal,
     })
     if (response.status === 404 || response.status === 410) throw new NotKept('gone')
     const whole = response.clone()
@@ -81,5 +85,8 @@ async function download(address: string, fetcher: typeof fetch, signal: AbortSig
   } catch (error) {
     signal.throwIfAborted()
     throw error instanceof NotKept ? error : new NotKept('signal', { cause: error })
+  } finally {
+    // Takes the listeners off the signal, which is of all files.
+    request.abort()
   }
 }

@@ -1,6 +1,7 @@
 /** What "saved for offline" means: computed from the parks, what the rider asked for, and the files that are really there. */
 import { PHOTO_PATH } from '#contract/file-caches.ts'
 import type { Park, Photo } from '#contract/parks.ts'
+import { parseUrl } from '#platform/parse-url.ts'
 
 /** One park that the rider asked to keep. `savedAt`: when all its files were last found, null before that. Epoch ms. */
 export type SavedPark = { askedAt: number; savedAt: number | null }
@@ -27,8 +28,8 @@ export type FileSizes = ReadonlyMap<string, number>
  */
 export function photoFiles(park: Park, origin: string): { photos: string[][]; foreign: number } {
   const own = (address: string): string[] => {
-    if (!URL.canParse(address, origin)) return []
-    const url = new URL(address, origin)
+    const url = parseUrl(address, origin)
+    if (!url) return []
     url.hash = ''
     return url.origin === origin && PHOTO_PATH.test(url.pathname) ? [url.href] : []
   }

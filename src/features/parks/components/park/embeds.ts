@@ -1,11 +1,12 @@
 /** Which addresses may be put into a frame: what an administrator pasted, held against a short list. */
+import { parseUrl } from '#platform/parse-url.ts'
 
 const MAP_HOSTS = new Set(['www.google.com', 'maps.google.com'])
 const VIDEO_ID = /^[\w-]{1,64}$/
 
 /** An https address without credentials or a port of its own, or null. */
 function safeUrl(source: string | null): URL | null {
-  const url = URL.parse(source?.trim() ?? '')
+  const url = parseUrl(source?.trim() ?? '')
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) return null
   return url
 }

@@ -44,7 +44,7 @@ export function parkJsonLd(park: Park, description: string, { origin, language }
 }
 
 function imagesOf({ photos, socialImage }: Park, origin: string): string[] | undefined {
-  const featured = photos.toSorted((a, b) => Number(b.isFeatured) - Number(a.isFeatured)).map(({ url }) => url)
+  const featured = [...photos].sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured)).map(({ url }) => url)
   const urls = [...new Set([...(socialImage === null ? [] : [socialImage]), ...featured])]
   return urls.length > 0 ? urls.map((url) => absoluteUrl(url, origin)) : undefined
 }

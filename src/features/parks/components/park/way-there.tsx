@@ -36,7 +36,7 @@ export function WayThere({ park }: { park: Park }) {
             </address>
           </li>
         )}
-        <li className={classes.way}>
+        <li className={`${classes.way} ${classes.geo}`}>
           <IconRoute aria-hidden size={22} />
           <a href={links.geo} className={classes.other}>
             <Trans>Another map app</Trans>

@@ -1,0 +1,103 @@
+/**
+ * What browsers offer to scripts today and the oldest ones that we support (.browserslistrc) do not, by MDN's tables.
+ * The linter forbids it (eslint.config.js), and a browser test takes it away (e2e/older-browser.ts).
+ */
+import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data'
+import bcd from '@mdn/browser-compat-data' with { type: 'json' }
+import browserslist from 'browserslist'
+
+/** MDN's names for a browser of the list. browserslist knows only the newest version of those on Android. */
+const MDN_NAMES: Readonly<Record<string, readonly BrowserName[]>> = {
+  chrome: ['chrome', 'chrome_android'],
+  edge: ['edge'],
+  firefox: ['firefox', 'firefox_android'],
+  safari: ['safari'],
+  ios_saf: ['safari_ios'],
+}
+
+const targets = browserslist().flatMap((line) => {
+  const [name = '', version = ''] = line.split(' ')
+  return MDN_NAMES[name]!.map((browser) => ({ browser, version }))
+})
+
+function isAtMost(version: string | boolean | null | undefined, limit: string): boolean {
+  if (typeof version !== 'string' || version === 'preview') return false
+  return version.replace('≤', '').localeCompare(limit, 'en', { numeric: true }) <= 0
+}
+
+/** Whether every supported browser has it, under its own name and without a switch. */
+function isSupported({ support }: CompatStatement): boolean {
+  return targets.every(({ browser, version }) =>
+    [support[browser] ?? []]
+      .flat()
+      .some(
+        ({ version_added, version_removed, flags, prefix, alternative_name }) =>
+          isAtMost(version_added, version) &&
+          !isAtMost(version_removed, version) &&
+          !flags &&
+          !prefix &&
+          !alternative_name,
+      ),
+  )
+}
+
+/** `URLPattern`, `URL.parse` or `Set.prototype.union`, and whether all supported browsers have it. */
+type Table = Readonly<Record<string, Identifier>>
+type Entry = { path: string; name: string; supported: boolean }
+
+const NAME = /^[A-Za-z]\w*$/
+/** Rows about events, permissions and behaviours, which have no name in a script. */
+const NOT_A_NAME = /_(?:event|permission|support|tracking)$/
+/** Their members are names of the global scope. */
+const SCOPES = new Set(['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope'])
+/** Objects that hold classes. */
+const NAMESPACES = new Set(['Intl', 'Temporal', 'WebAssembly'])
+
+/** The tables of the language do not tell members of a class from those of its instances: both are listed. */
+function placesOf(owner: string, key: string, isLanguage: boolean): string[] {
+  if (SCOPES.has(owner)) return ['']
+  if (NAMESPACES.has(owner) || key.endsWith('_static')) return [`${owner}.`]
+  return isLanguage ? [`${owner}.`, `${owner}.prototype.`] : [`${owner}.prototype.`]
+}
+
+function listMembers(owner: string, table: Table, isLanguage: boolean): Entry[] {
+  return Object.entries(table).flatMap(([key, member]) => {
+    const name = key.replace(/_static$/, '')
+    // A constructor stands among the members, under the name of its class.
+    if (!member.__compat || !NAME.test(name) || NOT_A_NAME.test(name) || name === owner.split('.').at(-1)) return []
+    const supported = isSupported(member.__compat)
+    const own = placesOf(owner, key, isLanguage).map((place) => ({ path: place + name, name, supported }))
+    return NAMESPACES.has(owner) ? [...own, ...listMembers(`${owner}.${name}`, member as Table, isLanguage)] : own
+  })
+}
+
+function listAll(tables: Table, isLanguage: boolean): Entry[] {
+  return Object.entries(tables).flatMap(([name, table]) => {
+    if (!NAME.test(name)) return []
+    const own = table.__compat ? [{ path: name, name, supported: isSupported(table.__compat) }] : []
+    return [...own, ...listMembers(name, table as Table, isLanguage)]
+  })
+}
+
+const entries = [...listAll(bcd.api as Table, false), ...listAll(bcd.javascript.builtins as Table, true)]
+const supportedNames = new Set(entries.flatMap(({ name, supported }) => (supported ? [name] : [])))
+const newer = entries.filter(({ supported }) => !supported)
+
+/** Paths of all that is newer, or was never in one of the supported browsers. */
+export const newerApis: readonly string[] = [...new Set(newer.map(({ path }) => path))]
+
+/** Of those, the names of the global scope. */
+export const newerGlobals: readonly string[] = newerApis.filter((path) => !path.includes('.'))
+
+/** Of those, the members of classes: `{ object: 'URL', property: 'parse' }`. */
+export const newerStatics: readonly { object: string; property: string }[] = newerApis.flatMap((path) => {
+  const [object = '', property, further] = path.split('.')
+  return property && property !== 'prototype' && !further ? [{ object, property }] : []
+})
+
+/** Names of members of instances, where no supported class has a member of that name: the name alone tells. */
+export const newerNames: readonly string[] = [
+  ...new Set(
+    newer.flatMap(({ path, name }) => (path.includes('.prototype.') && !supportedNames.has(name) ? [name] : [])),
+  ),
+]

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { DEAD_SERVER } from '../fixtures.ts'
+import { messagesOn } from '../messages.ts'
+import { makePagesOlder, makeWorkerOlder } from '../older-browser.ts'
+import { fetchParks } from '../parks.ts'
+import { expect, PHONE, test as base, untilAlive } from '../read/support.ts'
+import { EVENT, registrationsOn, signUpForm } from '../registrations.ts'
+import type { RunningServer } from '../server.ts'
+
+// The main paths, with and without a signal, in a browser that has nothing newer than the oldest supported ones.
+
+const test = base.extend<{ olderServer: RunningServer }>({
+  olderServer: async ({ ownServer, context }, use) => {
+    await makePagesOlder(context)
+    const cleanUp = await makeWorkerOlder(ownServer)
+    await use(ownServer)
+    await cleanUp()
+  },
+})
+test.use({ serviceWorkers: 'allow', viewport: PHONE })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The worker controls the page and has the parks and the pictures. */
+async function untilReady(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        if (!navigator.serviceWorker.controller) return 'no worker'
+        if (!(await caches.has('thumbs')) || (await (await caches.open('thumbs')).keys()).length < 20)
+          return 'no pictures'
+        return 'ready'
+      }),
+    )
+    .toBe('ready')
+}
+
+test('the newer functions are really gone', async ({ olderServer, page }) => {
+  await page.goto(olderServer.origin)
+  const there = () => [
+    'parse' in URL,
+    'canParse' in URL,
+    'any' in AbortSignal,
+    'toSorted' in [],
+    'toWellFormed' in String.prototype,
+    'union' in new Set(),
+    'requestIdleCallback' in self,
+  ]
+  const gone = Array.from({ length: 7 }, () => false)
+  expect(await page.evaluate(there)).toEqual(gone)
+  await untilAlive(page)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const [worker] = page.context().serviceWorkers()
+  expect(await worker!.evaluate(there)).toEqual(gone)
+})
+
+test('home, list, park, guide, search and saved parks, then all of it without a server', async ({
+  olderServer: server,
+  page,
+  context,
+  allowConsole,
+  say: { he: say },
+}) => {
+  allowConsole(DEAD_SERVER)
+  const parks = await fetchParks(server)
+  const park = parks.find(({ url }) => url === 'kinneret-half')!
+  const visit = async (path: string, onPage = page) => {
+    await onPage.goto(server.origin + path)
+    await untilAlive(onPage)
+  }
+  await visit('/')
+  await expect(heading(page)).toHaveText(say('Where are we riding today?'))
+  await visit('/skateparks')
+  await page.getByRole('searchbox', { name: say('Search the parks') }).fill(park.name.he)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(park.name.he)
+  await visit(`/skateparks/${park.url}`)
+  await expect(heading(page)).toHaveText(park.name.he)
+  await visit('/guides/first-drop-in')
+  await expect(heading(page)).toBeVisible()
+  await untilReady(page)
+
+  await visit('/saved')
+  await page.getByRole('button', { name: say('Save all parks') }).click()
+  const files = new Set(parks.flatMap(({ photos }) => photos.flatMap(({ url, thumbUrl }) => [url, thumbUrl])))
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('saved')).keys()).length), { timeout: 30_000 })
+    .toBe(files.size)
+  await page.close()
+  await server.stop()
+
+  const cold = await context.newPage()
+  await visit('/', cold)
+  await expect(heading(cold)).toHaveText(say('Where are we riding today?'))
+  await visit('/skateparks?sort=newest', cold)
+  await expect(cold.getByRole('article').first()).toBeVisible()
+  await visit(`/skateparks/${park.url}`, cold)
+  await expect(heading(cold)).toHaveText(park.name.he)
+  await visit('/guides', cold)
+  await expect(cold.getByRole('article').first()).toBeVisible()
+  await visit('/guides/first-drop-in', cold)
+  await expect(heading(cold)).toBeVisible()
+  await visit(`/search?q=${encodeURIComponent('באול')}`, cold)
+  await expect(cold.getByRole('main').getByRole('article').first().locator('mark')).toHaveText('באול')
+  await visit('/saved', cold)
+  await expect(cold.getByRole('link', { name: park.name.he })).toBeVisible()
+  await visit('/no/such/page', cold)
+  await expect(heading(cold)).toHaveText(say('Nothing to ride here'))
+})
+
+test('a message and a registration are sent', async ({ olderServer: server, page, say: { he: say } }) => {
+  await page.goto(`${server.origin}/contact`)
+  await untilAlive(page)
+  const form = page.getByRole('form', { name: say('Message') })
+  for (const [label, text] of [
+    ['First name', 'נועה'],
+    ['Last name', 'לוי'],
+    ['E-mail', 'noa@example.com'],
+    ['Phone', '0501234567'],
+    ['Subject', 'השער נעול'],
+    ['Message', 'השער בפארק נעול מאז יום שלישי.'],
+  ] as const)
+    await form.getByRole('textbox', { name: say(label), exact: true }).fill(text)
+  await form.getByRole('button', { name: say('Send the message') }).click()
+  await expect(page.getByRole('heading', { name: say('Got it, thanks') })).toBeVisible()
+  expect(messagesOn(server)).toHaveLength(1)
+
+  await page.goto(`${server.origin}/${EVENT}/signup`)
+  await untilAlive(page)
+  const { fill, signTyped, send } = signUpForm(page, say)
+  await fill()
+  await signTyped()
+  await send.click()
+  await page.waitForURL(`**/${EVENT}/success*`)
+  await expect(page.getByRole('heading', { level: 1, name: say('You’re in!') })).toBeVisible()
+  expect(registrationsOn(server)).toHaveLength(1)
+})

@@ -1,0 +1,36 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { newerApis } from '../build/newer-apis.ts'
+import type { RunningServer } from './server.ts'
+
+/** Runs in a page or a worker: takes away the named functions, properties and classes. */
+export function removeApis(paths: readonly string[]): void {
+  const scope: Record<string, unknown> = { TypedArray: Object.getPrototypeOf(Int8Array) }
+  for (const path of paths) {
+    const names = path.split('.')
+    const name = names.pop()!
+    let owner: unknown = globalThis
+    for (const [index, step] of names.entries())
+      owner = ((index === 0 && scope[step]) || (owner as Record<string, unknown> | undefined)?.[step]) as unknown
+    if (owner !== undefined && owner !== null) Reflect.deleteProperty(owner as object, name)
+  }
+}
+
+/** From now on every page of the context has only what the oldest supported browsers have (.browserslistrc). */
+export const makePagesOlder = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(removeApis, newerApis)
+
+/** The same for the worker: restarts the server with one that begins by removing them. Returns what cleans up. */
+export async function makeWorkerOlder(server: RunningServer): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'rampa-older-'))
+  await cp('dist', join(folder, 'dist'), { recursive: true })
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  const worker = join(folder, 'dist/client/sw.js')
+  const code = await readFile(worker, 'utf8')
+  await writeFile(worker, `(${removeApis.toString()})(${JSON.stringify(newerApis)});\n${code}`)
+  for (const ending of ['br', 'gz']) await rm(`${worker}.${ending}`)
+  await server.useDist(join(folder, 'dist'))
+  return () => rm(folder, { recursive: true, force: true })
+}
