@@ -81,6 +81,16 @@ export function formatAge(ms: number, language: Language): string {
   return number(language, { style: 'unit', unit: String(unit), unitDisplay: 'long' }).format(Number(value))
 }
 
+const DAY_MS = 86_400_000
+
+/** How long ago something of two months or more was, in months, or years from two on: "3 months ago". */
+export function formatLongAgo(ms: number, language: Language): string {
+  const months = Math.round(ms / DAY_MS / 30.44)
+  // `auto` for the dual: always numeric, Hebrew has the number twice.
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  return months < 24 ? relative.format(-months, 'month') : relative.format(-Math.floor(months / 12), 'year')
+}
+
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** An amount of storage in steps of a thousand, as phones count it; a decimal while it matters. */

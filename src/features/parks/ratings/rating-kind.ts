@@ -25,13 +25,12 @@ const REFUSED: Record<RatingType, MessageDescriptor> = {
 
 /** Votes on parks, for the outbox. `toast` shows what the server refused. */
 export function parkRatingKind(services: Services, toast: (input: ToastInput) => unknown): OutboxKind<ParkVote> {
-  const saveParks = withRests(async () => services.caches?.save(parksCache, services.queryClient))
   return {
     name: PARK_RATING,
     isBody: isParkVote,
 
     async send(vote, { idempotencyKey, signal }) {
-      const { http, queryClient, device } = services
+      const { http, queryClient, device, caches } = services
       if (!device) throw new Error('votes are sent from a device')
       const answer = await sendVote(vote, { http, deviceId: await deviceId(device), idempotencyKey, signal })
       const numbers = { average: answer.averageRating, count: answer.totalVotes }
@@ -40,8 +39,9 @@ export function parkRatingKind(services: Services, toast: (input: ToastInput) =>
       // In one go, so that the vote is never counted twice on the screen. A reading from before must not land on it.
       void queryClient.cancelQueries({ queryKey: [OWN_RATINGS_KEY] }, { revert: false })
       queryClient.setQueryData([OWN_RATINGS_KEY], own)
-      putRating(queryClient, parkId, type, numbers, saveParks)
-      saveParks()
+      putRating(queryClient, parkId, type, numbers)
+      // The vote leaves the outbox only when the copy on the device has its numbers: whoever reloads now sees them.
+      await caches?.save(parksCache, queryClient)
       // Something of the rider's own is on the device now: worth keeping.
       void keepStorage()
     },
@@ -58,27 +58,5 @@ export function parkRatingKind(services: Services, toast: (input: ToastInput) =>
           : msg`${name}: your mark is back to what it was before.`
       toast({ title: i18n._(REFUSED[type]), description: i18n._(reason), variant: 'destructive' })
     },
-  }
-}
-
-/** Between two writings of all parks while a queue of votes goes out: they are dear to write. */
-const SAVE_GAP_MS = 1500
-
-/** Runs `work` at once, and once more after a rest, however often it is asked for meanwhile. */
-function withRests(work: () => Promise<unknown>): () => void {
-  let running = false
-  let again = false
-  const run = async () => {
-    running = true
-    do {
-      again = false
-      await work().catch(() => undefined)
-      await new Promise((resolve) => setTimeout(resolve, SAVE_GAP_MS))
-    } while (again)
-    running = false
-  }
-  return () => {
-    again = true
-    if (!running) void run()
   }
 }
