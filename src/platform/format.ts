@@ -83,12 +83,11 @@ export function formatAge(ms: number, language: Language): string {
 
 const DAY_MS = 86_400_000
 
-/** How long ago something of two months or more was, in months, or years from two on: "3 months ago". */
-export function formatLongAgo(ms: number, language: Language): string {
+/** An age of two months or more, in months, or years from two on: "3 months". */
+export function formatLongAge(ms: number, language: Language): string {
   const months = Math.round(ms / DAY_MS / 30.44)
-  // `auto` for the dual: always numeric, Hebrew has the number twice.
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  return months < 24 ? relative.format(-months, 'month') : relative.format(-Math.floor(months / 12), 'year')
+  const [unit, value] = months < 24 ? ['month', months] : ['year', Math.floor(months / 12)]
+  return number(language, { style: 'unit', unit: String(unit), unitDisplay: 'long' }).format(Number(value))
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import { formatLongAgo } from '#platform/format.ts'
+import { formatLongAge } from '#platform/format.ts'
 import { useStorageFailing } from '#platform/storage/use-storage-failing.ts'
 import { useIsOffline } from '#platform/use-is-offline.ts'
 import { useLanguage } from '#platform/use-language.ts'
@@ -14,8 +14,8 @@ export function OfflineNote() {
   const offline = useIsOffline()
   const failing = useStorageFailing()
   const language = useLanguage()
-  const age = useExpiredAge()
-  const ago = age === null ? null : formatLongAgo(age, language)
+  const expired = useExpiredAge()
+  const age = expired === null ? null : formatLongAge(expired, language)
   return (
     <div role="status" className={classes.region} data-live="">
       {offline && (
@@ -34,10 +34,10 @@ export function OfflineNote() {
           <Trans>This phone won't keep anything for Rampa, so it needs a signal.</Trans>
         </p>
       )}
-      {ago !== null && (
+      {age !== null && (
         <p className={classes.note} data-passing="">
           <IconHistory aria-hidden size={20} />
-          <Trans>What you see is from {ago} and may be wrong.</Trans>
+          <Trans>What you see is from {age} ago and may be wrong.</Trans>
         </p>
       )}
     </div>

@@ -21,7 +21,7 @@ function hookWith(ages: Record<string, number>, shown: string[]) {
   )
   const { result } = renderHook(
     () => {
-      for (const key of shown) useQuery({ queryKey: [key], enabled: false })
+      for (const key of shown) useQuery({ queryKey: [key], queryFn: () => 'asked', enabled: false })
       return useExpiredAge()
     },
     { wrapper },
