@@ -35,7 +35,7 @@ export function OfflineNote() {
         </p>
       )}
       {age !== null && (
-        <p className={classes.note} data-passing="">
+        <p className={classes.note} data-passing="" data-expired="">
           <IconHistory aria-hidden size={20} />
           <Trans>What you see is from {age} ago and may be wrong.</Trans>
         </p>

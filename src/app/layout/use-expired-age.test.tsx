@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQueries } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ function hookWith(ages: Record<string, number>, shown: string[]) {
   )
   const { result } = renderHook(
     () => {
-      for (const key of shown) useQuery({ queryKey: [key], queryFn: () => 'asked', enabled: false })
+      useQueries({ queries: shown.map((key) => ({ queryKey: [key], queryFn: () => 'asked', enabled: false })) })
       return useExpiredAge()
     },
     { wrapper },
