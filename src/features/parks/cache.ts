@@ -21,8 +21,10 @@ export const parksCache: CacheSpec = {
     if (!Array.isArray(items)) return undefined
     if (isTrusted && items.length > CHECKED_IN_FULL && isParkCollection(data)) return { data, dropped: 0 }
     const checked = await checkRecords(items, clientParkSchema)
+    if (!checked) return undefined
+    const { records, dropped } = checked
     // What was dropped counts as missing: such a collection is not whole.
-    const known: Partial<ParkCollection> = { total: Math.max(Number(total) || 0, items.length) }
-    return checked && { data: { ...known, items: checked.records }, dropped: checked.dropped }
+    const known = typeof total === 'number' && (dropped === 0 || total > items.length) ? total : items.length
+    return { data: { ...(data as object), items: records, total: known }, dropped }
   },
 }

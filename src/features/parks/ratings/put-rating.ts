@@ -29,9 +29,15 @@ const HOLDERS: Readonly<Record<string, (data: never, change: <P extends Park>(pa
 /**
  * Puts a park's numbers, as the server has just told them, into every copy in memory. The copies stay as old as they
  * are: the rest of them was not renewed. An answer that is still on its way may be older than these numbers, so they
- * are put into it too when it lands, before it is stored; that costs nobody another download.
+ * are put into it too when it lands; that costs nobody another download. `landed` is called then.
  */
-export function putRating(queryClient: QueryClient, parkId: string, type: RatingType, rating: Rating): void {
+export function putRating(
+  queryClient: QueryClient,
+  parkId: string,
+  type: RatingType,
+  rating: Rating,
+  landed: () => void = () => {},
+): void {
   const put = (query: Query) => {
     const { data, dataUpdatedAt } = query.state
     const walk = HOLDERS[String(query.queryKey[0])]
@@ -48,10 +54,11 @@ export function putRating(queryClient: QueryClient, parkId: string, type: Rating
     if (!HOLDERS[String(query.queryKey[0])]) continue
     put(query)
     if (query.state.fetchStatus === 'idle') continue
-    query.promise?.then(
-      () => put(query),
-      () => {},
-    )
+    const again = () => {
+      put(query)
+      landed()
+    }
+    query.promise?.then(again, () => {})
   }
 }
 

@@ -25,12 +25,13 @@ const REFUSED: Record<RatingType, MessageDescriptor> = {
 
 /** Votes on parks, for the outbox. `toast` shows what the server refused. */
 export function parkRatingKind(services: Services, toast: (input: ToastInput) => unknown): OutboxKind<ParkVote> {
+  const saveParks = async () => services.caches?.save(parksCache, services.queryClient)
   return {
     name: PARK_RATING,
     isBody: isParkVote,
 
     async send(vote, { idempotencyKey, signal }) {
-      const { http, queryClient, device, caches } = services
+      const { http, queryClient, device } = services
       if (!device) throw new Error('votes are sent from a device')
       const answer = await sendVote(vote, { http, deviceId: await deviceId(device), idempotencyKey, signal })
       const numbers = { average: answer.averageRating, count: answer.totalVotes }
@@ -39,9 +40,9 @@ export function parkRatingKind(services: Services, toast: (input: ToastInput) =>
       // In one go, so that the vote is never counted twice on the screen. A reading from before must not land on it.
       void queryClient.cancelQueries({ queryKey: [OWN_RATINGS_KEY] }, { revert: false })
       queryClient.setQueryData([OWN_RATINGS_KEY], own)
-      putRating(queryClient, parkId, type, numbers)
+      putRating(queryClient, parkId, type, numbers, () => void saveParks())
       // The vote leaves the outbox only when the copy on the device has its numbers: whoever reloads now sees them.
-      await caches?.save(parksCache, queryClient)
+      await saveParks()
       // Something of the rider's own is on the device now: worth keeping.
       void keepStorage()
     },
