@@ -7,6 +7,7 @@ import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGraph } from './build/chunk-graph.ts'
 import { browserTargets } from './build/browser-targets.ts'
+import { cacheFingerprints } from './build/cache-fingerprints.ts'
 import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
@@ -20,7 +21,12 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
   const revision = JSON.stringify(catalogRevision(catalogs))
   const version = JSON.stringify(`${pack.version}+${(await sourceStamp()).slice(0, 8)}`)
   // The last is for index.html, which knows no others.
-  const define = { __CATALOG_REV__: revision, __APP_VERSION__: version, 'import.meta.env.APP_VERSION': version }
+  const define = {
+    __CATALOG_REV__: revision,
+    __APP_VERSION__: version,
+    __CACHE_FINGERPRINTS__: JSON.stringify(cacheFingerprints()),
+    'import.meta.env.APP_VERSION': version,
+  }
   return {
     define,
     server: {

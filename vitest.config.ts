@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { cacheFingerprints } from './build/cache-fingerprints.ts'
 import { longTexts } from './build/long-texts.ts'
 
 /** Files that start the server over and over: begun last, they would keep one core busy and leave the others idle. */
@@ -18,7 +19,11 @@ class LongestFirst extends BaseSequencer {
 /** Unit and API tests. The build's own plugins (route tree, worker) stay out: tests read the sources as they are. */
 export default defineConfig({
   plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), longTexts()],
-  define: { __CATALOG_REV__: JSON.stringify('test'), __APP_VERSION__: JSON.stringify('test') },
+  define: {
+    __CATALOG_REV__: JSON.stringify('test'),
+    __APP_VERSION__: JSON.stringify('test'),
+    __CACHE_FINGERPRINTS__: JSON.stringify(cacheFingerprints()),
+  },
   test: {
     // Of two cores Vitest would leave one idle.
     maxWorkers: '100%',

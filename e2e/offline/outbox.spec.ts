@@ -66,6 +66,25 @@ const held = (page: Page) =>
       }),
   )
 
+/** A park as the copy on the device has it. */
+const readPark = (page: Page, id: string) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<Park>((resolve, reject) => {
+        const open = indexedDB.open('rampa')
+        open.onerror = () => reject(open.error)
+        open.onsuccess = () => {
+          const get = open.result.transaction('entries').objectStore('entries').get('parks-["parks"]')
+          get.onsuccess = () => {
+            open.result.close()
+            const copy = get.result as { state: { data: { items: Park[] } } }
+            resolve(copy.state.data.items.find(({ _id }) => _id === wanted)!)
+          }
+        }
+      }),
+    id,
+  )
+
 test('a rating made offline survives the page and the whole browser, and arrives once', async ({
   ownServer,
   way,
@@ -147,6 +166,36 @@ test('an answer that gets lost does not make two votes of one; no stale copy und
       .first(),
   ).toBeAttached()
   await expect(count(page)).toHaveCount(0)
+  await page.close()
+})
+
+test('votes right after one another are all counted after a reload, as soon as they are answered', async ({
+  ownServer,
+  way,
+  park,
+  context,
+}) => {
+  const page = await visit(context, way.origin, park)
+  const rateType = (name: string, rating: number) =>
+    page
+      .getByRole('group', { name })
+      .or(page.getByRole('radiogroup', { name }))
+      .getByRole('radio', { name: `${rating} of 5` })
+      .check({ force: true })
+  const copied = () => readPark(page, park._id)
+  let answered = 0
+  for (const [name, field] of [
+    ['Rate the maintenance', 'maintenanceRating'],
+    ['Rate the cleanliness', 'cleanlinessRating'],
+    ['Rate the difficulty', 'difficultyRating'],
+  ] as const) {
+    await rateType(name, 5)
+    answered++
+    await expect.poll(() => way.writes.filter(({ status }) => status === 200).length).toBe(answered)
+    await expect.poll(() => held(page)).toBe(0)
+    // Whoever reloads now sees this.
+    expect((await copied())[field]).toEqual((await fetchParks(ownServer)).find(({ _id }) => _id === park._id)![field])
+  }
   await page.close()
 })
 

@@ -80,34 +80,133 @@ test('wiped between two starts: online it is filled again, offline it says so', 
   await shows(page, park!.name.he)
 })
 
-test('a copy that cannot be used is replaced', async ({ sharedServer, page }) => {
+/** Copies as another version, a fault or a long time may have left them. Each still has parks that can be shown. */
+const SPOILED: readonly (readonly [what: string, spoil: (kept: Kept) => unknown])[] = [
+  ['an older version', (kept) => ({ ...kept, buster: '1.0.8' })],
+  ['another fingerprint', (kept) => ({ ...kept, fingerprint: 'another' })],
+  [
+    'one park without photos',
+    (kept) => withParks(kept, ([first, ...rest]) => [{ ...first, photos: undefined }, ...rest]),
+  ],
+  [
+    'older hours in another version',
+    (kept) => ({
+      ...withParks(kept, ([first, ...rest]) => [{ ...first, openingHours: { sunday: '08:00-20:00' } }, ...rest]),
+      buster: '1.0.8',
+    }),
+  ],
+  [
+    'older than 60 days',
+    (kept) => ({ ...kept, state: { ...kept.state, dataUpdatedAt: kept.state.dataUpdatedAt - 95 * 86_400_000 } }),
+  ],
+]
+
+const withParks = (kept: Kept, change: (parks: Kept['state']['data']['items']) => unknown[]): Kept => {
+  const { data } = kept.state
+  return { ...kept, state: { ...kept.state, data: { ...data, items: change(data.items) as never } } }
+}
+
+test('a copy that cannot be used as it is, is replaced', async ({ sharedServer, page }) => {
   const [park] = await fetchParks(sharedServer)
   await page.goto(sharedServer.origin)
   await untilOfflineReady(page)
   const kept = await readParksCopy(page)
   for (const [what, spoil] of [
+    ...SPOILED,
     ['garbage', () => 'not a cache'],
-    ['another shape', (kept: Kept) => ({ ...kept, state: { ...kept.state, data: { items: [null], total: 1 } } })],
-    ['an older version', (kept: Kept) => ({ ...kept, buster: '1.0.8' })],
-    [
-      'older than 60 days',
-      (kept: Kept) => ({
-        ...kept,
-        state: { ...kept.state, dataUpdatedAt: kept.state.dataUpdatedAt - 61 * 86_400_000 },
-      }),
-    ],
+    ['another shape', (copy: Kept) => withParks(copy, () => [null])],
   ] as const) {
     await test.step(what, async () => {
       await page.goto(`${sharedServer.origin}/api/openapi.json`)
       await writeParksCopy(page, spoil(kept))
       await page.goto(`${sharedServer.origin}/skateparks/${park!.url}`)
       await shows(page, park!.name.he)
-      await expect.poll(async () => (await readParksCopy(page))?.buster, what).toBe(kept.buster)
-      await expect.poll(async () => (await readParksCopy(page))?.state?.data?.total, what).toBe(kept.state.data.total)
-      await expect
-        .poll(async () => (await readParksCopy(page))?.state?.dataUpdatedAt, what)
-        .toBeGreaterThanOrEqual(kept.state.dataUpdatedAt)
+      await page.goto(`${sharedServer.origin}/skateparks`)
+      await expect(page.getByRole('link', { name: park!.name.he }).first()).toBeVisible()
+      const stored = async () => {
+        const { buster, fingerprint, state } = await readParksCopy(page)
+        return { buster, fingerprint, items: state?.data?.items }
+      }
+      const { buster, fingerprint } = kept
+      await expect.poll(stored, what).toEqual({ buster, fingerprint, items: kept.state.data.items })
     })
+  }
+})
+
+test('what the device has is shown without a signal, whatever its version, its shape or the clock; and it stays', async ({
+  ownServer,
+  page,
+  context,
+  allowConsole,
+}) => {
+  const parks = await fetchParks(ownServer)
+  await page.goto(ownServer.origin)
+  await untilOfflineReady(page)
+  const kept = await readParksCopy(page)
+  // Any but the first, which is spoiled.
+  const park = parks.find(({ _id }) => _id === kept.state.data.items[3]!._id)!
+  const note = page.getByText('ואולי כבר לא נכון')
+  await page.goto(`${ownServer.origin}/api/openapi.json`)
+  await ownServer.stop()
+  allowConsole(DEAD_SERVER)
+  for (const [what, spoil] of SPOILED) {
+    await test.step(what, async () => {
+      await writeParksCopy(page, spoil(kept))
+      for (const path of [`/skateparks/${park.url}`, '/skateparks', '/', `/skateparks/${park.url}`]) {
+        await page.goto(ownServer.origin + path)
+        if (path.endsWith(park.url)) await shows(page, park.name.he)
+        else await expect(page.locator('main a[href^="/skateparks/"]').first()).toBeVisible()
+        if (what === 'older than 60 days') await expect(note).toContainText('לפני 3 חודשים')
+        else await expect(note).toHaveCount(0)
+      }
+      expect((await readParksCopy(page)).state.data.items, what).toHaveLength(parks.length)
+    })
+  }
+
+  await test.step('a clock that jumped to 2035, and came back', async () => {
+    await writeParksCopy(page, kept)
+    const path = `/skateparks/${park.url}`
+    await context.clock.setFixedTime(Date.parse('2035-03-01T12:00:00Z'))
+    for (const address of ['/skateparks', '/guides', path]) {
+      await page.goto(ownServer.origin + address)
+      await expect(note).toContainText('שנים')
+    }
+    await shows(page, park.name.he)
+    await context.clock.setFixedTime(Date.now())
+    await page.goto(ownServer.origin + path)
+    await shows(page, park.name.he)
+    await expect(note).toHaveCount(0)
+    expect(await readParksCopy(page)).toEqual(kept)
+  })
+})
+
+test('a start does not write anew what it read', async ({ sharedServer, page }) => {
+  await page.addInitScript(() => {
+    const { put, get } = IDBObjectStore.prototype
+    const note = (what: string, key: unknown) => {
+      const calls = JSON.parse(sessionStorage.getItem('calls') ?? '[]') as string[]
+      sessionStorage.setItem('calls', JSON.stringify([...calls, `${what} ${String(key)}`]))
+    }
+    IDBObjectStore.prototype.put = function (value, key) {
+      note('put', key)
+      return put.call(this, value, key)
+    }
+    IDBObjectStore.prototype.get = function (key) {
+      note('get', key)
+      return get.call(this, key)
+    }
+  })
+  const calls = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('calls') ?? '[]') as string[])
+  await page.goto(sharedServer.origin)
+  await untilOfflineReady(page)
+  await expect.poll(calls).toContain('put events-["events"]')
+  expect((await calls()).filter((call) => call.startsWith('put parks-'))).toHaveLength(1)
+  for (let start = 0; start < 3; start++) {
+    await page.evaluate(() => sessionStorage.removeItem('calls'))
+    await page.goto(`${sharedServer.origin}/skateparks`)
+    // The list has no use for competitions: a start reads them when the parks and the guides are seen to.
+    await expect.poll(calls).toContain('get events-["events"]')
+    expect((await calls()).filter((call) => /^put (parks|guides|events|config)-/.test(call))).toEqual([])
   }
 })
 
@@ -181,7 +280,11 @@ test('a device that is full gives up the oldest pictures, and breaks no page', a
   expect((await addresses('thumbs')).length).toBeGreaterThan(0)
 })
 
-type Kept = { buster: string; state: { dataUpdatedAt: number; data: { total: number; items: unknown[] } } }
+type Kept = {
+  buster: string
+  fingerprint: string
+  state: { dataUpdatedAt: number; data: { total: number; items: (Record<string, unknown> & { _id: string })[] } }
+}
 
 const readParksCopy = (page: Page): Promise<Kept> =>
   page.evaluate(

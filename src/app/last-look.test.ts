@@ -65,6 +65,7 @@ test.each([
   ['a list that is on its way', () => root.querySelector('article')!.remove()],
   ['a list with a panel open', () => root.querySelector('details')!.setAttribute('open', '')],
   ['a page with its menu open', () => root.querySelector('summary')!.setAttribute('aria-expanded', 'true')],
+  ['data that has expired', () => root.querySelector('[data-passing]')!.setAttribute('data-expired', '')],
   ['a page that is scrolled', () => vi.stubGlobal('scrollY', 10)],
 ])('not %s', (_, change) => {
   change()

@@ -32,6 +32,8 @@ const PAGES: Readonly<Record<string, string>> = {
   '/': 'main section ol a[href^="/skateparks/"]',
   '/skateparks': 'main article a[href^="/skateparks/"]',
 }
+/** Data past its expiry is shown with its age beside it only (layout/offline-note). */
+const EXPIRED = '[data-expired]'
 /** What somebody opened does not belong to a page's look. */
 const OPENED = '[aria-expanded="true"], details[open], dialog, [role="dialog"]'
 
@@ -40,7 +42,7 @@ export function keepLastLook(root: HTMLElement): void {
   const { pathname, search, hash } = location
   const complete = PAGES[pathname]
   if (!complete || !isPlain(search) || hash !== '' || scrollY > 0) return
-  if (!root.querySelector(complete) || root.querySelector(OPENED)) return
+  if (!root.querySelector(complete) || root.querySelector(OPENED) || root.querySelector(EXPIRED)) return
   const picture = root.cloneNode(true) as HTMLElement
   for (const passing of picture.querySelectorAll('[data-passing]')) passing.remove()
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]

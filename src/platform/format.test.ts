@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAge, formatBytes } from './format.ts'
+import { formatAge, formatBytes, formatLongAge } from './format.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -33,6 +33,17 @@ test('an age is in seconds, minutes or days, whatever it is', () => {
       expect(formatAge(ms, 'en')).toMatch(/^[\d,]+ (second|minute|day)s?$/)
     }),
   )
+})
+
+test.each([
+  [61 * DAY, '2 months', 'חודשיים'],
+  [95 * DAY, '3 months', '3 חודשים'],
+  [700 * DAY, '23 months', '23 חודשים'],
+  [740 * DAY, '2 years', '2 שנים'],
+  [3200 * DAY, '8 years', '8 שנים'],
+])('a long age of %i ms is %s', (ms, english, hebrew) => {
+  expect(formatLongAge(ms, 'en')).toBe(english)
+  expect(formatLongAge(ms, 'he').replace(/\s/g, ' ')).toBe(hebrew)
 })
 
 test.each([

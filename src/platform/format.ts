@@ -81,6 +81,15 @@ export function formatAge(ms: number, language: Language): string {
   return number(language, { style: 'unit', unit: String(unit), unitDisplay: 'long' }).format(Number(value))
 }
 
+const DAY_MS = 86_400_000
+
+/** An age of two months or more, in months, or years from two on: "3 months". */
+export function formatLongAge(ms: number, language: Language): string {
+  const months = Math.round(ms / DAY_MS / 30.44)
+  const [unit, value] = months < 24 ? ['month', months] : ['year', Math.floor(months / 12)]
+  return number(language, { style: 'unit', unit: String(unit), unitDisplay: 'long' }).format(Number(value))
+}
+
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** An amount of storage in steps of a thousand, as phones count it; a decimal while it matters. */

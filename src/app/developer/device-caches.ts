@@ -4,14 +4,14 @@ import { eventsCache } from '#features/competitions/cache.ts'
 import { eventsQuery } from '#features/competitions/queries.ts'
 import { configCache, configQuery } from '#features/config/queries.ts'
 import { guidesCache } from '#features/guides/cache.ts'
-import { isGuideCollection } from '#features/guides/model.ts'
+import type { GuideCollection } from '#features/guides/model.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
 import { parksCache } from '#features/parks/cache.ts'
-import { isParkCollection } from '#features/parks/model.ts'
+import type { ParkCollection } from '#features/parks/model.ts'
 import { parksQuery } from '#features/parks/queries.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
-import type { CacheSpec } from '#platform/storage/query-cache.ts'
+import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 
 /** One noun's copy on the device, as the tools see it. */
 export type DeviceCache = {
@@ -32,19 +32,19 @@ export const DEVICE_CACHES: readonly DeviceCache[] = [
   {
     spec: parksCache,
     fetch: (services) => fresh(services.queryClient, parksQuery(services)),
-    count: (data) => (isParkCollection(data) ? data.items.length : 0),
+    count: (data) => (data as ParkCollection).items.length,
     relatives: ['park', 'parks-page'],
   },
   {
     spec: guidesCache,
     fetch: (services) => fresh(services.queryClient, guidesQuery(services)),
-    count: (data) => (isGuideCollection(data) ? data.items.length : 0),
+    count: (data) => (data as GuideCollection).items.length,
     relatives: ['guide', 'guide-cards', 'guide-related'],
   },
   {
     spec: eventsCache,
     fetch: (services) => fresh(services.queryClient, eventsQuery(services)),
-    count: (data) => (Array.isArray(data) ? data.length : 0),
+    count: (data) => (data as unknown[]).length,
     relatives: ['event'],
   },
   {

@@ -1,14 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { formatLongAge } from '#platform/format.ts'
 import { useStorageFailing } from '#platform/storage/use-storage-failing.ts'
 import { useIsOffline } from '#platform/use-is-offline.ts'
+import { useLanguage } from '#platform/use-language.ts'
 import classes from './offline-note.module.css'
+import { useExpiredAge } from './use-expired-age.ts'
 
-/** One plain line while nobody answers, or while the phone keeps nothing: a person can see where they stand. */
+/** One plain line while nobody answers, or while the phone keeps nothing, and one when what is shown is very old. */
 export function OfflineNote() {
   const offline = useIsOffline()
   const failing = useStorageFailing()
+  const language = useLanguage()
+  const expired = useExpiredAge()
+  const age = expired === null ? null : formatLongAge(expired, language)
   return (
     <div role="status" className={classes.region} data-live="">
       {offline && (
@@ -25,6 +32,12 @@ export function OfflineNote() {
         <p className={classes.note} data-passing="">
           <IconDeviceFloppy aria-hidden size={20} />
           <Trans>This phone won't keep anything for Rampa, so it needs a signal.</Trans>
+        </p>
+      )}
+      {age !== null && (
+        <p className={classes.note} data-passing="" data-expired="">
+          <IconHistory aria-hidden size={20} />
+          <Trans>What you see is from {age} ago and may be wrong.</Trans>
         </p>
       )}
     </div>

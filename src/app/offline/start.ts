@@ -2,8 +2,10 @@ import type { Event } from '#contract/events.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Park } from '#contract/parks.ts'
 import { smallPictureOf } from '#domain/small-picture.ts'
+import { eventsCache } from '#features/competitions/cache.ts'
 import { eventsQuery } from '#features/competitions/queries.ts'
 import { configCache } from '#features/config/queries.ts'
+import { guidesCache } from '#features/guides/cache.ts'
 import { type GuideCollection, summaryOf } from '#features/guides/model.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
 import { smallPicturesInText } from '#features/guides/text-pictures.ts'
@@ -54,7 +56,8 @@ async function keepParks(services: Services): Promise<ParkCollection | undefined
   try {
     const known = queryClient.getQueryData(query.queryKey)
     if (known && isWhole(known)) {
-      // Hydrated data never passed through a fetch: it would not reach the device by itself.
+      // Hydrated data never passed through a fetch, and a copy of another version is written back under today's. What
+      // the device has as it is, is not written again.
       await Promise.all([caches?.save(parksCache, queryClient), caches?.save(configCache, queryClient)])
       await queryClient.prefetchQuery(query)
     } else {
@@ -72,6 +75,7 @@ async function keepGuides(services: Services): Promise<GuideCollection | undefin
   const query = guidesQuery(services)
   // No answer: the next start tries again.
   await services.queryClient.prefetchQuery(query)
+  await services.caches?.save(guidesCache, services.queryClient)
   return services.queryClient.getQueryData(query.queryKey)
 }
 
@@ -80,6 +84,7 @@ async function keepEvents(services: Services): Promise<readonly Event[]> {
   const query = eventsQuery(services)
   // No answer: the next start tries again.
   await services.queryClient.prefetchQuery(query)
+  await services.caches?.save(eventsCache, services.queryClient)
   return services.queryClient.getQueryData(query.queryKey) ?? []
 }
 

@@ -1,11 +1,16 @@
-import type { Event } from '#contract/events.ts'
-import type { CacheSpec } from '#platform/storage/query-cache.ts'
+import { eventSchema } from '#contract/events.ts'
+import { CACHE_FINGERPRINTS } from '#platform/env.ts'
+import { checkRecords } from '#platform/storage/check-records.ts'
+import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 
 /** Every competition on the device: few and small. The spec names no version for them; ours counts with the shape. */
 export const eventsCache: CacheSpec = {
   name: 'events',
   version: '1.0.0',
+  fingerprint: CACHE_FINGERPRINTS.events,
   queryKey: ['events'],
-  isUsable: (data) =>
-    Array.isArray(data) && data.every((event: Partial<Event> | null) => typeof event?.slug === 'string'),
+  async check(data) {
+    const checked = Array.isArray(data) && (await checkRecords(data, eventSchema))
+    return checked ? { data: checked.records, dropped: checked.dropped } : undefined
+  },
 }

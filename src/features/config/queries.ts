@@ -1,17 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { configAnswerSchema, type SiteConfig } from '#contract/config.ts'
+import { configAnswerSchema, type SiteConfig, siteConfigSchema } from '#contract/config.ts'
+import { CACHE_FINGERPRINTS } from '#platform/env.ts'
 import { type Services, useServices } from '#platform/services.tsx'
-import type { CacheSpec } from '#platform/storage/query-cache.ts'
+import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 
 /** The site's settings on the device. The spec names no version for them; ours counts with the shape. */
 export const configCache: CacheSpec = {
   name: 'config',
   version: '1.0.0',
+  fingerprint: CACHE_FINGERPRINTS.config,
   queryKey: ['config'],
-  isUsable: (data) => {
-    if (typeof data !== 'object' || data === null) return false
-    const { features, site, events } = data as Partial<SiteConfig>
-    return features !== undefined && site !== undefined && Array.isArray(events)
+  check(data) {
+    const read = siteConfigSchema.safeParse(data)
+    return read.success ? { data: read.data, dropped: 0 } : undefined
   },
 }
 

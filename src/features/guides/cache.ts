@@ -1,11 +1,20 @@
+import { guideSchema } from '#contract/guides.ts'
 import { CACHE_VERSIONS } from '#contract/limits.ts'
-import type { CacheSpec } from '#platform/storage/query-cache.ts'
-import { isGuideCollection } from './model.ts'
+import { CACHE_FINGERPRINTS } from '#platform/env.ts'
+import { checkRecords } from '#platform/storage/check-records.ts'
+import type { CacheSpec } from '#platform/storage/stored-copy.ts'
+import { type GuideCollection, isActive } from './model.ts'
 
 /** The guides on the device: all active ones, whole. What the list filters is worked out from them, never asked for or kept (spec §5). */
 export const guidesCache: CacheSpec = {
   name: 'guides',
   version: CACHE_VERSIONS.guides,
+  fingerprint: CACHE_FINGERPRINTS.guides,
   queryKey: ['guides'],
-  isUsable: isGuideCollection,
+  async check(data) {
+    const { items } = (data ?? {}) as Partial<GuideCollection>
+    const checked = Array.isArray(items) && (await checkRecords(items, guideSchema))
+    if (!checked) return undefined
+    return { data: { items: checked.records.filter(isActive) }, dropped: checked.dropped }
+  },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aGuide, aTag } from '../../../tests/factories/guide.ts'
-import { guideAnswerSchema, guidesAnswerSchema, isGuideCollection, summaryOf } from './model.ts'
+import { guideAnswerSchema, guidesAnswerSchema, summaryOf } from './model.ts'
 
 const GUIDE = aGuide({ tags: [aTag('wheels')] })
 
@@ -29,19 +29,6 @@ describe('answers', () => {
     expect(guide).toMatchObject({ isFeatured: false, imagesEn: [], relatedGuides: [], descriptionEn: '' })
     expect(guide.tags).toEqual([{ key: 'first-drop', name: { he: 'First Drop', en: 'First Drop' } }])
   })
-})
-
-describe('a copy on the device', () => {
-  test.each<[string, unknown, boolean]>([
-    ['active ones', { items: [GUIDE] }, true],
-    ['none', { items: [] }, true],
-    ['a draft', { items: [GUIDE, aGuide({ status: 'draft' })] }, false],
-    ['one that was taken off', { items: [aGuide({ status: 'inactive' })] }, false],
-    ['a list without texts', { items: [summaryOf(GUIDE)] }, false],
-    ['another shape', [GUIDE], false],
-    ['nothing', null, false],
-    ['holes', { items: [null] }, false],
-  ])('of %s', (_, data, usable) => expect(isGuideCollection(data)).toBe(usable))
 })
 
 test('a summary carries no text of the guide', () => {

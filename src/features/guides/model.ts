@@ -62,25 +62,6 @@ export type GuideCollection = { items: Guide[] }
 /** Drafts and what was taken off never reach a reader or the device (spec §5). */
 export const isActive = ({ status }: Pick<Guide, 'status'>): boolean => status === 'active'
 
-/** A cheap look at a copy read back from the device. */
-export function isGuideCollection(data: unknown): data is GuideCollection {
-  if (typeof data !== 'object' || data === null) return false
-  const { items } = data as Partial<GuideCollection>
-  return (
-    Array.isArray(items) &&
-    items.every(
-      (guide: Partial<Guide> | null) =>
-        typeof guide?._id === 'string' &&
-        typeof guide.slug === 'string' &&
-        guide.status === 'active' &&
-        typeof guide.content === 'string' &&
-        typeof guide.contentEn === 'string' &&
-        Array.isArray(guide.tags) &&
-        Array.isArray(guide.images),
-    )
-  )
-}
-
 /** A guide without its text: what lists show and search. A server-rendered list carries no more than that. */
 export type GuideSummary = Pick<
   Guide,

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Guide } from '#contract/guides.ts'
 import { RELATED_GUIDES } from '#contract/limits.ts'
@@ -58,6 +58,10 @@ export function guideKey(param: string): GuideKey | null {
 const findIn = (collection: GuideCollection | undefined, key: GuideKey): Guide | undefined =>
   collection?.items.find((guide) => (key.kind === 'id' ? guide._id === key.id : guide.slug === key.slug))
 
+/** Whether the device's copy lost guides to today's schema and was not replaced yet (platform/storage). */
+const isPartial = (queryClient: QueryClient): boolean =>
+  queryClient.getQueryState(guidesCache.queryKey)?.isInvalidated === true
+
 /** The collection from memory, or else from the device. */
 async function knownGuides(services: Services): Promise<GuideCollection | undefined> {
   const { queryClient, caches } = services
@@ -87,7 +91,7 @@ export async function ensureGuide(services: Services, param: string): Promise<Gu
     return await queryClient.fetchQuery(collection ? { ...query, retry: false } : query)
   } catch (error) {
     // Nobody answered, but the device knows every guide there was: this one is not among them.
-    if (isUnanswered(error) && collection) return null
+    if (isUnanswered(error) && collection && !isPartial(queryClient)) return null
     throw error
   }
 }

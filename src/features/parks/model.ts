@@ -20,7 +20,7 @@ const acceptOlderForms = (value: unknown): unknown => {
   return park
 }
 
-const clientParkSchema = z.pipe(z.transform(acceptOlderForms), parkSchema)
+export const clientParkSchema = z.pipe(z.transform(acceptOlderForms), parkSchema)
 
 export const parksAnswerSchema = successSchema(z.object({ skateparks: z.array(clientParkSchema), total: z.int() }))
 export const parkAnswerSchema = successSchema(

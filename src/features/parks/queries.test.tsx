@@ -183,20 +183,31 @@ describe('ensureParks', () => {
     expect(second.api.calls).toEqual([])
   })
 
-  test('a copy of 59 days is shown where nobody answers', async () => {
+  test.each([59, 61, 3000])('a copy of %i days is shown where nobody answers, with its age', async (days) => {
     const device = await filledDevice()
-    vi.setSystemTime(Date.now() + 59 * DAY)
+    const savedAt = Date.now()
+    vi.setSystemTime(savedAt + days * DAY)
     const { api, services } = anApp(undefined, device)
     api.mode = 'down'
     expect((await ensureParks(services)).items).toEqual([JAFFA, HAIFA])
+    await aMoment()
+    expect(services.queryClient.getQueryState(['parks'])!.dataUpdatedAt).toBeLessThanOrEqual(savedAt)
+    expect(device.stored()!.items).toHaveLength(2)
   })
 
-  test('a copy of 61 days is not', async () => {
+  test('a park on the device that fits no contract is left out, and asked for where the address names it', async () => {
     const device = await filledDevice()
-    vi.setSystemTime(Date.now() + 61 * DAY)
+    const { photos: _, ...older } = JAFFA
+    device.stored()!.items[0] = older as Park
     const { api, services } = anApp(undefined, device)
+    expect(await ensureParks(services)).toEqual({ items: [HAIFA], total: 2 })
+    expect(await ensurePark(services, 'jaffa')).toEqual(JAFFA)
     api.mode = 'down'
-    await expect(ensureParks(services)).rejects.toMatchObject({ kind: 'unreachable' })
+    services.queryClient.removeQueries({ queryKey: ['park'] })
+    services.queryClient.removeQueries({ queryKey: ['parks'] })
+    await expect(ensurePark(services, 'jaffa'), 'nobody may say that there is none').rejects.toMatchObject({
+      kind: 'unreachable',
+    })
   })
 
   test('on the server reads the first hundred only', async () => {

@@ -1,25 +1,32 @@
 import { onlineManager, QueryObserver, queryOptions } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { CACHE_MAX_AGE_MS, FRESH_MS } from '#contract/limits.ts'
 import { AppError } from '../app-error.ts'
 import { createQueryClient } from '../query-client.ts'
+import { checkRecords } from './check-records.ts'
 import {
-  type CacheSpec,
   createQueryCaches,
   type KeyValueStorage,
   openKeyValueStorage,
   type QueryCaches,
   READ_PATIENCE_MS,
 } from './query-cache.ts'
+import type { CacheSpec } from './stored-copy.ts'
 
 type Things = { items: string[] }
 
 const spec: CacheSpec = {
   name: 'things',
   version: '1.0.9',
+  fingerprint: 'f00d',
   queryKey: ['things'],
-  isUsable: (data) => Array.isArray((data as Things | undefined)?.items),
+  async check(data) {
+    const { items } = data as Things
+    const checked = Array.isArray(items) && (await checkRecords(items, z.string()))
+    return checked ? { data: { items: checked.records }, dropped: checked.dropped } : undefined
+  },
 }
 const KEY = 'things-["things"]'
 const NOW = Date.parse('2026-06-01T12:00:00Z')
@@ -60,8 +67,12 @@ function memoryStorage(content: Record<string, unknown> = {}) {
 }
 
 /** What an earlier session left. */
-const kept = (data: unknown, { at = NOW - 1000, version = spec.version, ...over }: Record<string, unknown> = {}) => ({
+const kept = (
+  data: unknown,
+  { at = NOW - 1000, version = spec.version, fingerprint = spec.fingerprint, ...over }: Record<string, unknown> = {},
+) => ({
   buster: version,
+  fingerprint,
   queryHash: '["things"]',
   queryKey: ['things'],
   state: { data, dataUpdatedAt: at },
@@ -73,6 +84,18 @@ const thingsQuery = (caches: QueryCaches, queryFn: () => Promise<Things>) =>
 
 const down = () => Promise.reject(new AppError('unreachable', 'down'))
 const storedData = (value: unknown) => (value as ReturnType<typeof kept> | undefined)?.state.data
+
+/** Observes as a screen does, and tells what it shows over time. */
+function watch(caches: QueryCaches, queryFn: () => Promise<Things>) {
+  const queryClient = createQueryClient()
+  const observer = new QueryObserver(queryClient, { ...thingsQuery(caches, queryFn), retryDelay: 0 })
+  const shown: unknown[] = []
+  const look = (data: Things | undefined) => {
+    if (shown.at(-1) !== data) shown.push(data)
+  }
+  const stop = observer.subscribe(({ data }) => look(data))
+  return { observer, shown, stop, queryClient }
+}
 
 describe('what is kept', () => {
   test('survives a new start, through real IndexedDB, and the network is not asked while fresh', async () => {
@@ -139,6 +162,71 @@ describe('what is kept', () => {
   })
 })
 
+describe('what came from the device', () => {
+  const writes = (calls: string[]) => calls.filter((call) => call.startsWith('set')).length
+
+  test('is not written back by a start', async () => {
+    const { storage, map, calls } = memoryStorage({ [KEY]: kept(OLD) })
+    const caches = createQueryCaches(storage)
+    const queryClient = createQueryClient()
+    await caches.restore(spec, queryClient)
+    await caches.save(spec, queryClient)
+    const screen = createQueryClient()
+    await screen.fetchQuery(thingsQuery(caches, down))
+    // Before the query has the copy's age: a save must neither write nor stamp it with the present.
+    await caches.save(spec, screen)
+    expect(screen.getQueryState(spec.queryKey)!.dataUpdatedAt).toBe(NOW - 1000)
+    expect(map.get(KEY)).toEqual(kept(OLD))
+    expect(writes(calls)).toBe(0)
+  })
+
+  test('nor what was just written; a change is, at once, and a renewal that brought the same has a new age', async () => {
+    const { storage, map, calls } = memoryStorage()
+    const caches = createQueryCaches(storage)
+    const queryClient = createQueryClient()
+    await queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(OLD)))
+    await caches.save(spec, queryClient)
+    await caches.save(spec, queryClient)
+    expect(writes(calls)).toBe(1)
+    queryClient.setQueryData(spec.queryKey, NEW, { updatedAt: NOW })
+    await caches.save(spec, queryClient)
+    expect(map.get(KEY)).toEqual(kept(NEW, { at: NOW }))
+    vi.setSystemTime(NOW + FRESH_MS)
+    await queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(structuredClone(NEW))))
+    await vi.waitFor(() => expect(map.get(KEY)).toEqual(kept(NEW, { at: NOW + FRESH_MS })))
+  })
+
+  test('is written again once it was cleared', async () => {
+    const { storage, map } = memoryStorage({ [KEY]: kept(OLD) })
+    const caches = createQueryCaches(storage)
+    const queryClient = createQueryClient()
+    await caches.restore(spec, queryClient)
+    await caches.clear(spec)
+    await caches.save(spec, queryClient)
+    expect(map.get(KEY)).toEqual(kept(OLD))
+  })
+
+  test('a save resolves with the last state stored, also when others are under way', async () => {
+    const stored: unknown[] = []
+    const { storage } = memoryStorage()
+    const slow: KeyValueStorage = {
+      ...storage,
+      set: async (_, value) => {
+        await new Promise((resolve) => setTimeout(resolve))
+        stored.push(storedData(value))
+      },
+    }
+    const caches = createQueryCaches(slow)
+    const queryClient = createQueryClient()
+    const saves = ['1', '2', '3'].map((item) => {
+      queryClient.setQueryData(spec.queryKey, { items: [item] })
+      return caches.save(spec, queryClient)
+    })
+    await saves[2]
+    expect(stored.at(-1)).toEqual({ items: ['3'] })
+  })
+})
+
 describe('restore', () => {
   test('puts the copy into memory with its age', async () => {
     const { storage } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - 86_400_000 }) })
@@ -174,14 +262,12 @@ describe('restore', () => {
   })
 })
 
-describe('a copy that may not be used is a miss, and cleared', () => {
+describe('a copy with nothing to show is a miss, and stays until its successor is stored', () => {
   test.each<[string, unknown]>([
-    ['another version', kept(OLD, { version: '1.0.8' })],
-    ['no version', kept(OLD, { version: null })],
-    ['a day over 60 days', kept(OLD, { at: NOW - CACHE_MAX_AGE_MS - 1 })],
     ['no age', kept(OLD, { at: 0 })],
     ['an age that is no number', kept(OLD, { at: 'yesterday' })],
     ['data of another shape', kept({ list: [] })],
+    ['records of which none fits', kept({ items: [1, null] })],
     ['no data', kept(undefined)],
     ['no state', { ...kept(OLD), state: undefined }],
     ['another query', kept(OLD, { queryHash: '["things",{"q":"x"}]' })],
@@ -190,21 +276,118 @@ describe('a copy that may not be used is a miss, and cleared', () => {
     ['a list', []],
     ['null', null],
   ])('%s', async (what, value) => {
-    const { storage, map } = memoryStorage({ [KEY]: value })
+    const { storage, map, calls } = memoryStorage({ [KEY]: value })
     const caches = createQueryCaches(storage)
     expect(await caches.restore(spec, createQueryClient())).toBe(false)
-    if (value !== null) expect(map.has(KEY), `${what} is cleared`).toBe(false)
+    const unanswered = { ...thingsQuery(caches, down), retry: false }
+    await expect(createQueryClient().fetchQuery(unanswered)).rejects.toBeInstanceOf(AppError)
+    expect(map.get(KEY), what).toBe(value)
 
-    map.set(KEY, value)
     const queryFn = vi.fn(() => Promise.resolve(NEW))
     await expect(createQueryClient().fetchQuery(thingsQuery(caches, queryFn))).resolves.toEqual(NEW)
     expect(queryFn).toHaveBeenCalledTimes(1)
     await vi.waitFor(() => expect(storedData(map.get(KEY))).toEqual(NEW))
+    expect(calls.filter((call) => call.startsWith('del'))).toEqual([])
+  })
+})
+
+describe('a copy of another version', () => {
+  const OTHERS: [string, Record<string, unknown>][] = [
+    ['an older version', { version: '1.0.8' }],
+    ['no version', { version: null }],
+    ['another fingerprint', { fingerprint: 'beef' }],
+    ['no fingerprint, as from before there was one', { fingerprint: undefined }],
+  ]
+  const of = (data: unknown, over: Record<string, unknown>) => ({
+    ...kept(data, over),
+    ...(over.fingerprint === undefined && 'fingerprint' in over && { fingerprint: undefined }),
   })
 
-  test('to the very end of the 60 days it may be used', async () => {
-    const { storage } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - CACHE_MAX_AGE_MS }) })
-    expect(await createQueryCaches(storage).restore(spec, createQueryClient())).toBe(true)
+  test.each(OTHERS)('%s: shown where nobody answers, and upgraded in place with its age', async (_, over) => {
+    const { storage, map } = memoryStorage({ [KEY]: of(OLD, over) })
+    const caches = createQueryCaches(storage)
+    const queryClient = createQueryClient()
+    expect(await caches.restore(spec, queryClient)).toBe(true)
+    expect(queryClient.getQueryState(spec.queryKey)).toMatchObject({ data: OLD, dataUpdatedAt: NOW - 1000 })
+    await expect(createQueryClient().fetchQuery(thingsQuery(caches, down))).resolves.toEqual(OLD)
+    expect(map.get(KEY)).toEqual(of(OLD, over))
+    await caches.save(spec, queryClient)
+    expect(map.get(KEY)).toEqual(kept(OLD))
+  })
+
+  test.each([['today’s version and fingerprint', {}], ...OTHERS])(
+    '%s: records that do not fit are left out and asked for again; what is stored waits for its successor',
+    async (_, over) => {
+      const stored = of({ items: ['good', { bad: true }] }, over)
+      const { storage, map } = memoryStorage({ [KEY]: stored })
+      const caches = createQueryCaches(storage)
+      const queryClient = createQueryClient()
+      expect(await caches.restore(spec, queryClient)).toBe(true)
+      expect(queryClient.getQueryState(spec.queryKey)).toMatchObject({
+        data: { items: ['good'] },
+        dataUpdatedAt: NOW - 1000,
+        isInvalidated: true,
+      })
+      await caches.save(spec, queryClient)
+      expect(map.get(KEY)).toEqual(stored)
+      await queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(NEW)))
+      await vi.waitFor(() => expect(map.get(KEY)).toEqual(kept(NEW, { at: NOW })))
+    },
+  )
+
+  test('a screen shows the records that fit and asks again at once, however fresh the copy is', async () => {
+    const { storage, map } = memoryStorage({ [KEY]: kept({ items: ['good', null] }) })
+    const { shown, stop } = watch(createQueryCaches(storage), () => Promise.resolve(NEW))
+    await vi.waitFor(() => expect(shown).toEqual([{ items: ['good'] }, NEW]))
+    await vi.waitFor(() => expect(storedData(map.get(KEY))).toEqual(NEW))
+    stop()
+  })
+
+  test('a check that throws costs no more than the copy', async () => {
+    const { storage } = memoryStorage({ [KEY]: kept(OLD) })
+    const broken: CacheSpec = {
+      ...spec,
+      check: () => {
+        throw new TypeError('unforeseen')
+      },
+    }
+    expect(await createQueryCaches(storage).restore(broken, createQueryClient())).toBe(false)
+  })
+
+  test('a check knows whether the copy was written under this version and fingerprint', async () => {
+    const check = vi.fn(spec.check)
+    for (const stored of [kept(OLD), kept(OLD, { version: '1.0.8' }), kept(OLD, { fingerprint: 'beef' })])
+      await createQueryCaches(memoryStorage({ [KEY]: stored }).storage).restore({ ...spec, check }, createQueryClient())
+    expect(check.mock.calls).toEqual([
+      [OLD, true],
+      [OLD, false],
+      [OLD, false],
+    ])
+  })
+})
+
+describe('age deletes nothing', () => {
+  test.each([
+    ['61 days old', NOW + 61 * 86_400_000],
+    ['read by a clock that jumped to 2035', Date.parse('2035-01-01T00:00:00Z')],
+  ])('%s: shown with its age where nobody answers, and kept', async (_, now) => {
+    const { storage, map, calls } = memoryStorage({ [KEY]: kept(OLD) })
+    vi.setSystemTime(now)
+    const { observer, shown, stop } = watch(createQueryCaches(storage), down)
+    await vi.waitFor(() => expect(observer.getCurrentResult().isRefetchError).toBe(true), { timeout: 5000 })
+    expect(shown).toEqual([OLD])
+    expect(observer.getCurrentResult().dataUpdatedAt).toBe(NOW - 1000)
+    expect(map.get(KEY)).toEqual(kept(OLD))
+    expect(calls.filter((call) => !call.startsWith('get'))).toEqual([])
+    stop()
+  })
+
+  test('an expired copy is replaced by the first answer', async () => {
+    const { storage, map } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - CACHE_MAX_AGE_MS - 1 }) })
+    const { shown, stop } = watch(createQueryCaches(storage), () => Promise.resolve(NEW))
+    await vi.waitFor(() => expect(shown.at(-1)).toEqual(NEW))
+    await vi.waitFor(() => expect(map.get(KEY)).toMatchObject(kept(NEW, { at: expect.closeTo(NOW, -4) })))
+    stop()
   })
 
   test('one written while the phone’s clock was ahead is used, and stale', async () => {
@@ -216,18 +399,6 @@ describe('a copy that may not be used is a miss, and cleared', () => {
 })
 
 describe('a screen', () => {
-  /** Observes as a screen does, and tells what it shows over time. */
-  function watch(caches: QueryCaches, queryFn: () => Promise<Things>) {
-    const queryClient = createQueryClient()
-    const observer = new QueryObserver(queryClient, { ...thingsQuery(caches, queryFn), retryDelay: 0 })
-    const shown: unknown[] = []
-    const look = (data: Things | undefined) => {
-      if (shown.at(-1) !== data) shown.push(data)
-    }
-    const stop = observer.subscribe(({ data }) => look(data))
-    return { observer, shown, stop, queryClient }
-  }
-
   test('shows a stale copy at once and refreshes it behind', async () => {
     const { storage, map, calls } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - FRESH_MS - 1 }) })
     let answer = (_: Things) => {}

@@ -1,29 +1,20 @@
-import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
-import { hashKey, notifyManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { del, get, set } from 'idb-keyval'
-import { CACHE_MAX_AGE_MS, FRESH_MS } from '#contract/limits.ts'
 import { withRoom } from './free-space.ts'
 import { openStore } from './open-store.ts'
+import { type CacheSpec, type Copy, readStoredCopy, storageKeyOf, toStoredCopy } from './stored-copy.ts'
 import { HungError, within } from './within.ts'
-
-/** What one noun keeps on the device: a single query, with the version of its shape (spec §5, §9). */
-export type CacheSpec = {
-  name: string
-  version: string
-  queryKey: QueryKey
-  /** A cheap look at what was read back: a corrupt copy is a miss, never a crash. */
-  isUsable: (data: unknown) => boolean
-}
-
-type Persister = ReturnType<typeof experimental_createQueryPersister>
 
 /** The device's copy of the data that everyone sees, in IndexedDB. */
 export type QueryCaches = {
   /** For the `persister` option of the noun's query: reads the copy when memory has none, writes each fresh answer. */
-  persisterFor(spec: CacheSpec): Persister['persisterFn']
-  /** Puts the device's copy into memory, unless memory has a newer one. Resolves to whether memory has any now. */
+  persisterFor(spec: CacheSpec): QueryPersister
+  /**
+   * Puts the device's copy into memory, unless memory has a newer one. Resolves to whether memory has any now. A copy
+   * that lost records to today's schema is in memory as invalidated: it is asked for again.
+   */
   restore(spec: CacheSpec, queryClient: QueryClient): Promise<boolean>
-  /** Writes what memory holds now: hydrated data never passed through a fetch. */
+  /** Writes what memory holds, unless the device has just that already. Resolves once it is there, or was refused. */
   save(spec: CacheSpec, queryClient: QueryClient): Promise<void>
   clear(spec: CacheSpec): Promise<void>
 }
@@ -47,7 +38,6 @@ export function createQueryCaches(
   storage: KeyValueStorage,
   onTrouble: (error: unknown) => void = () => {},
 ): QueryCaches {
-  const persisters = new Map<string, Persister>()
   let troubled = false
   let hung = false
 
@@ -63,88 +53,71 @@ export function createQueryCaches(
     }
   }
 
-  function of(spec: CacheSpec): Persister {
-    const known = persisters.get(spec.name)
-    if (known) return known
-    const read = (key: string) => guarded(() => storage.get(key))
-    const persister = experimental_createQueryPersister<unknown>({
-      prefix: spec.name,
-      buster: spec.version,
-      maxAge: CACHE_MAX_AGE_MS,
-      // Its own refresh leaves a rejection unhandled when it fails.
-      refetchOnRestore: false,
-      // IndexedDB takes structured clones: no JSON on the way in or out.
-      serialize: ({ state, ...query }) => ({
-        ...query,
-        // The rest of the state is this session's: a failure, what is running, things that can't be cloned.
-        state: { data: state.data, dataUpdatedAt: state.dataUpdatedAt },
-      }),
-      deserialize: (value) => requireUsable(value, spec),
-      storage: {
-        getItem: read,
-        // The list is worth more than pictures: a full device gives up old ones for it.
-        setItem: (key, value) => guarded(() => withRoom(() => storage.set(key, value)), WRITE_PATIENCE_MS),
-        removeItem: (key) => guarded(() => storage.del(key)),
-        entries: async () => {
-          const key = storageKeyOf(spec)
-          const value = await read(key)
-          return value === undefined ? [] : [[key, value]]
-        },
-      },
-    })
-    persisters.set(spec.name, persister)
-    return persister
+  /** Data that the device has as it is, with its age: not written again. */
+  let onDevice = new WeakMap<object, number>()
+  /** The last write of each noun: they follow one another. */
+  const writes = new Map<string, Promise<void>>()
+
+  async function read(spec: CacheSpec): Promise<Copy | undefined> {
+    const value = await guarded(() => storage.get(storageKeyOf(spec)))
+    const copy = await readStoredCopy(value, spec).catch(() => undefined)
+    // A whole copy of another version is due to be upgraded; one with misfits waits for its successor.
+    if (copy && (copy.isCurrent || copy.dropped > 0)) onDevice.set(copy.data as object, copy.updatedAt)
+    return copy
+  }
+
+  async function write(spec: CacheSpec, queryClient: QueryClient): Promise<void> {
+    // A query that has just got its data has its age a task later.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve))
+    const { data, dataUpdatedAt = 0 } = queryClient.getQueryState<object>(spec.queryKey) ?? {}
+    if (data === undefined || onDevice.get(data) === dataUpdatedAt) return
+    const copy = toStoredCopy(spec, data, dataUpdatedAt)
+    await guarded(async () => {
+      // The list is worth more than pictures: a full device gives up old ones for it.
+      await withRoom(() => storage.set(storageKeyOf(spec), copy))
+      onDevice.set(data, dataUpdatedAt)
+    }, WRITE_PATIENCE_MS)
+  }
+
+  function save(spec: CacheSpec, queryClient: QueryClient): Promise<void> {
+    if (hung) return Promise.resolve()
+    const next = (writes.get(spec.name) ?? Promise.resolve()).then(() => write(spec, queryClient))
+    writes.set(spec.name, next)
+    return next
   }
 
   return {
-    persisterFor(spec) {
-      const { persisterFn } = of(spec)
-      return async (queryFn, context, query) => {
-        let asked = false
-        const data = await persisterFn(
-          (given) => {
-            asked = true
-            return queryFn(given)
-          },
-          context,
-          query,
-        )
-        // A stale copy is refreshed behind what is shown. Scheduled after the persister has given the copy its age.
-        if (!asked) notifyManager.schedule(() => refresh(query))
-        return data
+    persisterFor: (spec) => async (queryFn, context, query) => {
+      const copy = query.state.data === undefined ? await read(spec) : undefined
+      if (!copy) {
+        const data = await queryFn(context)
+        void save(spec, context.client)
+        return data as never
       }
+      // The query takes whatever it gets for new: its age follows, and with it a refresh behind what is shown.
+      notifyManager.schedule(() => {
+        query.setState({ dataUpdatedAt: copy.updatedAt, isInvalidated: copy.dropped > 0 })
+        if (query.isStale()) query.fetch().catch(() => undefined)
+      })
+      return copy.data as never
     },
     async restore(spec, queryClient) {
       const { queryKey } = spec
-      const copy = await readCopy(of(spec), queryKey)
+      const copy = await read(spec)
       const known = queryClient.getQueryState(queryKey)
       // A fetch may have ended while the device was read.
       if (copy && (known?.data === undefined || known.dataUpdatedAt < copy.updatedAt)) {
         queryClient.setQueryData(queryKey, copy.data, { updatedAt: copy.updatedAt })
+        if (copy.dropped > 0) queryClient.getQueryCache().find({ queryKey })?.invalidate()
       }
       return queryClient.getQueryData(queryKey) !== undefined
     },
-    async save(spec, queryClient) {
-      if (queryClient.getQueryData(spec.queryKey) !== undefined)
-        await of(spec).persistQueryByKey(spec.queryKey, queryClient)
-    },
+    save,
     async clear(spec) {
+      onDevice = new WeakMap()
       await guarded(() => storage.del(storageKeyOf(spec)))
     },
   }
-}
-
-function refresh(query: Query): void {
-  if (query.isStale()) query.fetch().catch(() => undefined)
-}
-
-/** The persister restores into a client only: one of its own shows what there was before anyone sees it. */
-async function readCopy(persister: Persister, queryKey: QueryKey) {
-  const reader = new QueryClient()
-  await persister.restoreQueries(reader)
-  const state = reader.getQueryState(queryKey)
-  reader.clear()
-  return state?.data === undefined ? undefined : { data: state.data, updatedAt: state.dataUpdatedAt }
 }
 
 /** The real storage. Opened at the first use; a refusal rejects that use. */
@@ -155,23 +128,4 @@ export function openKeyValueStorage(databaseName: string): KeyValueStorage {
     set: (key, value) => set(key, value, store),
     del: (key) => del(key, store),
   }
-}
-
-/** As the persister names it. */
-const storageKeyOf = (spec: CacheSpec) => `${spec.name}-${hashKey(spec.queryKey)}`
-
-function requireUsable(value: unknown, spec: CacheSpec): PersistedQuery {
-  const query = value as PersistedQuery | null
-  if (
-    query?.queryHash !== hashKey(spec.queryKey) ||
-    !Number.isFinite(query.state?.dataUpdatedAt) ||
-    !spec.isUsable(query.state.data)
-  ) {
-    throw new TypeError(`the ${spec.name} cache is not readable`)
-  }
-  // Written while the phone's clock was ahead: it would neither expire nor be refreshed until that day comes.
-  if (query.state.dataUpdatedAt > Date.now()) {
-    return { ...query, state: { ...query.state, dataUpdatedAt: Date.now() - FRESH_MS } }
-  }
-  return query
 }

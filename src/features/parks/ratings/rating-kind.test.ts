@@ -159,6 +159,18 @@ describe('the answer’s numbers', () => {
     )
   })
 
+  test('are on the device before the vote leaves the outbox, also those of a second vote right after', async () => {
+    const app = anApp()
+    app.hold(['parks'], collection(PARK, OTHER))
+    for (const type of ['heart', 'cleanliness', 'maintenance'] as const) {
+      await app.send({ ...VOTE, type })
+      app.device.kept.delete(OWN_RATINGS_KEY)
+      expect(app.disk.get('parks-["parks"]')).toMatchObject({
+        state: { data: { items: [{ [`${type}Rating`]: NEW }, {}] } },
+      })
+    }
+  })
+
   test.each([
     ['a renewal', true],
     ['a first reading', false],

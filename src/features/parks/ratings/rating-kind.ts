@@ -24,7 +24,7 @@ const REFUSED: Record<RatingType, MessageDescriptor> = {
 
 /** Votes on parks, for the outbox. */
 export function parkRatingKind(services: Services): OutboxKind<ParkVote> {
-  const saveParks = withRests(async () => services.caches?.save(parksCache, services.queryClient))
+  const saveParks = async () => services.caches?.save(parksCache, services.queryClient)
   return {
     name: PARK_RATING,
     isBody: isParkVote,
@@ -39,8 +39,9 @@ export function parkRatingKind(services: Services): OutboxKind<ParkVote> {
       // In one go, so that the vote is never counted twice on the screen. A reading from before must not land on it.
       void queryClient.cancelQueries({ queryKey: [OWN_RATINGS_KEY] }, { revert: false })
       queryClient.setQueryData([OWN_RATINGS_KEY], own)
-      putRating(queryClient, parkId, type, numbers, saveParks)
-      saveParks()
+      putRating(queryClient, parkId, type, numbers, () => void saveParks())
+      // The vote leaves the outbox only when the copy on the device has its numbers: whoever reloads now sees them.
+      await saveParks()
       // Something of the rider's own is on the device now: worth keeping.
       void keepStorage()
     },
@@ -57,27 +58,5 @@ export function parkRatingKind(services: Services): OutboxKind<ParkVote> {
           : msg`${name}: your mark is back to what it was before.`
       tellFailure?.(error, { about: `${i18n._(REFUSED[type])}\n${i18n._(reason)}` })
     },
-  }
-}
-
-/** Between two writings of all parks while a queue of votes goes out: they are dear to write. */
-const SAVE_GAP_MS = 1500
-
-/** Runs `work` at once, and once more after a rest, however often it is asked for meanwhile. */
-function withRests(work: () => Promise<unknown>): () => void {
-  let running = false
-  let again = false
-  const run = async () => {
-    running = true
-    do {
-      again = false
-      await work().catch(() => undefined)
-      await new Promise((resolve) => setTimeout(resolve, SAVE_GAP_MS))
-    } while (again)
-    running = false
-  }
-  return () => {
-    again = true
-    if (!running) void run()
   }
 }

@@ -1,0 +1,24 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
+import { useInstant } from '#platform/clock.tsx'
+
+/**
+ * How old the oldest data on this page is, in ms, if it is past its expiry (spec §9): the device's copy, which nobody
+ * has renewed since. null: all of it is younger.
+ */
+export function useExpiredAge(): number | null {
+  const queries = useQueryClient().getQueryCache()
+  const instant = useInstant()
+  const oldest = useSyncExternalStore(
+    useCallback((listener) => queries.subscribe(notifyManager.batchCalls(listener)), [queries]),
+    () =>
+      queries
+        .getAll()
+        .filter((query) => query.state.data !== undefined && query.getObserversCount() > 0)
+        .reduce((least, { state }) => Math.min(least, state.dataUpdatedAt || Infinity), Infinity),
+    () => Infinity,
+  )
+  const age = instant - oldest
+  return age > CACHE_MAX_AGE_MS ? age : null
+}

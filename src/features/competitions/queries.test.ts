@@ -1,0 +1,42 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { createConnectivity } from '#platform/connectivity.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { createQueryCaches } from '#platform/storage/query-cache.ts'
+import { toStoredCopy } from '#platform/storage/stored-copy.ts'
+import { anEvent } from '../../../tests/factories/event.ts'
+import { eventsCache } from './cache.ts'
+import { ensureEvent } from './queries.ts'
+
+/** A phone with no signal whose copy has these competitions. */
+function aPhone(items: unknown[]): Services {
+  const copy = toStoredCopy(eventsCache, items, Date.now())
+  return {
+    http: createHttp({ base: 'http://in.process/api', fetch: () => Promise.reject(new TypeError('Failed to fetch')) }),
+    queryClient: createQueryClient({ retries: 0 }),
+    i18n: setupI18n(),
+    connectivity: createConnectivity(),
+    caches: createQueryCaches({
+      get: () => Promise.resolve(copy),
+      set: () => Promise.resolve(),
+      del: () => Promise.resolve(),
+    }),
+    origin: 'http://rampa.test',
+  }
+}
+
+const EVENT = anEvent({ slug: 'first-jam' })
+
+test('with no signal, a competition that the copy does not have is not there', async () => {
+  const services = aPhone([EVENT])
+  expect(await ensureEvent(services, 'first-jam')).toEqual(EVENT)
+  expect(await ensureEvent(services, 'no-such-jam')).toBe(null)
+})
+
+test('where a competition of the copy could not be read, nobody can tell', async () => {
+  const services = aPhone([EVENT, { ...anEvent({ slug: 'second-jam' }), rules: undefined }])
+  expect(await ensureEvent(services, 'first-jam')).toEqual(EVENT)
+  await expect(ensureEvent(services, 'second-jam')).rejects.toMatchObject({ kind: 'unreachable' })
+})

@@ -1,0 +1,62 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { FRESH_MS } from '#contract/limits.ts'
+
+/** What one noun keeps on the device: a single query, with the version and the fingerprint of its shape (spec §5, §9). */
+export type CacheSpec = {
+  name: string
+  version: string
+  /** Digest of the records' schema, made at build time (build/cache-fingerprints.ts). */
+  fingerprint: string
+  queryKey: QueryKey
+  /**
+   * Reads stored data by today's schema. Records that do not fit are left out and counted; undefined: nothing fits.
+   * `isTrusted`: written under this version and fingerprint, so every record passed this schema before.
+   */
+  check: (data: unknown, isTrusted: boolean) => CheckedData | undefined | Promise<CheckedData | undefined>
+}
+
+export type CheckedData = { data: unknown; dropped: number }
+
+/** An entry in IndexedDB. The layout is older than the fingerprint: copies without one are on riders' phones. */
+type StoredCopy = {
+  buster: string
+  fingerprint?: string
+  queryHash: string
+  queryKey: QueryKey
+  state: { data: unknown; dataUpdatedAt: number }
+}
+
+/** A stored copy that today's code can show. */
+export type Copy = CheckedData & {
+  /** Epoch ms. */
+  updatedAt: number
+  /** Stored under today's version and fingerprint. */
+  isCurrent: boolean
+}
+
+export const storageKeyOf = ({ name, queryKey }: CacheSpec): string => `${name}-${hashKey(queryKey)}`
+
+export const toStoredCopy = (
+  { version, fingerprint, queryKey }: CacheSpec,
+  data: unknown,
+  dataUpdatedAt: number,
+): StoredCopy => ({
+  buster: version,
+  fingerprint,
+  queryHash: hashKey(queryKey),
+  queryKey,
+  // The rest of a query's state is this session's: a failure, what is running, things that can't be cloned.
+  state: { data, dataUpdatedAt },
+})
+
+/** Reads an entry of any version and any age; undefined where there is nothing in it to show. */
+export async function readStoredCopy(value: unknown, spec: CacheSpec): Promise<Copy | undefined> {
+  const { buster, fingerprint, queryHash, state } = (value ?? {}) as Partial<StoredCopy>
+  const updatedAt = state?.dataUpdatedAt
+  if (queryHash !== hashKey(spec.queryKey) || !Number.isFinite(updatedAt) || !updatedAt) return undefined
+  const isCurrent = buster === spec.version && fingerprint === spec.fingerprint
+  const checked = await spec.check(state!.data, isCurrent)
+  if (!checked) return undefined
+  // Written while the phone's clock was ahead: it would not be refreshed until that day comes.
+  return { ...checked, isCurrent, updatedAt: updatedAt > Date.now() ? Date.now() - FRESH_MS : updatedAt }
+}
