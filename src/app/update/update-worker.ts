@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { startStopwatch } from '#platform/stopwatch.ts'
 import { hasUnsaved } from '#platform/unsaved.ts'
 import { setUpdate } from './update.ts'
 
@@ -63,12 +64,12 @@ export async function superviseWorker({ controllerAtStart, isReached, reload }: 
   if (!registration) return
   if (controllerAtStart && serviceWorker.controller !== controllerAtStart) return void follow()
 
-  let asked = Date.now()
+  let sinceAsked = startStopwatch()
   const check = () => {
     if (document.visibilityState !== 'visible') return
     if (registration.waiting) offer(registration.waiting)
-    if (!isReached() || Date.now() - asked < ENOUGH_MS) return
-    asked = Date.now()
+    if (!isReached() || !sinceAsked.hasPassed(ENOUGH_MS)) return
+    sinceAsked = startStopwatch()
     registration.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', check)
