@@ -23,8 +23,8 @@ export function createQueryClient({ retries = QUERY_RETRIES }: { retries?: numbe
         retry: (failures, error) => failures < retries && !isFinal(error),
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        // Off by default under `always`.
-        refetchOnReconnect: true,
+        // The library knows only the browser's word, and only after it changed: app/offline sees to it.
+        refetchOnReconnect: false,
       },
     },
   })

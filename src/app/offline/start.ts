@@ -1,3 +1,4 @@
+import { configAnswerSchema } from '#contract/config.ts'
 import type { Event } from '#contract/events.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Park } from '#contract/parks.ts'
@@ -16,6 +17,7 @@ import { watchLastLook } from '../last-look.ts'
 import { completeSaved } from './complete-saved.ts'
 import { registerWorker } from '../update/register-worker.ts'
 import { warmThumbnails } from './warm-thumbnails.ts'
+import { watchSignal } from './watch-signal.ts'
 
 /**
  * After the first page stands: registers the worker, puts the data that every rider needs on the device, then the
@@ -24,7 +26,20 @@ import { warmThumbnails } from './warm-thumbnails.ts'
 export function startOffline(services: Services): void {
   if (import.meta.env.PROD) void registerWorker(services)
   if (services.outbox) watchOutbox(services.outbox, services.connectivity)
-  void keepData(services)
+  const { connectivity, http, queryClient } = services
+  watchSignal({
+    connectivity,
+    probe: (signal) => http.get('config', configAnswerSchema, { signal }),
+    refresh: () =>
+      Promise.all([
+        queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }),
+        keepData(services),
+      ]),
+    isIncomplete: () => {
+      const parks = queryClient.getQueryData(parksQuery(services).queryKey)
+      return !parks || !isWhole(parks)
+    },
+  })
   watchLastLook(document.getElementById('root')!)
 }
 

@@ -18,8 +18,8 @@ type Surroundings = {
 }
 
 /**
- * Registers the worker, finds its new versions (at the start, each hour in view, on coming into view), offers them, and
- * follows when one takes over, in this tab's name or another's. A page is reloaded once at most, and never while
+ * Registers the worker, finds its new versions (at the start, each hour in view, on coming into view, when the signal is
+ * back), offers them, and follows when one takes over, in this tab's name or another's. A page is reloaded once at most, and never while
  * something in it is unsaved. The very first worker is no new version: it takes the page over without a word.
  */
 export async function superviseWorker({ controllerAtStart, isReached, reload }: Surroundings): Promise<void> {
@@ -73,6 +73,8 @@ export async function superviseWorker({ controllerAtStart, isReached, reload }: 
     registration.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', check)
+  // Who came into view without a signal could not ask then.
+  addEventListener('online', check)
   setInterval(check, HOUR)
 }
 
