@@ -88,20 +88,19 @@ export function watchSignal({ connectivity, probe, refresh, isIncomplete }: Opti
   }
 
   const unsubscribe = connectivity.subscribe(onReach)
-  addEventListener('online', onOnline)
-  addEventListener('offline', schedule)
-  addEventListener('pageshow', onVisible)
-  addEventListener('pointerdown', onTouch)
-  document.addEventListener('visibilitychange', onVisible)
+  const listeners: [EventTarget, string, () => void][] = [
+    [window, 'online', onOnline],
+    [window, 'offline', schedule],
+    [window, 'pageshow', onVisible],
+    [window, 'pointerdown', onTouch],
+    [document, 'visibilitychange', onVisible],
+  ]
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener)
   runRefresh()
   return () => {
     clearTimeout(timer)
     probing?.abort()
     unsubscribe()
-    removeEventListener('online', onOnline)
-    removeEventListener('offline', schedule)
-    removeEventListener('pageshow', onVisible)
-    removeEventListener('pointerdown', onTouch)
-    document.removeEventListener('visibilitychange', onVisible)
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener)
   }
 }
