@@ -66,18 +66,18 @@ async function keepData(services: Services): Promise<void> {
 async function keepParks(services: Services): Promise<ParkCollection | undefined> {
   const { queryClient, caches } = services
   const query = parksQuery(services)
+  // Hydrated data never passed through a fetch: it would not reach the device by itself.
+  await caches?.save(configCache, queryClient)
   try {
     const known = queryClient.getQueryData(query.queryKey)
     if (known && isWhole(known)) {
-      // Hydrated data never passed through a fetch: it would not reach the device by itself.
-      await Promise.all([caches?.save(parksCache, queryClient), caches?.save(configCache, queryClient)])
+      await caches?.save(parksCache, queryClient)
       await queryClient.prefetchQuery(query)
     } else {
       await queryClient.fetchQuery({ ...query, staleTime: 0 })
-      await caches?.save(configCache, queryClient)
     }
   } catch {
-    // No answer: the next start tries again.
+    // What came is saved; watch-signal asks for the rest.
   }
   return queryClient.getQueryData(query.queryKey)
 }

@@ -36,7 +36,9 @@ export async function loadCollection(
     return await fetchAllParks({ http }, { base, resume, onProgress: keep })
   } catch (error) {
     // One missing page is enough to say that nothing has come yet.
-    if (!query?.state.data) keep({ items: await fetchFeaturedParks(http), total: 0, missing: [1] })
+    const known = query?.state.data ?? { items: await fetchFeaturedParks(http), total: 0, missing: [1] }
+    // What the page came with, and what was read alone, has not been saved yet.
+    if (!isWhole(known)) keep(known)
     throw error
   }
 }

@@ -253,6 +253,19 @@ describe('a large directory', () => {
     expect(await ensurePark(offline.services, park.url)).toEqual(park)
   })
 
+  test('of which only the page’s own part came is kept so far, with the park that was just read', async () => {
+    const device = aDevice()
+    const { services } = anApp(
+      parksApi(MANY, (path) => (isListCall(path) ? 502 : undefined)),
+      device,
+    )
+    services.queryClient.setQueryData(['parks'], { items: MANY.slice(0, 100), total: 3354 })
+    await ensurePark(services, MANY[250]!.url)
+    await services.queryClient.fetchQuery({ ...parksQuery(services), staleTime: 0 }).catch(() => undefined)
+    await vi.waitFor(() => expect(device.stored()?.items).toEqual([...MANY.slice(0, 100), MANY[250]]))
+    expect(isWhole(device.stored()!)).toBe(false)
+  })
+
   test('shows its first part while the rest is on its way', async () => {
     const { services } = anApp(parksApi(MANY, (path) => (pageOf(path) > 1 ? new Promise(() => {}) : undefined)))
     expect(await ensureParks(services)).toMatchObject({ items: { length: 100 }, total: 3354 })
