@@ -12,12 +12,17 @@ export type Proxy = {
   writes: Write[]
   /** How many answers to writes get lost from now on. The server has done its work by then. */
   loseReplies: number
+  /** What becomes of a read, by its path: passed on unless it says otherwise. */
+  fate: (path: string) => 'pass' | 'hang' | 502
   close(): Promise<void>
 }
 
 /** In front of `target`. While nobody listens there, connections break, as they would without it. */
 export async function startProxy(target: string): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => {
+    const fate = incoming.method === 'GET' ? proxy.fate(incoming.url!) : 'pass'
+    if (fate === 'hang') return
+    if (fate === 502) return void outgoing.writeHead(502).end()
     const parts: Buffer[] = []
     incoming.on('data', (part: Buffer) => parts.push(part))
     incoming.on('end', () => {
@@ -50,6 +55,7 @@ export async function startProxy(target: string): Promise<Proxy> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     writes: [],
     loseReplies: 0,
+    fate: () => 'pass',
     async close() {
       server.closeAllConnections()
       server.close()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FRESH_MS } from '#contract/limits.ts'
 import { AppError } from './app-error.ts'
 import { createQueryClient, removePersonalQueries } from './query-client.ts'
 
@@ -27,4 +28,20 @@ test('signing out forgets what is personal and keeps what everyone sees', async 
   removePersonalQueries(client)
   expect(client.getQueryData(['me'])).toBeUndefined()
   expect(client.getQueryData(['parks'])).toBe(42)
+})
+
+test('data is stale after five minutes, and at once when the clock was set back past its time', async () => {
+  const client = createQueryClient()
+  const queryFn = vi.fn(() => Promise.resolve('answer'))
+  const ask = () => client.fetchQuery({ queryKey: ['things'], queryFn })
+  await ask()
+  vi.setSystemTime(Date.now() + FRESH_MS - 1)
+  await ask()
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() - 86_400_000)
+  await ask()
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  vi.setSystemTime(Date.now() + FRESH_MS)
+  await ask()
+  expect(queryFn).toHaveBeenCalledTimes(3)
 })

@@ -12,6 +12,9 @@ declare module '@tanstack/react-query' {
 const isFinal = (error: Error): boolean =>
   error instanceof AppError && (error.kind === 'timeout' || (error.status >= 400 && error.status < 500))
 
+/** The query library takes data whose time is ahead of the clock for fresh until then; a negative time makes it stale at once. */
+const staleTimeOf = (updatedAt: number, now: number): number => (updatedAt > now ? now - updatedAt : FRESH_MS)
+
 /**
  * The data client with spec §9's defaults. `always`: what a phone says about its signal is a hint, never a gate.
  * Under `offlineFirst` the retry of a phone that says it is offline would wait for ever, and the page with it.
@@ -20,15 +23,15 @@ export function createQueryClient({ retries = QUERY_RETRIES }: { retries?: numbe
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FRESH_MS,
+        staleTime: ({ state: { dataUpdatedAt } }) => staleTimeOf(dataUpdatedAt, Date.now()),
         gcTime: KEPT_MS,
         // Asking again helps when nobody was there or the server failed. A refusal (4xx) will be the same the second time,
         // and who has waited out a server that hangs is told so now, not after as long again.
         retry: (failures, error) => failures < retries && !isFinal(error),
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        // Off by default under `always`.
-        refetchOnReconnect: true,
+        // The library knows only the browser's word, and only after it changed: app/offline sees to it.
+        refetchOnReconnect: false,
       },
     },
   })

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Connectivity } from './connectivity.ts'
 import { useServices } from './services.tsx'
 
 const subscribeToBrowser = (listener: () => void) => {
@@ -10,21 +11,22 @@ const subscribeToBrowser = (listener: () => void) => {
   }
 }
 
-/**
- * Whether to tell the person that there is no signal: the browser says so, or the last request got no answer.
- * Only ever words on the screen; nothing waits for it (design, Offline).
- */
+/** Whether there is no signal: the browser says so, or the last request got no answer. Client only. */
+export const isOffline = (connectivity: Connectivity): boolean =>
+  !navigator.onLine || connectivity.get() === 'unreached'
+
+/** As `isOffline`, for a screen. Only ever words there; nothing waits for it (design, Offline). */
 export function useIsOffline(): boolean {
   const { connectivity } = useServices()
-  const unreached = useSyncExternalStore(
-    connectivity.subscribe,
-    () => connectivity.get() === 'unreached',
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const stops = [connectivity.subscribe(listener), subscribeToBrowser(listener)]
+        return () => stops.forEach((stop) => stop())
+      },
+      [connectivity],
+    ),
+    () => isOffline(connectivity),
     () => false,
   )
-  const browserOffline = useSyncExternalStore(
-    subscribeToBrowser,
-    () => !navigator.onLine,
-    () => false,
-  )
-  return unreached || browserOffline
 }

@@ -11,17 +11,20 @@ type ParksApi = {
   mode: 'up' | 'down' | number
 }
 
+/** When a call is answered, and with which status in place of the mode's. */
+type Answer = (path: string) => Promise<void> | number | void
+
 /** `calls` are answered in the order they were asked unless `answer` says when. */
-export function parksApi(parks: Park[], answer: (path: string) => Promise<void> | void = () => {}): ParksApi {
+export function parksApi(parks: Park[], answer: Answer = () => {}): ParksApi {
   const api: ParksApi = { parks, calls: [], mode: 'up', fetch: respond }
 
   async function respond(input: RequestInfo | URL): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : input)
     const path = url.pathname + url.search
     api.calls.push(path)
-    await answer(path)
-    if (api.mode === 'down') throw new TypeError('Failed to fetch')
-    if (api.mode !== 'up') return Response.json(errorOf('INTERNAL'), { status: api.mode })
+    const mode = (await answer(path)) ?? api.mode
+    if (mode === 'down') throw new TypeError('Failed to fetch')
+    if (mode !== 'up') return Response.json(errorOf('INTERNAL'), { status: mode })
     if (url.pathname === '/api/skateparks') return Response.json(success(listOf(api.parks, url.searchParams)))
     const [, name] = /^\/api\/skateparks\/(?:by-url\/)?([^/]+)$/.exec(url.pathname) ?? []
     const park = api.parks.find((known) => known._id === name || known.url === name)
@@ -33,10 +36,11 @@ export function parksApi(parks: Park[], answer: (path: string) => Promise<void> 
   return api
 }
 
-/** Knows `area`, `page` and `limit` only. */
+/** Knows `area`, `featured`, `page` and `limit` only. */
 function listOf(parks: readonly Park[], query: URLSearchParams) {
   const area = query.get('area')
-  const found = parks.filter((park) => area === null || park.area === area)
+  const featured = query.get('featured') === 'true'
+  const found = parks.filter((park) => (area === null || park.area === area) && (!featured || park.isFeatured))
   const limit = Number(query.get('limit'))
   const start = (Number(query.get('page') ?? 1) - 1) * limit
   return { skateparks: found.slice(start, start + limit), total: found.length }

@@ -1,3 +1,4 @@
+import { configAnswerSchema } from '#contract/config.ts'
 import type { Event } from '#contract/events.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Park } from '#contract/parks.ts'
@@ -18,6 +19,7 @@ import { watchLastLook } from '../last-look.ts'
 import { completeSaved } from './complete-saved.ts'
 import { registerWorker } from '../update/register-worker.ts'
 import { warmThumbnails } from './warm-thumbnails.ts'
+import { watchSignal } from './watch-signal.ts'
 
 /**
  * After the first page stands: registers the worker, puts the data that every rider needs on the device, then the
@@ -26,7 +28,20 @@ import { warmThumbnails } from './warm-thumbnails.ts'
 export function startOffline(services: Services): void {
   if (import.meta.env.PROD) void registerWorker(services)
   if (services.outbox) watchOutbox(services.outbox, services.connectivity)
-  void keepData(services)
+  const { connectivity, http, queryClient } = services
+  watchSignal({
+    connectivity,
+    probe: (signal) => http.get('config', configAnswerSchema, { signal }),
+    refresh: () =>
+      Promise.all([
+        queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }),
+        keepData(services),
+      ]),
+    isIncomplete: () => {
+      const parks = queryClient.getQueryData(parksQuery(services).queryKey)
+      return !parks || !isWhole(parks)
+    },
+  })
   watchLastLook(document.getElementById('root')!)
 }
 
@@ -53,19 +68,19 @@ async function keepData(services: Services): Promise<void> {
 async function keepParks(services: Services): Promise<ParkCollection | undefined> {
   const { queryClient, caches } = services
   const query = parksQuery(services)
+  // Hydrated data never passed through a fetch: it would not reach the device by itself.
+  await caches?.save(configCache, queryClient)
   try {
     const known = queryClient.getQueryData(query.queryKey)
     if (known && isWhole(known)) {
-      // Hydrated data never passed through a fetch, and a copy of another version is written back under today's. What
-      // the device has as it is, is not written again.
-      await Promise.all([caches?.save(parksCache, queryClient), caches?.save(configCache, queryClient)])
+      // A copy of another version is written back under today's; what the device has as it is, is not written again.
+      await caches?.save(parksCache, queryClient)
       await queryClient.prefetchQuery(query)
     } else {
       await queryClient.fetchQuery({ ...query, staleTime: 0 })
-      await caches?.save(configCache, queryClient)
     }
   } catch {
-    // No answer: the next start tries again.
+    // What came is saved; watch-signal asks for the rest.
   }
   return queryClient.getQueryData(query.queryKey)
 }

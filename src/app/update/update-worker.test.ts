@@ -195,6 +195,27 @@ test('asks for a new version on coming into view, not each time, and every hour 
   expect(update).toHaveBeenCalledTimes(2)
 })
 
+test('asks on coming into view also after the clock was set back', async () => {
+  await start()
+  const { update } = browser.registration
+  update.mockResolvedValue(undefined)
+  vi.setSystemTime(Date.now() - 86_400_000)
+  show('visible')
+  expect(update).toHaveBeenCalledTimes(1)
+  // Once: from then on the new time counts.
+  show('visible')
+  expect(update).toHaveBeenCalledTimes(1)
+})
+
+test('asks every hour in view also after the clock was set back', async () => {
+  await start()
+  const { update } = browser.registration
+  update.mockResolvedValue(undefined)
+  vi.setSystemTime(Date.now() - 86_400_000)
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(update).toHaveBeenCalledTimes(1)
+})
+
 test('does not ask where nobody answers', async () => {
   await start({ isReached: false })
   vi.setSystemTime(Date.now() + 61_000)

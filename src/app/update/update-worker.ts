@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { startStopwatch } from '#platform/stopwatch.ts'
 import { hasUnsaved } from '#platform/unsaved.ts'
 import { setUpdate } from './update.ts'
 
@@ -17,8 +18,8 @@ type Surroundings = {
 }
 
 /**
- * Registers the worker, finds its new versions (at the start, each hour in view, on coming into view), offers them, and
- * follows when one takes over, in this tab's name or another's. A page is reloaded once at most, and never while
+ * Registers the worker, finds its new versions (at the start, each hour in view, on coming into view, when the signal is
+ * back), offers them, and follows when one takes over, in this tab's name or another's. A page is reloaded once at most, and never while
  * something in it is unsaved. The very first worker is no new version: it takes the page over without a word.
  */
 export async function superviseWorker({ controllerAtStart, isReached, reload }: Surroundings): Promise<void> {
@@ -63,15 +64,17 @@ export async function superviseWorker({ controllerAtStart, isReached, reload }: 
   if (!registration) return
   if (controllerAtStart && serviceWorker.controller !== controllerAtStart) return void follow()
 
-  let asked = Date.now()
+  let sinceAsked = startStopwatch()
   const check = () => {
     if (document.visibilityState !== 'visible') return
     if (registration.waiting) offer(registration.waiting)
-    if (!isReached() || Date.now() - asked < ENOUGH_MS) return
-    asked = Date.now()
+    if (!isReached() || !sinceAsked.hasPassed(ENOUGH_MS)) return
+    sinceAsked = startStopwatch()
     registration.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', check)
+  // Who came into view without a signal could not ask then.
+  addEventListener('online', check)
   setInterval(check, HOUR)
 }
 

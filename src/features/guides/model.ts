@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Guide, type GuideImage, guideSchema } from '#contract/guides.ts'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
+import { eachOf } from '#platform/each-of.ts'
 import { readingMinutes } from './reading-time.ts'
 
 /**
@@ -46,7 +47,7 @@ const acceptPlainList = (value: unknown): unknown => {
 }
 export const guidesAnswerSchema = z.pipe(
   z.transform(acceptPlainList),
-  z.object({ guides: z.array(clientGuideSchema), total: z.int() }),
+  z.object({ guides: eachOf(clientGuideSchema), total: z.int() }),
 )
 
 /** `data.guide`, or the guide itself. */

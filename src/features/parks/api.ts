@@ -1,48 +1,33 @@
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Park, ParkDetail } from '#contract/parks.ts'
 import type { ParkKey } from '#domain/park-key.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Http, SearchParams } from '#platform/http.ts'
-import { type ParkCollection, parkAnswerSchema, parksAnswerSchema } from './model.ts'
+import { type ParkCollection, parkAnswerSchema, parksAnswerSchema, readParks } from './model.ts'
 
-type Call = { http: Http; signal?: AbortSignal }
+export type Call = { http: Http; signal?: AbortSignal }
 
-/** One page of parks, in the server's order, with the caller's filters (spec §7). */
-export async function fetchParksPage({ http, signal }: Call, filters: SearchParams = {}): Promise<ParkCollection> {
+/** One page of the server's list; `misfits` are the ids of parks outside the contract. */
+type ParksPage = { items: Park[]; total: number; misfits: string[] }
+
+/** One page of parks, in the server's order, with the caller's filters (spec §7). Leaves out parks outside the contract. */
+export async function fetchReadableParks({ http, signal }: Call, filters: SearchParams = {}): Promise<ParksPage> {
   const { data } = await http.get('skateparks', parksAnswerSchema, {
     searchParams: { limit: LIST_FETCH_LIMIT, ...filters },
     signal,
   })
-  return { items: data.skateparks, total: data.total }
+  return { ...readParks(data.skateparks), total: data.total }
 }
 
-const PARALLEL_PAGES = 4
+/** As `fetchReadableParks`, for those who need at least one: a page of misfits alone is another server's, and throws. */
+export async function fetchParksPage(call: Call, filters: SearchParams = {}): Promise<ParkCollection> {
+  const { items, total, misfits } = await fetchReadableParks(call, filters)
+  requireSome(items, misfits)
+  return { items, total }
+}
 
-/** Every park there is, in the server's order: the first hundred, then the rest, a few pages at a time. */
-export async function fetchAllParks(call: Call): Promise<ParkCollection> {
-  const first = await fetchParksPage(call)
-  const pages: Park[][] = [first.items]
-  // A server that does not page has sent everything already.
-  let last = first.items.length < first.total ? Math.ceil(first.total / LIST_FETCH_LIMIT) : 1
-  let next = 2
-  const worker = async () => {
-    while (next <= last) {
-      const page = next++
-      try {
-        const { items } = await fetchParksPage(call, { page })
-        pages[page - 1] = items
-        // The list became shorter meanwhile, or its total was never true.
-        if (items.length === 0) last = Math.min(last, page)
-      } catch (error) {
-        // The whole has failed: the other workers need not go on.
-        last = 0
-        throw error
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: PARALLEL_PAGES }, worker))
-  // A park that moved between two pages meanwhile is not doubled: its later reading counts, in its first place.
-  const items = [...new Map(pages.flat().map((park) => [park._id, park])).values()]
-  return { items, total: items.length }
+export function requireSome(items: readonly Park[], misfits: readonly string[]): void {
+  if (items.length === 0 && misfits.length > 0) throw new AppError('invalid', 'none of the parks fits the contract')
 }
 
 /** One park and those near it. Throws an AppError with status 404 when there is none. */

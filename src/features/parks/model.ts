@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { successSchema } from '#contract/common.ts'
 import { nearbyParkSchema, type Park, parkSchema, UNKNOWN_AMENITIES } from '#contract/parks.ts'
+import { readEach } from '#platform/each-of.ts'
 
 /**
  * Parks as the client accepts them. Another server of the same API may send `longitude` and `latitude`
@@ -22,7 +23,15 @@ const acceptOlderForms = (value: unknown): unknown => {
 
 export const clientParkSchema = z.pipe(z.transform(acceptOlderForms), parkSchema)
 
-export const parksAnswerSchema = successSchema(z.object({ skateparks: z.array(clientParkSchema), total: z.int() }))
+/** Each park is parsed by itself (`readParks`). */
+export const parksAnswerSchema = successSchema(z.object({ skateparks: z.array(z.unknown()), total: z.int() }))
+
+/** The parks of an answer that fit the contract, and the ids of those that don't, where they can be read. */
+export function readParks(values: readonly unknown[]): { items: Park[]; misfits: string[] } {
+  const { fit, misfits } = readEach(clientParkSchema, values)
+  return { items: fit, misfits: misfits.map((value) => String((value as Partial<Park> | null)?._id)) }
+}
+
 export const parkAnswerSchema = successSchema(
   z.object({
     skatepark: clientParkSchema,
@@ -30,10 +39,16 @@ export const parkAnswerSchema = successSchema(
   }),
 )
 
-/** What the device keeps: parks, and how many the server has in all. `items.length < total`: not whole yet. */
-export type ParkCollection = { items: Park[]; total: number }
+/** What the device keeps: every park, or as many as have come. */
+export type ParkCollection = {
+  items: Park[]
+  /** How many the server has in all; 0 while it has not said. */
+  total: number
+  /** The pages of the server's list that have never come; absent where all have, or nobody knows which. */
+  missing?: number[]
+}
 
-export const isWhole = (collection: ParkCollection): boolean => collection.items.length >= collection.total
+export const isWhole = ({ items, total, missing }: ParkCollection): boolean => items.length >= total && !missing?.length
 
 /** A cheap look at a copy read back from the device. */
 export function isParkCollection(data: unknown): data is ParkCollection {

@@ -13,12 +13,13 @@ import { createQueryCaches, type KeyValueStorage } from '#platform/storage/query
 import { aPark, idOf } from '../../../tests/factories/park.ts'
 import { parksApi } from '../../../tests/factories/parks-api.ts'
 import { parksCache } from './cache.ts'
-import type { ParkCollection } from './model.ts'
+import { isWhole, type ParkCollection } from './model.ts'
 import {
   ensurePark,
   ensureParkList,
   ensureParks,
   parksPageQuery,
+  parksQuery,
   useNearbyParks,
   usePark,
   useParks,
@@ -215,6 +216,130 @@ describe('ensureParks', () => {
     const { api, services } = anApp(parksApi(parks), 'server')
     const collection = await ensureParks(services)
     expect([collection.items.length, collection.total, api.calls.length]).toEqual([100, 250, 1])
+  })
+})
+
+describe('a large directory', () => {
+  const MANY = Array.from({ length: 3354 }, (_, index) => aPark({ _id: idOf(index + 1), url: `park-${index + 1}` }))
+  const pageOf = (path: string) => Number(new URL(path, 'http://host').searchParams.get('page') ?? 1)
+  const isListCall = (path: string) => path.startsWith('/api/skateparks?')
+
+  /** A start whose page 3 never comes, until its tries are over. A park may have been read alone before. */
+  async function startWithoutPage3(device: ReturnType<typeof aDevice>, read?: Park) {
+    const app = anApp(
+      parksApi(MANY, (path) => (isListCall(path) && pageOf(path) === 3 ? 502 : undefined)),
+      device,
+    )
+    const { services } = app
+    if (read) await ensurePark(services, read.url)
+    await services.caches!.restore(parksCache, services.queryClient)
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
+    const ended = services.queryClient.fetchQuery(parksQuery(services)).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await ended
+    vi.useFakeTimers({ toFake: ['Date'] })
+    return app
+  }
+
+  test('of which a page does not come is kept but for that page, and the next start asks for no other', async () => {
+    const device = aDevice()
+    await startWithoutPage3(device)
+    expect(device.stored()!.items).toHaveLength(3254)
+    expect(device.stored()!.total).toBe(3354)
+
+    const { api, services } = anApp(parksApi(MANY), device)
+    expect(await services.caches!.restore(parksCache, services.queryClient)).toBe(true)
+    await services.queryClient.fetchQuery({ ...parksQuery(services), staleTime: 0 })
+    expect(api.calls.map(pageOf)).toEqual([3])
+    await vi.waitFor(() => expect(device.stored()!.items).toHaveLength(3354))
+  })
+
+  test('with a page missing still has the park that was just read', async () => {
+    const device = aDevice()
+    const park = MANY[250]!
+    await startWithoutPage3(device, park)
+
+    const offline = anApp(undefined, device)
+    offline.api.mode = 'down'
+    expect(await ensurePark(offline.services, park.url)).toEqual(park)
+  })
+
+  test('of which only the page’s own part came is kept so far, with the park that was just read', async () => {
+    const device = aDevice()
+    const { services } = anApp(
+      parksApi(MANY, (path) => (isListCall(path) ? 502 : undefined)),
+      device,
+    )
+    services.queryClient.setQueryData(['parks'], { items: MANY.slice(0, 100), total: 3354 })
+    await ensurePark(services, MANY[250]!.url)
+    await services.queryClient.fetchQuery({ ...parksQuery(services), staleTime: 0 }).catch(() => undefined)
+    await vi.waitFor(() => expect(device.stored()?.items).toEqual([...MANY.slice(0, 100), MANY[250]]))
+    expect(isWhole(device.stored()!)).toBe(false)
+  })
+
+  test('shows its first part while the rest is on its way', async () => {
+    const { services } = anApp(parksApi(MANY, (path) => (pageOf(path) > 1 ? new Promise(() => {}) : undefined)))
+    expect(await ensureParks(services)).toMatchObject({ items: { length: 100 }, total: 3354 })
+  })
+
+  test('renewed within one start keeps its age while a page is missing', async () => {
+    const device = await filledDevice(MANY)
+    const savedAt = Date.now()
+    vi.setSystemTime(savedAt + DAY)
+    const { services } = await startWithoutPage3(device)
+    const { data, dataUpdatedAt, error } = services.queryClient.getQueryState<ParkCollection>(['parks'])!
+    expect(data!.items).toHaveLength(3354)
+    expect(Math.abs(dataUpdatedAt - savedAt)).toBeLessThan(60_000)
+    expect(error).toMatchObject({ status: 502 })
+  })
+
+  test('is renewed although one park is outside the contract', async () => {
+    const device = await filledDevice()
+    vi.setSystemTime(Date.now() + DAY)
+    const renamed = { ...HAIFA, name: { he: 'חדש', en: 'Renamed' } }
+    const { services } = anApp(parksApi([{ ...JAFFA, area: 'nowhere' as never }, renamed]), device)
+    await services.caches!.restore(parksCache, services.queryClient)
+    await services.queryClient.fetchQuery(parksQuery(services))
+    expect(services.queryClient.getQueryData(['parks'])).toEqual({ items: [renamed, JAFFA], total: 2 })
+  })
+})
+
+describe('where the device has nothing and the list does not come', () => {
+  const FEATURED = aPark({ _id: idOf(9), url: 'sportek', isFeatured: true, status: 'featured' })
+  const isFeaturedCall = (path: string) => path.includes('featured=true')
+
+  test('the featured parks are shown and kept (spec §7)', async () => {
+    const device = aDevice()
+    const api = parksApi([JAFFA, FEATURED], (path) => (isFeaturedCall(path) ? undefined : 502))
+    const { services } = anApp(api, device)
+    expect((await ensureParks(services)).items).toEqual([FEATURED])
+    expect(api.calls.filter(isFeaturedCall)).toEqual(['/api/skateparks?limit=100&featured=true'])
+    await vi.waitFor(() => expect(device.stored()!.items).toEqual([FEATURED]))
+
+    const next = anApp(parksApi([JAFFA, FEATURED]), device)
+    await next.services.caches!.restore(parksCache, next.services.queryClient)
+    await next.services.queryClient.fetchQuery({ ...parksQuery(next.services), staleTime: 0 })
+    expect(next.services.queryClient.getQueryData(['parks'])).toEqual({ items: [JAFFA, FEATURED], total: 2 })
+  })
+
+  test('they are never said to be all there are', async () => {
+    const { services } = anApp(parksApi([JAFFA, FEATURED], (path) => (isFeaturedCall(path) ? undefined : 502)))
+    expect(isWhole(await ensureParks(services))).toBe(false)
+  })
+
+  test('they are not asked for where the device has a copy', async () => {
+    const device = await filledDevice()
+    const { api, services } = anApp(undefined, device)
+    api.mode = 502
+    expect((await ensureParks(services)).items).toHaveLength(2)
+    await services.queryClient.fetchQuery({ ...parksQuery(services), staleTime: 0 }).catch(() => undefined)
+    expect(api.calls.filter(isFeaturedCall)).toEqual([])
+  })
+
+  test('and they do not come either, it is an error', async () => {
+    const { api, services } = anApp()
+    api.mode = 'down'
+    await expect(ensureParks(services)).rejects.toMatchObject({ kind: 'unreachable' })
   })
 })
 

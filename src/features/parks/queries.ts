@@ -6,17 +6,18 @@ import { type ParkKey, parkKey } from '#domain/park-key.ts'
 import { isNotFound, isUnanswered } from '#platform/app-error.ts'
 import type { SearchParams } from '#platform/http.ts'
 import { type Services, useServices } from '#platform/services.tsx'
-import { fetchAllParks, fetchPark, fetchParksPage } from './api.ts'
+import { fetchPark, fetchParksPage } from './api.ts'
 import { parksCache } from './cache.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import type { ListSearch } from './list-search.ts'
+import { loadCollection } from './load-collection.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
 /** Every park; kept on the device. Without a signal: who looks away must not stop it on its way to the device. */
 export const parksQuery = ({ http, caches }: Services) =>
   queryOptions({
     queryKey: parksCache.queryKey,
-    queryFn: (): Promise<ParkCollection> => fetchAllParks({ http }),
+    queryFn: ({ client }): Promise<ParkCollection> => loadCollection({ http, caches }, client),
     persister: caches?.persisterFor(parksCache) as never,
   })
 
@@ -76,10 +77,22 @@ export async function ensurePark(services: Services, param: string): Promise<Par
   }
 }
 
-/** Makes sure that the collection can be shown: memory, then the device, then the network. Throws an AppError when there is none anywhere. */
+/**
+ * Makes sure that some of the collection can be shown: from memory, then the device, then the network, whose first part
+ * is enough. Throws an AppError when there is none anywhere.
+ */
 export async function ensureParks(services: Services): Promise<ParkCollection> {
-  const query = services.caches ? parksQuery(services) : parksFirstPageQuery(services)
-  return services.queryClient.ensureQueryData(query)
+  const { queryClient, caches } = services
+  if (!caches) return queryClient.ensureQueryData(parksFirstPageQuery(services))
+  const query = parksQuery(services)
+  let stop = () => {}
+  const firstPart = new Promise<ParkCollection>((resolve) => {
+    stop = queryClient.getQueryCache().subscribe(() => {
+      const collection = queryClient.getQueryData(query.queryKey)
+      if (collection) resolve(collection)
+    })
+  })
+  return Promise.race([firstPart, queryClient.ensureQueryData(query)]).finally(stop)
 }
 
 /**

@@ -81,7 +81,7 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
   )
 
   if (!collection) return null
-  const known = collection.total
+  const known = Math.max(collection.total, collection.items.length)
   if (listed && open !== undefined) {
     const orderedBy = sort === 'distance' && !near ? 'rating' : sort
     return { listed, total: listed.length, open: whole ? open : null, known, offset: 0, sort, orderedBy, waysOut }

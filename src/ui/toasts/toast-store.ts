@@ -32,7 +32,8 @@ type Timers = {
   clear: (handle: never) => void
 }
 const systemTimers: Timers = {
-  now: () => Date.now(),
+  // Elapsed time only: a clock that is set meanwhile changes nothing.
+  now: () => performance.now(),
   set: (action, ms) => setTimeout(action, ms),
   clear: (handle) => clearTimeout(handle),
 }

@@ -58,7 +58,8 @@ export function putRating(
       put(query)
       landed()
     }
-    query.promise?.then(again, () => {})
+    // A load that fails may have shown a part of its answer.
+    query.promise?.then(again, again)
   }
 }
 

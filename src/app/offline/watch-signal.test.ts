@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConnectivity } from '#platform/connectivity.ts'
+import { watchSignal } from './watch-signal.ts'
+
+const visibilityIs = (state: DocumentVisibilityState) =>
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+const onLineIs = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  visibilityIs('visible')
+  onLineIs(true)
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+/** An app that has started; `server` is how the next probe ends. */
+async function start({
+  server = 'down',
+  incomplete = false,
+}: { server?: 'up' | 'down' | 'hangs'; incomplete?: boolean } = {}) {
+  const world = { server, incomplete, probes: 0, refreshes: 0 }
+  const connectivity = createConnectivity()
+  const probe = async () => {
+    world.probes++
+    if (world.server === 'hangs') await new Promise(() => {})
+    connectivity.report(world.server === 'up' ? 'reached' : 'unreached')
+  }
+  const refresh = async () => void world.refreshes++
+  // What the first page asked for has ended already.
+  connectivity.report(server === 'up' ? 'reached' : 'unreached')
+  stop = watchSignal({ connectivity, probe, refresh, isIncomplete: () => world.incomplete })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(world, 'the start itself').toMatchObject({ probes: 0, refreshes: 1 })
+  return { world, connectivity }
+}
+const soon = () => vi.advanceTimersByTimeAsync(0)
+const show = (state: DocumentVisibilityState) => {
+  visibilityIs(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const triggers: [string, () => void][] = [
+  ['the browser says it is online', () => dispatchEvent(new Event('online'))],
+  ['the app becomes visible', () => show('visible')],
+  ['the app comes out of the back-forward cache', () => dispatchEvent(new Event('pageshow'))],
+  ['the screen is touched', () => dispatchEvent(new Event('pointerdown'))],
+]
+
+test.each(triggers)('while nobody answers it asks at once when %s', async (_, trigger) => {
+  const { world, connectivity } = await start()
+  world.server = 'up'
+  trigger()
+  await soon()
+  expect(connectivity.get()).toBe('reached')
+  expect(world).toMatchObject({ probes: 1, refreshes: 2 })
+  // Then all is well.
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(world).toMatchObject({ probes: 1, refreshes: 2 })
+})
+
+test('while nobody answers it asks by itself: from five seconds, ever less often, at least once a minute', async () => {
+  const { world } = await start()
+  const times: number[] = []
+  const startedAt = Date.now()
+  for (let known = 0; times.length < 6;) {
+    await vi.advanceTimersByTimeAsync(1000)
+    if (world.probes > known) times.push(Math.round((Date.now() - startedAt) / 1000))
+    known = world.probes
+  }
+  expect(times).toEqual([5, 15, 35, 75, 135, 195])
+  world.server = 'up'
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(world).toMatchObject({ probes: 7, refreshes: 2 })
+})
+
+test('starts anew at five seconds the next time', async () => {
+  const { world, connectivity } = await start()
+  await vi.advanceTimersByTimeAsync(300_000)
+  connectivity.report('reached')
+  await soon()
+  const { probes } = world
+  connectivity.report('unreached')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(world.probes).toBe(probes + 1)
+})
+
+test('refreshes when any other request was answered', async () => {
+  const { world, connectivity } = await start()
+  connectivity.report('reached')
+  await soon()
+  expect(world.refreshes).toBe(2)
+})
+
+test('asks also where only the browser says that there is no signal', async () => {
+  const { world } = await start({ server: 'up' })
+  onLineIs(false)
+  dispatchEvent(new Event('offline'))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(world.probes).toBe(1)
+  onLineIs(true)
+  dispatchEvent(new Event('online'))
+  await soon()
+  expect(world).toMatchObject({ probes: 2 })
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(world.probes).toBe(2)
+})
+
+test('asks nothing while nobody looks', async () => {
+  const { world } = await start()
+  show('hidden')
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(world.probes).toBe(0)
+  show('visible')
+  await soon()
+  expect(world.probes).toBe(1)
+})
+
+test('many touches are one question', async () => {
+  const { world } = await start({ server: 'down' })
+  world.server = 'hangs'
+  for (let touch = 0; touch < 10; touch++) dispatchEvent(new Event('pointerdown'))
+  await soon()
+  expect(world.probes).toBe(1)
+})
+
+test('a question that hangs is given up when the signal is back', async () => {
+  const { world, connectivity } = await start()
+  world.server = 'hangs'
+  dispatchEvent(new Event('pointerdown'))
+  world.server = 'up'
+  dispatchEvent(new Event('online'))
+  await soon()
+  expect(connectivity.get()).toBe('reached')
+  expect(world.refreshes).toBe(2)
+})
+
+test('tells those who wait for the browser’s own word', async () => {
+  const heard = vi.fn()
+  addEventListener('online', heard)
+  const { connectivity } = await start()
+  connectivity.report('reached')
+  removeEventListener('online', heard)
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('goes on by itself while parks are missing, ever less often, and touches do not matter', async () => {
+  const { world } = await start({ server: 'up', incomplete: true })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(world.refreshes).toBe(2)
+  dispatchEvent(new Event('pointerdown'))
+  await soon()
+  expect(world.refreshes).toBe(2)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(world.refreshes).toBeLessThan(22)
+  world.incomplete = false
+  await vi.advanceTimersByTimeAsync(300_000)
+  const { refreshes } = world
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(world.refreshes).toBe(refreshes)
+})
+
+test('all is well: nothing is asked', async () => {
+  const { world } = await start({ server: 'up' })
+  for (const [, trigger] of triggers.slice(1)) trigger()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(world).toMatchObject({ probes: 0, refreshes: 1 })
+})

@@ -1,0 +1,48 @@
+import { AppError } from '#platform/app-error.ts'
+
+const PARALLEL_PAGES = 4
+/** Pauses before the pages that failed are asked for again. */
+const RETRY_PAUSES_MS = [1000, 4000]
+/** Where the server asks for a longer pause (`Retry-After`), the caller tries again later. */
+const LONGEST_PAUSE_MS = 30_000
+
+/**
+ * Calls `ask` for each page, four at a time, and again with back-off for those that failed. Throws the last error when
+ * pages are still missing then.
+ */
+export async function askPages(pages: readonly number[], ask: (page: number) => Promise<void>): Promise<void> {
+  let left = pages
+  for (let attempt = 0; ; attempt++) {
+    const { failed, errors } = await askOnce(left, ask)
+    if (failed.length === 0) return
+    const pause = Math.max(RETRY_PAUSES_MS[attempt] ?? Infinity, ...errors.map(retryAfterOf))
+    if (pause > LONGEST_PAUSE_MS) throw errors.at(-1)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    left = failed
+  }
+}
+
+const retryAfterOf = (error: unknown): number => (error instanceof AppError && error.retryAfterMs) || 0
+
+/** One call for each page. Stops when as many in a row failed as run side by side: nobody is there. */
+async function askOnce(pages: readonly number[], ask: (page: number) => Promise<void>) {
+  const queue = [...pages]
+  const failed: number[] = []
+  const errors: unknown[] = []
+  let failuresInARow = 0
+  const worker = async () => {
+    while (queue.length > 0 && failuresInARow < PARALLEL_PAGES) {
+      const page = queue.shift()!
+      try {
+        await ask(page)
+        failuresInARow = 0
+      } catch (error) {
+        failuresInARow++
+        failed.push(page)
+        errors.push(error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL_PAGES }, worker))
+  return { failed: [...failed, ...queue], errors }
+}

@@ -1,0 +1,134 @@
+import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
+import type { Park } from '#contract/parks.ts'
+import { type Call, fetchReadableParks, requireSome } from './api.ts'
+import { askPages } from './ask-pages.ts'
+import { isWhole, type ParkCollection } from './model.ts'
+
+type Options = {
+  /** What is known so far. It is kept wherever no newer answer comes. */
+  base?: ParkCollection | undefined
+  /** The base is recent: only its missing pages are asked for. */
+  resume?: boolean
+  /** Told what is known by now: from time to time, and whenever a page failed. */
+  onProgress?: (collection: ParkCollection) => void
+}
+
+/** By how much the collection must have grown before progress is told: telling it copies all of it. */
+const GROWTH = 1.5
+/** The last pages are told one by one: one of them may hang. */
+const LAST_PAGES = 3
+
+/**
+ * Every park there is, in the server's order: the first hundred, then the rest, a few pages at a time. Throws when
+ * pages are still missing after some tries; `onProgress` has been told of all the others by then.
+ */
+export async function fetchAllParks(
+  call: Call,
+  { base, resume = false, onProgress = () => {} }: Options = {},
+): Promise<ParkCollection> {
+  const load = new CollectionLoad(call, base, onProgress)
+  const missing = base?.missing ?? []
+  if (resume && base && base.total > 0 && missing.length > 0) {
+    await load.askFor(missing)
+    // Otherwise the pages have shifted since, and a park slipped through between two of them.
+    if (load.hasAll()) return load.collection()
+  }
+  await load.askForAll(missing)
+  return load.collection()
+}
+
+/** The state of one such load. */
+class CollectionLoad {
+  /** The pages that came, by number. */
+  private readonly pages: Park[][] = []
+  private readonly misfits = new Set<string>()
+  private readonly left = new Set<number>()
+  private isFull = false
+  private readonly call: Call
+  private readonly base: ParkCollection | undefined
+  private readonly onProgress: (collection: ParkCollection) => void
+  private total: number
+  private last: number
+  private reported = 0
+
+  constructor(call: Call, base: ParkCollection | undefined, onProgress: (collection: ParkCollection) => void) {
+    this.call = call
+    this.base = base
+    this.onProgress = onProgress
+    this.total = base?.total ?? 0
+    this.last = Math.ceil(this.total / LIST_FETCH_LIMIT)
+  }
+
+  /** Asks for every page; `first` names those that come before the others. */
+  async askForAll(first: readonly number[]): Promise<void> {
+    const { items, total, misfits } = await fetchReadableParks(this.call)
+    requireSome(items, misfits)
+    // A server that does not page has sent everything already.
+    this.last = items.length + misfits.length < total ? Math.ceil(total / LIST_FETCH_LIMIT) : 1
+    this.isFull = true
+    const rest = Array.from({ length: this.last - 1 }, (_, index) => index + 2).filter((page) => !this.pages[page])
+    for (const page of rest) this.left.add(page)
+    this.add(1, items, total, misfits)
+    await this.askFor([...new Set([...first.filter((page) => this.left.has(page)), ...rest])])
+  }
+
+  async askFor(pages: readonly number[]): Promise<void> {
+    for (const page of pages) this.left.add(page)
+    await askPages(pages, (page) => this.ask(page))
+  }
+
+  private async ask(page: number): Promise<void> {
+    if (page > this.last) return void this.left.delete(page)
+    try {
+      const { items, total, misfits } = await fetchReadableParks(this.call, { page })
+      // The list became shorter meanwhile, or its total was never true.
+      if (items.length + misfits.length === 0) this.last = Math.min(this.last, page)
+      this.add(page, items, total, misfits)
+    } catch (error) {
+      this.report()
+      throw error
+    }
+  }
+
+  private add(page: number, items: Park[], total: number, misfits: readonly string[]): void {
+    this.pages[page] = items
+    this.total = total
+    this.left.delete(page)
+    for (const id of misfits) this.misfits.add(id)
+    // Who has an older copy of everything has no use for a mixture.
+    if (this.base && isWhole(this.base)) return
+    if (this.left.size > 0 && (this.count() >= this.reported * GROWTH || this.left.size <= LAST_PAGES)) this.report()
+  }
+
+  private count(): number {
+    return this.pages.reduce((sum, items) => sum + items.length, 0)
+  }
+
+  private report(): void {
+    const count = this.count()
+    if (count === this.reported) return
+    this.reported = count
+    this.onProgress(this.collection())
+  }
+
+  hasAll(): boolean {
+    return this.collection().items.length + this.misfits.size >= this.total
+  }
+
+  collection(): ParkCollection {
+    // A park that moved between two pages meanwhile is not doubled: its later reading counts, in its first place.
+    const found = new Map(this.pages.flat().map((park) => [park._id, park]))
+    const isReplaced = this.isFull && this.left.size === 0
+    for (const park of this.base?.items ?? [])
+      if (!found.has(park._id) && (!isReplaced || this.misfits.has(park._id))) found.set(park._id, park)
+    const items = [...found.values()]
+    const missing = [...this.left].filter((page) => !this.isInBase(page)).sort((a, b) => a - b)
+    return missing.length > 0 ? { items, total: this.total, missing } : { items, total: items.length }
+  }
+
+  /** Whether an older copy of this page is known. */
+  private isInBase(page: number): boolean {
+    if (!this.base) return false
+    return isWhole(this.base) || (this.base.total > 0 && this.base.missing?.includes(page) === false)
+  }
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { FRESH_MS } from '#contract/limits.ts'
+import type { Park, ParkDetail } from '#contract/parks.ts'
+import type { Http } from '#platform/http.ts'
+import type { Services } from '#platform/services.tsx'
+import { fetchParksPage } from './api.ts'
+import { parksCache } from './cache.ts'
+import { fetchAllParks } from './fetch-all.ts'
+import { isWhole, type ParkCollection } from './model.ts'
+
+/** How long the fallback may take: whoever waits has waited for the list already. */
+const FALLBACK_MS = 5000
+
+/**
+ * Loads every park. What comes is shown and saved at once, so that a page which fails costs only itself: whoever asks
+ * next goes on with the missing pages. Throws an AppError while some are missing.
+ */
+export async function loadCollection(
+  { http, caches }: Pick<Services, 'http' | 'caches'>,
+  client: QueryClient,
+): Promise<ParkCollection> {
+  const { queryKey } = parksCache
+  const query = client.getQueryCache().find<ParkCollection>({ queryKey })
+  const { data: base, dataUpdatedAt = 0 } = query?.state ?? {}
+  const keep = (collection: ParkCollection) => {
+    // Cleared meanwhile (developer tools).
+    if (client.getQueryCache().find({ queryKey }) !== query) return
+    // A mixture of old and new is as old as its oldest part.
+    const known = withParksRead(collection, client)
+    if (known.items.length === 0) return
+    client.setQueryData(queryKey, known, base && { updatedAt: dataUpdatedAt })
+    void caches?.save(parksCache, client)
+  }
+  try {
+    const resume = Math.abs(Date.now() - dataUpdatedAt) < FRESH_MS
+    return await fetchAllParks({ http }, { base, resume, onProgress: keep })
+  } catch (error) {
+    // One missing page is enough to say that nothing has come yet.
+    const known = query?.state.data ?? { items: await fetchFeaturedParks(http), total: 0, missing: [1] }
+    // What the page came with, and what was read alone, has not been saved yet.
+    if (!isWhole(known)) keep(known)
+    throw error
+  }
+}
+
+/** The fallback where nothing is known and the list does not come (spec §7). */
+const fetchFeaturedParks = (http: Http): Promise<Park[]> =>
+  fetchParksPage({ http, signal: AbortSignal.timeout(FALLBACK_MS) }, { featured: true }).then(
+    ({ items }) => items,
+    () => [],
+  )
+
+/** What was read one by one is kept with a collection that may lack it. */
+function withParksRead(collection: ParkCollection, client: QueryClient): ParkCollection {
+  if (isWhole(collection)) return collection
+  const known = new Set(collection.items.map(({ _id }) => _id))
+  const read = client
+    .getQueriesData<ParkDetail | null>({ queryKey: ['park'] })
+    .flatMap(([, detail]) => detail?.skatepark ?? [])
+    .filter(({ _id }) => !known.has(_id) && known.add(_id))
+  return { ...collection, items: [...collection.items, ...read] }
+}
