@@ -1,6 +1,6 @@
 /**
  * `npm run test:browsers`: the main paths in Firefox and WebKit (e2e/browsers), on the production build. Ends with one
- * line: `N passed, N failed`.
+ * line: `N passed, N failed`. Words after it choose tests by name: `npm run test:browsers -- offline`.
  */
 import { existsSync } from 'node:fs'
 import { run as runTests } from 'node:test'
@@ -39,7 +39,13 @@ if (!(await ensurePackages())) {
 await must('node', ['build/build.ts', '--if-needed'])
 
 const count = { passed: 0, failed: 0 }
-const tests = runTests({ files: ['e2e/browsers/suite.ts'], isolation: 'none', timeout: 90_000 })
+const only = process.argv.slice(2).map((word) => new RegExp(word, 'i'))
+const tests = runTests({
+  testNamePatterns: only.length > 0 ? only : undefined,
+  files: ['e2e/browsers/suite.ts'],
+  isolation: 'none',
+  timeout: 90_000,
+})
 tests.on('test:pass', ({ details }) => void (details.type !== 'suite' && count.passed++))
 tests.on('test:fail', ({ details }) => void (details.type !== 'suite' && count.failed++))
 tests.compose(new spec()).pipe(process.stdout)

@@ -23,6 +23,8 @@ const SLUG = 'the-pipe-holon'
 /** Of the first rating of a park's page, the heart. */
 const mark = (value: number) => `[role="radiogroup"] label:nth-of-type(${value})`
 
+const WORDS = 'The gate has been locked since Tuesday.'
+
 /** Uncaught errors of a page, for `errorsOf`. */
 const COLLECT_ERRORS = `
   window.uncaught = []
@@ -70,6 +72,20 @@ const untilPath = (session: Session, expected: string) =>
     (path) => path === expected,
   )
 const errorsOf = (session: Session) => session.run(() => (window as unknown as { uncaught: string[] }).uncaught)
+
+/** Runs in the page: whether the device store has a value under the key. */
+const isKept = (key: string) =>
+  new Promise<boolean>((resolve, reject) => {
+    const open = indexedDB.open('rampa-device')
+    open.onerror = () => reject(open.error!)
+    open.onsuccess = () => {
+      const get = open.result.transaction('entries').objectStore('entries').get(key)
+      get.onsuccess = () => {
+        open.result.close()
+        resolve(get.result !== undefined)
+      }
+    }
+  })
 
 async function parkOn(server: RunningServer) {
   const park = (await fetchParks(server)).find(({ url }) => url === SLUG)
@@ -178,5 +194,60 @@ for (const [name, start] of BROWSERS) {
         (votes) => votes === before + 1,
       )
     })
+
+    test('leaving a form just after typing loses neither the words nor the storage', async (context) => {
+      const { server, begin } = await prepare(context, start)
+      const before = await votesOn(server)
+      const session = await begin()
+      await rate(session, server, 2, before + 1)
+      const { average } = (await parkOn(server)).heartRating
+      await visit(session, `${server.origin}/contact`)
+      await session.type('textarea[name="message"]', WORDS)
+      await visit(session, `${server.origin}/skateparks/${SLUG}`)
+      await session.click(mark(5))
+      const { count } = await until(
+        'the vote is changed',
+        async () => (await parkOn(server)).heartRating,
+        (rating) => rating.average > average,
+      )
+      assert.equal(count, before + 1, 'one voter')
+      await until('the device keeps the vote', () => session.run(isKept, 'own-ratings'))
+      await visit(session, `${server.origin}/contact`)
+      await until(
+        'the words are there',
+        () => session.run(() => document.querySelector<HTMLTextAreaElement>('textarea[name="message"]')?.value),
+        (text) => text === WORDS,
+      )
+    })
+
+    test('a language chosen once is spoken after localStorage was lost', async (context) => {
+      const { server, begin } = await prepare(context, start)
+      const session = await begin()
+      await visit(session, server.origin)
+      await until(
+        'all is on the device',
+        () => session.run(isOfflineReady),
+        (state) => state === 'ready',
+      )
+      await session.click('header a[hreflang="en"]')
+      await until('English', () => session.run(() => document.documentElement.lang === 'en'))
+      await session.run(() => localStorage.clear())
+      await visit(session, `${server.origin}/skateparks`)
+      assert.equal(await session.run(() => document.documentElement.lang), 'en')
+    })
   })
 }
+
+describe('Firefox', () => {
+  test('starts where site data is blocked, and says that it keeps nothing', async (context) => {
+    const { server, begin } = await prepare(context, startFirefox, { isSiteDataBlocked: true })
+    const session = await begin()
+    await walkMainPaths(session, server)
+    await visit(session, `${server.origin}/skateparks/${SLUG}`)
+    await until('the note', () => session.run(() => document.body.textContent.includes('הטלפון לא נותן לרמפה לשמור')))
+    const before = await votesOn(server)
+    await rate(session, server, 4, before + 1)
+    await visit(session, `${server.origin}/saved`)
+    assert.deepEqual(await errorsOf(session), [])
+  })
+})
