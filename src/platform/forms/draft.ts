@@ -35,7 +35,7 @@ export function useDraft<Values>(
   const [isKept, setKept] = useState(false)
   /** What was typed last, and which of it is on the device. */
   const typed = useRef<{ values: Values } | null>(null)
-  const saved = useRef(typed.current)
+  const saved = useRef<{ values: Values } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const key = spec?.key
   const latest = useRef({ spec, restore })

@@ -7,10 +7,8 @@ test.each([
   ['has none', undefined],
   [
     'refuses it',
-    class {
-      constructor() {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      }
+    function refuse() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
     },
   ],
 ])('is undefined, not an error, where the browser %s', (_, channel) => {
