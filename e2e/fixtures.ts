@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { isOfflineReady } from './in-page.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 type WorkerFixtures = {
@@ -65,32 +66,6 @@ function watch(context: BrowserContext, lines: string[]): void {
 /** Resolves when the worker controls the page and the device holds the parks and the pictures of the list. */
 export async function untilOfflineReady(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isOfflineReady), { timeout: 30_000 }).toBe('ready')
-}
-
-/** Runs in the page. Says what is still missing. */
-async function isOfflineReady(): Promise<string> {
-  if (!navigator.serviceWorker.controller) return 'the worker'
-  // Opening it here first would create it empty.
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa')) return 'the database'
-  const entries = await new Promise<number>((resolve, reject) => {
-    const open = indexedDB.open('rampa')
-    open.onerror = () => reject(open.error)
-    open.onsuccess = () => {
-      const count = open.result.transaction('entries').objectStore('entries').count()
-      count.onsuccess = () => {
-        open.result.close()
-        resolve(count.result)
-      }
-    }
-  })
-  if (entries < 2) return 'the data'
-  type Answer = { data: { skateparks: { photos: { thumbUrl: string; isFeatured: boolean }[] }[] } }
-  const { data } = (await (await fetch('/api/skateparks')).json()) as Answer
-  const covers = data.skateparks
-    .map(({ photos }) => (photos.find((photo) => photo.isFeatured) ?? photos[0])?.thumbUrl)
-    .filter((url) => url !== undefined)
-  const stored = await Promise.all(covers.map((url) => caches.match(url)))
-  return stored.every(Boolean) ? 'ready' : 'pictures'
 }
 
 export { expect }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '../../src/contract/limits.ts'
 import type { Park } from '../../src/contract/parks.ts'
 import { expect, test as base } from '../fixtures.ts'
+import { isAlive } from '../in-page.ts'
 import { fetchParks } from '../parks.ts'
 
 /** The interface's text for an English source text, as the catalog that the build made has it. */
@@ -68,36 +69,8 @@ export function parkAt(parks: readonly Park[], slug: string): Park {
   return park
 }
 
-/**
- * Resolves when the page has come to life: before that a button keeps its place and does nothing. Marks on the elements
- * themselves tell too early, because React takes the page over in slices; what tells is its root.
- */
-export const untilAlive = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(() => {
-        type Fiber = {
-          child: Fiber | null
-          sibling: Fiber | null
-          memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
-        }
-        const root = document.getElementById('root') as unknown as Record<string, { stateNode: { current: Fiber } }>
-        const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'))
-        if (!root || !key) return false
-        const { current } = root[key]!.stateNode
-        if (current.child === null || current.memoizedState?.isDehydrated) return false
-        // Parts of the page may come to life after the rest of it.
-        const todo: (Fiber | null)[] = [current.child]
-        while (todo.length > 0) {
-          const fiber = todo.pop()
-          if (!fiber) continue
-          if (fiber.memoizedState?.dehydrated) return false
-          todo.push(fiber.sibling, fiber.child)
-        }
-        return true
-      }),
-    )
-    .toBe(true)
+/** Resolves when the page has come to life: before that a button keeps its place and does nothing. */
+export const untilAlive = (page: Page): Promise<void> => expect.poll(() => page.evaluate(isAlive)).toBe(true)
 
 /** The place comes when the page is sent the event `place`, long after it stood still. */
 export const holdPlace = (page: Page) =>

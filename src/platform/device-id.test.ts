@@ -4,7 +4,10 @@ import { deviceIdSchema } from '#contract/ratings.ts'
 import { deviceId } from './device-id.ts'
 import { createDeviceStore, openDeviceStorage } from './storage/device-store.ts'
 
-beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  localStorage.clear()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const open = () => createDeviceStore(openDeviceStorage('rampa-device'))
@@ -36,4 +39,27 @@ test('a device that keeps nothing has one until the page closes', async () => {
   const made = await deviceId(device)
   expect(deviceIdSchema.safeParse(made).success).toBe(true)
   expect(await deviceId(device)).toBe(made)
+})
+
+test('a lost database makes no second voter', async () => {
+  const made = await deviceId(open())
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  expect(await deviceId(open())).toBe(made)
+})
+
+test('a database that hangs makes no second voter', async () => {
+  const made = await deviceId(open())
+  vi.useFakeTimers()
+  vi.stubGlobal('indexedDB', { open: () => ({}) })
+  const found = deviceId(open())
+  await vi.advanceTimersByTimeAsync(2000)
+  vi.useRealTimers()
+  expect(await found).toBe(made)
+})
+
+test('the database’s id counts where both have one', async () => {
+  const made = await deviceId(open())
+  localStorage.setItem('device-id', '00000000-0000-4000-8000-000000000000')
+  expect(await deviceId(open())).toBe(made)
+  expect(localStorage.getItem('device-id')).toBe(made)
 })

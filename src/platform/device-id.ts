@@ -1,12 +1,20 @@
 import type { DeviceStore } from './storage/device-store.ts'
+import { readLocal, writeLocal } from './storage/local-storage.ts'
 import { randomUuid } from './uuid.ts'
 
+/** Of the device store, and of the copy in localStorage. */
 const KEY = 'device-id'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
 /**
  * Who votes, without a name (spec §3): a random UUID, made on first use and kept. Reading and making are one
- * transaction, so that two tabs agree. What is kept and is no UUID is made anew.
+ * transaction, so that two tabs agree. A copy in localStorage survives a lost database, which would otherwise make a
+ * second voter of the same rider. What is kept and is no UUID is made anew.
  */
 export const deviceId = (device: DeviceStore): Promise<string> =>
-  device.update(KEY, (old) => (typeof old === 'string' && UUID.test(old) ? old : randomUuid()))
+  device.update(KEY, (old) => {
+    const id = [old, readLocal(KEY)].find(isUuid) ?? randomUuid()
+    writeLocal(KEY, id)
+    return id
+  })

@@ -111,6 +111,19 @@ describe('remembering', () => {
     expect(document.cookie).toBe('lang=he')
   })
 
+  test('the cookie’s choice counts where localStorage was lost, and only there', () => {
+    rememberLanguage('en')
+    localStorage.clear()
+    expect(storedLanguage()).toBe('en')
+    localStorage.setItem('lang', 'he')
+    expect(storedLanguage()).toBe('he')
+  })
+
+  test.each(['<script>', 'en"onload=', 'fr'])('a cookie of %s is no language', (value) => {
+    document.cookie = `lang=${value}; Path=/`
+    expect(storedLanguage()).toBe(null)
+  })
+
   test('a stored value that is no language is none', () => {
     localStorage.setItem('lang', 'he"onload=')
     expect(storedLanguage()).toBe(null)
@@ -123,8 +136,8 @@ describe('remembering', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
     rememberLanguage('en')
-    expect(storedLanguage()).toBe(null)
     expect(document.cookie).toBe('lang=en')
+    expect(storedLanguage()).toBe('en')
   })
 
   test('the document takes language and direction', () => {
@@ -141,6 +154,7 @@ describe('the page’s own script, before the first paint', () => {
   type Page = {
     search?: string
     stored?: Record<string, string>
+    cookie?: string
     languages?: readonly string[]
     dark?: boolean
     refused?: boolean
@@ -148,13 +162,21 @@ describe('the page’s own script, before the first paint', () => {
   }
 
   /** Runs the script over a document of the shell and tells what it made of it. */
-  function firstPaint({ search = '', stored = {}, languages = [], dark = false, refused = false, rendered }: Page) {
+  function firstPaint({
+    search = '',
+    stored = {},
+    cookie = '',
+    languages = [],
+    dark = false,
+    refused = false,
+    rendered,
+  }: Page) {
     const root = document.implementation.createHTMLDocument().documentElement
     root.lang = rendered ?? 'he'
     root.dir = rendered === 'en' ? 'ltr' : 'rtl'
     if (rendered) root.setAttribute('data-rendered', '')
     runInNewContext(script, {
-      document: { documentElement: root },
+      document: { documentElement: root, cookie },
       location: { search },
       navigator: { languages },
       matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && dark }),
@@ -182,6 +204,11 @@ describe('the page’s own script, before the first paint', () => {
     [{ languages: ['fr', 'iw-IL', 'en'] }, 'he', 'rtl'],
     [{ stored: { lang: 'en' }, languages: ['he'] }, 'en', 'ltr'],
     [{ search: '?lang=he', stored: { lang: 'en' } }, 'he', 'rtl'],
+    [{ cookie: 'theme=dark; lang=en', languages: ['he'] }, 'en', 'ltr'],
+    [{ cookie: 'lang=en', stored: { lang: 'he' } }, 'he', 'rtl'],
+    [{ cookie: 'lang=en', search: '?lang=he' }, 'he', 'rtl'],
+    [{ cookie: 'slang=en' }, 'he', 'rtl'],
+    [{ cookie: 'lang=<script>', languages: ['en'] }, 'en', 'ltr'],
     [{ search: '?q=x&lang=en' }, 'en', 'ltr'],
     [{ search: '?lang=%3Cscript%3E', stored: { lang: 'en' } }, 'en', 'ltr'],
     [{ search: '?lang=en%22onload%3D' }, 'he', 'rtl'],

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/limits.ts'
+import { readLocal, writeLocal } from './storage/local-storage.ts'
 
 export const LANGUAGE_KEY = 'lang'
 
@@ -31,22 +32,17 @@ export function detectLanguage(sources: {
   return DEFAULT_LANGUAGE
 }
 
-/** What was kept by `rememberLanguage`, or null. */
+/** What was kept by `rememberLanguage`, or null. The cookie counts where localStorage was lost. */
 export function storedLanguage(): Language | null {
-  try {
-    return toLanguage(localStorage.getItem(LANGUAGE_KEY))
-  } catch {
-    return null
-  }
+  return toLanguage(readLocal(LANGUAGE_KEY)) ?? toLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(document.cookie)?.[1])
 }
 
-/** Keeps the choice for the next start, and in the `lang` cookie for the server's first page. Refused storage is no error. */
+/**
+ * Keeps the choice for the next start, and in the `lang` cookie: for the server's first page, and for a start after
+ * localStorage was lost. Refused storage is no error.
+ */
 export function rememberLanguage(language: Language): void {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language)
-  } catch {
-    // private mode: the cookie below still carries it
-  }
+  writeLocal(LANGUAGE_KEY, language)
   document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useAskToKeep } from '#features/parks/saved/use-ask-to-keep.ts'
 import { formatBytes } from '#platform/format.ts'
-import { keepStorage } from '#platform/storage/persistence.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +15,7 @@ export function DevicePanel({ facts, look }: { facts: Facts; look: () => Promise
   const language = useLanguage()
   const { toast } = useToasts()
   const { room, deviceId, features } = facts
+  const askToKeep = useAskToKeep(() => void look())
   const size = (bytes: number | null) => (bytes === null ? t`unknown` : formatBytes(bytes, language))
   const onOff = (value: boolean | undefined) => (value === undefined ? t`unknown` : value ? t`on` : t`off`)
   const reach = { reached: t`answers`, unreached: t`does not answer`, unknown: t`not asked yet` }[facts.reach]
@@ -57,7 +58,7 @@ export function DevicePanel({ facts, look }: { facts: Facts; look: () => Promise
           <Button
             variant="quiet"
             className={smallButtonClass}
-            onClick={() => void keepStorage().then(look)}
+            onClick={askToKeep}
           >{t`Ask the browser to keep it`}</Button>
         )}
       </div>

@@ -4,6 +4,7 @@ type SavingNavigator = Navigator & { connection?: { saveData?: boolean } }
 export async function warmThumbnails(addresses: readonly (string | undefined)[], most: number): Promise<void> {
   if (!('serviceWorker' in navigator) || (navigator as SavingNavigator).connection?.saveData) return
   const known = [...new Set(addresses)].filter((url) => url !== undefined)
-  const registration = await navigator.serviceWorker.ready
-  registration.active?.postMessage({ type: 'WARM_IMAGES', addresses: known.slice(0, most) })
+  // Rejects where the browser refuses all site data.
+  const registration = await navigator.serviceWorker.ready.catch(() => undefined)
+  registration?.active?.postMessage({ type: 'WARM_IMAGES', addresses: known.slice(0, most) })
 }

@@ -6,6 +6,7 @@ import { freeSpace } from '#platform/storage/free-space.ts'
 import { createOutbox } from '#platform/storage/outbox.ts'
 import { openOutboxStorage } from '#platform/storage/outbox-storage.ts'
 import type { Outbox } from '#platform/storage/outbox-types.ts'
+import { openTabChannel } from '#platform/storage/tab-channel.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { lazyKind } from './lazy-kind.ts'
 
@@ -29,7 +30,7 @@ export const createAppOutbox = (services: Services, toast: (input: ToastInput) =
     ],
     // Absent on plain HTTP and in old browsers.
     locks: (navigator as Partial<Navigator>).locks,
-    channel: 'BroadcastChannel' in window ? new BroadcastChannel('rampa-outbox') : undefined,
+    channel: openTabChannel('rampa-outbox'),
     free: freeSpace,
     onTrouble: services.storageHealth?.fail,
   })

@@ -24,8 +24,8 @@ type Draft<Values> = {
 }
 
 /**
- * Keeps a form's values on the device, a moment after they changed and when the page goes to the back. `restore` gets
- * what an earlier visit left, once. Without a spec, or where the device keeps nothing, nothing is kept.
+ * Keeps a form's values on the device, a moment after they changed, and at once when the page is hidden or left.
+ * `restore` gets what an earlier visit left, once. Without a spec, or where the device keeps nothing, nothing is kept.
  */
 export function useDraft<Values>(
   spec: DraftSpec<Values> | undefined,
@@ -33,7 +33,10 @@ export function useDraft<Values>(
 ): Draft<Values> {
   const { device } = useServices()
   const [isKept, setKept] = useState(false)
-  const pending = useRef<{ values: Values; timer: ReturnType<typeof setTimeout> } | null>(null)
+  /** What was typed last, and which of it is on the device. */
+  const typed = useRef<{ values: Values } | null>(null)
+  const saved = useRef<{ values: Values } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const key = spec?.key
   const latest = useRef({ spec, restore })
   useEffect(() => {
@@ -52,41 +55,52 @@ export function useDraft<Values>(
   }, [device, key])
 
   const flush = useCallback(async () => {
-    const waiting = pending.current
-    if (!waiting || !device || key === undefined) return
-    clearTimeout(waiting.timer)
-    pending.current = null
-    await device.update(key, () => waiting.values)
-    if (!pending.current) setKept(device.isLasting())
+    clearTimeout(timer.current)
+    const written = typed.current
+    if (written === saved.current || !device || key === undefined) return
+    // Leaving the page may put the write off: then it takes what was typed since.
+    await device.update(key, () => typed.current?.values)
+    if (typed.current !== written) return
+    saved.current = written
+    setKept(device.isLasting())
   }, [device, key])
 
   useEffect(() => {
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') void flush()
+    // No transaction begins on the way out: it would not end, and in WebKit block the database (page-transactions.ts).
+    const keepSync = () => {
+      const { current } = typed
+      if (!current || current === saved.current || !device || key === undefined) return
+      if (!device.setSync(key, current.values)) return
+      clearTimeout(timer.current)
+      saved.current = current
+      setKept(true)
     }
-    const onLeave = () => void flush()
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') keepSync()
+    }
     document.addEventListener('visibilitychange', onHidden)
-    addEventListener('pagehide', onLeave)
+    addEventListener('pagehide', keepSync)
     return () => {
       document.removeEventListener('visibilitychange', onHidden)
-      removeEventListener('pagehide', onLeave)
+      removeEventListener('pagehide', keepSync)
       void flush()
     }
-  }, [flush])
+  }, [device, flush, key])
 
   const keep = useCallback(
     (values: Values) => {
       if (key === undefined) return
-      clearTimeout(pending.current?.timer)
+      clearTimeout(timer.current)
       setKept(false)
-      pending.current = { values, timer: setTimeout(() => void flush(), DRAFT_REST_MS) }
+      typed.current = { values }
+      timer.current = setTimeout(() => void flush(), DRAFT_REST_MS)
     },
     [flush, key],
   )
 
   const forget = useCallback(async () => {
-    clearTimeout(pending.current?.timer)
-    pending.current = null
+    clearTimeout(timer.current)
+    typed.current = saved.current = null
     if (device && key !== undefined) await device.update(key, () => undefined)
   }, [device, key])
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDeviceStore, type DeviceStorage, openDeviceStorage } from './device-store.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -52,4 +52,60 @@ test('a device that hangs holds nothing up', async () => {
   await vi.advanceTimersByTimeAsync(2000)
   expect(await written).toEqual([1])
   expect(await device.get('list')).toEqual([1])
+})
+
+describe('what is set without a transaction', () => {
+  beforeEach(() => localStorage.clear())
+  const open = () => createDeviceStore(openDeviceStorage('device-left'))
+
+  test('is found by the next page, and by the change that follows, once', async () => {
+    await open().update('list', () => [7])
+    expect(open().setSync('list', [8])).toBe(true)
+    expect(await open().get('list')).toEqual([8])
+    expect(await open().update('list', add)).toEqual([8, 1])
+    expect(await open().get('list')).toEqual([8, 1])
+    expect(await open().update('list', add)).toEqual([8, 1, 1])
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('survives a device that hangs', async () => {
+    vi.useFakeTimers()
+    const never = () => new Promise<never>(() => {})
+    createDeviceStore({ get: never, update: never }).setSync('list', [7])
+    const device = createDeviceStore({ get: never, update: never })
+    expect(await device.get('list')).toEqual([7])
+    const written = device.update('list', add)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await written).toEqual([7, 1])
+    vi.useRealTimers()
+    expect(await open().get('list')).toEqual([7, 1])
+  })
+
+  test('is refused without an error where there is no localStorage', () => {
+    vi.stubGlobal('localStorage', undefined)
+    expect(open().setSync('list', [7])).toBe(false)
+    vi.unstubAllGlobals()
+  })
+})
+
+test('a device that hung gets what it missed when the page comes back', async () => {
+  vi.useFakeTimers()
+  let stored: unknown = [7]
+  let hangs = true
+  const storage: DeviceStorage = {
+    get: () => (hangs ? new Promise(() => {}) : Promise.resolve(stored)),
+    async update(_, change) {
+      if (hangs) await new Promise(() => {})
+      stored = change(stored)
+    },
+  }
+  const device = createDeviceStore(storage)
+  const writes = [device.update('list', add), device.update('list', add)]
+  await vi.advanceTimersByTimeAsync(2000)
+  await Promise.all(writes)
+  hangs = false
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(stored).toEqual([7, 1, 1])
+  expect(await device.get('list')).toEqual([7, 1, 1])
 })

@@ -1,6 +1,6 @@
 import { get, promisifyRequest, set } from 'idb-keyval'
-import { beforeEach, expect, test } from 'vitest'
-import { openStore } from './open-store.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeEntry, openStore } from './open-store.ts'
 
 let name: string
 let counter = 0
@@ -45,4 +45,92 @@ test('a refused opening rejects, and is tried again at the next call', async () 
   await expect(get('key', store)).rejects.toThrow('refused')
   indexedDB.open = real
   expect(await get('key', store)).toBeUndefined()
+})
+
+const leave = () => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+
+describe('in the back-forward cache', () => {
+  afterEach(() => {
+    comeBack()
+    vi.restoreAllMocks()
+  })
+
+  /** Every transaction of this realm, with whether it has ended. */
+  function watchTransactions() {
+    const open = new Set<IDBTransaction>()
+    const real = IDBDatabase.prototype.transaction
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+      const transaction = real.apply(this, args)
+      open.add(transaction)
+      for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => open.delete(transaction))
+      return transaction
+    })
+    return open
+  }
+
+  test('no transaction begins, and it begins when the page comes back', async () => {
+    const store = openStore(name)
+    await set('key', 1, store)
+    const open = watchTransactions()
+    leave()
+    const reading = get('key', store)
+    const writing = changeEntry(store, 'key', () => 2)
+    await promisifyRequest(indexedDB.open('another'))
+    expect(open.size).toBe(0)
+    comeBack()
+    expect(await reading).toBe(1)
+    await writing
+    expect(await get('key', store)).toBe(2)
+  })
+
+  test('what runs is aborted, and done when the page comes back', async () => {
+    const store = openStore(name)
+    await set('key', 1, store)
+    const open = watchTransactions()
+    const reading = get('key', store)
+    const writing = changeEntry(store, 'key', (old) => Number(old) + 1)
+    // Both begin in microtasks; neither can end in one.
+    while (open.size < 2) await Promise.resolve()
+    leave()
+    await vi.waitFor(() => expect(open.size).toBe(0))
+    comeBack()
+    expect(await reading).toBe(1)
+    await writing
+    expect(await get('key', store)).toBe(2)
+  })
+
+  test('what was written last is on the device although the page was left at once', async () => {
+    const store = openStore(name)
+    const changed = vi.fn(() => {
+      // As soon as the value is put.
+      queueMicrotask(leave)
+      return 2
+    })
+    await changeEntry(store, 'key', changed)
+    expect(changed).toHaveBeenCalledTimes(1)
+    comeBack()
+    expect(await get('key', store)).toBe(2)
+  })
+
+  test('an opening that hangs is given up when the page comes back', async () => {
+    const store = openStore(name)
+    const real = indexedDB.open.bind(indexedDB)
+    indexedDB.open = () => ({}) as IDBOpenDBRequest
+    void get('key', store)
+    indexedDB.open = real
+    leave()
+    comeBack()
+    expect(await get('key', store)).toBeUndefined()
+  })
+})
+
+test('what a change throws rejects, and leaves the entry', async () => {
+  const store = openStore(name)
+  await set('key', 1, store)
+  const failing = changeEntry(store, 'key', () => {
+    throw new TypeError('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await get('key', store)).toBe(1)
 })

@@ -601,6 +601,11 @@ describe('a device that', () => {
     expect(ratings(server)).toEqual([1])
     expect(tab.waiting()).toEqual([])
     expect(never).toHaveBeenCalledTimes(before)
+
+    // Until the page comes back from the back-forward cache.
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    void tab.tap('b', 2)
+    expect(never.mock.calls.length).toBeGreaterThan(before)
   })
 
   /** Real, but full until room is made. */

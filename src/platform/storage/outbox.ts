@@ -62,6 +62,10 @@ export function createOutbox({
   // The device.
 
   let hung = false
+  // It may answer again when the page comes back from the back-forward cache.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) hung = false
+  })
   const ask = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       if (hung) throw new HungError()

@@ -8,6 +8,7 @@ const aSession = async (storage: Partial<StorageManager> | undefined) => {
   vi.stubGlobal('navigator', { storage })
   return (await import('./persistence.ts')).keepStorage
 }
+const aPress = async () => (await import('./persistence.ts')).askToKeepStorage()
 const answering = (persisted: boolean, persist: () => Promise<boolean>) => ({
   persisted: vi.fn(() => Promise.resolve(persisted)),
   persist: vi.fn(persist),
@@ -19,6 +20,16 @@ test.each([true, false])('asks once per session, and passes on the answer %s', a
   expect(await Promise.all([keepStorage(), keepStorage()])).toEqual([answer, answer])
   expect(await keepStorage()).toBe(answer)
   expect(storage.persist).toHaveBeenCalledTimes(1)
+})
+
+test('a press asks again, whatever the quiet question was answered, and until it is granted', async () => {
+  const answers = [false, false, true]
+  const storage = answering(false, () => Promise.resolve(answers.shift()!))
+  const keepStorage = await aSession(storage)
+  expect(await keepStorage()).toBe(false)
+  expect(await aPress()).toBe(false)
+  expect(await aPress()).toBe(true)
+  expect(storage.persist).toHaveBeenCalledTimes(3)
 })
 
 test('what was granted before is not asked for again', async () => {

@@ -6,10 +6,11 @@ let asked: Promise<boolean> | undefined
  * Resolves to whether it will be kept; false where that can't be had.
  */
 export function keepStorage(): Promise<boolean> {
-  return (asked ??= ask())
+  return (asked ??= askToKeepStorage())
 }
 
-async function ask(): Promise<boolean> {
+/** The same on a person's own press: the browser is asked each time, whatever it answered before. */
+export async function askToKeepStorage(): Promise<boolean> {
   try {
     // The browser that agreed once is not asked again: some of them ask the person.
     return (await navigator.storage.persisted()) || (await navigator.storage.persist())

@@ -522,6 +522,11 @@ describe('a hostile storage', () => {
     await caches.clear(spec)
     expect([get.mock.calls.length, set.mock.calls.length, del.mock.calls.length]).toEqual([1, 0, 0])
     expect(onTrouble).toHaveBeenCalledTimes(1)
+
+    // Until the page comes back from the back-forward cache.
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    void caches.clear(spec)
+    expect(del).toHaveBeenCalledTimes(1)
   })
 
   test('an answer that waits behind a busy page is still taken', async () => {

@@ -32,7 +32,8 @@ const WRITE_PATIENCE_MS = 30_000
 
 /**
  * Caches over a storage that may be missing, refused, full, hanging or corrupt: every failure is a cache miss
- * (spec §8), never thrown. The first one is told to `onTrouble`. A storage that hung once is not asked again.
+ * (spec §8), never thrown. The first one is told to `onTrouble`. A storage that hung is not asked again
+ * until the page comes back from the back-forward cache.
  */
 export function createQueryCaches(
   storage: KeyValueStorage,
@@ -40,6 +41,10 @@ export function createQueryCaches(
 ): QueryCaches {
   let troubled = false
   let hung = false
+  // It may answer again when the page comes back from the back-forward cache.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) hung = false
+  })
 
   const guarded = async <T>(work: () => Promise<T>, patience = READ_PATIENCE_MS): Promise<T | undefined> => {
     if (hung) return undefined

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { FILE_CACHES } from '#contract/file-caches.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { formatAge, formatBytes } from '#platform/format.ts'
-import { keepStorage } from '#platform/storage/persistence.ts'
 import { type CacheMeasure, measureCache } from '#platform/storage/measure-caches.ts'
 import { useStorageRoom } from '#platform/storage/use-storage-room.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { useParks } from '../queries.ts'
+import { useAskToKeep } from './use-ask-to-keep.ts'
 import classes from './phone-facts.module.css'
 
 type PhoneFactsProps = {
@@ -27,6 +27,7 @@ export function PhoneFacts({ saved, bytes }: PhoneFactsProps) {
   const instant = useInstant()
   const thumbs = useMeasure(FILE_CACHES.thumbs)
   const { room, look } = useStorageRoom(bytes)
+  const askToKeep = useAskToKeep(look)
   const size = (value: number) => formatBytes(value, language)
   const age = formatAge(instant - dataUpdatedAt, language)
   const parks = data?.items.length ?? 0
@@ -57,11 +58,7 @@ export function PhoneFacts({ saved, bytes }: PhoneFactsProps) {
           ) : (
             <>
               {t`The browser may clear it`}{' '}
-              <Button
-                variant="quiet"
-                className={classes.ask!}
-                onClick={() => void keepStorage().then(look)}
-              >{t`Ask it to keep it`}</Button>
+              <Button variant="quiet" className={classes.ask!} onClick={askToKeep}>{t`Ask it to keep it`}</Button>
             </>
           )}
         </Fact>

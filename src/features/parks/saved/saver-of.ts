@@ -2,6 +2,7 @@ import { isWhole } from '../model.ts'
 import { parksQuery } from '../queries.ts'
 import type { Services } from '#platform/services.tsx'
 import { keepStorage } from '#platform/storage/persistence.ts'
+import { openTabChannel } from '#platform/storage/tab-channel.ts'
 import { createSaver, type Saver } from './saver.ts'
 
 const savers = new WeakMap<Services, Saver>()
@@ -16,7 +17,7 @@ export function saverOf(services: Services): Saver {
     // Both are missing where the page does not come over TLS.
     storage: 'caches' in window ? caches : undefined,
     locks: 'locks' in navigator ? navigator.locks : undefined,
-    channel: 'BroadcastChannel' in window ? new BroadcastChannel('rampa-save') : undefined,
+    channel: openTabChannel('rampa-save'),
     fetch: (input, init) => fetch(input, init),
     parks() {
       const collection = queryClient.getQueryData(parksQuery(services).queryKey)

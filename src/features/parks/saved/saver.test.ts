@@ -93,6 +93,21 @@ describe('saving', () => {
     expect(world.network.mock.calls.every(([, init]) => init?.cache === 'no-store')).toBe(true)
   })
 
+  test('goes on without a lock where the browser refuses it', async () => {
+    const refused = () => Promise.reject(new DOMException('not allowed', 'SecurityError'))
+    const saver = open({ locks: { request: refused as never } })
+    await saver.save([BOWL._id])
+    expect(kindOf(saver, BOWL)).toBe('saved')
+  })
+
+  test('says that nothing can be kept where the browser refuses locks and storage', async () => {
+    const refused = () => Promise.reject(new DOMException('not allowed', 'SecurityError'))
+    const storage = { open: refused, has: refused, match: refused }
+    const saver = open({ locks: { request: refused as never }, storage })
+    await saver.save([BOWL._id])
+    expect(saver.get().stopped).toBe('refused')
+  })
+
   test('copies what was looked at in place of fetching it', async () => {
     await (await world.storage.open('photos')).put(`${ORIGIN}/photos/a.webp`, picture('seen'))
     await (await world.storage.open('thumbs')).put(`${ORIGIN}/photos/a-thumb.webp`, picture(''))

@@ -158,11 +158,16 @@ export function createSaver({
   async function fetchUnderLock(): Promise<void> {
     controller = new AbortController()
     const { signal } = controller
+    let begun = false
+    const once = () => {
+      begun = true
+      return fetchAll(signal)
+    }
     try {
-      if (locks) await locks.request(LOCK, { signal }, () => fetchAll(signal))
-      else await fetchAll(signal)
+      await (locks ? locks.request(LOCK, { signal }, once) : once())
     } catch {
-      // Stopped while another tab was at it.
+      // Either stopped while another tab was at it, or the browser refuses locks with all site data.
+      if (!begun && !signal.aborted) await once()
     }
     controller = null
     change({ active: new Set() })

@@ -44,7 +44,10 @@ beforeEach(() => {
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('fetch', network)
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'storage')
+})
 
 async function open(page: React.ReactNode, parks = [BOWL, STREET, BARE, ELSEWHERE]) {
   const kept = new Map<string, unknown>()
@@ -158,4 +161,23 @@ test('a park whose photos are elsewhere says so; one without photos says nothing
   )
   await screen.findByText("The photos are on another site, so they can't be saved.")
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a browser that does not promise to keep it is asked at each press, and its refusal is said', async () => {
+  const storage = {
+    estimate: () => Promise.resolve({ usage: 1, quota: 2 }),
+    persisted: () => Promise.resolve(false),
+    persist: vi.fn(() => Promise.resolve(false)),
+  }
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true })
+  const { user } = await open(<SavedScreen />)
+  const ask = await screen.findByRole('button', { name: 'Ask it to keep it' })
+  await user.click(ask)
+  expect(await screen.findByText('The browser did not agree')).toBeTruthy()
+  await user.click(ask)
+  expect(storage.persist).toHaveBeenCalledTimes(2)
+  storage.persist.mockResolvedValue(true)
+  storage.persisted = () => Promise.resolve(true)
+  await user.click(ask)
+  expect(await screen.findByText('The browser promised to keep it all')).toBeTruthy()
 })

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, test, type TestContext } from 'node:test'
+import { isAlive, isOfflineReady } from '../in-page.ts'
+import { fetchParks } from '../parks.ts'
+import { type RunningServer, startServer } from '../server.ts'
+import { startFirefox } from './firefox.ts'
+import { removeNewerApis } from './older-apis.ts'
+import { type Session, type StartOptions, until } from './session.ts'
+import { startWebKit } from './webkit.ts'
+
+// Run by build/test-browsers.ts. What Chromium's tests (e2e/) prove in depth is tried here in other engines: that the
+// main paths work, that the app starts without a signal, and where these engines behave in a way of their own.
+
+type Start = (options: StartOptions) => Promise<Session>
+const BROWSERS: readonly (readonly [string, Start])[] = [
+  ['Firefox', startFirefox],
+  ['WebKit', startWebKit],
+]
+const SLUG = 'the-pipe-holon'
+/** Of the first rating of a park's page, the heart. */
+const mark = (value: number) => `[role="radiogroup"] label:nth-of-type(${value})`
+
+const WORDS = 'The gate has been locked since Tuesday.'
+
+/** Uncaught errors of a page, for `errorsOf`. */
+const COLLECT_ERRORS = `
+  window.uncaught = []
+  addEventListener('error', ({ message }) => message && uncaught.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => uncaught.push(String(reason)))`
+
+/** A server and a profile of the test's own. `begin` starts the browser, or starts it anew. */
+async function prepare(context: TestContext, start: Start, options: Omit<StartOptions, 'profile'> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'rampa-browser-'))
+  const server = await startServer()
+  let session: Session | undefined
+  const end = async () => {
+    await session?.close()
+    session = undefined
+  }
+  context.after(async () => {
+    await end()
+    await server.dispose()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const begin = async () => {
+    await end()
+    const initScript = `${options.initScript ?? ''}\n${COLLECT_ERRORS}`
+    session = await start({ ...options, profile: join(folder, 'profile'), initScript })
+    return session
+  }
+  return { server, begin }
+}
+
+const visit = async (session: Session, address: string) => {
+  await session.open(address)
+  await untilAlive(session)
+}
+const untilAlive = (session: Session) => until('the page is hydrated', () => session.run(isAlive))
+const untilHeading = (session: Session, expected: string) =>
+  until(
+    `the heading ${expected}`,
+    () => session.run(() => document.querySelector('h1')?.textContent),
+    (text) => text === expected,
+  )
+const untilPath = (session: Session, expected: string) =>
+  until(
+    `the address ${expected}`,
+    () => session.run(() => location.pathname),
+    (path) => path === expected,
+  )
+const errorsOf = (session: Session) => session.run(() => (window as unknown as { uncaught: string[] }).uncaught)
+
+/** Runs in the page: whether the device store has a value under the key. */
+const isKept = (key: string) =>
+  new Promise<boolean>((resolve, reject) => {
+    const open = indexedDB.open('rampa-device')
+    open.onerror = () => reject(open.error!)
+    open.onsuccess = () => {
+      const get = open.result.transaction('entries').objectStore('entries').get(key)
+      get.onsuccess = () => {
+        open.result.close()
+        resolve(get.result !== undefined)
+      }
+    }
+  })
+
+async function parkOn(server: RunningServer) {
+  const park = (await fetchParks(server)).find(({ url }) => url === SLUG)
+  assert(park, `the sample has no park ${SLUG}`)
+  return park
+}
+const votesOn = async (server: RunningServer) => (await parkOn(server)).heartRating.count
+
+async function walkMainPaths(session: Session, server: RunningServer) {
+  const { origin } = server
+  const park = await parkOn(server)
+  await visit(session, origin)
+  await session.click('main a[href="/skateparks"]')
+  await untilPath(session, '/skateparks')
+  await until('a list of parks', () => session.run(() => document.querySelectorAll('main article').length > 3))
+  assert.deepEqual(await errorsOf(session), [])
+
+  // From the list by a click, and from a shared link.
+  await session.click('main article a[href^="/skateparks/"]')
+  await until('a park', () => session.run(() => location.pathname.startsWith('/skateparks/')))
+  await untilAlive(session)
+  await visit(session, `${origin}/skateparks/${SLUG}`)
+  await untilHeading(session, park.name.he)
+  assert.deepEqual(await errorsOf(session), [])
+
+  await visit(session, `${origin}/guides`)
+  await session.click('main a[href^="/guides/"]')
+  await until('a guide', () => session.run(() => document.querySelector('main article p, main p') !== null))
+  assert.deepEqual(await errorsOf(session), [])
+
+  await visit(session, `${origin}/search`)
+  await session.type('main input[name="q"]', 'holon')
+  await until('the park is found', () =>
+    session.run((slug) => document.querySelector(`main a[href="/skateparks/${slug}"]`) !== null, SLUG),
+  )
+  assert.deepEqual(await errorsOf(session), [])
+}
+
+/** Rates the park and waits until the server has counted it. */
+async function rate(session: Session, server: RunningServer, value: number, expectedVotes: number) {
+  await visit(session, `${server.origin}/skateparks/${SLUG}`)
+  await session.click(mark(value))
+  await until(
+    'the vote is counted',
+    async () => (await parkOn(server)).heartRating,
+    ({ count }) => count === expectedVotes,
+  )
+}
+
+for (const [name, start] of BROWSERS) {
+  describe(name, () => {
+    test('home, list, park, guide and search', async (context) => {
+      const { server, begin } = await prepare(context, start)
+      await walkMainPaths(await begin(), server)
+    })
+
+    test('the same without the APIs that the oldest supported browsers lack', async (context) => {
+      const { server, begin } = await prepare(context, start, { initScript: removeNewerApis })
+      await walkMainPaths(await begin(), server)
+    })
+
+    test('a vote is counted, and a second one after a restart changes it', async (context) => {
+      const { server, begin } = await prepare(context, start)
+      const before = await votesOn(server)
+      await rate(await begin(), server, 2, before + 1)
+      const average = (await parkOn(server)).heartRating.average
+      const again = await begin()
+      await visit(again, `${server.origin}/skateparks/${SLUG}`)
+      await again.click(mark(5))
+      const { count } = await until(
+        'the vote is changed',
+        async () => (await parkOn(server)).heartRating,
+        (rating) => rating.average > average,
+      )
+      assert.equal(count, before + 1)
+    })
+
+    test('without a server: starts cold on pages never visited, and sends a vote later', async (context) => {
+      const { server, begin } = await prepare(context, start)
+      const { name: park } = await parkOn(server)
+      const before = await votesOn(server)
+      const online = await begin()
+      await visit(online, server.origin)
+      await until(
+        'all is on the device',
+        () => online.run(isOfflineReady),
+        (state) => state === 'ready',
+      )
+      await server.stop()
+      const offline = await begin()
+      await visit(offline, `${server.origin}/skateparks`)
+      await until('the list', () => offline.run(() => document.querySelectorAll('main article').length > 3))
+      await visit(offline, `${server.origin}/skateparks/${SLUG}`)
+      await untilHeading(offline, park.he)
+      await offline.click(mark(4))
+      await until('the mark stands', () =>
+        offline.run(() => document.querySelector('[role="radiogroup"] input:checked') !== null),
+      )
+      assert.deepEqual(await errorsOf(offline), [])
+      const later = await begin()
+      await server.start()
+      await visit(later, server.origin)
+      await until(
+        'the vote has arrived',
+        () => votesOn(server),
+        (votes) => votes === before + 1,
+      )
+    })
+
+    test('leaving a form just after typing loses neither the words nor the storage', async (context) => {
+      const { server, begin } = await prepare(context, start)
+      const before = await votesOn(server)
+      const session = await begin()
+      await rate(session, server, 2, before + 1)
+      const { average } = (await parkOn(server)).heartRating
+      await visit(session, `${server.origin}/contact`)
+      await session.type('textarea[name="message"]', WORDS)
+      await visit(session, `${server.origin}/skateparks/${SLUG}`)
+      await session.click(mark(5))
+      const { count } = await until(
+        'the vote is changed',
+        async () => (await parkOn(server)).heartRating,
+        (rating) => rating.average > average,
+      )
+      assert.equal(count, before + 1, 'one voter')
+      await until('the device keeps the vote', () => session.run(isKept, 'own-ratings'))
+      await visit(session, `${server.origin}/contact`)
+      await until(
+        'the words are there',
+        () => session.run(() => document.querySelector<HTMLTextAreaElement>('textarea[name="message"]')?.value),
+        (text) => text === WORDS,
+      )
+    })
+
+    test('a language chosen once is spoken after localStorage was lost', async (context) => {
+      const { server, begin } = await prepare(context, start)
+      const session = await begin()
+      await visit(session, server.origin)
+      await until(
+        'all is on the device',
+        () => session.run(isOfflineReady),
+        (state) => state === 'ready',
+      )
+      await session.click('header a[hreflang="en"]')
+      await until('English', () => session.run(() => document.documentElement.lang === 'en'))
+      await session.run(() => localStorage.clear())
+      await visit(session, `${server.origin}/skateparks`)
+      assert.equal(await session.run(() => document.documentElement.lang), 'en')
+    })
+  })
+}
+
+describe('Firefox', () => {
+  test('starts where site data is blocked, and says that it keeps nothing', async (context) => {
+    const { server, begin } = await prepare(context, startFirefox, { isSiteDataBlocked: true })
+    const session = await begin()
+    await walkMainPaths(session, server)
+    await visit(session, `${server.origin}/skateparks/${SLUG}`)
+    await until('the note', () => session.run(() => document.body.textContent.includes('הטלפון לא נותן לרמפה לשמור')))
+    const before = await votesOn(server)
+    await rate(session, server, 4, before + 1)
+    await visit(session, `${server.origin}/saved`)
+    assert.deepEqual(await errorsOf(session), [])
+  })
+})

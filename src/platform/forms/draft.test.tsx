@@ -1,0 +1,115 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Services, ServicesProvider } from '#platform/services.tsx'
+import { createDeviceStore, type DeviceStorage } from '#platform/storage/device-store.ts'
+import { DRAFT_REST_MS, useDraft } from './draft.ts'
+
+type Values = { text: string }
+const SPEC = { key: 'draft', read: (stored: unknown) => stored as Values }
+
+let kept: Map<string, unknown>
+let updates: number
+beforeEach(() => {
+  kept = new Map()
+  updates = 0
+  localStorage.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const storage: DeviceStorage = {
+  get: async (key) => kept.get(key),
+  async update(key, change) {
+    updates++
+    kept.set(key, change(kept.get(key)))
+  },
+}
+
+/** A form on a page of its own, and what it found from an earlier visit. */
+async function openForm(from = storage) {
+  const services = { device: createDeviceStore(from) } as Partial<Services> as Services
+  const restored = vi.fn()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ServicesProvider services={services}>{children}</ServicesProvider>
+  )
+  const { result, unmount } = renderHook(() => useDraft<Values>(SPEC, restored), { wrapper })
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  return { draft: () => result.current, restored, unmount }
+}
+const type = (form: Awaited<ReturnType<typeof openForm>>, text: string) => act(() => form.draft().keep({ text }))
+const hide = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const leave = () => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+
+test.each([
+  ['left', leave],
+  ['hidden', hide],
+])('a page that is %s keeps the last words without a transaction, also later', async (_, go) => {
+  const form = await openForm()
+  type(form, 'locked')
+  act(go)
+  expect(form.draft().isKept).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(10 * DRAFT_REST_MS))
+  expect(updates).toBe(0)
+  expect((await openForm()).restored).toHaveBeenCalledExactlyOnceWith({ text: 'locked' })
+})
+
+test('the last words are newer than the ones that the database has, and typing on replaces both', async () => {
+  const form = await openForm()
+  type(form, 'lock')
+  await act(() => vi.advanceTimersByTimeAsync(DRAFT_REST_MS))
+  expect(kept.get('draft')).toEqual({ text: 'lock' })
+  type(form, 'locked')
+  act(leave)
+  const next = await openForm()
+  expect(next.restored).toHaveBeenCalledExactlyOnceWith({ text: 'locked' })
+  type(next, 'locked again')
+  await act(() => vi.advanceTimersByTimeAsync(DRAFT_REST_MS))
+  expect(kept.get('draft')).toEqual({ text: 'locked again' })
+  expect((await openForm()).restored).toHaveBeenCalledExactlyOnceWith({ text: 'locked again' })
+})
+
+test('a write that leaving put off takes what was typed since', async () => {
+  let comeBack = () => {}
+  const interrupted: DeviceStorage = {
+    ...storage,
+    update: (key, change) =>
+      new Promise((resolve) => {
+        comeBack = () => void storage.update(key, change).then(resolve)
+      }),
+  }
+  const form = await openForm(interrupted)
+  type(form, 'lock')
+  await act(() => vi.advanceTimersByTimeAsync(DRAFT_REST_MS))
+  type(form, 'locked')
+  act(leave)
+  await act(async () => comeBack())
+  expect(kept.get('draft')).toEqual({ text: 'locked' })
+})
+
+test('what was sent does not come back', async () => {
+  const form = await openForm()
+  type(form, 'locked')
+  act(leave)
+  await act(() => form.draft().forget())
+  expect((await openForm()).restored).not.toHaveBeenCalled()
+})
+
+test('where nothing can be set at once, the words stay unsaved until they are', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const form = await openForm()
+  type(form, 'locked')
+  act(leave)
+  expect(form.draft().isKept).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(DRAFT_REST_MS))
+  expect(form.draft().isKept).toBe(true)
+  expect(kept.get('draft')).toEqual({ text: 'locked' })
+})
