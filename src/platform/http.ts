@@ -1,7 +1,7 @@
 import ky, { HTTPError, isTimeoutError, type KyInstance, type Options } from 'ky'
 import type * as z from 'zod/mini'
-import { errorBodySchema } from '#contract/errors.ts'
-import { RATE_LIMIT_SCOPE_HEADER, RATE_LIMIT_SCOPE_RESOURCE, REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { errorOfAnswer, isRefusedToken } from './answer-error.ts'
 import { AppError } from './app-error.ts'
 import type { Connectivity } from './connectivity.ts'
 
@@ -107,10 +107,6 @@ function parseAnswer<T extends z.ZodMiniType>(body: unknown, schema: T, call: st
   return parsed.data
 }
 
-/** Whether our own API refused the token: a portal's or a proxy's 401 has no error body of ours. */
-export const isRefusedToken = (error: unknown): error is AppError =>
-  error instanceof AppError && error.status === 401 && error.code !== ''
-
 function toAppError(
   error: unknown,
   signal: AbortSignal | null | undefined,
@@ -126,26 +122,6 @@ function toAppError(
   connectivity?.report('unreached')
   if (isTimeoutError(error)) return new AppError('timeout', 'The server took too long', { cause: error })
   return new AppError('unreachable', 'The server could not be reached', { cause: error })
-}
-
-/** An answer with an error status. @param data its body, parsed where it is JSON */
-export function errorOfAnswer(status: number, headers: Headers, data: unknown, cause?: unknown): AppError {
-  const retryAfterMs = toWait(headers)
-  const body = errorBodySchema.safeParse(data)
-  if (!body.success) return new AppError('http', `HTTP ${status}`, { status, retryAfterMs, cause })
-  const { message, code, errors: fields = [] } = body.data
-  const limitScope = headers.get(RATE_LIMIT_SCOPE_HEADER) === RATE_LIMIT_SCOPE_RESOURCE ? 'resource' : 'kind'
-  return new AppError('http', message, { status, code, fields, retryAfterMs, limitScope, cause })
-}
-
-/** `Retry-After`, in ms: seconds or a date, which is read by the server's own clock where it tells it. */
-function toWait(headers: Headers): number | null {
-  const text = headers.get('retry-after')?.trim()
-  if (!text) return null
-  if (/^\d+$/.test(text)) return Number(text) * 1000
-  // A date begins with its weekday; what else `Date.parse` takes for one is none.
-  const wait = /^[a-z]/i.test(text) ? Date.parse(text) - (Date.parse(headers.get('date') ?? '') || Date.now()) : NaN
-  return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
 
 /** Without what is there and undefined: ky would take it for a value. */

@@ -2,8 +2,9 @@
  * Sends files. By XMLHttpRequest: `fetch` tells how much of a body has left the device only over HTTP/2, and only in
  * some browsers.
  */
+import { errorOfAnswer, isRefusedToken } from './answer-error.ts'
 import { AppError } from './app-error.ts'
-import { errorOfAnswer, type HttpOptions, isRefusedToken, type UploadOptions } from './http.ts'
+import type { HttpOptions, UploadOptions } from './http.ts'
 
 /** Longer than a call may take: ten megabytes on a slow line. Without progress for this long it is given up. */
 const STALLED_MS = 30_000

@@ -1,0 +1,28 @@
+/** What an answer with an error status means: the body of api.md's errors, and how long the server asks us to wait. */
+import { errorBodySchema } from '#contract/errors.ts'
+import { RATE_LIMIT_SCOPE_HEADER, RATE_LIMIT_SCOPE_RESOURCE } from '#contract/limits.ts'
+import { AppError } from './app-error.ts'
+
+/** An answer with an error status. @param data its body, parsed where it is JSON */
+export function errorOfAnswer(status: number, headers: Headers, data: unknown, cause?: unknown): AppError {
+  const retryAfterMs = toWait(headers)
+  const body = errorBodySchema.safeParse(data)
+  if (!body.success) return new AppError('http', `HTTP ${status}`, { status, retryAfterMs, cause })
+  const { message, code, errors: fields = [] } = body.data
+  const limitScope = headers.get(RATE_LIMIT_SCOPE_HEADER) === RATE_LIMIT_SCOPE_RESOURCE ? 'resource' : 'kind'
+  return new AppError('http', message, { status, code, fields, retryAfterMs, limitScope, cause })
+}
+
+/** `Retry-After`, in ms: seconds or a date, which is read by the server's own clock where it tells it. */
+function toWait(headers: Headers): number | null {
+  const text = headers.get('retry-after')?.trim()
+  if (!text) return null
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  // A date begins with its weekday; what else `Date.parse` takes for one is none.
+  const wait = /^[a-z]/i.test(text) ? Date.parse(text) - (Date.parse(headers.get('date') ?? '') || Date.now()) : NaN
+  return Number.isNaN(wait) ? null : Math.max(0, wait)
+}
+
+/** Whether our own API refused the token: a portal's or a proxy's 401 has no error body of ours. */
+export const isRefusedToken = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status === 401 && error.code !== ''
