@@ -286,7 +286,7 @@ describe('a signed call', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
     const authorization = {
-      token: () => token,
+      currentToken: () => token,
       refused: (sent: string, error: AppError) => void refused.push([sent, error.code]),
     }
     return { http: createHttp({ base, authorization }), refused }

@@ -4,7 +4,7 @@
  */
 import { errorOfAnswer, isRefusedToken } from './answer-error.ts'
 import { AppError } from './app-error.ts'
-import type { HttpOptions, UploadOptions } from './http.ts'
+import type { HttpOptions, UploadOptions } from './http-types.ts'
 
 /** Longer than a call may take: ten megabytes on a slow line. Without progress for this long it is given up. */
 const STALLED_MS = 30_000
@@ -17,7 +17,7 @@ export function upload(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const token = authorization?.token() ?? null
+    const token = authorization?.currentToken() ?? null
     let stalled: ReturnType<typeof setTimeout>
     const fail = (error: unknown) => {
       clearTimeout(stalled)

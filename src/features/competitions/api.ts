@@ -9,7 +9,7 @@ import {
 } from '#contract/events.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import { eachOf } from '#platform/each-of.ts'
-import type { Http } from '#platform/http.ts'
+import type { Http } from '#platform/http-types.ts'
 
 type Call = { http: Http; signal?: AbortSignal }
 

@@ -1,6 +1,6 @@
 import { type ContactBody, contactAnswerSchema } from '#contract/contact.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
-import type { Http } from '#platform/http.ts'
+import type { Http } from '#platform/http-types.ts'
 
 /** `POST /contact`. Throws an AppError. */
 export async function sendMessage(

@@ -1,7 +1,7 @@
 import type { Guide } from '#contract/guides.ts'
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { ParkKey } from '#domain/park-key.ts'
-import type { Http } from '#platform/http.ts'
+import type { Http } from '#platform/http-types.ts'
 import { guideAnswerSchema, type GuideCollection, guidesAnswerSchema, isActive } from './model.ts'
 
 type Call = { http: Http; signal?: AbortSignal }

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import { type HeartRateBody, type RateAnswer, rateAnswerSchema, type SpecialtyRateBody } from '#contract/ratings.ts'
-import type { Http } from '#platform/http.ts'
+import type { Http } from '#platform/http-types.ts'
 import type { ParkVote } from './park-vote.ts'
 
 type Call = { http: Http; deviceId: string; idempotencyKey: string; signal: AbortSignal }
