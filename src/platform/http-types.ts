@@ -1,5 +1,6 @@
 /** The API's client as features see it, and what an app makes it of. */
 import type * as z from 'zod/mini'
+import type { AppError } from './app-error.ts'
 import type { Connectivity } from './connectivity.ts'
 
 export type SearchParams = Record<string, string | number | boolean | undefined>
