@@ -67,7 +67,7 @@ function anApp(api = parksApi([JAFFA, HAIFA]), device: ReturnType<typeof aDevice
 async function filledDevice(parks: Park[] = [JAFFA, HAIFA]) {
   const device = aDevice()
   const { services } = anApp(parksApi(parks), device)
-  await ensureParks(services)
+  await services.queryClient.fetchQuery(parksQuery(services))
   await vi.waitFor(() => expect(device.stored()?.items).toHaveLength(parks.length))
   return device
 }
@@ -234,9 +234,10 @@ describe('a large directory', () => {
     if (read) await ensurePark(services, read.url)
     await services.caches!.restore(parksCache, services.queryClient)
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
-    const ended = services.queryClient.fetchQuery(parksQuery(services)).catch(() => undefined)
-    await vi.advanceTimersByTimeAsync(30_000)
-    await ended
+    let isOver = false
+    const over = () => void (isOver = true)
+    services.queryClient.fetchQuery(parksQuery(services)).then(over, over)
+    while (!isOver) await vi.advanceTimersByTimeAsync(1000)
     vi.useFakeTimers({ toFake: ['Date'] })
     return app
   }

@@ -10,14 +10,17 @@ import { fetchPark, fetchParksPage } from './api.ts'
 import { parksCache } from './cache.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import type { ListSearch } from './list-search.ts'
-import { loadCollection } from './load-collection.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
 /** Every park; kept on the device. Without a signal: who looks away must not stop it on its way to the device. */
 export const parksQuery = ({ http, caches }: Services) =>
   queryOptions({
     queryKey: parksCache.queryKey,
-    queryFn: ({ client }): Promise<ParkCollection> => loadCollection({ http, caches }, client),
+    // Loaded late: no first page waits for the rest of the parks.
+    queryFn: async ({ client }): Promise<ParkCollection> => {
+      const { loadCollection } = await import('./load-collection.ts')
+      return loadCollection({ http, caches }, client)
+    },
     persister: caches?.persisterFor(parksCache) as never,
   })
 
