@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceIdSchema } from '#contract/ratings.ts'
-import { deviceId } from './device-id.ts'
+import { copyDeviceId, deviceId } from './device-id.ts'
 import { createDeviceStore, openDeviceStorage } from './storage/device-store.ts'
 
 beforeEach(() => {
@@ -61,5 +61,14 @@ test('the database’s id counts where both have one', async () => {
   const made = await deviceId(open())
   localStorage.setItem('device-id', '00000000-0000-4000-8000-000000000000')
   expect(await deviceId(open())).toBe(made)
+  expect(localStorage.getItem('device-id')).toBe(made)
+})
+
+test('an id from before there were copies gets one; where there is none, none is made', async () => {
+  await copyDeviceId(open())
+  expect([await open().get('device-id'), localStorage.getItem('device-id')]).toEqual([undefined, null])
+  const made = await deviceId(open())
+  localStorage.clear()
+  await copyDeviceId(open())
   expect(localStorage.getItem('device-id')).toBe(made)
 })

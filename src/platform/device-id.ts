@@ -18,3 +18,9 @@ export const deviceId = (device: DeviceStore): Promise<string> =>
     writeLocal(KEY, id)
     return id
   })
+
+/** Makes the copy for a device whose id was made before there were copies. Makes no id. */
+export async function copyDeviceId(device: DeviceStore): Promise<void> {
+  const id = await device.get(KEY)
+  if (isUuid(id)) writeLocal(KEY, id)
+}

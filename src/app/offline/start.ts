@@ -13,6 +13,7 @@ import { smallPicturesInText } from '#features/guides/text-pictures.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import { isWhole, type ParkCollection } from '#features/parks/model.ts'
 import { parksQuery } from '#features/parks/queries.ts'
+import { copyDeviceId } from '#platform/device-id.ts'
 import type { Services } from '#platform/services.tsx'
 import { watchOutbox } from '../outbox/outbox-triggers.ts'
 import { watchLastLook } from '../last-look.ts'
@@ -28,6 +29,7 @@ import { watchSignal } from './watch-signal.ts'
 export function startOffline(services: Services): void {
   if (import.meta.env.PROD) void registerWorker(services)
   if (services.outbox) watchOutbox(services.outbox, services.connectivity)
+  if (services.device) void copyDeviceId(services.device)
   const { connectivity, http, queryClient } = services
   watchSignal({
     connectivity,
