@@ -222,7 +222,7 @@ test('what the server will not take is explained, and gone', async ({
   database.close()
   await ownServer.start()
   await lookNow(page)
-  await expect(page.getByText('Not Found')).toBeVisible()
+  await expect(page.getByText('Not Found', { exact: true })).toBeVisible()
   await expect(page.getByText('Your maintenance rating was not accepted')).toBeVisible()
   await expect(count(page)).toHaveCount(0)
   await expect.poll(() => held(page)).toBe(0)
