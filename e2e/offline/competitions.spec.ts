@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
 import { test as base } from '../read/support.ts'
 import { closeOn, EVENT, registrationsOn, signUpForm } from '../registrations.ts'
@@ -98,4 +99,41 @@ test('one that is refused while it waits is explained, and nothing of it is lost
   await page.getByRole('link', { name: 'Rules and details' }).click()
   await expect(page.getByRole('group', { name: 'Registration is closed' })).toContainText('נועה לוי')
   expect(registrationsOn(ownServer)).toEqual([])
+})
+
+test('one that is refused while nobody looks waits where it is seen, also in the next start', async ({
+  context,
+  ownServer,
+  say: { en: say },
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/)
+  const page = await context.newPage()
+  await page.goto(`${ownServer.origin}/${EVENT}/signup`)
+  await untilOfflineReady(page)
+  await ownServer.stop()
+  const { fill, signTyped, send } = signUpForm(page, say)
+  await fill()
+  await signTyped()
+  await send.click()
+  await expect(title(page, 'Kept on this phone')).toBeVisible()
+  await page.goto(`${ownServer.origin}/guides`)
+  closeOn(ownServer)
+  await ownServer.start()
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
+  await expect(page.getByRole('alert')).toContainText('Error (REGISTRATION_CLOSED)')
+  await page.close()
+
+  // The toast is long gone.
+  const later = await context.newPage()
+  await later.goto(ownServer.origin)
+  const note = later.getByRole('status').filter({ hasText: 'Something you sent was not accepted.' })
+  await expect(note).toBeVisible()
+  await expectAccessible(later)
+  await note.getByRole('link', { name: 'See why' }).click()
+  await expect(later.getByRole('group', { name: 'Registration is closed' })).toContainText('נועה לוי')
+  await expect(note).toHaveCount(0)
+  await later.goto(ownServer.origin)
+  await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(note).toHaveCount(0)
 })

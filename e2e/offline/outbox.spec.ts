@@ -205,7 +205,8 @@ test('the last of many taps is the only one that is sent', async ({ ownServer, w
   for (const rating of [1, 5, 2, 3]) await rate(page, rating)
   await expect(count(page)).toHaveAccessibleName('1 waiting to be sent. Send now')
   await count(page).click()
-  await expect(page.getByText('1 rating waits to be sent')).toBeVisible()
+  // Nobody is there: who asked for it is told.
+  await expect(page.getByText('Connection Error')).toBeVisible()
   await expect(count(page)).toBeVisible()
   await ownServer.start()
   await lookNow(page)
@@ -270,6 +271,7 @@ test('what the server will not take is explained, and gone', async ({
   database.close()
   await ownServer.start()
   await lookNow(page)
+  await expect(page.getByText('Not Found', { exact: true })).toBeVisible()
   await expect(page.getByText('Your maintenance rating was not accepted')).toBeVisible()
   await expect(count(page)).toHaveCount(0)
   await expect.poll(() => held(page)).toBe(0)
@@ -287,5 +289,53 @@ test('it goes out by itself when the browser finds a network', async ({ ownServe
   await expect.poll(() => held(page)).toBe(0)
   expect(way.writes.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await fetchParks(ownServer)).length).toBeGreaterThan(0)
+  await page.close()
+})
+
+test('a message over the limit of a day holds no vote back, says until when, and is not asked for at each start', async ({
+  way,
+  park,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/the server responded with a status of 429/)
+  const asked: string[] = []
+  await context.route('**/api/contact', (route) => {
+    asked.push(route.request().method())
+    return route.fulfill({
+      status: 429,
+      headers: { 'retry-after': String(22 * 3600) },
+      json: { status: 'error', code: 'TOO_MANY_REQUESTS', message: 'Too many requests' },
+    })
+  })
+  const page = await visit(context, way.origin, park)
+  await page.goto(`${way.origin}/contact`)
+  for (const [label, text] of Object.entries({
+    'First name': 'Noa',
+    'Last name': 'Levi',
+    'E-mail': 'noa@example.com',
+    Phone: '0501234567',
+    Subject: 'Gate',
+    Message: 'Locked since Tuesday.',
+  }))
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.getByText('This one goes out by itself in 22 hours.')).toBeVisible()
+  expect(asked).toEqual(['POST'])
+
+  // The next start: the vote goes out, the message waits, and nobody asks about it.
+  await page.goto(`${way.origin}/skateparks/${park.url}`)
+  await rate(page, 4)
+  await expect.poll(() => way.writes.length).toBe(1)
+  await expect.poll(() => held(page)).toBe(1)
+  await page.reload()
+  await expect(count(page)).toHaveAccessibleName('1 waiting to be sent. Send now')
+  expect(asked).toEqual(['POST'])
+
+  // Who asks for it is told.
+  await count(page).click()
+  await expect(page.getByText('Too Many Requests')).toBeVisible()
+  await expect(page.getByText('it will work in 22 hours')).toBeVisible()
+  expect(asked).toEqual(['POST', 'POST'])
   await page.close()
 })

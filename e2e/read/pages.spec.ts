@@ -158,6 +158,46 @@ test('a slip in an address is understood: page, park, guide and competition', as
   }
 })
 
+test('a page that the limit refuses says how long', async ({ page, say, parks, allowConsole }) => {
+  allowConsole(/status of 429|Failed to load/)
+  await page.route('**/api/**', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '1500' },
+      json: { status: 'error', code: 'TOO_MANY_REQUESTS', message: '' },
+    }),
+  )
+  await page.goto('/about?lang=en')
+  await untilAlive(page)
+  await page.evaluate((path) => {
+    history.pushState({}, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/skateparks/${parks[5]!._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: say.en('Too Many Requests') })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('it will work in 25 minutes')
+})
+
+test('a refresh that fails behind a copy says nothing', async ({ page, say, parks, allowConsole }) => {
+  allowConsole(/status of 500|Failed to load/)
+  await page.goto('/skateparks?lang=en')
+  await untilAlive(page)
+  let asked = 0
+  await page.route('**/api/**', (route) => {
+    asked++
+    return route.fulfill({ status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } })
+  })
+  await page.clock.setSystemTime(Date.now() + 3_600_000)
+  await page
+    .getByRole('link', { name: say.en('Guides') })
+    .first()
+    .click()
+  await page.goBack()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect(page.getByRole('link', { name: parks[0]!.name.en }).first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText(say.en('Server Error'))).toHaveCount(0)
+})
+
 test('what broke keeps the frame, and is there again after a retry', async ({ page, say, parks, allowConsole }) => {
   allowConsole(/status of 500|Failed to load/)
   const language: Language = 'he'
@@ -172,13 +212,17 @@ test('what broke keeps the frame, and is there again after a retry', async ({ pa
     history.pushState({}, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
   }, `/skateparks/${park._id}`)
-  await expect(page.getByRole('heading', { level: 1, name: say[language]("That didn't land") })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: say[language]('Server Error') })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: say[language]('Home page') })).toBeVisible()
   const retry = page.getByRole('button', { name: say[language]('Try again') })
   // Still broken: still the same page, and no blank one in between.
   await retry.click()
+  // The press is answered: the same page would look as if nothing had happened.
+  const toast = page.getByRole('alert').filter({ hasText: say[language]('Server Error') })
+  await expect(toast).toContainText(say[language]('An unexpected error occurred. Please try again later.'))
+  await expect(toast).toHaveCount(1)
   await expect(retry).toBeVisible()
   await page.unroute('**/api/**')
   await retry.click()

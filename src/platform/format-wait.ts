@@ -6,5 +6,7 @@ const MINUTE = 60_000
 export function formatWait(ms: number, language: Language): string {
   const minutes = Math.max(1, Math.ceil(ms / MINUTE))
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
-  return minutes < 90 ? format.format(minutes, 'minute') : format.format(Math.round(minutes / 60), 'hour')
+  const text = minutes < 90 ? format.format(minutes, 'minute') : format.format(Math.round(minutes / 60), 'hour')
+  // Where Hebrew says one and two in a word, some browsers put the number behind it: "בעוד שעתיים (2)".
+  return text.replace(/ \(\d+\)$/, '')
 }

@@ -117,10 +117,15 @@ test('clearing empties device and memory, single parks too; renewing fills them'
 })
 
 test('a renewal that nobody answers takes nothing away', async () => {
-  const { user, api, disk } = await open()
+  const { user, api, disk, services } = await open()
+  services.tellFailure = vi.fn()
   api.mode = 'down'
   await user.click(screen.getByRole('button', { name: 'Renew parks' }))
-  await screen.findByText('What is on the phone stays as it was.')
+  await vi.waitFor(() =>
+    expect(services.tellFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'unreachable' }), {
+      about: 'What is on the phone stays as it was.',
+    }),
+  )
   expect(disk.size).toBe(1)
   expect(row('parks 1.0.9').textContent).toContain('3 days ago')
 })

@@ -2,13 +2,9 @@ import type { FailureContext, TellFailure } from '#platform/failure.ts'
 import type { Services } from '#platform/services.tsx'
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
 
-/** Tells a failure; loaded with its words by the first one. */
-type Tell = typeof import('./told-failure.ts').tell
-
 /**
  * How the app tells a person that something they did failed: a toast, once. The words come with the first failure (most
- * visits have none, and the worker keeps the file for when there is no signal); until they are there, no toast is shown
- * that could say nothing.
+ * visits have none): a file that the worker precaches, so it is there without a signal too.
  */
 export function createTellFailure(
   services: Pick<Services, 'i18n' | 'device' | 'queryClient' | 'ready'>,
@@ -21,7 +17,7 @@ export function createTellFailure(
       told.add(failure)
     }
     void import('./told-failure.ts').then(
-      ({ tell }: { tell: Tell }) => tell(failure, context, services, toasts),
+      ({ tell }) => tell(failure, context, services, toasts),
       // No worker yet, and nobody answers. What the caller has to say of it is said at least.
       () => context.about && toasts.toast({ title: context.about, variant: 'destructive' }),
     )

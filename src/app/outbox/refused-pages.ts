@@ -15,6 +15,8 @@ type Device = Pick<Services, 'device' | 'queryClient'>
 
 async function change({ device, queryClient }: Device, next: (pages: string[]) => string[]): Promise<void> {
   const pages = await device?.update(REFUSED_PAGES_KEY, (old) => next(read(old)))
+  // A reading from before must not land on it.
+  await queryClient.cancelQueries({ queryKey: [REFUSED_PAGES_KEY] }, { revert: false })
   if (pages) queryClient.setQueryData([REFUSED_PAGES_KEY], pages)
 }
 

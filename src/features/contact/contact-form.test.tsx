@@ -182,6 +182,19 @@ test('a server that asks for patience is no trouble of the person’s', async ()
   expect(device.waiting.size).toBe(1)
 })
 
+test('a limit says when the message goes out, as the server said it', async () => {
+  const body = { status: 'error', code: 'TOO_MANY_REQUESTS', message: '' }
+  const { user, device } = await open({
+    answer: () => Response.json(body, { status: 429, headers: { 'retry-after': String(22 * 3600) } }),
+  })
+  await fill(user)
+  await user.click(send())
+  await pass(CONTACT_MIN_OPEN_MS + 500)
+  expect(screen.getByText(/goes out by itself in 22 hours/)).toBeDefined()
+  expect(screen.queryByText(/in a few minutes/)).toBeNull()
+  expect(device.waiting.size).toBe(1)
+})
+
 test('what was refused stands in the form again; it is never called sent, and is told once', async () => {
   const { user, device, tellFailure } = await open({
     answer: () => Response.json({ status: 'error', code: 'BAD_REQUEST', message: '' }, { status: 400 }),
@@ -234,4 +247,13 @@ test('what was begun earlier is there again, and its time is not guessed', async
   await pass(500)
   expect(sent).toHaveLength(1)
   expect(sent[0]).not.toHaveProperty('openFor')
+})
+
+test('what was refused while nobody was here is said when the page is opened', async () => {
+  const device = aRidersDevice()
+  device.kept.set(CONTACT_DRAFT_KEY, { subject: 'Gate', message: 'Locked since Tuesday.', refused: 'a-ref' })
+  await open({ device })
+  await pass(1000)
+  expect(screen.getByRole('alert').textContent).toContain('Your message was not accepted.')
+  expect(field('Subject').value).toBe('Gate')
 })

@@ -160,6 +160,19 @@ describe('states', () => {
     expect((form().getByLabelText('Date of birth') as HTMLInputElement).value).toBe('2001-04-05')
   })
 
+  test('refused while nobody looked for a field: which, and what is wrong with it', async () => {
+    const fields = [{ field: 'dateOfBirth', message: 'under18' }]
+    const refused = {
+      status: 'refused' as const,
+      code: 'MONGOOSE_VALIDATION_ERROR',
+      fields,
+      body: { ...aRegistration() },
+    }
+    await openEvent(anEvent(), { device: deviceWith(refused) })
+    const why = await form().findByRole('group', { name: 'The registration was not accepted' })
+    expect(within(why).getByRole('listitem').textContent).toBe('Date of birth: You must be over 18 to participate')
+  })
+
   test.each([
     ['he', true],
     ['en', false],

@@ -10,12 +10,14 @@ type RefusalProps = {
   failure: unknown
   /** Whose registration it was, where that can be asked. */
   who?: string | undefined
+  /** What is wrong with single fields, in words. */
+  details?: readonly string[]
   /** What else can be done about it. */
   action?: ReactNode
 }
 
 /** Why a registration was not taken, and what to do. Takes the focus if it is the answer to what was just pressed. */
-export function Refusal({ failure, who, action }: RefusalProps) {
+export function Refusal({ failure, who, details = [], action }: RefusalProps) {
   const { t } = useLingui()
   const { title, text } = useRefusalText()(failure)
   const box = useRef<HTMLDivElement>(null)
@@ -33,6 +35,13 @@ export function Refusal({ failure, who, action }: RefusalProps) {
         </p>
       )}
       <p>{text}</p>
+      {details.length > 0 && (
+        <ul>
+          {details.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <p className={classes.ways}>
         {action}
         <Link to="/contact">{t`Write to us`}</Link>

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type Event, registrationBodySchema } from '#contract/events.ts'
+import { problemsFromServer } from '#platform/forms/problem.ts'
+import { useProblemText } from '#platform/forms/problem-text.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
@@ -39,6 +41,7 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
   const services = useServices()
   const alive = useHydrated()
   const levelText = useLevelText()
+  const textOf = useProblemText()
   const [reading, setReading] = useState<'rules' | 'terms' | null>(null)
   const [initial] = useState(() => emptyValues(event))
   const form = useForm<SignUpValues, typeof registrationBodySchema>({
@@ -82,6 +85,8 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
     return error && field === 'signature' && form.values.signature.kind === 'drawn' ? words.unsigned : error
   }
   const lost = refused?.body && !isSameRider(form.values, refused) ? refused.body : undefined
+  const wrongFields = Object.entries(problemsFromServer(refused?.fields ?? [], Object.keys(labels)))
+  const details = wrongFields.map(([name, problem]) => `${labels[name as keyof SignUpValues]}: ${textOf(problem!)}`)
   const putBack = (body: Readonly<Record<string, unknown>>) => {
     for (const [name, value] of Object.entries(fromBody(body))) form.set(name as keyof SignUpValues, value)
   }
@@ -106,6 +111,7 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
         <Refusal
           failure={refused.code ?? ''}
           who={`${refused.firstName} ${refused.lastName}`}
+          details={details}
           action={
             lost && (
               <button type="button" className={classes.read} onClick={() => putBack(lost)}>

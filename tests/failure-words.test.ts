@@ -1,10 +1,10 @@
 import { setupI18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compileCatalogs } from '../../../build/lingui-catalogs.ts'
+import { compileCatalogs } from '../build/lingui-catalogs.ts'
 import type { Messages } from '@lingui/core'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import { AppError } from '#platform/app-error.ts'
-import { describeFailure } from './describe-failure.ts'
+import { describeFailure } from '../src/app/errors/describe-failure.ts'
 
 let catalogs: Record<Language, Messages>
 beforeAll(async () => {

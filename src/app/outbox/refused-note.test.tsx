@@ -1,0 +1,90 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ServicesProvider, type Services } from '#platform/services.tsx'
+import { createDeviceStore } from '#platform/storage/device-store.ts'
+import { aRidersDevice, type RidersDevice } from '../../../tests/factories/park-page.tsx'
+import { RefusedNote } from './refused-note.tsx'
+import { keepRefusedPage, REFUSED_PAGES_KEY } from './refused-pages.ts'
+
+/** An app that starts on a path, over what the device kept from the starts before. */
+async function start(path: string, device: RidersDevice) {
+  const queryClient = new QueryClient()
+  const services = { queryClient, device: createDeviceStore(device.storage) } as Partial<Services> as Services
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <RefusedNote />
+        <Outlet />
+      </>
+    ),
+  })
+  const any = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>page</p> })
+  const router = createRouter({
+    routeTree: root.addChildren([any]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  await router.load()
+  const { unmount } = render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <ServicesProvider services={services}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router as never} />
+        </QueryClientProvider>
+      </ServicesProvider>
+    </I18nProvider>,
+  )
+  return { services, router, unmount }
+}
+const link = () => screen.queryByRole('link', { name: 'See why' })
+
+test('what was refused is pointed to in every start, until somebody goes there', async () => {
+  const device = aRidersDevice()
+  const first = await start('/', device)
+  expect(link()).toBeNull()
+  await act(() => keepRefusedPage(first.services, '/jam/signup'))
+  await waitFor(() => expect(link()?.getAttribute('href')).toBe('/jam/signup'))
+  first.unmount()
+
+  const second = await start('/guides', device)
+  await waitFor(() => expect(link()).not.toBeNull())
+  await userEvent.click(link()!)
+  expect(second.router.state.location.pathname).toBe('/jam/signup')
+  await waitFor(() => expect(link()).toBeNull())
+  expect(device.kept.get(REFUSED_PAGES_KEY)).toEqual([])
+  second.unmount()
+
+  await start('/', device)
+  await screen.findByText('page')
+  expect(link()).toBeNull()
+})
+
+test('nobody is pointed to the page that they look at, nor to its sister', async () => {
+  const device = aRidersDevice()
+  device.kept.set(REFUSED_PAGES_KEY, ['/jam/signup', '/contact'])
+  await start('/jam/success', device)
+  await waitFor(() => expect(link()?.getAttribute('href')).toBe('/contact'))
+  await waitFor(() => expect(device.kept.get(REFUSED_PAGES_KEY)).toEqual(['/contact']))
+})
+
+test.each([['nonsense'], [[7]], [['//evil.example']], [{ page: '/x' }]])(
+  '%j on the device points nowhere',
+  async (stored) => {
+    const device = aRidersDevice()
+    device.kept.set(REFUSED_PAGES_KEY, stored)
+    await start('/', device)
+    await screen.findByText('page')
+    expect(link()).toBeNull()
+  },
+)
