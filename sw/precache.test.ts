@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { integrityOf } from '../build/precache-integrity.ts'
 import { memoryCaches } from '../tests/factories/cache-storage.ts'
-import { findBadFiles, hasForeignPages, installFiles, type PrecachedFile, repairFiles } from './precache.ts'
+import { findBadFiles, installFiles, isRunningVersionDead, type PrecachedFile, repairFiles } from './precache.ts'
 
 let cache: Cache
 let network: ReturnType<typeof vi.fn<(input: RequestInfo, init?: RequestInit) => Promise<Response>>>
@@ -94,10 +94,38 @@ describe('a repair', () => {
   })
 })
 
-test('somebody else’s page in the place of code is seen', async () => {
-  await installFiles(cache, FILES)
-  await cache.put('https://rampa.test/index.html', foreign())
-  expect(await hasForeignPages(cache)).toBe(false)
-  await cache.put('https://rampa.test/assets/old.css', foreign())
-  expect(await hasForeignPages(cache)).toBe(true)
+describe('the running version', () => {
+  const shell = async (revision: string, ...scripts: string[]) => {
+    const links = scripts.map((name) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`)
+    const key = `https://rampa.test/index.html?__WB_REVISION__=${revision}`
+    await cache.put(key, new Response(`<!doctype html>${links.join('')}`))
+    return key
+  }
+  const isDead = (own: PrecachedFile[] = []) => isRunningVersionDead(cache, own)
+
+  test('is alive while all that its shell names is there', async () => {
+    await installFiles(cache, FILES)
+    await shell('old', 'a', 'b')
+    expect(await isDead()).toBe(false)
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a script is lost', () => cache.delete(FILES[1]!.key)],
+    ['somebody else’s page stands in its place', () => cache.put(FILES[1]!.key, foreign())],
+    ['the shell itself is somebody else’s page', () => shell('old')],
+  ])('is dead when %s', async (_, spoil) => {
+    await installFiles(cache, FILES)
+    await shell('old', 'a', 'b')
+    await spoil()
+    expect(await isDead()).toBe(true)
+  })
+
+  test('is not judged by the shell of the new one, which is on its way', async () => {
+    const key = await shell('new', 'z')
+    expect(await isDead([{ url: key, key, integrity: '' }])).toBe(false)
+  })
+
+  test('is not dead where there is none', async () => {
+    expect(await isDead()).toBe(false)
+  })
 })

@@ -65,14 +65,18 @@ export async function repairFiles(cache: Cache, bad: readonly PrecachedFile[]): 
 }
 
 /**
- * Whether the cache has somebody else's pages in place of code, kept by a version that did not check. That version may
- * be a blank page, which can't ask its rider about a new one.
+ * Whether the version that runs now can't start, because files that its shell names are lost or somebody else's page
+ * stands in their place: such a page can't ask its rider about a new version. `files` are the new version's own.
  */
-export async function hasForeignPages(cache: Cache): Promise<boolean> {
-  for (const request of await cache.keys()) {
-    if (!/\.(js|css)$/.test(new URL(request.url).pathname)) continue
-    const response = await cache.match(request, { ignoreVary: true })
-    if (response?.headers.get('content-type')?.startsWith('text/html')) return true
+export async function isRunningVersionDead(cache: Cache, files: readonly PrecachedFile[]): Promise<boolean> {
+  const own = new Set(files.map(({ key }) => key))
+  for (const { url } of await cache.keys()) {
+    if (new URL(url).pathname !== '/index.html' || own.has(url)) continue
+    const shell = await (await cache.match(url, { ignoreVary: true }))!.text()
+    const named = [...shell.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, path]) => path!)
+    const stored = await Promise.all(named.map((path) => cache.match(new URL(path, url), { ignoreVary: true })))
+    const isCode = (response: Response | undefined) => response?.headers.get('content-type')?.includes('javascript')
+    if (named.length === 0 || !stored.every(isCode)) return true
   }
   return false
 }

@@ -8,7 +8,7 @@ import { CACHE_RULES, isForRules, NAVIGATION_DENYLIST, ruleFor } from './cache-r
 import { checkResponses } from './fetch-checked.ts'
 import { ImageStrategy } from './image-strategy.ts'
 import { answerCatalog, dropOtherCatalogs, warmCatalogs } from './locales.ts'
-import { findBadFiles, hasForeignPages, installFiles, repairFiles } from './precache.ts'
+import { findBadFiles, installFiles, isRunningVersionDead, repairFiles } from './precache.ts'
 import { findSaved } from './saved.ts'
 import { warmImages } from './warm-images.ts'
 
@@ -72,9 +72,9 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 
 async function install(): Promise<void> {
   const cache = await openPrecache()
-  const isRunningVersionBroken = await hasForeignPages(cache)
+  const isDead = await isRunningVersionDead(cache, files)
   await Promise.all([warmCatalogs(__CATALOG_REV__), installFiles(cache, files)])
-  if (isRunningVersionBroken) await self.skipWaiting()
+  if (isDead) await self.skipWaiting()
 }
 
 // One check at a time: a second one finds what the first repaired.

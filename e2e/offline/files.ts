@@ -8,7 +8,8 @@ type Entry = { url: string; revision: string | null; integrity: string }
 export async function precacheList(page: Page, origin: string): Promise<Entry[]> {
   const worker = await (await page.request.get(`${origin}/sw.js`)).text()
   const entries = [...worker.matchAll(/\{[^{}]*"url":"[^{}]*\}/g)].map(([text]) => JSON.parse(text) as Entry)
-  return [...new Map(entries.map((entry) => [entry.url, entry])).values()]
+  // The plugin lists the manifest a second time, without its digest; Workbox takes the two together.
+  return [...new Map(entries.reverse().map((entry) => [entry.url, entry])).values()]
 }
 
 /** Which files of the list are on the device with other bytes than the server's, or not at all. */

@@ -10,7 +10,6 @@ import { smallPicturesInText } from '#features/guides/text-pictures.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import { isWhole, type ParkCollection } from '#features/parks/model.ts'
 import { parksQuery } from '#features/parks/queries.ts'
-import { checkAppFiles } from '#platform/app-files.ts'
 import type { Services } from '#platform/services.tsx'
 import { watchOutbox } from '../outbox/outbox-triggers.ts'
 import { watchLastLook } from '../last-look.ts'
@@ -25,7 +24,6 @@ import { warmThumbnails } from './warm-thumbnails.ts'
 export function startOffline(services: Services): void {
   if (import.meta.env.PROD) void registerWorker(services)
   if (services.outbox) watchOutbox(services.outbox, services.connectivity)
-  void checkAppFiles().catch(() => undefined)
   void keepData(services)
   watchLastLook(document.getElementById('root')!)
 }

@@ -6,7 +6,7 @@ export function useMissingFiles(): number {
   const [missing, setMissing] = useState(0)
   useEffect(() => {
     const check = () => {
-      if (document.visibilityState === 'visible') checkAppFiles(setMissing).catch(() => undefined)
+      if (document.visibilityState === 'visible') checkAppFiles(setMissing)
     }
     check()
     document.addEventListener('visibilitychange', check)
