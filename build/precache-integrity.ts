@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-type Entry = { url: string; revision: string | null; integrity?: string; size: number }
+export type PrecacheEntry = { url: string; revision: string | null; integrity: string }
+type Entry = Omit<PrecacheEntry, 'integrity'> & { integrity?: string; size: number }
 
 export const integrityOf = (content: Buffer | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`
@@ -16,3 +17,13 @@ export const addIntegrity =
       entries.map(async (entry) => ({ ...entry, integrity: integrityOf(await readFile(join(folder, entry.url))) })),
     ),
   })
+
+/**
+ * The precache's list in a built worker, each file once. The plugin lists the web app manifest a second time, without
+ * its digest; Workbox takes the two together.
+ */
+export function precacheEntries(worker: string): PrecacheEntry[] {
+  const entries = [...worker.matchAll(/\{[^{}]*"url":"[^{}]*\}/g)].map(([text]) => JSON.parse(text) as PrecacheEntry)
+  if (entries.length === 0) throw new Error('no precache list was found in the worker')
+  return [...new Map(entries.reverse().map((entry) => [entry.url, entry])).values()]
+}

@@ -1,16 +1,10 @@
 /** What a phone keeps of the app itself, seen and changed from a page. */
-import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { integrityOf, precacheEntries, type PrecacheEntry } from '../../build/precache-integrity.ts'
 
-type Entry = { url: string; revision: string | null; integrity: string }
-
-/** The list of files that the built worker keeps, each once. */
-export async function precacheList(page: Page, origin: string): Promise<Entry[]> {
-  const worker = await (await page.request.get(`${origin}/sw.js`)).text()
-  const entries = [...worker.matchAll(/\{[^{}]*"url":"[^{}]*\}/g)].map(([text]) => JSON.parse(text) as Entry)
-  // The plugin lists the manifest a second time, without its digest; Workbox takes the two together.
-  return [...new Map(entries.reverse().map((entry) => [entry.url, entry])).values()]
-}
+/** The list of files that the built worker keeps. */
+export const precacheList = async (page: Page, origin: string): Promise<PrecacheEntry[]> =>
+  precacheEntries(await (await page.request.get(`${origin}/sw.js`)).text())
 
 /** Which files of the list are on the device with other bytes than the server's, or not at all. */
 export async function badFiles(page: Page, origin: string): Promise<string[]> {
@@ -29,11 +23,9 @@ export async function badFiles(page: Page, origin: string): Promise<string[]> {
   const served = await Promise.all(list.map(({ url }) => page.request.get(`${origin}/${url}`).then((it) => it.body())))
   return list.flatMap(({ url }, index) => {
     const bytes = stored[index]
-    return bytes && digest(Buffer.from(bytes)) === digest(served[index]!) ? [] : [url]
+    return bytes && integrityOf(Buffer.from(bytes)) === integrityOf(served[index]!) ? [] : [url]
   })
 }
-
-export const digest = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 /** Addresses in a cache, without the origin; none where there is no such cache. */
 export const addressesIn = (page: Page, name: string): Promise<string[]> =>

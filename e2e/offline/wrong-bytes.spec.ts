@@ -3,7 +3,8 @@ import { DEAD_SERVER, expect, test as base, untilOfflineReady } from '../fixture
 import { buildNextVersion, type NextVersion } from '../next-version.ts'
 import { fetchParks } from '../parks.ts'
 import { untilAlive } from '../read/support.ts'
-import { addressesIn, badFiles, digest, poison, precacheList } from './files.ts'
+import { integrityOf } from '../../build/precache-integrity.ts'
+import { addressesIn, badFiles, poison, precacheList } from './files.ts'
 import { type Proxy, startProxy, type WrongAnswer } from './proxy.ts'
 
 // A proxy, a portal or a host with a fallback page answers 200 with something else: none of it may stay.
@@ -53,7 +54,7 @@ test('every file of the precache is named with the digest of what the server sen
   expect(list.length).toBeGreaterThan(90)
   for (const { url, integrity } of list) {
     const sent = await page.request.get(`${ownServer.origin}/${url}`)
-    expect([sent.status(), digest(await sent.body())], url).toEqual([200, integrity])
+    expect([sent.status(), integrityOf(await sent.body())], url).toEqual([200, integrity])
   }
 })
 

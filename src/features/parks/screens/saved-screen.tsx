@@ -12,7 +12,7 @@ import { parkSaving, totalBytes } from '../saved/model.ts'
 import { PhoneFacts } from '../saved/phone-facts.tsx'
 import { SaveAll } from '../saved/save-all.tsx'
 import { SavedRow } from '../saved/saved-row.tsx'
-import { useMissingFiles } from '../saved/use-missing-files.ts'
+import { useAppFiles } from '../saved/use-app-files.ts'
 import { useSaver } from '../saved/use-saver.ts'
 import classes from './saved-screen.module.css'
 
@@ -26,7 +26,7 @@ export function SavedScreen() {
   const wanted = parks
     .filter(([, { kind }]) => kind === 'saved' || kind === 'saving' || kind === 'incomplete')
     .sort(([a], [b]) => a.name[language].localeCompare(b.name[language], language))
-  const missingFiles = useMissingFiles()
+  const isAppWhole = useAppFiles()
   const saved = wanted.filter(([, { kind }]) => kind === 'saved').length
   return (
     <div className={classes.screen}>
@@ -40,7 +40,7 @@ export function SavedScreen() {
         </PageHeading>
         <SavedLine linked={false} />
         <div role="status">
-          {missingFiles > 0 && (
+          {!isAppWhole && (
             <Notice kind="offline">
               {t`Rampa itself is not all here, so without a signal it may not open. It completes itself as soon as there is one.`}
             </Notice>
