@@ -24,8 +24,7 @@ const note = (page: Page) => page.getByRole('alert').filter({ hasText: /רמפה
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const entryOf = (page: Page) =>
   page.evaluate(() => {
-    const late = document.querySelector<HTMLTemplateElement>('template[data-late]')
-    const link = (late ? late.content : document).querySelector<HTMLLinkElement>('link[data-entry]')!
+    const link = document.querySelector<HTMLLinkElement>('link[data-entry]')!
     return new URL(link.href).pathname
   })
 
@@ -40,6 +39,9 @@ async function loseEntry(page: Page, origin: string): Promise<string> {
     return (await caches.open(name)).delete(path)
   }, entry)
   expect(lost).toBe(true)
+  // The browser's own cache would have it still.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
   return entry
 }
 
@@ -54,7 +56,7 @@ test('the picture of a later start: it says so, and the reload brings the app', 
   const box = await note(later).getByRole('button').boundingBox()
   expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44)
   way.tamper = null
-  await note(later).getByRole('button', { name: 'לטעון מחדש' }).click()
+  await Promise.all([later.waitForEvent('load'), note(later).getByRole('button', { name: 'לטעון מחדש' }).click()])
   await untilAlive(later)
   await expect(note(later)).toHaveCount(0)
 })
@@ -78,7 +80,7 @@ for (const [language, words, button] of [
       await expect(note(page)).toContainText(words)
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
       way.tamper = null
-      await note(page).getByRole('button', { name: button }).click()
+      await Promise.all([page.waitForEvent('load'), note(page).getByRole('button', { name: button }).click()])
       await untilAlive(page)
       await expect(note(page)).toHaveCount(0)
     })
@@ -100,9 +102,8 @@ test.describe('a start that is slow', () => {
       await held
       await route.continue()
     })
-    await page.goto(`${way.origin}/skateparks`)
+    await page.goto(`${way.origin}/skateparks`, { waitUntil: 'domcontentloaded' })
     await untilAsked
-    await page.waitForLoadState('domcontentloaded')
     await page.clock.fastForward(8000)
     await expect(note(page)).toHaveCount(0)
     await page.clock.fastForward(8000)

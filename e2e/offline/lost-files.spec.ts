@@ -39,12 +39,6 @@ test('all of Cache Storage lost: the files and both catalogs come back', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where are we riding today?')
 })
 
-test('/saved says that the app is not here yet, until its worker is', async ({ ownServer, page }) => {
-  await page.goto(`${ownServer.origin}/saved`)
-  await untilOfflineReady(page)
-  await expect(page.getByText(NOTE)).toHaveCount(0)
-})
-
 test('/saved says when the app itself is not all here, until it is', async ({ ownServer, page, allowConsole }) => {
   allowConsole(DEAD_SERVER)
   await page.goto(ownServer.origin)

@@ -19,6 +19,7 @@ const test = base.extend<{ way: Proxy }>({
 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const NOTE = 'חלק מהקבצים של רמפה עצמה חסרים כאן'
 const question = (page: Page) => page.getByText('יש גרסה חדשה של רמפה')
 const isAppFile = (path: string) => /^\/(assets|fonts|icons)\/|^\/(index\.html|manifest\.webmanifest)$/.test(path)
 
@@ -75,6 +76,8 @@ for (const [good, wrong] of [
     await untilAlive(page)
     await expect.poll(() => way.tampered.length).toBeGreaterThan(0)
     await expect.poll(() => hasRegistration(page)).toBe(false)
+    await page.goto(`${way.origin}/saved`)
+    await expect(page.getByText(NOTE)).toBeVisible()
     way.tamper = null
     await expectPagesWork(page, way.origin)
     await untilOfflineReady(page)
