@@ -12,6 +12,7 @@ import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
 import { manifest } from './build/manifest.ts'
+import { addIntegrity } from './build/precache-integrity.ts'
 import { sourceStamp } from './build/stamp.ts'
 import { styleRules } from './build/style-rules.ts'
 import pack from './package.json' with { type: 'json' }
@@ -89,14 +90,17 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
           injectRegister: false,
           registerType: 'prompt',
           manifest,
+          // Listed below, where they get their digests.
+          includeManifestIcons: false,
           injectManifest: {
             globPatterns: [
               'index.html',
               'assets/**/*.{js,css}',
               'fonts/*.woff2',
-              'icons/{favicon.svg,icon-192.png}',
+              'icons/{favicon.svg,icon-*.png,maskable-*.png,monochrome-*.png,shortcut-*.png}',
               'manifest.webmanifest',
             ],
+            manifestTransforms: [addIntegrity('dist/client')],
             // The admin's code is online only (spec: riders offline, admins online). The pen of a signature has another
             // way beside it, typing, which needs no signal.
             globIgnores: ['assets/admin-*', 'assets/signature_pad-*'],

@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
+import { precacheEntries } from '../build/precache-integrity.ts'
 import { launchOptions } from '../e2e/browser.ts'
 import { PHONE } from './lib/browser.ts'
 import { firstPark } from './lib/first-park.ts'
@@ -151,8 +152,7 @@ async function servedSize(file: string): Promise<number> {
 async function precacheRows(dist: string): Promise<Row[]> {
   const client = join(dist, 'client')
   const worker = await readFile(join(client, 'sw.js'), 'utf8')
-  const entries = [...worker.matchAll(/\{"?revision"?:(?:null|"[^"]*"),"?url"?:"([^"]+)"\}/g)].map(([, url]) => url!)
-  if (entries.length === 0) throw new Error('no precache list was found in sw.js')
+  const entries = precacheEntries(worker).map(({ url }) => url)
   const sizes = await Promise.all(
     entries.map(async (url) => {
       const file = join(client, url)

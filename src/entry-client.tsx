@@ -11,6 +11,7 @@ import { PAGE_DATA_ID, type PageData } from '#app/start.ts'
 import { configCache } from '#features/config/queries.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import { AppError } from '#platform/app-error.ts'
+import { checkAppFiles } from '#platform/app-files.ts'
 import { createMinuteClock } from '#platform/clock.tsx'
 import { createConnectivity } from '#platform/connectivity.ts'
 import { API_BASE } from '#platform/env.ts'
@@ -25,6 +26,11 @@ import { createStorageHealth } from '#platform/storage/storage-health.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
+
+declare global {
+  /** Of index.html, in built pages: takes back the note about an app that does not start. */
+  var appStarted: (() => void) | undefined
+}
 
 const root = document.getElementById('root')!
 const block = document.getElementById(PAGE_DATA_ID)
@@ -114,6 +120,7 @@ if (page) {
     )
   })
   hydrated = true
+  globalThis.appStarted?.()
   // The words first: what the data brings to the page (how old the copy is) is said in words that the page did not need.
   void loadRest()
   whenIdle(() => void services.ready!().then(goOffline), IDLE_TIMEOUT_MS)
@@ -144,10 +151,13 @@ if (page) {
   } else {
     sayUnreachable()
   }
+  globalThis.appStarted?.()
 }
 
 /** Makes the app ready for no signal. Its code is nothing that the first page needs. */
 function goOffline(): void {
+  // First, and from here: the code below may itself be what was lost.
+  checkAppFiles()
   // No answer: the next start tries again.
   void import('#app/offline/start.ts').then(({ startOffline }) => startOffline(services)).catch(() => undefined)
 }

@@ -1,11 +1,14 @@
 /** What the worker answers and how: a table, first match wins. Everything else goes to the network untouched. */
 import { PHOTO_PATH } from '../src/contract/file-caches.ts'
 import { NAMES_CACHE, PHOTOS_CACHE, THUMBS_CACHE } from './cache-names.ts'
+import { isJsonObject, isPicture, type ResponseCheck } from './fetch-checked.ts'
 
 export type CacheRule = {
   name: string
   matches: (url: URL) => boolean
   strategy: 'cache-first' | 'stale-while-revalidate'
+  /** What an answer must be to be kept, and to be taken from the cache. */
+  check: ResponseCheck
   maxEntries: number
   maxAgeSeconds: number
 }
@@ -18,6 +21,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
     name: THUMBS_CACHE,
     matches: ({ pathname }) => /^\/(photos|uploads)\/[^?]+-thumb\.webp$/.test(pathname),
     strategy: 'cache-first',
+    check: isPicture,
     maxEntries: 600,
     maxAgeSeconds: 60 * DAY,
   },
@@ -25,6 +29,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
     name: PHOTOS_CACHE,
     matches: ({ pathname }) => PHOTO_PATH.test(pathname),
     strategy: 'cache-first',
+    check: isPicture,
     maxEntries: 150,
     maxAgeSeconds: 60 * DAY,
   },
@@ -32,6 +37,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
     name: NAMES_CACHE,
     matches: ({ pathname }) => /^\/api\/translations\/(he|en)\/parks$/.test(pathname),
     strategy: 'stale-while-revalidate',
+    check: isJsonObject,
     maxEntries: 4,
     maxAgeSeconds: 60 * DAY,
   },

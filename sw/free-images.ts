@@ -1,43 +1,43 @@
 /** What gives way when the device is full: the oldest pictures, never what the rider saved, never the app itself. */
 import { PHOTOS_CACHE, THUMBS_CACHE } from './cache-names.ts'
 
-/** One picture is soon back for the next; a part at a time, so that what was looked at lately stays. */
-const SHARE = 4
+/** Freed before the first repeated attempt, about one photo; doubled for each further one. */
+const FIRST_BYTES = 64 * 1024
 
 /**
- * Drops the oldest quarter of the full-size photos; where there are none, of the thumbnails. Resolves to how many went.
- * The cache gives its entries in the order in which they were put. The page does the same (platform/storage/free-space).
+ * Drops the oldest pictures until `bytes` are free: full-size photos first, thumbnails where there are none. Resolves
+ * to how many went. The cache gives its entries in the order in which they were put. The page does the same
+ * (platform/storage/free-space.ts).
  */
-export async function freeOldestImages(): Promise<number> {
+export async function freeOldestImages(bytes: number): Promise<number> {
+  let freed = 0
+  let count = 0
   for (const name of [PHOTOS_CACHE, THUMBS_CACHE]) {
     try {
       const cache = await caches.open(name)
-      const stored = await cache.keys()
-      const oldest = stored.slice(0, Math.ceil(stored.length / SHARE))
-      await Promise.all(oldest.map((request) => cache.delete(request)))
-      if (oldest.length > 0) return oldest.length
+      for (const request of await cache.keys()) {
+        if (freed >= bytes) return count
+        const response = await cache.match(request, { ignoreVary: true })
+        freed += (await response?.blob())?.size ?? 0
+        await cache.delete(request, { ignoreVary: true })
+        count++
+      }
     } catch {
       // A cache that can't be opened has nothing to give.
     }
   }
-  return 0
+  return count
 }
 
 const isQuotaError = (error: unknown): boolean => (error as Error | null)?.name === 'QuotaExceededError'
 
-/**
- * Runs `put`; when the device is full, frees room and runs it once more. Resolves whether or not it was stored: nobody
- * who looks at a picture has to know.
- */
-export async function putWithRoom(put: () => Promise<unknown>, free = freeOldestImages): Promise<void> {
-  try {
-    await put()
-  } catch (error) {
-    if (!isQuotaError(error)) return
+/** Runs a write. While the device is full, frees room and runs it again. Rejects as the last attempt did. */
+export async function withRoom<T>(write: () => Promise<T>, free = freeOldestImages): Promise<T> {
+  for (let bytes = FIRST_BYTES; ; bytes *= 2) {
     try {
-      if ((await free()) > 0) await put()
-    } catch {
-      // The device is full of something else.
+      return await write()
+    } catch (error) {
+      if (!isQuotaError(error) || (await free(bytes)) === 0) throw error
     }
   }
 }

@@ -1,7 +1,5 @@
 import { CacheFirst, type StrategyHandler } from 'workbox-strategies'
-import { putWithRoom } from './free-images.ts'
-
-const madeRoom = () => Promise.resolve(1)
+import { withRoom } from './free-images.ts'
 
 /**
  * From the cache, else from the network and kept. Unlike Workbox's own, a device that is full costs the oldest pictures
@@ -13,8 +11,9 @@ export class ImageStrategy extends CacheFirst {
     if (stored) return stored
     const response = await handler.fetch(request)
     const kept = response.clone()
-    // Room was made by the time it failed (sw.ts registers freeOldestImages for every cache).
-    void handler.waitUntil(putWithRoom(() => handler.cachePut(request, kept.clone()), madeRoom))
+    const storing = withRoom(() => handler.cachePut(request, kept.clone()))
+    // A picture that could not be kept is still shown.
+    void handler.waitUntil(storing.catch(() => false))
     return response
   }
 }

@@ -1,25 +1,32 @@
 /** Catalogs of translations: one revision per version of the app, both languages always there. */
 import { LOCALES_CACHE } from './cache-names.ts'
+import { fetchChecked, isJsonObject, isKeepable } from './fetch-checked.ts'
+import { withRoom } from './free-images.ts'
 
 const LANGUAGES = ['he', 'en'] as const
 
 /** How long the catalog of another version, which is at hand, waits for the right one from the network. */
 const PATIENCE_MS = 3000
+/** How long a catalog may take that is fetched ahead. */
+const TIMEOUT_MS = 30_000
 
 export const catalogAddress = (language: string, revision: string): string => `/locales/${language}.json?v=${revision}`
 
-/** Fetches this revision's catalogs before the version may take over. Rejects when one can't be had: the install then fails and is tried again. */
+/**
+ * Brings this revision's catalogs into the cache, in place of wrong ones too. Rejects when one can't be had: an install
+ * then fails and is tried again.
+ */
 export async function warmCatalogs(revision: string): Promise<void> {
   const cache = await caches.open(LOCALES_CACHE)
   await Promise.all(
     LANGUAGES.map(async (language) => {
       const address = catalogAddress(language, revision)
-      if (await cache.match(address, { ignoreVary: true })) return
-      const response = await fetch(address, { cache: 'no-cache' })
-      if (!response.ok) throw new Error(`${address}: ${response.status}`)
-      // A sign-in page of some hot spot would be kept as the translations of this version for good.
-      await response.clone().json()
-      await cache.put(address, response)
+      const stored = await cache.match(address, { ignoreVary: true })
+      if (stored && (await isKeepable(stored, isJsonObject))) return
+      const options: RequestInit = { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) }
+      const response = await fetchChecked(address, isJsonObject, options)
+      if (!(await isKeepable(response, isJsonObject))) throw new Error(`${address}: ${response.status}`)
+      await withRoom(() => cache.put(address, response.clone()))
     }),
   )
 }
@@ -32,16 +39,20 @@ export async function dropOtherCatalogs(revision: string): Promise<void> {
   }
 }
 
-/** The very catalog asked for, from the cache or the network; another revision of the language rather than none. */
+/**
+ * The very catalog asked for, from the cache or the network; another revision of the language rather than none. A page
+ * that could not read the kept one asks with `reload`, and gets it from the network.
+ */
 export async function answerCatalog(request: Request): Promise<Response> {
   const cache = await caches.open(LOCALES_CACHE).catch(() => undefined)
   const stored = (options: CacheQueryOptions) => cache?.match(request, options).catch(() => undefined)
   const exact = await stored({ ignoreVary: true })
-  if (exact) return exact
+  if (exact && request.cache !== 'reload') return exact
   const other = await stored({ ignoreVary: true, ignoreSearch: true })
   try {
-    const response = await fetch(request, other && { signal: AbortSignal.timeout(PATIENCE_MS) })
-    if (response.ok) {
+    const options = other && { signal: AbortSignal.timeout(PATIENCE_MS) }
+    const response = await fetchChecked(request, isJsonObject, options)
+    if (await isKeepable(response, isJsonObject)) {
       // Whoever wiped the cache will be offline again.
       await cache?.put(request, response.clone()).catch(() => undefined)
       return response

@@ -8,7 +8,8 @@ beforeEach(() => vi.stubGlobal('caches', (caches = memoryCaches())))
 afterEach(() => void vi.unstubAllGlobals())
 
 const PHOTO = 'https://rampa.test/photos/a.webp'
-const put = async (cache: string, text: string) => (await caches.open(cache)).put(PHOTO, new Response(text))
+const put = async (cache: string, text: string, type = 'image/webp') =>
+  (await caches.open(cache)).put(PHOTO, new Response(text, { headers: { 'content-type': type } }))
 
 test('the saved copy is the answer, whatever else is kept', async () => {
   await put(PHOTOS_CACHE, 'seen')
@@ -18,6 +19,11 @@ test('the saved copy is the answer, whatever else is kept', async () => {
 
 test('what was only seen is not saved', async () => {
   await put(PHOTOS_CACHE, 'seen')
+  expect(await findSaved(new Request(PHOTO))).toBe(undefined)
+})
+
+test('somebody else’s page in the place of a saved picture is none', async () => {
+  await put(SAVED_CACHE, '<html>', 'text/html')
   expect(await findSaved(new Request(PHOTO))).toBe(undefined)
 })
 

@@ -1,41 +1,53 @@
 /// <reference lib="webworker" />
 /** The service worker: owns files, never data. Rules are in cache-rules.ts; this is the wiring of its life. */
-import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { CACHE_RULES, isForRules, NAVIGATION_DENYLIST, ruleFor } from './cache-rules.ts'
-import { freeOldestImages } from './free-images.ts'
+import { checkResponses } from './fetch-checked.ts'
 import { ImageStrategy } from './image-strategy.ts'
 import { answerCatalog, dropOtherCatalogs, warmCatalogs } from './locales.ts'
+import { findBadFiles, installFiles, isRunningVersionDead, repairFiles } from './precache.ts'
 import { findSaved } from './saved.ts'
 import { warmImages } from './warm-images.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null }[]
+  __WB_MANIFEST: { url: string; revision: string | null; integrity: string }[]
 }
 declare const __CATALOG_REV__: string
 
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' })
+// It answers and cleans up; only precache.ts writes, so that a full device can't fail an answer.
+const precache = new PrecacheController({ plugins: [{ cacheWillUpdate: () => Promise.resolve(null) }] })
+precache.addToCacheList(self.__WB_MANIFEST)
+const files = [...precache.getURLsToCacheKeys()].map(([url, key]) => ({
+  url,
+  key,
+  integrity: precache.getIntegrityForCacheKey(key)!,
+}))
+const openPrecache = () => caches.open(precache.strategy.cacheName)
+
+registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }))
+self.addEventListener('activate', precache.activate)
 cleanupOutdatedCaches()
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [...NAVIGATION_DENYLIST] }))
+registerRoute(
+  new NavigationRoute(precache.createHandlerBoundToURL('index.html'), { denylist: [...NAVIGATION_DENYLIST] }),
+)
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/locales/'),
   ({ request }) => answerCatalog(request),
 )
 
-// Whatever finds no room, a new version's files included: the oldest pictures give way to it.
-registerQuotaErrorCallback(freeOldestImages)
+// No signal is no error of the worker's.
+setCatchHandler(() => Promise.resolve(Response.error()))
 
 const strategies = new Map<string, Strategy>(
   CACHE_RULES.map((rule) => {
     const Kind = rule.strategy === 'cache-first' ? ImageStrategy : StaleWhileRevalidate
     const plugins = [
-      new CacheableResponsePlugin({ statuses: [200] }),
+      checkResponses(rule.check),
       new ExpirationPlugin({ maxEntries: rule.maxEntries, maxAgeSeconds: rule.maxAgeSeconds }),
     ]
     return [rule.name, new Kind({ cacheName: rule.name, plugins, matchOptions: { ignoreVary: true } })]
@@ -45,11 +57,38 @@ for (const rule of CACHE_RULES) {
   const strategy = strategies.get(rule.name)!
   registerRoute(
     ({ url, sameOrigin, request }) => sameOrigin && isForRules(request) && ruleFor(url) === rule,
-    async (options) => (await findSaved(options.request)) ?? strategy.handle(options),
+    async (options) => {
+      const saved = await findSaved(options.request)
+      if (saved) return saved
+      const [response, stored] = strategy.handleAll(options)
+      // What could not be kept is still an answer.
+      stored.catch(() => undefined)
+      return response
+    },
   )
 }
 
-self.addEventListener('install', (event) => event.waitUntil(warmCatalogs(__CATALOG_REV__)))
+self.addEventListener('install', (event) => event.waitUntil(install()))
+
+async function install(): Promise<void> {
+  const cache = await openPrecache()
+  const isDead = await isRunningVersionDead(cache, files)
+  await Promise.all([warmCatalogs(__CATALOG_REV__), installFiles(cache, files)])
+  if (isDead) await self.skipWaiting()
+}
+
+// One check at a time: a second one finds what the first repaired.
+let checks = Promise.resolve()
+
+/** Looks whether all of the app's files are here, and fetches what is not. `report` hears how many are missing, before and after. */
+async function checkFiles(report: (missing: number) => void): Promise<void> {
+  const cache = await openPrecache()
+  const bad = await findBadFiles(cache, files)
+  report(bad.length)
+  const texts = warmCatalogs(__CATALOG_REV__).catch(() => undefined)
+  if (bad.length > 0) report(await repairFiles(cache, bad))
+  await texts
+}
 
 // The first page was loaded before there was a worker: take it over at once, so that the first session already works offline.
 self.addEventListener('activate', (event) =>
@@ -59,6 +98,11 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('message', (event) => {
   const message = event.data as { type?: unknown; addresses?: unknown } | null
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (message?.type === 'CHECK_FILES') {
+    const [port] = event.ports
+    checks = checks.then(() => checkFiles((missing) => port?.postMessage({ missing }))).catch(() => undefined)
+    event.waitUntil(checks)
+  }
   if (message?.type === 'WARM_IMAGES' && Array.isArray(message.addresses)) {
     const addresses = message.addresses.filter((address): address is string => typeof address === 'string')
     event.waitUntil(

@@ -33,10 +33,19 @@ test('stores each address once, relative or absolute', async () => {
 })
 
 test('leaves alone what is stored already', async () => {
-  await (await caches.open(THUMBS_CACHE)).put(thumb('a'), new Response('x'))
+  const cache = await caches.open(THUMBS_CACHE)
+  await cache.put(thumb('a'), new Response('x', { headers: { 'content-type': 'image/webp' } }))
   const { stored, store } = aStore()
   await warmImages([thumb('a'), thumb('b')], store)
   expect(stored).toEqual([thumb('b')])
+})
+
+test('fetches again what is stored and is no picture', async () => {
+  const cache = await caches.open(THUMBS_CACHE)
+  await cache.put(thumb('a'), new Response('<html>', { headers: { 'content-type': 'text/html' } }))
+  const { stored, store } = aStore()
+  await warmImages([thumb('a')], store)
+  expect(stored).toEqual([thumb('a')])
 })
 
 test.each([

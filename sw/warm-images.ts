@@ -1,5 +1,6 @@
 /** Fetches small pictures quietly, a few at a time, so that a list is whole without a signal. */
 import { ruleFor } from './cache-rules.ts'
+import { isKeepable, isPicture } from './fetch-checked.ts'
 
 const PARALLEL = 3
 
@@ -30,7 +31,8 @@ export async function warmImages(
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
       try {
         const request = new Request(address)
-        if (!(await caches.match(request, { ignoreVary: true }))) await store(request)
+        const stored = await caches.match(request, { ignoreVary: true })
+        if (!stored || !(await isKeepable(stored, isPicture))) await store(request)
       } catch {
         // No signal, no space: what could be stored is stored.
       }

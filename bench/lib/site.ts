@@ -2,6 +2,7 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
+import { integrityOf } from '../../build/precache-integrity.ts'
 import { precompress } from '../../build/precompress.ts'
 import { launchOptions } from '../../e2e/browser.ts'
 import { PHONE } from './browser.ts'
@@ -54,11 +55,13 @@ export async function withSite<T>(
       if (twinsFromWorker) {
         const file = join(dist, 'client/sw.js')
         const worker = await readFile(file, 'utf8')
-        const more = Object.values(pages).map(({ twin }) => `{"revision":"bench","url":"${twin.slice(1)}"},`)
-        const patched = worker.replace(
-          /\[(?=\{"?revision"?:(?:null|"[^"]*"),"?url"?:)/,
-          (start) => start + more.join(''),
+        const more = await Promise.all(
+          Object.values(pages).map(async ({ twin }) => {
+            const integrity = integrityOf(await readFile(join(dist, 'client', twin)))
+            return `${JSON.stringify({ revision: 'bench', url: twin.slice(1), integrity })},`
+          }),
         )
+        const patched = worker.replace(/\[(?=\{[^{}]*"url":")/, (start) => start + more.join(''))
         if (patched === worker) throw new Error('no precache list was found in sw.js')
         await writeFile(file, patched)
       }

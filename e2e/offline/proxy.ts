@@ -1,9 +1,12 @@
-import { createServer, type IncomingMessage, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
 /** One write that reached the server. */
 export type Write = { path: string; key: string; body: { rating: number; type?: string }; status: number }
+
+/** A wrong answer that looks like a right one: a page of somebody else's, or half of the file without a length. */
+export type WrongAnswer = 'html' | 'immutable html' | 'cut'
 
 /** What stands between a phone and the server, and loses things on the way. */
 export type Proxy = {
@@ -14,6 +17,10 @@ export type Proxy = {
   loseReplies: number
   /** What becomes of a read, by its path: passed on unless it says otherwise. */
   fate: (path: string) => 'pass' | 'hang' | 502
+  /** Chooses the requests that get a wrong answer with status 200, by path and what the browser wants the file for. */
+  tamper: ((path: string, destination: string) => WrongAnswer | undefined) | null
+  /** Paths that got a wrong answer. */
+  tampered: string[]
   close(): Promise<void>
 }
 
@@ -27,23 +34,24 @@ export async function startProxy(target: string): Promise<Proxy> {
     incoming.on('data', (part: Buffer) => parts.push(part))
     incoming.on('end', () => {
       const body = Buffer.concat(parts)
-      const onward = request(
-        new URL(incoming.url!, target),
-        { method: incoming.method, headers: incoming.headers },
-        (answer) => {
-          if (incoming.method === 'POST') {
-            proxy.writes.push(writeOf(incoming, body, answer.statusCode!))
-            if (proxy.loseReplies > 0) {
-              proxy.loseReplies -= 1
-              answer.resume()
-              answer.on('end', () => outgoing.destroy())
-              return
-            }
+      const wrong = proxy.tamper?.(incoming.url!, String(incoming.headers['sec-fetch-dest']))
+      if (wrong) proxy.tampered.push(incoming.url!)
+      if (wrong === 'html' || wrong === 'immutable html') return sendForeignPage(outgoing, wrong)
+      const headers = wrong ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
+      const onward = request(new URL(incoming.url!, target), { method: incoming.method, headers }, (answer) => {
+        if (incoming.method === 'POST') {
+          proxy.writes.push(writeOf(incoming, body, answer.statusCode!))
+          if (proxy.loseReplies > 0) {
+            proxy.loseReplies -= 1
+            answer.resume()
+            answer.on('end', () => outgoing.destroy())
+            return
           }
-          outgoing.writeHead(answer.statusCode!, answer.headers)
-          answer.pipe(outgoing)
-        },
-      )
+        }
+        if (wrong === 'cut') return sendHalf(answer, outgoing)
+        outgoing.writeHead(answer.statusCode!, answer.headers)
+        answer.pipe(outgoing)
+      })
       onward.on('error', () => outgoing.destroy())
       outgoing.on('close', () => onward.destroy())
       onward.end(body)
@@ -56,6 +64,8 @@ export async function startProxy(target: string): Promise<Proxy> {
     writes: [],
     loseReplies: 0,
     fate: () => 'pass',
+    tamper: null,
+    tampered: [],
     async close() {
       server.closeAllConnections()
       server.close()
@@ -63,6 +73,23 @@ export async function startProxy(target: string): Promise<Proxy> {
     },
   }
   return proxy
+}
+
+function sendForeignPage(outgoing: ServerResponse, kind: 'html' | 'immutable html'): void {
+  const caching = kind === 'html' ? 'no-store' : 'public, max-age=31536000, immutable'
+  outgoing.writeHead(200, { 'content-type': 'text/html', 'cache-control': caching })
+  outgoing.end('<!doctype html><title>Welcome to our network</title>')
+}
+
+function sendHalf(answer: IncomingMessage, outgoing: ServerResponse): void {
+  const parts: Buffer[] = []
+  answer.on('data', (part: Buffer) => parts.push(part))
+  answer.on('end', () => {
+    const { 'content-length': _, ...headers } = answer.headers
+    const whole = Buffer.concat(parts)
+    outgoing.writeHead(answer.statusCode!, headers)
+    outgoing.end(whole.subarray(0, Math.floor(whole.length / 2)))
+  })
 }
 
 const writeOf = (incoming: IncomingMessage, body: Buffer, status: number): Write => ({

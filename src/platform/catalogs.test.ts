@@ -36,6 +36,16 @@ test.each([0, 1, 2, 3, 4, 5])('answers when read %i after the first is the good 
   expect(waits).toEqual([350, 700, 1400, 2800, 5600].slice(0, failures))
 })
 
+test('reads again past every copy, which may be what is wrong', async () => {
+  const read = vi.fn(() => Promise.resolve<unknown>('a page of a hot spot'))
+  read.mockResolvedValueOnce('a page of a hot spot').mockResolvedValueOnce(CATALOG)
+  await loaderOver(read).loader.load('he')
+  expect(read.mock.calls).toEqual([
+    ['/locales/he.json', false],
+    ['/locales/he.json', true],
+  ])
+})
+
 test('really waits between reads', async () => {
   vi.useFakeTimers()
   try {
@@ -70,7 +80,10 @@ test('shares one read among those who ask meanwhile and later', async () => {
   expect(second).toBe(first)
   expect(read).toHaveBeenCalledTimes(1)
   await loader.load('en')
-  expect(read.mock.calls).toEqual([['/locales/he.json'], ['/locales/en.json']])
+  expect(read.mock.calls).toEqual([
+    ['/locales/he.json', false],
+    ['/locales/en.json', false],
+  ])
 })
 
 test('a failure is not kept: asking again reads again', async () => {

@@ -7,8 +7,8 @@ import {
 } from '#contract/limits.ts'
 
 type LoaderOptions = {
-  /** Reads one address; rejects when there is no usable answer. */
-  read: (url: string) => Promise<unknown>
+  /** Reads one address; rejects when there is no usable answer. `reload`: past every copy, which may be what is wrong. */
+  read: (url: string, reload: boolean) => Promise<unknown>
   urlOf: (language: Language) => string
   wait?: (ms: number) => Promise<void>
 }
@@ -29,7 +29,7 @@ export function createCatalogLoader({ read, urlOf, wait = sleep }: LoaderOptions
   async function readWithRetries(url: string): Promise<Messages> {
     for (let attempt = 0; ; attempt++) {
       try {
-        const catalog = await limited(() => read(url))
+        const catalog = await limited(() => read(url, attempt > 0))
         if (!isCatalog(catalog)) throw new TypeError(`${url} is not a catalog`)
         return catalog
       } catch (error) {

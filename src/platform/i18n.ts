@@ -8,9 +8,10 @@ export const catalogUrl = (language: Language): string => `/locales/${language}.
 
 const loader: CatalogLoader = createCatalogLoader({
   urlOf: catalogUrl,
-  read: async (url) => {
+  read: async (url, reload) => {
     // A server that hangs is a failed read: it is tried again.
-    const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    const response = await fetch(url, { signal, cache: reload ? 'reload' : 'default' })
     if (!response.ok) throw new Error(`${url}: ${response.status}`)
     return response.json()
   },

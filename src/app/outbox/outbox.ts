@@ -31,6 +31,8 @@ export const createAppOutbox = (services: Services, toast: (input: ToastInput) =
     // Absent on plain HTTP and in old browsers.
     locks: (navigator as Partial<Navigator>).locks,
     channel: openTabChannel('rampa-outbox'),
-    free: freeSpace,
+    // What a rider did is worth more than any picture. What they saved goes last, and not in silence.
+    free: async (bytes) =>
+      (await freeSpace(bytes)) || (await import('./free-saved.ts')).freeSaved(services.i18n, toast, bytes),
     onTrouble: services.storageHealth?.fail,
   })

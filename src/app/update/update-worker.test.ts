@@ -216,6 +216,39 @@ test('asks every hour in view also after the clock was set back', async () => {
   expect(update).toHaveBeenCalledTimes(1)
 })
 
+/** `worker` is installed as a new version; `outcome` is how that ends. */
+function install(worker: FakeWorker, outcome: 'installed' | 'redundant') {
+  worker.state = 'installing'
+  browser.registration.installing = worker
+  browser.registration.dispatchEvent(new Event('updatefound'))
+  browser.registration.installing = null
+  if (outcome === 'installed') browser.registration.waiting = worker
+  worker.become(outcome)
+}
+
+test('a new version whose install failed is offered when a later attempt succeeds', async () => {
+  const { currentUpdate } = await start()
+  install(new FakeWorker(), 'redundant')
+  expect(currentUpdate()).toBe(null)
+  const worker = new FakeWorker()
+  install(worker, 'installed')
+  expect(currentUpdate()).toMatchObject({ kind: 'waiting', worker })
+})
+
+test('a first install that failed leaves no registration: the next check registers anew', async () => {
+  await start({ held: false })
+  const failed = browser.registration
+  failed.update.mockRejectedValue(new TypeError('no registration'))
+  browser.registration = new FakeRegistration()
+  vi.setSystemTime(Date.now() + 61_000)
+  show('visible')
+  await settle()
+  expect(failed.update).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() + 61_000)
+  show('visible')
+  expect(browser.registration.update).toHaveBeenCalledTimes(1)
+})
+
 test('does not ask where nobody answers', async () => {
   await start({ isReached: false })
   vi.setSystemTime(Date.now() + 61_000)

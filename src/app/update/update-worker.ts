@@ -60,8 +60,10 @@ export async function superviseWorker({ controllerAtStart, isReached, reload }: 
     held = true
   })
   // Some refuse (a private mode, a policy): what is there from before still counts.
-  const registration = (await workbox.register().catch(() => undefined)) ?? known
-  if (!registration) return
+  const registered = (await workbox.register().catch(() => undefined)) ?? known
+  if (!registered) return
+  let registration = registered
+  watchInstalls(registration, offer)
   if (controllerAtStart && serviceWorker.controller !== controllerAtStart) return void follow()
 
   let sinceAsked = startStopwatch()
@@ -70,12 +72,28 @@ export async function superviseWorker({ controllerAtStart, isReached, reload }: 
     if (registration.waiting) offer(registration.waiting)
     if (!isReached() || !sinceAsked.hasPassed(ENOUGH_MS)) return
     sinceAsked = startStopwatch()
-    registration.update().catch(() => undefined)
+    registration.update().catch(registerAgain)
+  }
+  /** A first install that failed has left no registration to update. With one, this asks nobody. */
+  const registerAgain = async () => {
+    const current = await workbox.register().catch(() => undefined)
+    if (!current || current === registration) return
+    registration = current
+    watchInstalls(current, offer)
   }
   document.addEventListener('visibilitychange', check)
   // Who came into view without a signal could not ask then.
   addEventListener('online', check)
   setInterval(check, HOUR)
+}
+
+/** Offers each version that gets installed. Workbox looks at the first one only, whose install may fail. */
+function watchInstalls(registration: ServiceWorkerRegistration, offer: (worker: ServiceWorker) => void): void {
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => {
+      if (registration.waiting) offer(registration.waiting)
+    })
+  })
 }
 
 function untilActivated(worker: ServiceWorker): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '../../../tests/factories/cache-storage.ts'
-import { freeSpace, withRoom } from './free-space.ts'
+import { freeSavedPictures, freeSpace, withRoom } from './free-space.ts'
 
 let storage: ReturnType<typeof memoryCaches>
 beforeEach(() => {
@@ -9,24 +9,34 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
+/** Pictures of ten bytes each. */
 const fill = async (name: string, count: number) => {
   for (let index = 1; index <= count; index++)
-    await (await storage.open(name)).put(`/${name}/${index}`, new Response('x'))
+    await (await storage.open(name)).put(`/${name}/${index}`, new Response('0123456789'))
 }
 const left = (name: string) => storage.addresses(name).length
 
-test('full photos give way first, then thumbnails, then nothing', async () => {
-  await fill('photos', 1)
+test('full photos give way first, then thumbnails, only as many as make the room; saved pictures never', async () => {
+  await fill('photos', 2)
   await fill('thumbs', 4)
   await fill('saved', 4)
   const counts = () => [left('photos'), left('thumbs'), left('saved')]
-  await freeSpace()
-  expect(counts()).toEqual([0, 4, 4])
-  expect(storage.addresses('thumbs')[0]).toBe('/thumbs/1')
-  await freeSpace()
-  expect(storage.addresses('thumbs')[0]).toBe('/thumbs/2')
-  for (let round = 0; round < 5; round++) await freeSpace()
+  expect(await freeSpace(5)).toBe(1)
+  expect(counts()).toEqual([1, 4, 4])
+  expect(storage.addresses('photos')).toEqual(['/photos/2'])
+  expect(await freeSpace(25)).toBe(3)
+  expect(counts()).toEqual([0, 2, 4])
+  expect(storage.addresses('thumbs')).toEqual(['/thumbs/3', '/thumbs/4'])
+  expect(await freeSpace(1000)).toBe(2)
+  expect(await freeSpace(1000)).toBe(0)
   expect(counts()).toEqual([0, 0, 4])
+})
+
+test('saved pictures give way only when they are meant, the oldest first', async () => {
+  await fill('photos', 2)
+  await fill('saved', 3)
+  expect(await freeSavedPictures(15)).toBe(2)
+  expect([left('photos'), storage.addresses('saved')]).toEqual([2, ['/saved/3']])
 })
 
 test.each<[string, unknown]>([
@@ -34,23 +44,24 @@ test.each<[string, unknown]>([
   ['it refuses', { open: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
 ])('does nothing, quietly, where %s', async (_, refused) => {
   vi.stubGlobal('caches', refused)
-  await expect(freeSpace()).resolves.toBe(undefined)
+  await expect(freeSpace(1)).resolves.toBe(0)
 })
 
 const full = new DOMException('full', 'QuotaExceededError')
 
-test('a write without room is tried once more, after making some', async () => {
-  const write = vi.fn<() => Promise<string>>().mockRejectedValueOnce(full).mockResolvedValue('written')
-  const free = vi.fn(() => Promise.resolve())
+test('a write without room is tried again, with twice as much freed each time', async () => {
+  const write = vi.fn<() => Promise<string>>().mockRejectedValueOnce(full).mockRejectedValueOnce(full)
+  write.mockResolvedValue('written')
+  const free = vi.fn(() => Promise.resolve(1))
   expect(await withRoom(write, free)).toBe('written')
-  expect(free).toHaveBeenCalledTimes(1)
+  expect(free.mock.calls).toEqual([[65_536], [131_072]])
 })
 
 test.each([
-  ['a device that stays full', full, 2],
-  ['any other failure', new DOMException('broken', 'InvalidStateError'), 1],
-])('%s is the caller’s to know', async (_, failure, tries) => {
-  const write = vi.fn(() => Promise.reject(failure))
-  await expect(withRoom(write, () => Promise.resolve())).rejects.toBe(failure)
-  expect(write).toHaveBeenCalledTimes(tries)
+  ['a device with nothing more to free', full, 1],
+  ['any other failure', new DOMException('broken', 'InvalidStateError'), 0],
+])('%s is the caller’s to know', async (_, failure, frees) => {
+  const free = vi.fn(() => Promise.resolve(0))
+  await expect(withRoom(() => Promise.reject(failure), free)).rejects.toBe(failure)
+  expect(free).toHaveBeenCalledTimes(frees)
 })

@@ -634,7 +634,10 @@ describe('a device that', () => {
 
   test('is full makes room, and keeps it', async () => {
     const { storage, device } = fullStorage()
-    const free = vi.fn(() => Promise.resolve((device.full = false)))
+    const free = vi.fn(() => {
+      device.full = false
+      return Promise.resolve(1)
+    })
     const tab = createDevice(createVotes()).open({ storage, free })
     await expect(tab.tap('a', 1)).resolves.toEqual({ lasting: true })
     expect(free).toHaveBeenCalledOnce()
@@ -644,7 +647,7 @@ describe('a device that', () => {
   test('a tap that replaced the one that waits for room is not undone by it', async () => {
     const { storage, device } = fullStorage()
     let makeRoom!: () => void
-    const free = () => new Promise<void>((resolve) => (makeRoom = resolve))
+    const free = () => new Promise<number>((resolve) => (makeRoom = () => resolve(1)))
     const tab = createDevice(createVotes()).open({ storage, free })
     const first = tab.tap('a', 1)
     await vi.waitFor(() => expect(makeRoom).toBeDefined())

@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts'
 import { randomUuid } from '../uuid.ts'
+import { withRoom } from './free-space.ts'
 import { outcomeOf } from './outbox-outcome.ts'
 import { createSchedule } from './outbox-schedule.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
@@ -19,8 +20,8 @@ export type OutboxOptions = {
   locks?: Pick<LockManager, 'request'> | undefined
   /** Tells the other tabs that something changed. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
-  /** Makes room on a full device; the write is then tried once more. */
-  free?: (() => Promise<unknown>) | undefined
+  /** Makes room on a full device: about so many bytes. Resolves to how much was given up; 0: there is nothing. */
+  free?: ((bytes: number) => Promise<number>) | undefined
   onTrouble?: (error: unknown) => void
   /** Epoch ms. */
   now?: () => number
@@ -284,11 +285,7 @@ export function createOutbox({
           return entry
         })
       try {
-        await put().catch(async (error: unknown) => {
-          if (!free || (error as Error | null)?.name !== 'QuotaExceededError') throw error
-          await free()
-          await put()
-        })
+        await withRoom(put, free ?? (() => Promise.resolve(0)))
       } catch {
         return { lasting: false }
       }

@@ -16,9 +16,10 @@ export class NotKept extends Error {
 /** How long one photo may take: a slow signal is one, a server that hangs is none. */
 export const FILE_PATIENCE_MS = 30_000
 
-/** Bytes of a stored answer; null when it is not a whole file: empty, or shorter than it was said to be. */
+/** Bytes of a stored picture; null when it is none or not whole: empty, or shorter than it was said to be. */
 export async function wholeSize(response: Response | undefined): Promise<number | null> {
-  if (!response?.ok) return null
+  if (response?.status !== 200 || response.redirected) return null
+  if (!response.headers.get('content-type')?.startsWith('image/')) return null
   const { size } = await response.blob()
   const said = Number(response.headers.get('content-length') ?? size)
   return size > 0 && (said === size || response.headers.has('content-encoding')) ? size : null

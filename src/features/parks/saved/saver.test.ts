@@ -210,6 +210,7 @@ describe('what may go wrong', () => {
       async () => new Response('ab', { headers: { 'content-type': 'image/webp', 'content-length': '3' } }),
       'signal',
     ],
+    ['another address answers', async () => Object.defineProperty(picture(), 'redirected', { value: true }), 'signal'],
     ['the server has it no more', async () => new Response('', { status: 404 }), 'gone'],
   ])('when %s it says so, and claims nothing', async (_, answer, reason) => {
     world.network.mockImplementation((input) =>
@@ -307,6 +308,18 @@ describe('what the browser cleared', () => {
     const later = open()
     await later.look()
     expect(kindOf(later, BOWL)).toBe('incomplete')
+  })
+
+  test('a file that is somebody else’s page is not there, and is fetched again', async () => {
+    await open().save([BOWL._id])
+    const page = new Response('<html>', { headers: { 'content-type': 'text/html' } })
+    await (await world.storage.open('saved')).put(`${ORIGIN}/photos/b.webp`, page)
+    const later = open()
+    await later.look()
+    expect(kindOf(later, BOWL)).toBe('incomplete')
+    await later.complete()
+    expect(kindOf(later, BOWL)).toBe('saved')
+    expect(await (await (await world.storage.open('saved')).match(`${ORIGIN}/photos/b.webp`))!.text()).toBe('a picture')
   })
 
   test('new photos of a saved park come, and its old ones go', async () => {

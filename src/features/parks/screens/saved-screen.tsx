@@ -12,6 +12,7 @@ import { parkSaving, totalBytes } from '../saved/model.ts'
 import { PhoneFacts } from '../saved/phone-facts.tsx'
 import { SaveAll } from '../saved/save-all.tsx'
 import { SavedRow } from '../saved/saved-row.tsx'
+import { useAppFiles } from '../saved/use-app-files.ts'
 import { useSaver } from '../saved/use-saver.ts'
 import classes from './saved-screen.module.css'
 
@@ -25,6 +26,7 @@ export function SavedScreen() {
   const wanted = parks
     .filter(([, { kind }]) => kind === 'saved' || kind === 'saving' || kind === 'incomplete')
     .sort(([a], [b]) => a.name[language].localeCompare(b.name[language], language))
+  const isAppWhole = useAppFiles()
   const saved = wanted.filter(([, { kind }]) => kind === 'saved').length
   return (
     <div className={classes.screen}>
@@ -37,6 +39,13 @@ export function SavedScreen() {
           {t`On this phone`}
         </PageHeading>
         <SavedLine linked={false} />
+        <div role="status">
+          {!isAppWhole && (
+            <Notice kind="offline">
+              {t`Rampa itself is not all here, so without a signal it may not open. It completes itself as soon as there is one.`}
+            </Notice>
+          )}
+        </div>
       </div>
       <Card as="section" padded className={classes.box!} aria-labelledby="saved-parks">
         <SectionHeading id="saved-parks">{t`Saved for offline`}</SectionHeading>

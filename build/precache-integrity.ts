@@ -1,0 +1,29 @@
+/** Digests of the precached files, so that the worker can tell a right file from a wrong answer with status 200. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type PrecacheEntry = { url: string; revision: string | null; integrity: string }
+type Entry = Omit<PrecacheEntry, 'integrity'> & { integrity?: string; size: number }
+
+export const integrityOf = (content: Buffer | string): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`
+
+/** A `manifestTransforms` step: gives each entry the digest of the built file of that name. */
+export const addIntegrity =
+  (folder: string) =>
+  async (entries: Entry[]): Promise<{ manifest: Entry[] }> => ({
+    manifest: await Promise.all(
+      entries.map(async (entry) => ({ ...entry, integrity: integrityOf(await readFile(join(folder, entry.url))) })),
+    ),
+  })
+
+/**
+ * The precache's list in a built worker, each file once. The plugin lists the web app manifest a second time, without
+ * its digest; Workbox takes the two together.
+ */
+export function precacheEntries(worker: string): PrecacheEntry[] {
+  const entries = [...worker.matchAll(/\{[^{}]*"url":"[^{}]*\}/g)].map(([text]) => JSON.parse(text) as PrecacheEntry)
+  if (entries.length === 0) throw new Error('no precache list was found in the worker')
+  return [...new Map(entries.reverse().map((entry) => [entry.url, entry])).values()]
+}

@@ -1,0 +1,54 @@
+/** What a phone keeps of the app itself, seen and changed from a page. */
+import type { Page } from '@playwright/test'
+import { integrityOf, precacheEntries, type PrecacheEntry } from '../../build/precache-integrity.ts'
+
+/** The list of files that the built worker keeps. */
+export const precacheList = async (page: Page, origin: string): Promise<PrecacheEntry[]> =>
+  precacheEntries(await (await page.request.get(`${origin}/sw.js`)).text())
+
+/** Which files of the list are on the device with other bytes than the server's, or not at all. */
+export async function badFiles(page: Page, origin: string): Promise<string[]> {
+  const list = await precacheList(page, origin)
+  const stored = await page.evaluate(async (entries) => {
+    const name = (await caches.keys()).find((each) => each.includes('precache'))
+    if (!name) return entries.map(() => null)
+    const cache = await caches.open(name)
+    return Promise.all(
+      entries.map(async ({ url, revision }) => {
+        const response = await cache.match(revision === null ? `/${url}` : `/${url}?__WB_REVISION__=${revision}`)
+        return response ? [...new Uint8Array(await response.arrayBuffer())] : null
+      }),
+    )
+  }, list)
+  const served = await Promise.all(list.map(({ url }) => page.request.get(`${origin}/${url}`).then((it) => it.body())))
+  return list.flatMap(({ url }, index) => {
+    const bytes = stored[index]
+    return bytes && integrityOf(Buffer.from(bytes)) === integrityOf(served[index]!) ? [] : [url]
+  })
+}
+
+/** Addresses in a cache, without the origin; none where there is no such cache. */
+export const addressesIn = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate(async (cache) => {
+    if (!(await caches.has(cache))) return []
+    return (await (await caches.open(cache)).keys()).map(({ url }) => url.slice(location.origin.length))
+  }, name)
+
+/** Puts somebody else's page in the place of every stored file whose path `pattern` matches. */
+export const poison = (page: Page, cachePart: string, pattern: RegExp): Promise<number> =>
+  page.evaluate(
+    async ([part, source]) => {
+      let count = 0
+      for (const name of (await caches.keys()).filter((each) => each.includes(part))) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          if (!new RegExp(source).test(new URL(request.url).pathname)) continue
+          const headers = { 'content-type': 'text/html' }
+          await cache.put(request, new Response('<!doctype html><title>Welcome</title>', { headers }))
+          count++
+        }
+      }
+      return count
+    },
+    [cachePart, pattern.source] as const,
+  )

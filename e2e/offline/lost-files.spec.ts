@@ -1,0 +1,59 @@
+import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
+import { untilAlive } from '../read/support.ts'
+import { addressesIn, badFiles } from './files.ts'
+
+// Browsers clear storage when they like: what the app needs without a signal comes back by itself.
+
+const NOTE = 'חלק מהקבצים של רמפה עצמה חסרים כאן'
+
+test('a precache that was lost is whole again after the next start', async ({ ownServer, page, allowConsole }) => {
+  allowConsole(DEAD_SERVER)
+  await page.goto(ownServer.origin)
+  await untilOfflineReady(page)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name)
+  })
+  await page.goto(`${ownServer.origin}/skateparks`)
+  await untilAlive(page)
+  await expect.poll(() => badFiles(page, ownServer.origin)).toEqual([])
+  await ownServer.stop()
+  await page.goto(`${ownServer.origin}/contact`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('all of Cache Storage lost: the files and both catalogs come back', async ({ ownServer, page, allowConsole }) => {
+  allowConsole(DEAD_SERVER)
+  await page.goto(ownServer.origin)
+  await untilOfflineReady(page)
+  const before = (await addressesIn(page, 'locales')).sort()
+  expect(before).toHaveLength(2)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await page.goto(ownServer.origin)
+  await untilAlive(page)
+  await expect.poll(() => badFiles(page, ownServer.origin)).toEqual([])
+  await expect.poll(async () => (await addressesIn(page, 'locales')).sort()).toEqual(before)
+  await ownServer.stop()
+  await page.goto(`${ownServer.origin}/?lang=en`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where are we riding today?')
+})
+
+test('/saved says when the app itself is not all here, until it is', async ({ ownServer, page, allowConsole }) => {
+  allowConsole(DEAD_SERVER)
+  await page.goto(ownServer.origin)
+  await untilOfflineReady(page)
+  await page.goto(`${ownServer.origin}/saved`)
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+  await expect(page.getByText(NOTE)).toHaveCount(0)
+  await ownServer.stop()
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name)
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(page.getByText(NOTE)).toBeVisible()
+  await ownServer.start()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText(NOTE)).toHaveCount(0)
+  expect(await badFiles(page, ownServer.origin)).toEqual([])
+})

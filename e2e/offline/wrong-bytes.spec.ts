@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { DEAD_SERVER, expect, test as base, untilOfflineReady } from '../fixtures.ts'
+import { buildNextVersion, type NextVersion } from '../next-version.ts'
+import { fetchParks } from '../parks.ts'
+import { untilAlive } from '../read/support.ts'
+import { integrityOf } from '../../build/precache-integrity.ts'
+import { addressesIn, badFiles, poison, precacheList } from './files.ts'
+import { type Proxy, startProxy, type WrongAnswer } from './proxy.ts'
+
+// A proxy, a portal or a host with a fallback page answers 200 with something else: none of it may stay.
+base.describe.configure({ mode: 'default' })
+
+const test = base.extend<{ way: Proxy }>({
+  way: async ({ ownServer }, use) => {
+    const way = await startProxy(ownServer.origin)
+    await use(way)
+    await way.close()
+  },
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const NOTE = 'חלק מהקבצים של רמפה עצמה חסרים כאן'
+const question = (page: Page) => page.getByText('יש גרסה חדשה של רמפה')
+const isAppFile = (path: string) => /^\/(assets|fonts|icons)\/|^\/(index\.html|manifest\.webmanifest)$/.test(path)
+
+/** Lets the worker have `good` of the app's files, then gives it `bad` wrong ones, then right ones again. */
+function tamperInstall(way: Proxy, good: number, bad: number, wrong: WrongAnswer): void {
+  let asked = 0
+  way.tamper = (path, destination) => {
+    // A page wants its scripts as scripts; what the worker fetches has no destination.
+    if (destination !== 'empty' || !isAppFile(path)) return undefined
+    asked++
+    return asked > good && asked <= good + bad ? wrong : undefined
+  }
+}
+
+const hasRegistration = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+
+/** Every kind of page opens, from whatever answers. */
+async function expectPagesWork(page: Page, origin: string): Promise<void> {
+  const [park] = await page.evaluate(async () => {
+    const answer = (await (await fetch('/api/skateparks')).json()) as { data: { skateparks: { url: string }[] } }
+    return answer.data.skateparks.map(({ url }) => url)
+  })
+  for (const path of ['/', '/contact', '/guides', `/skateparks/${park}`]) {
+    await page.goto(origin + path)
+    await untilAlive(page)
+    await expect(heading(page), path).toBeVisible()
+  }
+}
+
+test('every file of the precache is named with the digest of what the server sends', async ({ ownServer, page }) => {
+  const list = await precacheList(page, ownServer.origin)
+  expect(list.length).toBeGreaterThan(90)
+  for (const { url, integrity } of list) {
+    const sent = await page.request.get(`${ownServer.origin}/${url}`)
+    expect([sent.status(), integrityOf(await sent.body())], url).toEqual([200, integrity])
+  }
+})
+
+for (const [good, wrong] of [
+  [5, 'html'],
+  [40, 'cut'],
+  [70, 'immutable html'],
+] as const) {
+  test(`a first install that gets wrong files after ${good}: fails, and is whole the next time`, async ({
+    ownServer,
+    way,
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(DEAD_SERVER)
+    tamperInstall(way, good, Infinity, wrong)
+    await page.goto(way.origin)
+    await untilAlive(page)
+    await expect.poll(() => way.tampered.length).toBeGreaterThan(0)
+    await expect.poll(() => hasRegistration(page)).toBe(false)
+    await page.goto(`${way.origin}/saved`)
+    await expect(page.getByText(NOTE)).toBeVisible()
+    way.tamper = null
+    await expectPagesWork(page, way.origin)
+    await untilOfflineReady(page)
+    expect(await badFiles(page, ownServer.origin)).toEqual([])
+    await ownServer.stop()
+    for (const path of ['/', '/contact', '/guides']) {
+      await page.goto(way.origin + path)
+      await expect(heading(page), path).toBeVisible()
+    }
+  })
+}
+
+test.describe('an update', () => {
+  let next: NextVersion
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    next = await buildNextVersion()
+  })
+  test.afterAll(() => next.dispose())
+
+  test('that gets 45 wrong files after 8 good ones leaves the old version alone, and comes later', async ({
+    ownServer,
+    way,
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(DEAD_SERVER)
+    await page.goto(way.origin)
+    await untilOfflineReady(page)
+    const before = await heading(page).textContent()
+    tamperInstall(way, 8, 45, 'html')
+    await next.deploy(ownServer)
+    const ended = page.evaluate(async () => {
+      const registration = (await navigator.serviceWorker.getRegistration())!
+      await registration.update()
+      const worker = registration.installing!
+      return new Promise<string>((resolve) =>
+        worker.addEventListener('statechange', () => resolve(worker.state), { once: true }),
+      )
+    })
+    expect(await ended).toBe('redundant')
+    expect(way.tampered.length).toBeGreaterThan(0)
+    await expectPagesWork(page, way.origin)
+    way.tamper = null
+    await page.goto(way.origin)
+    await expect(heading(page)).toHaveText(before!)
+    await expect(question(page)).toBeVisible()
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'רענון', exact: true }).click()])
+    await expect(heading(page)).toHaveText(next.heading.he)
+    expect(await badFiles(page, ownServer.origin)).toEqual([])
+    await ownServer.stop()
+    for (const path of ['/', '/contact', '/guides']) {
+      await page.goto(way.origin + path)
+      await expect(heading(page), path).toBeVisible()
+    }
+  })
+})
+
+test('wrong files that are there already are mended at a start', async ({ ownServer, page, allowConsole }) => {
+  allowConsole(DEAD_SERVER)
+  const parks = await fetchParks(ownServer)
+  const park = parks.find(({ photos }) => photos.length > 0)!
+  await page.goto(`${ownServer.origin}/skateparks/${park.url}`)
+  await untilOfflineReady(page)
+  await page.getByRole('button', { name: 'לשמור לשימוש בלי קליטה', exact: true }).click()
+  await expect(page.getByRole('button', { name: /שמור לשימוש בלי קליטה, / })).toBeVisible()
+  expect(await poison(page, 'precache', /contact|guides/)).toBeGreaterThan(1)
+  expect(await poison(page, 'thumbs', /./)).toBeGreaterThan(1)
+  expect(await poison(page, 'saved', /./)).toBeGreaterThan(1)
+  await page.goto(ownServer.origin)
+  await untilAlive(page)
+  await expect.poll(() => badFiles(page, ownServer.origin)).toEqual([])
+  const wrongPictures = () =>
+    page.evaluate(async () => {
+      const wrong: string[] = []
+      for (const name of ['thumbs', 'saved']) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          const type = (await cache.match(request))!.headers.get('content-type')!
+          if (!type.startsWith('image/')) wrong.push(request.url)
+        }
+      }
+      return wrong
+    })
+  await expect.poll(wrongPictures).toEqual([])
+  await ownServer.stop()
+  await page.goto(`${ownServer.origin}/contact`)
+  await expect(heading(page)).toBeVisible()
+})
+
+test('a catalog that came wrong is asked for again, and never kept', async ({ ownServer, way, page, allowConsole }) => {
+  allowConsole(DEAD_SERVER)
+  await page.goto(way.origin)
+  await untilOfflineReady(page)
+  // A page that leaves no picture of itself for the next start.
+  const about = `${way.origin}/about`
+  await page.goto(about)
+  const text = await heading(page).textContent()
+  await page.evaluate(() => caches.delete('locales'))
+  let asked = 0
+  way.tamper = (path) => (path.startsWith('/locales/') && ++asked <= 2 ? 'immutable html' : undefined)
+  await page.goto(about)
+  await expect(heading(page)).toHaveText(text!)
+  expect(way.tampered.length).toBeGreaterThan(0)
+
+  // One that was kept by an older version of the worker.
+  expect(await poison(page, 'locales', /he\.json/)).toBe(1)
+  await page.goto(about)
+  await expect(heading(page)).toHaveText(text!)
+  await ownServer.stop()
+  await page.goto(about)
+  await expect(heading(page)).toHaveText(text!)
+})
+
+test('pictures that came wrong are not kept', async ({ ownServer, way, page }) => {
+  const parks = await fetchParks(ownServer)
+  const park = parks.find(({ photos }) => photos.length > 1)!
+  await page.goto(way.origin)
+  await untilOfflineReady(page)
+  const fullSize = park.photos.map(({ url }) => url)
+  way.tamper = (path) => (fullSize.includes(path) ? 'immutable html' : undefined)
+  await page.goto(`${way.origin}/skateparks/${park.url}`)
+  await untilAlive(page)
+  await expect.poll(() => way.tampered.length).toBeGreaterThan(0)
+  way.tamper = null
+  await page.goto(`${way.origin}/skateparks/${park.url}`)
+  const widths = () =>
+    page.evaluate(
+      (urls) =>
+        Promise.all(
+          urls.map(
+            (url) =>
+              new Promise<number>((resolve) => {
+                const image = new Image()
+                image.onload = () => resolve(image.naturalWidth)
+                image.onerror = () => resolve(0)
+                image.src = url
+              }),
+          ),
+        ),
+      fullSize,
+    )
+  expect(await widths()).toEqual(park.photos.map(({ width }) => width))
+  await expect.poll(() => addressesIn(page, 'photos')).toEqual(expect.arrayContaining(fullSize))
+})
+
+test('a picture that is missing without a signal is no error inside the worker', async ({
+  ownServer,
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(DEAD_SERVER)
+  await page.goto(ownServer.origin)
+  await untilOfflineReady(page)
+  const [worker] = context.serviceWorkers()
+  await worker!.evaluate(() => {
+    const errors: string[] = []
+    Object.assign(self, { errors })
+    self.addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)))
+    self.addEventListener('error', ({ message }) => errors.push(message))
+  })
+  await ownServer.stop()
+  const loaded = await page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const image = new Image()
+        image.onload = () => resolve(true)
+        image.onerror = () => resolve(false)
+        image.src = '/photos/never-seen.webp'
+      }),
+  )
+  expect(loaded).toBe(false)
+  // Reported in a later turn of the worker.
+  await worker!.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(await worker!.evaluate(() => (self as unknown as { errors: string[] }).errors)).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { msg, plural } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import { freeSavedPictures } from '#platform/storage/free-space.ts'
+import type { ToastInput } from '#ui/toasts/toast-store.ts'
+
+/** Gives up saved pictures for a write of the rider's own, and tells them. Resolves to how many went. */
+export async function freeSaved(i18n: I18n, toast: (input: ToastInput) => unknown, bytes: number): Promise<number> {
+  const count = await freeSavedPictures(bytes)
+  if (count > 0) {
+    toast({
+      title: i18n._(msg`This device is full`),
+      description: i18n._(
+        msg`${plural(count, { one: 'One saved photo', other: '# saved photos' })} had to go, so that what you just did is kept.`,
+      ),
+      variant: 'warning',
+    })
+  }
+  return count
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { checkAppFiles } from '#platform/app-files.ts'
+
+/**
+ * Whether all of the app's own files are on this device. Asked when a screen opens, when the page is looked at again,
+ * and when a worker takes it over. True until it is known.
+ */
+export function useAppFiles(): boolean {
+  const [isWhole, setWhole] = useState(true)
+  useEffect(() => {
+    const check = () => {
+      if (document.visibilityState === 'visible') checkAppFiles(setWhole)
+    }
+    const workers = (navigator as Partial<Navigator>).serviceWorker
+    check()
+    document.addEventListener('visibilitychange', check)
+    workers?.addEventListener('controllerchange', check)
+    return () => {
+      document.removeEventListener('visibilitychange', check)
+      workers?.removeEventListener('controllerchange', check)
+    }
+  }, [])
+  return isWhole
+}

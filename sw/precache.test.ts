@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { integrityOf } from '../build/precache-integrity.ts'
+import { memoryCaches } from '../tests/factories/cache-storage.ts'
+import { findBadFiles, installFiles, isRunningVersionDead, type PrecachedFile, repairFiles } from './precache.ts'
+
+let cache: Cache
+let network: ReturnType<typeof vi.fn<(input: RequestInfo, init?: RequestInit) => Promise<Response>>>
+
+const file = (name: string): PrecachedFile => ({
+  url: `https://rampa.test/assets/${name}.js`,
+  key: `https://rampa.test/assets/${name}.js`,
+  integrity: integrityOf(`code of ${name}`),
+})
+const FILES = ['a', 'b', 'c'].map(file)
+const right = (url: RequestInfo) => {
+  const [, name] = /(\w)\.js/.exec(String(url))!
+  return new Response(`code of ${name}`, { headers: { 'content-type': 'text/javascript' } })
+}
+const foreign = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
+
+beforeEach(async () => {
+  cache = (await memoryCaches().open('precache')) as unknown as Cache
+  network = vi.fn((input) => Promise.resolve(right(input)))
+  vi.stubGlobal('caches', memoryCaches())
+  vi.stubGlobal('fetch', network)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const badNames = async () => (await findBadFiles(cache, FILES)).map(({ url }) => /(\w)\.js/.exec(url)![1])
+const asked = () =>
+  network.mock.calls.map(([url, init]) => `${/(\w)\.js/.exec(String(url))![1]} ${init?.cache ?? ''}`.trim())
+
+describe('an install', () => {
+  test('brings every file, and the next one asks for nothing', async () => {
+    await installFiles(cache, FILES)
+    expect(await badNames()).toEqual([])
+    network.mockClear()
+    await installFiles(cache, FILES)
+    expect(network).not.toHaveBeenCalled()
+  })
+
+  test('replaces wrong files that a version before it kept under the same name', async () => {
+    await installFiles(cache, FILES)
+    await cache.put(FILES[1]!.key, foreign())
+    expect(await badNames()).toEqual(['b'])
+    network.mockClear()
+    await installFiles(cache, FILES)
+    expect(asked()).toEqual(['b'])
+    expect(await badNames()).toEqual([])
+  })
+
+  test.each<[string, () => Promise<Response>]>([
+    ['somebody else’s page', () => Promise.resolve(foreign())],
+    ['half of it', () => Promise.resolve(new Response('code '))],
+    ['an error', () => Promise.resolve(new Response('code of b', { status: 503 }))],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'a redirect',
+      () => Promise.resolve(Object.defineProperty(new Response('code of b'), 'redirected', { value: true })),
+    ],
+  ])('fails where a file comes as %s, keeps what came before, and stops asking', async (_, answer) => {
+    network.mockImplementation((url) => (String(url).includes('b.js') ? answer() : Promise.resolve(right(url))))
+    await expect(installFiles(cache, FILES)).rejects.toThrow()
+    expect(await badNames()).toEqual(['b', 'c'])
+    expect(asked()).not.toContain('c')
+  })
+
+  test('asks past the browser’s own cache where that has kept the wrong file', async () => {
+    network.mockImplementation((url, init) => Promise.resolve(init?.cache === 'reload' ? right(url) : foreign()))
+    await installFiles(cache, FILES.slice(0, 1))
+    expect(asked()).toEqual(['a', 'a reload'])
+    expect((await badNames())[0]).toBe('b')
+  })
+
+  test('fails on a device that stays full, rather than going on without the file', async () => {
+    cache.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    await expect(installFiles(cache, FILES)).rejects.toMatchObject({ name: 'QuotaExceededError' })
+  })
+})
+
+describe('a repair', () => {
+  test('passes over what the server has no more, and says how many are still missing', async () => {
+    network.mockImplementation((url) =>
+      Promise.resolve(String(url).includes('a.js') ? new Response('', { status: 404 }) : right(url)),
+    )
+    expect(await repairFiles(cache, FILES)).toBe(1)
+    expect(await badNames()).toEqual(['a'])
+  })
+
+  test('ends at once where nobody answers', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await repairFiles(cache, FILES)).toBe(3)
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the running version', () => {
+  const shell = async (revision: string, ...scripts: string[]) => {
+    const links = scripts.map((name) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`)
+    const key = `https://rampa.test/index.html?__WB_REVISION__=${revision}`
+    await cache.put(key, new Response(`<!doctype html>${links.join('')}`))
+    return key
+  }
+  const isDead = (own: PrecachedFile[] = []) => isRunningVersionDead(cache, own)
+
+  test('is alive while all that its shell names is there', async () => {
+    await installFiles(cache, FILES)
+    await shell('old', 'a', 'b')
+    expect(await isDead()).toBe(false)
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a script is lost', () => cache.delete(FILES[1]!.key)],
+    ['somebody else’s page stands in its place', () => cache.put(FILES[1]!.key, foreign())],
+    ['the shell itself is somebody else’s page', () => shell('old')],
+  ])('is dead when %s', async (_, spoil) => {
+    await installFiles(cache, FILES)
+    await shell('old', 'a', 'b')
+    await spoil()
+    expect(await isDead()).toBe(true)
+  })
+
+  test('is not judged by the shell of the new one, which is on its way', async () => {
+    const key = await shell('new', 'z')
+    expect(await isDead([{ url: key, key, integrity: '' }])).toBe(false)
+  })
+
+  test('is not dead where there is none', async () => {
+    expect(await isDead()).toBe(false)
+  })
+})
