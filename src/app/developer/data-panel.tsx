@@ -25,7 +25,7 @@ export function DataPanel({ facts, look }: { facts: Facts; look: () => Promise<v
     try {
       await refreshCache(services, cache)
     } catch {
-      toast({ title: t`No answer`, description: t`What is on the phone stays as it was.`, variant: 'error' })
+      toast({ title: t`No answer`, description: t`What is on the device stays as it was.`, variant: 'error' })
     }
     await look()
     setBusy(null)
@@ -36,7 +36,7 @@ export function DataPanel({ facts, look }: { facts: Facts; look: () => Promise<v
   }
 
   return (
-    <Panel title={t`Data on this phone`}>
+    <Panel title={t`Data on this device`}>
       <ul className={entriesClass}>
         {DEVICE_CACHES.map((cache) => {
           const { name, version } = cache.spec
@@ -53,7 +53,7 @@ export function DataPanel({ facts, look }: { facts: Facts; look: () => Promise<v
                       t`${plural(copy.items, { one: '# item', other: '# items' })}`,
                       formatBytes(copy.bytes, language),
                     ]
-                  : [t`Nothing on the phone`]
+                  : [t`Nothing on the device`]
               }
             >
               <Button

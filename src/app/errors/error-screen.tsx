@@ -65,7 +65,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         title={unreached ? t`No signal, and nothing saved yet` : t`That didn't land`}
         text={
           unreached
-            ? t`Open Rampa once with a signal and everything stays on your phone.`
+            ? t`Open Rampa once with a signal and everything stays on your device.`
             : t`Something broke on our side. Try again in a moment.`
         }
         actions={
@@ -77,7 +77,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
             {/* Without a signal, the way to what can be read. */}
             {unreached && (
               <Link to="/saved" className={buttonClass('secondary')}>
-                {t`On this phone`}
+                {t`On this device`}
               </Link>
             )}
           </>

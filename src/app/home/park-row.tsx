@@ -24,19 +24,22 @@ export function ParkRow({ park, distanceKm }: { park: Park; distanceKm: number |
         </Link>
       </h3>
       <p className={classes.facts}>
-        {distanceKm !== null && <span data-figures="">{formatDistance(distanceKm, language)}</span>}
-        {town && (
-          <span className={classes.town}>
-            <Bidi>{town}</Bidi>
-          </span>
-        )}
+        {town && <Bidi>{town}</Bidi>}
         {endsWithTheLight(open, lights) ? (
           <ParkLightsFact status={lights} />
         ) : (
           <ParkHoursFact status={open} instant={instant} />
         )}
       </p>
-      <ParkStamp status={open} className={classes.stamp} />
+      {/* Under the stamp, where it takes no room from the facts. */}
+      <p className={classes.side}>
+        <ParkStamp status={open} className={classes.stamp} />
+        {distanceKm !== null && (
+          <span className={classes.distance} data-figures="">
+            {formatDistance(distanceKm, language)}
+          </span>
+        )}
+      </p>
     </>
   )
 }

@@ -15,7 +15,7 @@ export function VoteLine({ votes }: { votes: ParkVotes }) {
   // All of them are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const words = {
     over: t`Closed for good: nothing to rate any more.`,
-    fleeting: t`This phone won’t keep it. Stay on this page until it’s sent.`,
+    fleeting: t`This device won’t keep it. Stay on this page until it’s sent.`,
     waiting: t`Waiting. Goes out when there’s a signal.`,
     sending: t`Sending…`,
     saved: t`Saved. Change your mind any time.`,
