@@ -159,7 +159,7 @@ describe('rules and facilities', () => {
   test('say what entering costs, what is there and what is not', async () => {
     await openPark([RICH])
     const [fee, parking, ...missing] = items('What’s there')
-    expect(fee!.replaceAll(' ', ' ')).toBe('Entry fee Adults ₪60 · Children ₪30')
+    expect(fee!.replaceAll(/\s/g, ' ')).toBe('Entry fee Adults ₪60 · Children ₪30')
     expect(parking).toMatch(/^Parking There is somewhere/)
     expect(missing).toEqual(['Bathroom', 'Shade', 'Seating', 'Staff on site', 'Shelter'])
     expect(screen.getByRole('heading', { name: 'Not there' })).toBeDefined()
