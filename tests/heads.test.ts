@@ -75,6 +75,7 @@ beforeAll(async () => {
     newPark({ url: 'bare', name: { he: 'חשוף', en: 'Bare' } }),
     newPark({ url: 'shared', name: { he: 'משותף', en: 'Shared' }, socialImage: 'https://cdn.test/share.png' }),
     newPark({ url: 'hostile', name: { he: HOSTILE, en: HOSTILE }, address: { he: HOSTILE, en: HOSTILE } }),
+    newPark({ url: 'gone', name: { he: 'היה ואיננו', en: 'Gone' }, is24Hours: true, closingYear: 2024 }),
     newPark({ url: 'hidden', name: { he: 'נסתר', en: 'Nobody sees' }, status: 'hidden' }),
   )
   const cover = picture('fall')
@@ -309,6 +310,21 @@ test.each(['/saved', '/developer', '/winter-2027/success'])(
     expect(answer.headers['x-robots-tag']).toBe('noindex')
   },
 )
+
+test('a park that is closed for good says so wherever it is shared', async () => {
+  for (const [language, words] of [
+    ['he', 'נסגר לתמיד ב־2024.'],
+    ['en', 'Closed for good in 2024.'],
+  ] as const) {
+    const { meta, things } = headOf((await get('/skateparks/gone', language)).body)
+    expect(meta.description).toMatch(new RegExp(`^${words}`))
+    expect(meta['og:description']).toBe(meta.description)
+    expect(things.find((thing) => thing['@type'] === 'SportsActivityLocation')).toMatchObject({
+      description: meta.description,
+      dissolutionDate: '2024',
+    })
+  }
+})
 
 test('a page by id names the address with words', async () => {
   expect(headOf((await get(`/guides/${guideId}`)).body).canonical).toBe(`${ORIGIN}/guides/how-to-fall`)

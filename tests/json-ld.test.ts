@@ -50,6 +50,7 @@ const parkSchema = z.strictObject({
       )
       .check(z.minLength(1)),
   ),
+  dissolutionDate: z.optional(z.string().check(z.regex(/^\d{4}$/))),
   aggregateRating: z.optional(
     z.strictObject({
       '@type': z.literal('AggregateRating'),
@@ -97,6 +98,11 @@ describe('a park', () => {
     expect(park.aggregateRating).toMatchObject({ ratingValue: 4.25, ratingCount: 12 })
     expect(park.isAccessibleForFree).toBe(false)
     expect(park.sameAs).toBe('https://maps.app.goo.gl/x')
+  })
+
+  test('that is closed for good says when it ended', () => {
+    expect(parkOf({ closingYear: 2024 }).dissolutionDate).toBe('2024')
+    expect(parkOf({ closingYear: null }).dissolutionDate).toBeUndefined()
   })
 
   test('a link of its own that is no safe address is not handed on', () => {

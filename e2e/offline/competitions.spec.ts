@@ -44,7 +44,7 @@ test('a sign-up waits for a signal, also over a cold start, and arrives once', a
   await fill()
   await signTyped()
   await send.click()
-  await expect(title(page, 'Kept on this phone')).toBeVisible()
+  await expect(title(page, 'Kept on this device')).toBeVisible()
   await expect(page.getByRole('region', { name: 'What you wrote' })).toContainText('noa@example.com')
   await page.close()
 
@@ -52,7 +52,7 @@ test('a sign-up waits for a signal, also over a cold start, and arrives once', a
   await cold.goto(`${ownServer.origin}/${EVENT}/signup`)
   await expect(cold.getByRole('heading', { name: 'Your registration waits to be sent' })).toBeVisible()
   await cold.getByRole('link', { name: 'What was sent' }).click()
-  await expect(title(cold, 'Kept on this phone')).toBeVisible()
+  await expect(title(cold, 'Kept on this device')).toBeVisible()
   await ownServer.start()
   await cold.getByRole('button', { name: 'Try to send now' }).click()
   await expect(title(cold, 'You’re in!')).toBeVisible()
@@ -77,7 +77,7 @@ test('one that is refused while it waits is explained, and nothing of it is lost
   await fill()
   await signTyped()
   await send.click()
-  await expect(title(page, 'Kept on this phone')).toBeVisible()
+  await expect(title(page, 'Kept on this device')).toBeVisible()
   // Another rider's form is begun; then both the signal and the end come.
   await page.getByRole('link', { name: 'Rules and details' }).click()
   await page.getByRole('button', { name: 'Sign up another rider' }).click()

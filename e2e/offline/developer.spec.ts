@@ -45,8 +45,8 @@ test('says what is there, empties and renews it', async ({ sharedServer, page })
   const { data } = (await (await fetch(`${sharedServer.origin}/api/config`)).json()) as {
     data: { features: Record<'shop' | 'accounts', boolean> }
   }
-  await expect(panel(page, 'This phone')).toContainText(`Shop${data.features.shop ? 'on' : 'off'}`)
-  await expect(panel(page, 'This phone')).toContainText(`Accounts${data.features.accounts ? 'on' : 'off'}`)
+  await expect(panel(page, 'This device')).toContainText(`Shop${data.features.shop ? 'on' : 'off'}`)
+  await expect(panel(page, 'This device')).toContainText(`Accounts${data.features.accounts ? 'on' : 'off'}`)
   await expect(panel(page, 'Waiting to be sent')).toContainText('Nothing is waiting.')
 
   await page.getByRole('button', { name: 'Clear thumbs' }).click()
@@ -55,14 +55,14 @@ test('says what is there, empties and renews it', async ({ sharedServer, page })
   await expect(page.getByRole('button', { name: 'Clear precache' }), 'what the app stands on').toHaveCount(0)
 
   await page.getByRole('button', { name: 'Clear parks' }).click()
-  await expect(row).toContainText('Nothing on the phone')
+  await expect(row).toContainText('Nothing on the device')
   expect(await isKept(page, 'parks-["parks"]')).toBe(false)
   await page.getByRole('button', { name: 'Renew parks' }).click()
   await expect(row).toContainText(`${parks.length} items`)
   await expect(row).toContainText(/\d+ seconds? ago/)
   await expect.poll(() => isKept(page, 'parks-["parks"]')).toBe(true)
 
-  await expect(panel(page, 'This phone')).toContainText('Serveranswers')
+  await expect(panel(page, 'This device')).toContainText('Serveranswers')
 
   await page.getByRole('button', { name: 'Check for an update' }).click()
   await expect(page.getByText('This is the newest version')).toBeVisible()
@@ -93,12 +93,12 @@ test('opens without a server, says so, and gives a report without secrets', asyn
   await expect(entry(cold, 'parks 1.0.9')).toContainText(`${parks.length} items`)
   // Cleared by nobody: a renewal that fails takes nothing away.
   await cold.getByRole('button', { name: 'Renew parks' }).click()
-  await expect(cold.getByText('What is on the phone stays as it was.')).toBeVisible({ timeout: 20_000 })
+  await expect(cold.getByText('What is on the device stays as it was.')).toBeVisible({ timeout: 20_000 })
   await expect(entry(cold, 'parks 1.0.9')).toContainText(`${parks.length} items`)
   await cold.getByRole('button', { name: 'Check for an update' }).click()
   await expect(cold.getByText('It could not be checked now.')).toBeVisible()
 
-  const id = await panel(cold, 'This phone').locator('bdi[dir=ltr]').textContent()
+  const id = await panel(cold, 'This device').locator('bdi[dir=ltr]').textContent()
   expect(id).toMatch(/^[\da-f-]{36}$/)
   await cold.getByLabel('What happened?').fill(`It broke. Mail me at noa@example.org, I am ${id}`)
   const downloading = cold.waitForEvent('download')

@@ -33,7 +33,7 @@ test('a cold start without a server shows all of the home page', async ({ ownSer
   await cold.goto(ownServer.origin)
   const main = cold.getByRole('main')
   for (const id of ['home-now', 'home-parks', 'home-guides']) await expect(main.locator(`#${id}`)).toBeVisible()
-  await expect(main.getByRole('heading', { level: 2, name: 'לידך' })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 2, name: 'לידכם' })).toBeVisible()
   await expect(main.locator('a[href$="/signup"]')).toBeVisible()
   await expect(main.getByRole('region', { name: 'ברגע זה' }).getByRole('link')).toHaveCount(3)
   await expect(

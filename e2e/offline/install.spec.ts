@@ -6,7 +6,7 @@ const IPHONE =
 const INSTAGRAM =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0'
 
-const invitation = (page: Page) => page.getByRole('region', { name: 'לקחת את רמפה איתך' })
+const invitation = (page: Page) => page.getByRole('region', { name: 'לקחת את רמפה איתכם' })
 const footLink = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'התקנת האפליקציה' })
 
 /** Has the browser offer, before any of the app's own code, as early as it may. */

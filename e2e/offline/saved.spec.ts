@@ -190,7 +190,7 @@ test('removing frees what no other saved park needs, one at a time and all', asy
   await expect.poll(async () => (await kept(page)).sort()).toEqual(filesOf([one]).sort())
 
   // The way there: the line that says what is on the phone.
-  await page.getByRole('link', { name: /שמור בטלפון/ }).click()
+  await page.getByRole('link', { name: /שמור במכשיר/ }).click()
   await expect(page).toHaveURL(/\/saved$/)
   await page.getByRole('button', { name: `להסיר את ${one.name.he}` }).click()
   await page.getByRole('button', { name: 'להשאיר' }).click()

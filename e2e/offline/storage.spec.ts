@@ -15,7 +15,7 @@ test('IndexedDB refused, as in some private modes', async ({ sharedServer, page 
   })
   await page.goto(`${sharedServer.origin}/skateparks/${park!.url}`)
   await shows(page, park!.name.he)
-  await expect(page.getByText('הטלפון לא נותן לרמפה לשמור')).toBeVisible()
+  await expect(page.getByText('המכשיר לא נותן לרמפה לשמור')).toBeVisible()
   await page.reload()
   await shows(page, park!.name.he)
 })
@@ -40,7 +40,7 @@ test('the quota is used up', async ({ sharedServer, page }) => {
   await page.goto(sharedServer.origin)
   await page.goto(`${sharedServer.origin}/skateparks/${park!.url}`)
   await shows(page, park!.name.he)
-  await expect(page.getByText('הטלפון לא נותן לרמפה לשמור')).toBeVisible()
+  await expect(page.getByText('המכשיר לא נותן לרמפה לשמור')).toBeVisible()
 })
 
 test('wiped between two starts: online it is filled again, offline it says so', async ({
@@ -234,7 +234,7 @@ for (const [what, stores] of [
     await page.goto(`${ownServer.origin}/skateparks/${park!.url}`)
     await shows(page, park!.name.he)
     await untilOfflineReady(page)
-    await expect(page.getByText('הטלפון לא נותן לרמפה לשמור')).toHaveCount(0)
+    await expect(page.getByText('המכשיר לא נותן לרמפה לשמור')).toHaveCount(0)
     allowConsole(DEAD_SERVER)
     await ownServer.stop()
     await page.reload()

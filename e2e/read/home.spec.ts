@@ -132,7 +132,7 @@ test('a refusal is explained beside the board, which stays as it was', async ({ 
     .click()
   await expect(board(page).getByRole('status').last()).toContainText(
     say.he(
-      'Location is blocked for this site. To allow it: the sign beside the address, or the app’s permissions in your phone’s settings, then Location.',
+      'Location is blocked for this site. To allow it: the sign beside the address, or the app’s permissions in your device’s settings, then Location.',
     ),
   )
   await expect(page.getByRole('heading', { name: say.he('Where to ride now') })).toBeVisible()

@@ -28,6 +28,7 @@ test.describe('on a phone', () => {
     await open.click()
     await backdrop.click({ position: { x: 20, y: PHONE.height - 40 } })
     await expect(menu).toBeHidden()
+    await expect(open).toBeFocused()
 
     // Escape, from inside of it: the focus goes back to the toggle.
     await open.focus()

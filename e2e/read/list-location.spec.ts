@@ -118,7 +118,7 @@ test('unavailable, and slow: it says so and lists the best', async ({ page, park
   ).toBeVisible()
   await page.clock.fastForward(15_000)
   await expect(
-    page.getByText(say.he('Your phone can’t tell where you are right now, so best rated comes first.')),
+    page.getByText(say.he('Your device can’t tell where you are right now, so best rated comes first.')),
   ).toBeVisible()
   await expectListed(page, say.he, select(parks))
 })

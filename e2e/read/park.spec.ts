@@ -443,6 +443,20 @@ test('sharing goes through the phone’s own sheet, and a change of mind is no e
       { title: parkAt(parks, 'kinneret-half').name.he, url: `${sharedServer.origin}/skateparks/kinneret-half` },
     ])
   await expect(page.getByRole('button', { name: say.he('Close message') })).toHaveCount(0)
+
+  // Nobody should set out for a park that is gone.
+  const gone = parks.find(({ closingYear }) => closingYear !== null && closingYear < 2026)!
+  await open(page, gone.url)
+  await page.getByRole('button', { name: say.he('Share this park') }).click()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+    .toEqual([
+      {
+        title: gone.name.he,
+        text: say.he('Closed for good in {0}', { 0: gone.closingYear }),
+        url: `${sharedServer.origin}/skateparks/${gone.url}`,
+      },
+    ])
 })
 
 test('the map comes from elsewhere only after a press, and never without a signal', async ({
@@ -471,7 +485,9 @@ test('the map comes from elsewhere only after a press, and never without a signa
   await context.setOffline(true)
   await expect(show).toBeHidden()
   await expect(
-    page.getByText(say.he('No signal, so no map here. The map apps work without one if their maps are on your phone.')),
+    page.getByText(
+      say.he('No signal, so no map here. The map apps work without one if their maps are on your device.'),
+    ),
   ).toBeVisible()
   await context.setOffline(false)
   await expect(show).toBeVisible()

@@ -129,6 +129,28 @@ test('the page: its HTML holds the results, marked and counted; letters and tabs
   await expect(page.getByRole('heading', { name: say.he('No results found') })).toBeVisible()
 })
 
+for (const [language, width] of [
+  ['he', 320],
+  ['he', 360],
+  ['he', 390],
+  ['en', 320],
+  ['en', 360],
+  ['en', 390],
+] as const)
+  test(`the tabs stand in one row at ${width} px (${language})`, async ({ page, say }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/search?q=${language === 'he' ? 'ה' : 'a'}&lang=${language}`)
+    await page.evaluate(() => document.fonts.ready)
+    const tabs = page.getByRole('navigation', { name: say[language]('What was found') }).getByRole('link')
+    await expect(tabs).toHaveCount(3)
+    const boxes = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()))
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
+    for (const box of boxes) {
+      expect(box.left).toBeGreaterThanOrEqual(0)
+      expect(box.right).toBeLessThanOrEqual(width)
+    }
+  })
+
 test('an empty search waits for words, and bad addresses break nothing', async ({ page, say }) => {
   await page.goto('/search')
   await untilAlive(page)

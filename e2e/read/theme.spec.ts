@@ -36,6 +36,31 @@ test('the toggle goes away from what is seen, pops, and is kept', async ({ page,
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
+test('after the toggle there is a way back to the system’s theme', async ({ page, say }) => {
+  await page.goto('/')
+  await untilAlive(page)
+  await page.getByRole('button', { name: say.he('Switch between light and dark') }).click()
+  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const choice = page.getByRole('contentinfo').getByRole('group', { name: say.he('Theme') })
+  const system = choice.getByRole('button', { name: say.he('System', {}, 'theme') })
+  await expect(choice.getByRole('button', { pressed: true })).toHaveText(say.he('Dark', {}, 'theme'))
+  await system.click()
+  await expect(system).toHaveAttribute('aria-pressed', 'true')
+  await expect(choice.getByRole('button', { pressed: true })).toHaveCount(1)
+  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
+  // From here on the system's word counts again, also after a reload.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await untilAlive(page)
+  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(choice.getByRole('button', { pressed: true })).toHaveText(say.he('System', {}, 'theme'))
+  await choice.getByRole('button', { name: say.he('Dark', {}, 'theme') }).click()
+  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
 test('a choice in one tab is followed by the other', async ({ page, context, say }) => {
   await page.goto('/')
   await untilAlive(page)

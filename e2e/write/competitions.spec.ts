@@ -85,7 +85,7 @@ test('by pointer, in Hebrew: drawn, turned, kept over a reload, sent once, and s
   await expect.poll(() => page.evaluate(hasDraft)).toBe(true)
   await page.reload()
   await untilAlive(page)
-  await expect(form.getByText(say('We kept what you wrote on this phone.'))).toBeVisible()
+  await expect(form.getByText(say('We kept what you wrote on this device.'))).toBeVisible()
   await expect(field('Phone')).toHaveValue('+972 50-123-4567')
   await expect.poll(() => ink(canvas)).toBeGreaterThan(drawn / 4)
 

@@ -85,15 +85,15 @@ test.each(AMENITIES)('filter %s: only a known yes passes', (amenity) => {
   expect(names(parks, { amenities: [amenity] })).toEqual(['true'])
 })
 
-test('rating: high first, more votes first among equals, then the name', () => {
+test('rating: high first, equals by name however many voted', () => {
   const parks = [
     named('unrated'),
-    named('few', { heartRating: rated(4.5, 2) }),
+    named('c many', { heartRating: rated(4.5, 9) }),
     named('b many', { heartRating: rated(4.5, 9) }),
-    named('a many', { heartRating: rated(4.5, 9) }),
+    named('a few', { heartRating: rated(4.5, 2) }),
     named('best', { heartRating: rated(4.6, 1) }),
   ]
-  expect(names(parks, { sort: 'rating' })).toEqual(['best', 'a many', 'b many', 'few', 'unrated'])
+  expect(names(parks, { sort: 'rating' })).toEqual(['best', 'a few', 'b many', 'c many', 'unrated'])
 })
 
 test('distance: near first; without a place it is rating', () => {
@@ -132,14 +132,14 @@ test('amenities: comforts count, costs and rules do not', () => {
   expect(amenityCount({ amenities: { ...UNKNOWN_AMENITIES, shade: true, guard: false } })).toBe(1)
 })
 
-test('newest: by opening year, then by the record; unknown years last', () => {
+test('newest: by opening year, equals by name; unknown years last', () => {
   const parks = [
     named('unknown', { createdAt: '2026-06-01T00:00:00.000Z' }),
     named('old', { openingYear: 1999 }),
-    named('new', { openingYear: 2026 }),
-    named('newer record', { openingYear: 2026, createdAt: '2026-05-01T00:00:00.000Z' }),
+    named('b newer record', { openingYear: 2026, createdAt: '2026-05-01T00:00:00.000Z' }),
+    named('a new', { openingYear: 2026 }),
   ]
-  expect(names(parks, { sort: 'newest' })).toEqual(['newer record', 'new', 'old', 'unknown'])
+  expect(names(parks, { sort: 'newest' })).toEqual(['a new', 'b newer record', 'old', 'unknown'])
 })
 
 test('names decide ties in the language in use, with numbers by value; ids decide the rest', () => {
@@ -282,9 +282,9 @@ test('neighbours are in order: gone last, then by the sort, then by name, then b
         if (sort === 'difficulty') return [gone, hard.count === 0 ? 9 : hard.average]
         if (sort === '-difficulty') return [gone, hard.count === 0 ? 9 : -hard.average]
         if (sort === 'amenities') return [gone, -amenityCount(park)]
-        if (sort === 'newest') return [gone, -(park.openingYear ?? 0), -Date.parse(park.createdAt)]
+        if (sort === 'newest') return [gone, -(park.openingYear ?? 0)]
         if (sort === 'distance' && near !== null) return [gone, distanceKm(near, latLonOf(park))]
-        return [gone, -heart.average, -heart.count]
+        return [gone, -heart.average]
       }
       const listed = selectParks(parks, asked).map(({ park }) => park)
       listed.slice(1).forEach((park, index) => {

@@ -107,23 +107,24 @@ function collatorOf(language: Language): Intl.Collator {
   return collator
 }
 
-/** What a sort goes by: the smaller `first` comes first, then the smaller `second`. */
-type Keys = (park: Park, near: LatLon | null) => readonly [first: number, second: number]
+/** What a sort goes by: the smaller comes first. Equal ones follow by name, whatever the sort. */
+type Key = (park: Park, near: LatLon | null) => number
 
-const byRating: Keys = (park) => [-park.heartRating.average, -park.heartRating.count]
+const byRating: Key = (park) => -park.heartRating.average
 
 /** Parks that nobody rated come last in either direction. */
 const byDifficulty =
-  (direction: 1 | -1): Keys =>
-  ({ difficultyRating: { average, count } }) => [count === 0 ? Infinity : direction * average, 0]
+  (direction: 1 | -1): Key =>
+  ({ difficultyRating: { average, count } }) =>
+    count === 0 ? Infinity : direction * average
 
-const KEYS: Readonly<Record<ParkSort, Keys>> = {
+const KEYS: Readonly<Record<ParkSort, Key>> = {
   rating: byRating,
-  distance: (park, near) => (near === null ? byRating(park, near) : [distanceKm(near, latLonOf(park)), 0]),
+  distance: (park, near) => (near === null ? byRating(park, near) : distanceKm(near, latLonOf(park))),
   difficulty: byDifficulty(1),
   '-difficulty': byDifficulty(-1),
-  amenities: (park) => [-amenityCount(park), 0],
-  newest: (park) => [park.openingYear === null ? Infinity : -park.openingYear, -Date.parse(park.createdAt)],
+  amenities: (park) => -amenityCount(park),
+  newest: (park) => (park.openingYear === null ? Infinity : -park.openingYear),
 }
 
 /** By name, then by id. */
@@ -135,25 +136,16 @@ function orderByName(parks: readonly Park[], language: Language): Park[] {
 }
 
 /** `named` is in the order that decides ties: sorting is stable, so numbers are all that is left to compare. */
-function orderByKeys(named: readonly Park[], keysOf: Keys, query: ListQuery): Park[] {
+function orderByKey(named: readonly Park[], keyOf: Key, query: ListQuery): Park[] {
   const size = named.length
   const group = new Uint8Array(size)
-  const first = new Float64Array(size)
-  const second = new Float64Array(size)
+  const key = new Float64Array(size)
   named.forEach((park, index) => {
-    const keys = keysOf(park, query.near)
     group[index] = isClosedForGood(park.closingYear, query.instant) ? 1 : 0
-    first[index] = keys[0]
-    second[index] = keys[1]
+    key[index] = keyOf(park, query.near)
   })
   return Uint32Array.from(named.keys())
-    .sort(
-      (a, b) =>
-        group[a]! - group[b]! ||
-        compareNumbers(first[a]!, first[b]!) ||
-        compareNumbers(second[a]!, second[b]!) ||
-        a - b,
-    )
+    .sort((a, b) => group[a]! - group[b]! || compareNumbers(key[a]!, key[b]!) || a - b)
     .reduce<Park[]>((ordered, index) => (ordered.push(named[index]!), ordered), [])
 }
 
@@ -188,7 +180,7 @@ function orderOf(parks: readonly Park[], query: ListQuery): readonly Park[] {
   const known = orders
   const place = sort === 'distance' && near !== null ? `${near.lat},${near.lon}` : ''
   return remembered(known, `${sort} ${language} ${localTime(instant).year} ${place}`, () =>
-    orderByKeys(
+    orderByKey(
       remembered(known, `name ${language}`, () => orderByName(parks, language)),
       KEYS[sort],
       query,

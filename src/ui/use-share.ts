@@ -3,7 +3,7 @@ import { useToasts } from './toasts/toasts-context.ts'
 import { copyText } from './copy-text.ts'
 
 /** Shares a page through the phone's own sheet, or copies its link and says so. `url` is absolute. */
-export function useShare(): (page: { title: string; url: string }) => Promise<void> {
+export function useShare(): (page: { title: string; url: string; text?: string }) => Promise<void> {
   const { t } = useLingui()
   const { toast } = useToasts()
   return async (page) => {

@@ -91,7 +91,7 @@ export function mailOf(message: MessagesTable): Mail {
       '',
       '--',
       `שם / Name: ${name}`,
-      `דוא״ל / E-mail: ${message.email}`,
+      `מייל / E-mail: ${message.email}`,
       `טלפון / Phone: ${message.phone}`,
       `${message.created_at} · ${message.id}`,
     ].join('\n'),

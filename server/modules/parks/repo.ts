@@ -71,7 +71,7 @@ function searching(text: string): Expression<SqlBool> {
 function ordering({ sort, near }: ParkOrder) {
   switch (sort) {
     case 'rating':
-      return sql`parks.heart_average desc, parks.heart_count desc`
+      return sql`parks.heart_average desc`
     case 'difficulty':
       // Unrated is not easy.
       return sql`case when parks.difficulty_count = 0 then 1 else 0 end, parks.difficulty_average`

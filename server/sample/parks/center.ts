@@ -51,7 +51,7 @@ export const centerParks: readonly ParkFacts[] = [
     has: ['shade', 'bikesAllowed'],
     notes: [
       [
-        'הרוכבים בנו הכול לבד, שק מלט אחרי שק מלט. באים ביום שישי בבוקר? תביאו מים ותעזרו ליצוק.',
+        'הרוכבים בנו הכול לבד, שק מלט אחרי שק מלט. באים ביום שישי בבוקר? הביאו מים ועזרו ליצוק.',
         'Riders built all of it, one bag of cement at a time. Here on a Friday morning? Bring water and help pour.',
       ],
       ['יבש גם כשיורד גשם, ולכן בינואר כולם פה.', 'Dry in the rain, so in January everyone is here.'],
@@ -213,7 +213,7 @@ export const centerParks: readonly ParkFacts[] = [
         'שלושה באולים, מהרדוד ועד זה שקוראים לו ״הבאר״.',
         'Three bowls, from the shallow one to the one they call “the Well”.',
       ],
-      ['החול נכנס למסבים. נקו אותם כשחוזרים הביתה.', 'Sand gets into your bearings. Clean them when you get home.'],
+      ['החול נכנס למיסבים. נקו אותם כשחוזרים הביתה.', 'Sand gets into your bearings. Clean them when you get home.'],
       [
         'השקיעה מהדופן המערבית שווה את הנסיעה גם בלי גלגיליות.',
         'Sunset from the west deck is worth the drive even without wheels.',

@@ -337,7 +337,7 @@ export const northParks: readonly ParkFacts[] = [
     has: ['parking', 'bathroom', 'seating', 'shade', 'scootersAllowed', 'bikesAllowed', 'noWax'],
     notes: [
       [
-        'נפתח הקיץ והבטון עוד משיי. בלי שעווה, שיישאר ככה.',
+        'נפתח הקיץ והבטון עוד משיי. בלי וקס, שיישאר ככה.',
         'Opened this summer and the concrete is still silk. No wax, so it stays that way.',
       ],
       [

@@ -23,7 +23,7 @@ const HEADS = ['helmet', 'helmet', 'cap', 'bun', 'beanie', 'hair'] as const
 
 /** Clothes that stand out from this palette; every call dresses another rider. */
 export function dress({ palette: p, random, helmets }: Stage): Outfit {
-  const shirts: string[] = p.night ? [p.accent, p.second, '#ffffff'] : [p.accent, p.second, '#ffffff', p.near]
+  const shirts: string[] = [p.accent, p.second, '#ffffff']
   const shirt = pick(random, shirts)
   // A helmet of the sun's colour would vanish in front of it.
   const rest = shirts.filter((colour) => colour !== shirt && colour !== p.sun && colour !== p.sky)

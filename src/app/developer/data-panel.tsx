@@ -23,7 +23,7 @@ export function DataPanel({ facts, look }: { facts: Facts; look: () => Promise<v
     try {
       await refreshCache(services, cache)
     } catch (error) {
-      services.tellFailure?.(error, { about: t`What is on the phone stays as it was.` })
+      services.tellFailure?.(error, { about: t`What is on the device stays as it was.` })
     }
     await look()
     setBusy(null)
@@ -34,7 +34,7 @@ export function DataPanel({ facts, look }: { facts: Facts; look: () => Promise<v
   }
 
   return (
-    <Panel title={t`Data on this phone`}>
+    <Panel title={t`Data on this device`}>
       <ul className={entriesClass}>
         {DEVICE_CACHES.map((cache) => {
           const { name, version } = cache.spec
@@ -51,7 +51,7 @@ export function DataPanel({ facts, look }: { facts: Facts; look: () => Promise<v
                       t`${plural(copy.items, { one: '# item', other: '# items' })}`,
                       formatBytes(copy.bytes, language),
                     ]
-                  : [t`Nothing on the phone`]
+                  : [t`Nothing on the device`]
               }
             >
               <Button

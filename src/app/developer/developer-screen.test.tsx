@@ -74,7 +74,7 @@ async function open({ age = 3 * DAY, waiting = [] as OutboxEntry[] } = {}) {
       <DeveloperScreen />
     </Providers>,
   )
-  await screen.findByRole('region', { name: 'Data on this phone' })
+  await screen.findByRole('region', { name: 'Data on this device' })
   await act(async () => {})
   return { user: userEvent.setup(), api, disk, services, outbox }
 }
@@ -96,7 +96,7 @@ test.each([
   await open({ age })
   expect(row('parks 1.0.9').textContent).toMatch(words)
   expect(row('parks 1.0.9').textContent).toContain('2 items')
-  expect(row('config 1.0.0').textContent).toContain('Nothing on the phone')
+  expect(row('config 1.0.0').textContent).toContain('Nothing on the device')
 })
 
 test('clearing empties device and memory, single parks too; renewing fills them', async () => {
@@ -105,7 +105,7 @@ test('clearing empties device and memory, single parks too; renewing fills them'
   const single = parkQuery(services, { kind: 'slug', slug: 'other' }).queryKey
   queryClient.setQueryData(single, null)
   await user.click(screen.getByRole('button', { name: 'Clear parks' }))
-  await waitFor(() => expect(row('parks 1.0.9').textContent).toContain('Nothing on the phone'))
+  await waitFor(() => expect(row('parks 1.0.9').textContent).toContain('Nothing on the device'))
   expect(disk.size).toBe(0)
   expect(queryClient.getQueryData(parksQuery(services).queryKey)).toBe(undefined)
   expect(queryClient.getQueryData(single)).toBe(undefined)
@@ -123,7 +123,7 @@ test('a renewal that nobody answers takes nothing away', async () => {
   await user.click(screen.getByRole('button', { name: 'Renew parks' }))
   await vi.waitFor(() =>
     expect(services.tellFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'unreachable' }), {
-      about: 'What is on the phone stays as it was.',
+      about: 'What is on the device stays as it was.',
     }),
   )
   expect(disk.size).toBe(1)

@@ -17,7 +17,7 @@ export function DeveloperScreen() {
   return (
     <div className={classes.screen}>
       <PageHead title={t`Developer tools | Rampa`} />
-      <PageHeading className={classes.head!} lead={t`What Rampa keeps on this phone, and how it is doing.`}>
+      <PageHeading className={classes.head!} lead={t`What Rampa keeps on this device, and how it is doing.`}>
         {t`Developer tools`}
       </PageHeading>
       {facts ? (

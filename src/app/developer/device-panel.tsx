@@ -20,16 +20,16 @@ export function DevicePanel({ facts, look }: { facts: Facts; look: () => Promise
   const onOff = (value: boolean | undefined) => (value === undefined ? t`unknown` : value ? t`on` : t`off`)
   const reach = { reached: t`answers`, unreached: t`does not answer`, unknown: t`not asked yet` }[facts.reach]
   const promise = room.persisted === null ? t`unknown` : room.persisted ? t`promised` : t`not promised`
-  const themes = { light: t`light`, dark: t`dark`, system: t`as the phone` }
+  const themes = { light: t`light`, dark: t`dark`, system: t`as the system` }
   const shown = facts.shownTheme === 'dark' ? themes.dark : themes.light
   return (
-    <Panel title={t`This phone`}>
+    <Panel title={t`This device`}>
       <FactList
         facts={[
           [t`Device id`, deviceId === null ? t`unknown` : <Ltr key="id">{deviceId}</Ltr>],
           [t`Room used`, size(room.usage)],
           [t`Room in all`, size(room.quota)],
-          [t`Kept when the phone is full`, promise],
+          [t`Kept when the device is full`, promise],
           [t`What is kept outlives the page`, facts.lasting ? t`yes` : t`no`],
           [t`Server`, reach],
           [t`The browser says`, facts.online ? t`online` : t`offline`],

@@ -74,7 +74,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       {/* Without a signal, the way to what can be read. */}
       {unreached && (
         <Link to="/saved" className={buttonClass('secondary')}>
-          {t`On this phone`}
+          {t`On this device`}
         </Link>
       )}
     </>
@@ -86,7 +86,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         <ErrorState
           headingLevel={1}
           title={t`No signal, and nothing saved yet`}
-          text={t`Open Rampa once with a signal and everything stays on your phone.`}
+          text={t`Open Rampa once with a signal and everything stays on your device.`}
           actions={actions}
         />
       ) : (

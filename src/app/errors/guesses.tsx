@@ -69,7 +69,7 @@ function usePages(): Candidate<Guess>[] {
       { path: '/about', name: t`About`, also: 'aboutus אודות' },
       { path: '/accessibility', name: t`Accessibility`, also: 'a11y נגישות' },
       { path: '/terms', name: t`Terms`, also: 'tos privacy תקנון תנאים' },
-      { path: '/saved', name: t`On this phone`, also: 'offline שמורים' },
+      { path: '/saved', name: t`On this device`, also: 'offline שמורים' },
       { path: '/search', name: t`Search`, also: 'find חיפוש' },
     ]
     return named

@@ -16,7 +16,7 @@ export function HomeHero() {
           <Trans>Where are we riding today?</Trans>
         </h1>
         <p className={classes.lead}>
-          <Trans>Hours, lights, rules and the way there. On your phone, signal or not.</Trans>
+          <Trans>Hours, lights, rules and the way there, signal or not.</Trans>
         </p>
         <div className={classes.actions}>
           <NearLink />

@@ -77,12 +77,12 @@ function AskNear({ location: { status } }: { location: RiderLocation }) {
   const ask = useAskLocation()
   const alive = useHydrated()
   const words: Readonly<Record<RiderLocation['status'], string>> = {
-    known: t`Nearest first. It stays on your phone.`,
-    idle: t`Your place stays on your phone.`,
+    known: t`Nearest first. It stays on your device.`,
+    idle: t`Your place stays on your device.`,
     asking: t`Finding where you are…`,
     slow: t`Still looking. It takes longer indoors.`,
-    refused: t`Location is blocked for this site. To allow it: the sign beside the address, or the app’s permissions in your phone’s settings, then Location.`,
-    unavailable: t`Your phone can’t tell where you are right now.`,
+    refused: t`Location is blocked for this site. To allow it: the sign beside the address, or the app’s permissions in your device’s settings, then Location.`,
+    unavailable: t`Your device can’t tell where you are right now.`,
   }
   const labels = { first: t`Nearest to me first`, again: t`Try again`, anew: t`Find me again` }
   const busy = status === 'asking' || status === 'slow'

@@ -5,6 +5,7 @@ import type { LightStatus } from '#domain/lighting.ts'
 import { townOf } from '#domain/place.ts'
 import { ParkHoursFact, ParkLightsFact } from '#features/parks/components/park-facts.tsx'
 import { ParkStamp } from '#features/parks/components/park-stamp.tsx'
+import { nameLength } from '#features/parks/name-length.ts'
 import { useParkStatus } from '#features/parks/use-park-status.ts'
 import { formatDistance } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
@@ -18,25 +19,28 @@ export function ParkRow({ park, distanceKm }: { park: Park; distanceKm: number |
   const town = townOf(park.address[language])
   return (
     <>
-      <h3 className={classes.name}>
+      <h3 className={classes.name} data-length={nameLength(park.name[language])}>
         <Link to="/skateparks/$url" params={{ url: park.url }} className={classes.link}>
           <Bidi>{park.name[language]}</Bidi>
         </Link>
       </h3>
       <p className={classes.facts}>
-        {distanceKm !== null && <span data-figures="">{formatDistance(distanceKm, language)}</span>}
-        {town && (
-          <span className={classes.town}>
-            <Bidi>{town}</Bidi>
-          </span>
-        )}
+        {town && <Bidi>{town}</Bidi>}
         {endsWithTheLight(open, lights) ? (
           <ParkLightsFact status={lights} />
         ) : (
           <ParkHoursFact status={open} instant={instant} />
         )}
       </p>
-      <ParkStamp status={open} className={classes.stamp} />
+      {/* Under the stamp, where it takes no room from the facts. */}
+      <p className={classes.side}>
+        <ParkStamp status={open} className={classes.stamp} />
+        {distanceKm !== null && (
+          <span className={classes.distance} data-figures="">
+            {formatDistance(distanceKm, language)}
+          </span>
+        )}
+      </p>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { LaterConsentLink } from '../analytics/analytics-later.tsx'
 import { LaterInstallLink } from '../install/install-later.tsx'
 import classes from './footer.module.css'
 import { FINE_PRINT, NAVIGATION, SHORTCUTS } from './navigation.ts'
+import { ThemeChoice } from './theme-choice.tsx'
 
 const SOCIAL = [
   { key: 'youtube', Icon: IconBrandYoutube, name: 'YouTube' },
@@ -24,7 +25,7 @@ export function Footer({ inert }: { inert: boolean }) {
   const { t, i18n } = useLingui()
   const alive = useHydrated()
   // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
-  const onThisPhone = t`On this phone`
+  const onThisPhone = t`On this device`
   const social = useConfig()?.site.social
   const year = localTime(useInstant()).year
   const channels = SOCIAL.filter(({ key }) => social?.[key])
@@ -87,6 +88,7 @@ export function Footer({ inert }: { inert: boolean }) {
             ))}
           </ul>
         )}
+        <ThemeChoice className={classes.theme} />
         <p className={classes.rights}>
           <Trans>© {String(year)} Rampa. Ride safe.</Trans>
         </p>

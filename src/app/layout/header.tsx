@@ -36,8 +36,8 @@ export function Header() {
     const [inside, back] = panel === 'menu' ? [menu.current, toggle.current] : [search.current, searchToggle.current]
     return () => {
       const { activeElement } = document
-      // The search's box is gone already, and the focus nowhere.
-      if (inside?.contains(activeElement) || (panel === 'search' && activeElement === document.body)) back?.focus()
+      // Nowhere: the search's box is gone already, or a press on the backdrop took the focus away.
+      if (inside?.contains(activeElement) || activeElement === document.body) back?.focus()
     }
   }, [panel])
 
@@ -87,7 +87,7 @@ export function Header() {
           </Link>
         ))}
         <Link to="/saved" className={classes.menuShortcut} onClick={close}>
-          {t`On this phone`}
+          {t`On this device`}
         </Link>
       </nav>
     </header>

@@ -33,7 +33,7 @@ export function useSwitchLanguage(): { switching: boolean; switchTo: (language: 
         speakInAddress(language)
       } catch {
         toast({
-          title: t`The other language isn't on this phone yet`,
+          title: t`The other language isn't on this device yet`,
           description: t`Try again with a signal.`,
           variant: 'warning',
         })

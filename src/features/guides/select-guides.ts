@@ -20,7 +20,10 @@ function searchTextOf(guide: GuideSummary): string {
 }
 
 /** The guides that match all of it, in the order given. Every word of the term must be somewhere. */
-export function selectGuides(guides: readonly GuideSummary[], { q = '', category, tag }: GuideSearch): GuideSummary[] {
+export function selectGuides(
+  guides: readonly GuideSummary[],
+  { q = '', category, tag }: { [name in keyof GuideSearch]: GuideSearch[name] | undefined },
+): GuideSummary[] {
   const term = foldText(q)
   // Only signs: something was asked for, and no guide has it.
   if (q.trim() !== '' && term === '') return []

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   bySort,
   clearFilters,
+  clearPills,
   toggleAmenity,
   toggleArea,
   toggleLit,
@@ -45,6 +46,7 @@ test.each<[string, ListSearch, ListSearch]>([
   ['a blank term', withTerm({ q: 'holon' }, '   '), {}],
   ['no area', without(full, 'area'), { ...full, area: undefined, page: undefined }],
   ['no filters', clearFilters(full), { sort: 'newest' }],
+  ['no pills', clearPills(full), { q: 'bowl', sort: 'newest', amenities: 'bathroom,shade' }],
   ['the second page', toPage({ open: true }, 2), { open: true, page: 2 }],
   ['the first page', toPage(full, 1), { ...full, page: undefined }],
 ])('%s', (_, made, expected) => {

@@ -45,5 +45,9 @@ export const without = (search: ListSearch, name: FilterName): ListSearch =>
 export const withTerm = (search: ListSearch, term: string): ListSearch =>
   tidy({ ...first(search), q: term.trim() ? term : undefined })
 
+/** The row of pills back to all: what was typed and the amenities, which stand elsewhere, stay. */
+export const clearPills = ({ area: _area, open: _open, lit: _lit, ...rest }: ListSearch): ListSearch =>
+  tidy(first(rest))
+
 /** Only the order stays: it hides nothing. */
 export const clearFilters = ({ sort }: ListSearch): ListSearch => tidy({ sort })

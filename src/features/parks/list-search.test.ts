@@ -2,7 +2,7 @@ import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-rout
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AMENITIES, AREAS, PARK_SORTS } from '#contract/parks.ts'
-import { amenitiesOf, countFilters, type ListSearch, parseListSearch } from './list-search.ts'
+import { amenitiesOf, type ListSearch, parseListSearch } from './list-search.ts'
 
 /** What the router makes of an address, read by us. */
 const ofAddress = (query: string) => parseListSearch(defaultParseSearch(query))
@@ -132,14 +132,4 @@ test('any address can be read', () => {
     }),
     { numRuns: 500 },
   )
-})
-
-test.each<[ListSearch, number]>([
-  [{}, 0],
-  [{ sort: 'rating', page: 4 }, 0],
-  [{ q: 'x' }, 1],
-  [{ amenities: 'parking,shade' }, 2],
-  [{ q: 'x', area: 'north', open: true, lit: true, amenities: 'shade' }, 5],
-])('%j has %i filters on', (search, count) => {
-  expect(countFilters(search)).toBe(count)
 })

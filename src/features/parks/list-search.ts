@@ -40,10 +40,6 @@ export const amenitiesOf = (search: Pick<ListSearch, 'amenities'>): Amenity[] =>
   return AMENITIES.filter((amenity) => wanted.includes(amenity))
 }
 
-/** How many filters are on, the search text included, the order not. */
-export const countFilters = (search: ListSearch): number =>
-  Number(!!search.q) + Number(!!search.area) + Number(!!search.open) + Number(!!search.lit) + amenitiesOf(search).length
-
 /** The router reads `2` as a number, `true` as a flag, and what is said twice as a list: the last one counts. */
 function text(value: unknown): string {
   if (Array.isArray(value)) return text(value.at(-1))

@@ -40,11 +40,14 @@ export function openSentence(i18n: I18n, status: OpenStatus, instant: number): s
       return i18n._(msg`Opens ${dayWord(i18n, status.opensAt, instant)} at ${formatTime(status.opensAt)}`)
     }
     case 'permanently-closed':
-      return i18n._(msg`Closed for good in ${String(status.year)}`)
+      return closedForGoodSentence(i18n, status.year)
     case 'unknown':
       return i18n._(msg`Hours unknown`)
   }
 }
+
+export const closedForGoodSentence = (i18n: I18n, year: number): string =>
+  i18n._(msg`Closed for good in ${String(year)}`)
 
 /** "Lit until 23:00", "Lights at 18:30", "No lights", "Lights unknown". */
 export function lightSentence(i18n: I18n, status: LightStatus): string {

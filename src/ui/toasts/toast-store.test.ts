@@ -24,9 +24,9 @@ test('the limits are those of the contract', () => {
 describe('the toasts', () => {
   test('carry id, open, title, description and variant, default unless said', () => {
     const store = createToastStore()
-    const id = store.toast({ title: 'Saved', description: 'On this phone' })
+    const id = store.toast({ title: 'Saved', description: 'On this device' })
     expect(store.getState()).toEqual([
-      { id, open: true, title: 'Saved', description: 'On this phone', variant: 'default' },
+      { id, open: true, title: 'Saved', description: 'On this device', variant: 'default' },
     ])
     const variants: ToastVariant[] = ['success', 'error', 'info', 'dark', 'warning', 'destructive']
     for (const variant of variants) {

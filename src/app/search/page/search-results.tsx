@@ -7,6 +7,7 @@ import { useRiderLocation } from '#platform/location.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
+import { SEPARATOR } from '#ui/separator.ts'
 import { hitText } from '../hit-text.ts'
 import { Marked } from '../marked.tsx'
 import { inTab, KIND_OF_TAB, type SearchTab, SEARCH_TABS, type SiteSearch } from '../search-address.ts'
@@ -67,7 +68,9 @@ export function SearchResults({ search, view }: { search: SiteSearch; view: Site
           aside={
             count > shown.length && (
               <Link to="/search" search={inTab(search, tab)} className={classes.all}>
-                {words.tab.all} · {i18n.number(count)}
+                {words.tab.all}
+                {SEPARATOR}
+                {i18n.number(count)}
               </Link>
             )
           }

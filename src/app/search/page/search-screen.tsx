@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { SEPARATOR } from '#ui/separator.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { SHORTCUTS } from '../../layout/navigation.ts'
 import { RecentSearches } from '../recent-list.tsx'
@@ -123,7 +124,7 @@ export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
       ) : failed ? (
         <ErrorState
           title={t`Nothing to search in yet`}
-          text={t`Nobody answered. Once they have been here, they stay on your phone.`}
+          text={t`Nobody answered. Once they have been here, they stay on your device.`}
           actions={<Button onClick={() => void retry()}>{t`Try again`}</Button>}
         />
       ) : (
@@ -201,7 +202,9 @@ function Found({ search, view }: { search: SiteSearch; view: SiteSearchView }) {
           <>
             {all > 0 && (
               <Link to="/search" search={inTab(search, 'all')} className={buttonClass('primary')}>
-                {t`All results`} · {all}
+                {t`All results`}
+                {SEPARATOR}
+                {all}
               </Link>
             )}
             <Link to="/skateparks" className={buttonClass(all > 0 ? 'secondary' : 'primary')}>

@@ -126,7 +126,7 @@ test.each([
   await user.keyboard('bowl')
   await pass(300)
   expect(names()).toEqual(outcome)
-  expect(screen.getByRole('link', { name: 'View all results · 6' })).toHaveProperty(
+  expect(screen.getByRole('link', { name: 'View all results\u00a0· 6' })).toHaveProperty(
     'href',
     expect.stringContaining('/search?q=bowl'),
   )
@@ -143,7 +143,7 @@ test('four results have no link to all of them, five have', async () => {
   await user.clear(box())
   await user.keyboard('park')
   await pass(300)
-  expect(screen.getByRole('link', { name: 'View all results · 5' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View all results\u00a0· 5' })).toBeTruthy()
 })
 
 test('nothing found is said, and an emptied box says nothing', async () => {

@@ -7,6 +7,7 @@ import type { SearchHit } from '#domain/search/search-item.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { SEPARATOR } from '#ui/separator.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { SearchPanelProps } from '../search-panel-props.ts'
 import { RecentSearches } from '../recent-list.tsx'
@@ -149,7 +150,7 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
         {term !== '' && !settling && failed && (
           <div className={classes.nothing}>
             <p className={classes.none}>{t`Nothing to search in yet`}</p>
-            <p>{t`Nobody answered. Once they have been here, they stay on your phone.`}</p>
+            <p>{t`Nobody answered. Once they have been here, they stay on your device.`}</p>
             <Button variant="secondary" onClick={retry}>{t`Try again`}</Button>
           </div>
         )}
@@ -167,7 +168,9 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
               viewAll(term)
             }}
           >
-            {t`View all results`} · {found}
+            {t`View all results`}
+            {SEPARATOR}
+            {found}
           </Link>
         )}
         {term === '' && (

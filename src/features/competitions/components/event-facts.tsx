@@ -11,6 +11,7 @@ import type { Event } from '#contract/events.ts'
 import { formatMoney } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Bidi } from '#ui/bidi.tsx'
+import { SEPARATOR } from '#ui/separator.ts'
 import { placeOf } from '../event-text.ts'
 import { useLevelText } from '../use-level-text.ts'
 import { eventDay, lastDay, openingDay } from './event-dates.ts'
@@ -61,7 +62,7 @@ export function EventFacts({ event, currency }: { event: Event; currency: string
     {
       name: t`Levels`,
       icon: IconStairs,
-      value: levels.join(' · '),
+      value: levels.join(SEPARATOR),
     },
     fee !== null && {
       name: t`Fee`,

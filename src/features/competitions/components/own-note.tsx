@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Bidi } from '#ui/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { SEPARATOR } from '#ui/separator.ts'
 import type { OwnRegistration } from '../own-registrations.ts'
 import classes from './state-note.module.css'
 
@@ -28,7 +29,7 @@ export function OwnNote({ own, onAnother }: OwnNoteProps) {
         <Bidi>
           {own.firstName} {own.lastName}
         </Bidi>
-        {' · '}
+        {SEPARATOR}
         <bdi dir="ltr">{own.email}</bdi>
       </p>
       <div className={classes.ways}>

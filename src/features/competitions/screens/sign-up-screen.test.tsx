@@ -114,7 +114,7 @@ describe('the form', () => {
     await fillIn()
     await send()
     expect(await screen.findByText(/the site is busy right now/)).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1, name: 'Kept on this phone' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Kept on this device' })).toBeTruthy()
   })
 
   test('refused at once, it stays as it was, and why takes the focus', async () => {
@@ -186,7 +186,7 @@ describe('what was sent', () => {
   const path = '/jam-2027/success'
   test.each([
     ['sent', 'You’re in!'],
-    ['waiting', 'Kept on this phone'],
+    ['waiting', 'Kept on this device'],
     ['refused', 'Not registered'],
   ] as const)('%s: %s', async (status, title) => {
     const others = { firstName: 'Dan', email: 'dan@example.com', status: 'waiting' as const }
@@ -202,7 +202,7 @@ describe('what was sent', () => {
 
   test('nothing: a way to the form', async () => {
     await openEvent(anEvent(), { path })
-    expect(await screen.findByRole('heading', { name: 'Nothing was sent from this phone' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Nothing was sent from this device' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'To the registration' }).getAttribute('href')).toBe('/jam-2027/signup')
   })
 })

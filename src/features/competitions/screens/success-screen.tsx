@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
+import { SEPARATOR } from '#ui/separator.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useShare } from '#ui/use-share.ts'
 import { eventDay } from '../components/event-dates.ts'
@@ -34,8 +35,8 @@ export function SuccessScreen({ slug }: { slug: string }) {
   const own = useOwnRegistrations(slug)
   const name = event?.name[language] ?? ''
   const none = {
-    title: t`Nothing was sent from this phone`,
-    text: t`Registrations from another phone or browser don’t show here.`,
+    title: t`Nothing was sent from this device`,
+    text: t`Registrations from another device or browser don’t show here.`,
     back: t`To the registration`,
   }
   const title = t`Registration for ${name}`
@@ -92,7 +93,7 @@ function Sent({ own, others, event }: SentProps) {
   const words = {
     sent: t`You’re in!`,
     sentLead: t`Your registration for ${name} arrived.`,
-    waiting: t`Kept on this phone`,
+    waiting: t`Kept on this device`,
     waitingLead: t`Your registration for ${name} isn’t sent yet. It goes out by itself as soon as there is a signal, also after you close the app and open it again.`,
     heldLead: t`Your registration for ${name} isn’t sent yet: the site is busy right now. It goes out by itself in a few minutes, also after you close the app and open it again.`,
     limitedLead: t`Your registration for ${name} isn’t sent yet: the site takes no more for now. It goes out by itself ${when}, also after you close the app and open it again.`,
@@ -103,7 +104,7 @@ function Sent({ own, others, event }: SentProps) {
     again: t`Back to the form`,
     what: { sent: t`What you sent`, waiting: t`What you wrote`, refused: t`What you wrote` },
     details: t`Rules and details`,
-    private: t`Your date of birth and signature went along; this phone doesn’t keep them.`,
+    private: t`Your date of birth and signature went along; this device doesn’t keep them.`,
   }
   const states: Record<OwnRegistration['status'], string> = {
     sent: t({ message: 'Signed up', context: 'registration' }),
@@ -159,14 +160,14 @@ function Sent({ own, others, event }: SentProps) {
       </Card>
       {others.length > 0 && (
         <section className={classes.rules} aria-labelledby="others">
-          <SectionHeading id="others">{t`Also from this phone`}</SectionHeading>
+          <SectionHeading id="others">{t`Also from this device`}</SectionHeading>
           <ul className={classes.others}>
             {others.map((other) => (
               <li key={`${other.email} ${other.at}`}>
                 <Bidi>
                   {other.firstName} {other.lastName}
                 </Bidi>
-                {' · '}
+                {SEPARATOR}
                 {states[other.status]}
               </li>
             ))}

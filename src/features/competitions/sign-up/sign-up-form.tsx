@@ -71,13 +71,13 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
   const titles = { rules: t`Competition rules`, terms: t`Terms and conditions` }
   const words = {
     wrong: t`Not sent yet. Please fix these:`,
-    restored: t`We kept what you wrote on this phone.`,
+    restored: t`We kept what you wrote on this device.`,
     startOver: t`Start over`,
     sending: t`Sending…`,
     send: t`Send registration`,
     putBack: t`Put it back into the form`,
     unsigned: t`Sign here, or choose to type your name`,
-    kept: t`What you write is kept on this phone until it is sent. No signal? Send anyway: it goes out by itself.`,
+    kept: t`What you write is kept on this device until it is sent. No signal? Send anyway: it goes out by itself.`,
   }
   /** The drawing's own words; a typed name is a field like any other. */
   const errorOf = (field: keyof SignUpValues) => {

@@ -11,11 +11,11 @@ export function useRefusalText(): (failure: unknown) => RefusalText {
   const words: Record<string, RefusalText> = {
     ALREADY_REGISTERED: {
       title: t`This e-mail address is registered already`,
-      text: t`Somebody signed up for this competition with it: maybe you, from another phone. Nothing more to do then. For another rider, use the rider’s own address.`,
+      text: t`Somebody signed up for this competition with it: maybe you, from another device. Nothing more to do then. For another rider, use the rider’s own address.`,
     },
     REGISTRATION_CLOSED: {
       title: t`Registration is closed`,
-      text: t`It closed, or the last place went, before your registration reached us. What you wrote is kept on this phone: try again if a place opens up, or write to us.`,
+      text: t`It closed, or the last place went, before your registration reached us. What you wrote is kept on this device: try again if a place opens up, or write to us.`,
     },
     NOT_FOUND: {
       title: t`This competition is no longer listed`,

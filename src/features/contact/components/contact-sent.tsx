@@ -70,8 +70,8 @@ export function useSentWords(): SentWords {
   limited('')
   return {
     sending: { title: t`On its way`, text: () => onItsWay },
-    waiting: { title: t`Kept on this phone`, text: () => waits },
-    held: { title: t`Kept on this phone`, text: () => busy },
+    waiting: { title: t`Kept on this device`, text: () => waits },
+    held: { title: t`Kept on this device`, text: () => busy },
     sent: { title: t`Got it, thanks`, text: answer },
     limited,
     fleeting: t`This browser keeps nothing: leave this page open until it is sent.`,

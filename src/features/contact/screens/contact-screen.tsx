@@ -31,7 +31,7 @@ export function ContactScreen({ contact }: { contact: Contact | undefined }) {
   // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const when = wait ?? ''
   const words = {
-    waiting: t`${plural(earlier, { one: '# message of yours waits on this phone. It goes out by itself.', other: '# messages of yours wait on this phone. They go out by themselves.' })}`,
+    waiting: t`${plural(earlier, { one: '# message of yours waits on this device. It goes out by itself.', other: '# messages of yours wait on this device. They go out by themselves.' })}`,
     next: t`The site takes no more for now: next try ${when}.`,
     noScript: t`The form needs JavaScript, which is off in this browser.`,
     write: t`Write to us directly:`,

@@ -51,7 +51,7 @@ export function GuideListScreen({ search }: { search: GuideSearch }) {
           <ErrorState
             headingLevel={1}
             title={t`The guides did not come`}
-            text={t`Nobody answered. Once they have been here, they stay on your phone.`}
+            text={t`Nobody answered. Once they have been here, they stay on your device.`}
             actions={<Button onClick={() => void again()}>{t`Try again`}</Button>}
           />
         ) : (

@@ -4,7 +4,10 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { aGuide, aGuideImage, aTag, longText, theGuide } from '../../../../tests/factories/guide.ts'
 import { guideApp, openGuides } from '../../../../tests/factories/guide-page.tsx'
+import type { GuideSearch } from '../list-search.ts'
+import { summaryOf } from '../model.ts'
 import { guidesQuery } from '../queries.ts'
+import { selectGuides } from '../select-guides.ts'
 
 const HELMETS = theGuide(1, { titleEn: 'Helmets', tags: [aTag('safety'), aTag('gear')] })
 const STOPPING = theGuide(2, { titleEn: 'Stopping', category: 'roller', tags: [aTag('safety')] })
@@ -30,6 +33,26 @@ describe('the list', () => {
     expect(search()).toEqual({})
   })
 
+  test('the counts are of what a press would list: under a tag and a search as well', async () => {
+    await openGuides(GUIDES, '/guides?tag=gear')
+    const names = (row: string) =>
+      [...screen.getByRole('group', { name: row }).querySelectorAll('a')].map(({ textContent }) => textContent)
+    const listedFor = (search: GuideSearch) => selectGuides(GUIDES.map(summaryOf), search).length
+    const categories = (search: GuideSearch) => [
+      `All${listedFor(search)}`,
+      `Skateboard${listedFor({ ...search, category: 'skate' })}`,
+      `Roller${listedFor({ ...search, category: 'roller' })}`,
+    ]
+    expect(categories({ tag: 'gear' })).not.toEqual(categories({}))
+    expect(names('Categories')).toEqual(categories({ tag: 'gear' }))
+    await act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'helmets' } }))
+    expect(names('Categories')).toEqual(categories({ tag: 'gear', q: 'helmets' }))
+    expect(names('Tags')).toEqual(['gear1', 'safety1'])
+    // A chosen tag that nothing carries any more can still be taken off.
+    await act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'qqqq' } }))
+    expect(names('Tags')).toEqual(['gear0'])
+  })
+
   test('a bad address shows everything', async () => {
     await openGuides(GUIDES, '/guides?category=scooter&tag=NO%20KEY&q=%20')
     expect(titles()).toHaveLength(3)
@@ -38,8 +61,8 @@ describe('the list', () => {
   test('nothing found: which filter stands in the way, and how many wait behind it', async () => {
     const { search } = await openGuides(GUIDES, '/guides?q=helmets&category=roller')
     expect(titles()).toEqual(['No such guide yet'])
-    expect(screen.getByRole('link', { name: 'Without the search · 1 guide' })).toBeTruthy()
-    await press('In all categories · 1 guide')
+    expect(screen.getByRole('link', { name: 'Without the search\u00a0· 1 guide' })).toBeTruthy()
+    await press('In all categories\u00a0· 1 guide')
     expect(search()).toEqual({ q: 'helmets' })
     expect(titles()).toEqual(['Helmets'])
   })

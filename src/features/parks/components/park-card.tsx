@@ -11,6 +11,7 @@ import { Bidi } from '#ui/bidi.tsx'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Rating } from '#ui/rating.tsx'
+import { nameLength } from '../name-length.ts'
 import { useParkStatus } from '../use-park-status.ts'
 import classes from './park-card.module.css'
 import { ParkHoursFact, ParkLightsFact } from './park-facts.tsx'
@@ -77,7 +78,7 @@ export const ParkCard = memo(function ParkCard({
         )}
       </div>
       <div className={classes.words}>
-        <div className={classes.title} data-length={lengthOf(park.name[language])}>
+        <div className={classes.title} data-length={nameLength(park.name[language])}>
           <Heading className={classes.name}>
             <Link to="/skateparks/$url" params={{ url: park.url }} className={cardLinkClass}>
               {title ?? <Bidi>{park.name[language]}</Bidi>}
@@ -108,9 +109,6 @@ export const ParkCard = memo(function ParkCard({
 })
 
 const coverOf = ({ photos }: Park): ParkPhoto | undefined => photos.find((photo) => photo.isFeatured) ?? photos[0]
-
-/** Long names get the whole width, very long ones smaller letters. */
-const lengthOf = (name: string) => (name.length > 48 ? 'huge' : name.length > 26 ? 'long' : undefined)
 
 /** Opened this year or last. */
 const isNew = ({ openingYear, closingYear }: Park, instant: number): boolean =>

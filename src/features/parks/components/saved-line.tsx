@@ -28,7 +28,7 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   const moment = shortMoment(dataUpdatedAt, language)
   // All of them are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const words = {
-    saved: t`Saved on this phone • from ${moment}`,
+    saved: t`Saved on this device, from ${moment}`,
     unsaved: t`As of ${moment}`,
     fetching: t`Fetching all parks`,
     unanswered: t`No answer. Still as of ${moment}`,

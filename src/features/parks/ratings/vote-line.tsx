@@ -16,7 +16,7 @@ export function VoteLine({ votes }: { votes: ParkVotes }) {
   const when = wait ?? ''
   const words = {
     over: t`Closed for good: nothing to rate any more.`,
-    fleeting: t`This phone won’t keep it. Stay on this page until it’s sent.`,
+    fleeting: t`This device won’t keep it. Stay on this page until it’s sent.`,
     waiting: t`Waiting. Goes out when there’s a signal.`,
     limited: t`Waiting. Goes out ${when}.`,
     sending: t`Sending…`,

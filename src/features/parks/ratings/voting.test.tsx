@@ -64,7 +64,7 @@ describe('a vote', () => {
     expect(line()).toBe('Saved. Change your mind any time.')
     expect(within(card()).getByText('Rated 3.5 of 5, votes: 4')).toBeDefined()
     expect(device.waiting.size).toBe(0)
-    expect(screen.getByText(/only a random number that this phone made up/)).toBeDefined()
+    expect(screen.getByText(/only a random number that this device made up/)).toBeDefined()
   })
 
   test('is still there for the next page, which says nothing about anonymity again', async () => {
@@ -154,7 +154,7 @@ describe('without an answer', () => {
     const { user } = await open({ server, device })
     await user.click(mark('Rate this park', '2 of 5'))
     await pass(1000)
-    expect(line()).toBe('This phone won’t keep it. Stay on this page until it’s sent.')
+    expect(line()).toBe('This device won’t keep it. Stay on this page until it’s sent.')
   })
 })
 

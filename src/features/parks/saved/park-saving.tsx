@@ -75,7 +75,7 @@ export function ParkSaving({ park }: { park: Park }) {
       )}
       {isSaved && asking && (
         <RemoveQuestion
-          question={t`Remove this park's photos from the phone?`}
+          question={t`Remove this park's photos from the device?`}
           onKeep={() => {
             setAsking(false)
             action.current?.focus()

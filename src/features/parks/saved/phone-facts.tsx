@@ -47,12 +47,12 @@ export function PhoneFacts({ saved, bytes }: PhoneFactsProps) {
         {t`${plural(saved, { one: '# park', other: '# parks' })}`}
       </Fact>
       {usage !== null && (
-        <Fact name={t`Room on the phone`} more={free === null ? undefined : t`${size(free)} free for Rampa`}>
+        <Fact name={t`Room on the device`} more={free === null ? undefined : t`${size(free)} free for Rampa`}>
           {t`${size(usage)} used`}
         </Fact>
       )}
       {persisted !== null && (
-        <Fact name={t`If the phone fills up`}>
+        <Fact name={t`If the device fills up`}>
           {persisted ? (
             t`The browser promised to keep it all`
           ) : (

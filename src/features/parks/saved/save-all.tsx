@@ -89,7 +89,7 @@ export function SaveAll({ saver, state, parks }: SaveAllProps) {
       )}
       {asking && wanted.length > 0 && (
         <RemoveQuestion
-          question={t`Remove all saved photos from the phone?`}
+          question={t`Remove all saved photos from the device?`}
           onKeep={done}
           onRemove={() => {
             done()

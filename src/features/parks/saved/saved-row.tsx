@@ -8,6 +8,7 @@ import { formatBytes } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SEPARATOR } from '#ui/separator.ts'
 import type { ParkSaving } from './model.ts'
 import { RemoveQuestion } from './remove-question.tsx'
 import classes from './saved-row.module.css'
@@ -34,9 +35,9 @@ export function SavedRow({ park, saving, onRemove }: SavedRowProps) {
         </Link>
         <Notice kind={kind === 'saved' ? 'saved' : 'waiting'}>
           {said}
-          {bytes > 0 && ` • ${size}`}
+          {bytes > 0 && `${SEPARATOR}${size}`}
           {foreign > 0 &&
-            ` • ${t`${plural(foreign, { one: '# more is on another site', other: '# more are on other sites' })}`}`}
+            `${SEPARATOR}${t`${plural(foreign, { one: '# more is on another site', other: '# more are on other sites' })}`}`}
         </Notice>
       </div>
       <IconButton
@@ -51,7 +52,7 @@ export function SavedRow({ park, saving, onRemove }: SavedRowProps) {
       {asking && (
         <div className={classes.asked}>
           <RemoveQuestion
-            question={t`Remove the photos of ${name} from the phone?`}
+            question={t`Remove the photos of ${name} from the device?`}
             onKeep={() => {
               setAsking(false)
               opener.current?.focus()

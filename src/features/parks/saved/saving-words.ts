@@ -20,7 +20,7 @@ export function useSavingWords() {
         case 'signal':
           return t`The signal was lost. What is here stays; go on when it is back.`
         case 'full':
-          return t`This phone is full. What is here stays.`
+          return t`This device is full. What is here stays.`
         case 'gone':
           return t`The site does not have all of the photos right now.`
         case 'refused':

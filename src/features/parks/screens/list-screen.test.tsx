@@ -69,12 +69,12 @@ describe('what is listed', () => {
   })
 
   test.each<[string, string[], string]>([
-    ['?area=north', ['Bravo'], '1 park, 0 open now'],
+    ['?area=north', ['Bravo'], '1 park, not open now'],
     ['?open=true', ['Alpha', 'Charlie'], '2 parks open now'],
-    ['?lit=true', ['Charlie'], '1 park, 1 open now'],
+    ['?lit=true', ['Charlie'], '1 park, open now'],
     ['?amenities=shade', ['Bravo', 'Alpha'], '2 parks, 1 open now'],
-    ['?amenities=shade,parking', ['Bravo'], '1 park, 0 open now'],
-    ['?q=alp', ['Alpha'], '1 park, 1 open now'],
+    ['?amenities=shade,parking', ['Bravo'], '1 park, not open now'],
+    ['?q=alp', ['Alpha'], '1 park, open now'],
     ['?sort=amenities', ['Bravo', 'Alpha', 'Charlie'], '3 parks, 2 open now'],
     ['?area=nowhere&sort=magic&page=-3&open=maybe', ['Bravo', 'Alpha', 'Charlie'], '3 parks, 2 open now'],
   ])('%s', async (query, expected, heading) => {
@@ -82,6 +82,12 @@ describe('what is listed', () => {
     expect(names()).toEqual(expected)
     expect(title()).toBe(heading)
   })
+})
+
+test('none of several is open', async () => {
+  const closed = ['Delta', 'Echo'].map((name, index) => named(index + 4, name, { openingHours: week('08:00-09:00') }))
+  await openList(closed)
+  expect(title()).toBe('2 parks, none open now')
 })
 
 describe('the address', () => {
@@ -100,6 +106,16 @@ describe('the address', () => {
     await press('All')
     expect(search()).toEqual({})
     expect(names()).toHaveLength(3)
+  })
+
+  test('“All” takes off its own row, and leaves what was typed and the amenities', async () => {
+    const { search } = await openList(PARKS, { query: '?q=b&amenities=shade&open=true&lit=true&area=north' })
+    const all = () => screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')
+    expect(all()).toBeNull()
+    await press('All')
+    expect(search()).toEqual({ q: 'b', amenities: 'shade' })
+    expect(all()).toMatch(/true|page/)
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'b')
   })
 
   test('amenities add up, each is taken off in the panel or from its own pill', async () => {
@@ -161,7 +177,7 @@ describe('nothing found', () => {
     const { search } = await openList(PARKS, { query: '?q=bravo&open=true' })
     expect(title()).toBe('No such park')
     const ways = screen.getAllByRole('link', { name: /·/ }).map((link) => link.textContent)
-    expect(ways).toEqual(['Without the search · 2 parks', 'Closed ones too · 1 park'])
+    expect(ways).toEqual(['Without the search\u00a0· 2 parks', 'Closed ones too\u00a0· 1 park'])
     await press(/Closed ones too/)
     expect(search()).toEqual({ q: 'bravo' })
     expect(names()).toEqual(['Bravo'])
@@ -287,7 +303,7 @@ describe('the saved line', () => {
   test('says since when the parks are on the phone', async () => {
     vi.setSystemTime(new Date('2026-11-21T06:40:00Z'))
     await openList(PARKS, { caches: inMemory() })
-    expect(line().textContent).toBe('Saved on this phone • from Nov 21, 08:40')
+    expect(line().textContent).toBe('Saved on this device, from Nov 21, 08:40')
   })
 
   test('claims nothing where nothing can be kept', async () => {

@@ -69,13 +69,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
               onNear={near.ask}
             />
           </div>
-          <ListFilters
-            chipsClassName={classes.chips!}
-            search={current}
-            sort={list.sort}
-            onNear={near.ask}
-            onClear={term.drop}
-          >
+          <ListFilters chipsClassName={classes.chips!} search={current} sort={list.sort} onNear={near.ask}>
             <SavedLine />
           </ListFilters>
           <LocationNote location={near.location} wanted={search.sort === 'distance'} onAsk={near.ask} />
@@ -120,7 +114,7 @@ function NothingYet() {
     <ErrorState
       headingLevel={1}
       title={t`The parks did not come`}
-      text={t`Nobody answered. Once they have been here, they stay on your phone.`}
+      text={t`Nobody answered. Once they have been here, they stay on your device.`}
       actions={<Button onClick={() => void retry()}>{t`Try again`}</Button>}
     />
   )

@@ -120,7 +120,10 @@ describe('the head', () => {
   test.each([
     [{ openingHours: null }, 'Skatepark in Tel Aviv-Yafo. For: skateboards and rollers.'],
     [{ is24Hours: true }, 'Skatepark in Tel Aviv-Yafo. Open 24 hours. For: skateboards and rollers.'],
-    [{ is24Hours: true, closingYear: 2020 }, 'Skatepark in Tel Aviv-Yafo. For: skateboards and rollers.'],
+    [
+      { is24Hours: true, closingYear: 2020 },
+      'Closed for good in 2020. Skatepark in Tel Aviv-Yafo. For: skateboards and rollers.',
+    ],
     [{ amenities: UNKNOWN_AMENITIES }, 'Skatepark in Tel Aviv-Yafo.'],
     [{ amenities: { ...amenitiesWith('scootersAllowed'), bikesAllowed: null } }, 'Skatepark in Tel Aviv-Yafo.'],
     [
@@ -156,7 +159,7 @@ describe('rules and facilities', () => {
   test('say what entering costs, what is there and what is not', async () => {
     await openPark([RICH])
     const [fee, parking, ...missing] = items('What’s there')
-    expect(fee!.replaceAll(' ', ' ')).toBe('Entry fee Adults ₪60 • Children ₪30')
+    expect(fee!.replaceAll(/\s/g, ' ')).toBe('Entry fee Adults ₪60 · Children ₪30')
     expect(parking).toMatch(/^Parking There is somewhere/)
     expect(missing).toEqual(['Bathroom', 'Shade', 'Seating', 'Staff on site', 'Shelter'])
     expect(screen.getByRole('heading', { name: 'Not there' })).toBeDefined()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Park } from '#contract/parks.ts'
+import { useInstant } from '#platform/clock.tsx'
 import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -44,7 +45,7 @@ function ParkPage({ park }: { park: Park }) {
   const name = park.name[language]
   const photos = inOrder(park.photos)
   const votes = useParkVotes(park)
-  const description = parkDescription(i18n, park)
+  const description = parkDescription(i18n, park, useInstant())
 
   // Who said yes once is not asked again; who didn't isn't asked here.
   useNear()

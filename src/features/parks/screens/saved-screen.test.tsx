@@ -88,7 +88,7 @@ test('the page says what is not here yet, saves it all, and frees it again', asy
   expect(stored()).toBe(6)
   const rows = within(screen.getAllByRole('list').at(-1)!).getAllByRole('listitem')
   expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['The Bowl', 'The Street'])
-  expect(rows[0]!.textContent).toContain('2 photos • 36 bytes')
+  expect(rows[0]!.textContent).toContain('2 photos\u00a0· 36 bytes')
 
   await user.click(button('Remove The Bowl'))
   await user.click(button('Remove'))
@@ -130,7 +130,7 @@ test('no signal and a full phone have their own honest lines', async () => {
   vi.spyOn(cache, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   network.mockImplementation(async () => new Response('ab', { headers: { 'content-type': 'image/webp' } }))
   await user.click(button('Go on saving'))
-  await screen.findByText(/This phone is full/)
+  await screen.findByText(/This device is full/)
 })
 
 test('a park’s own button keeps its place through every state', async () => {

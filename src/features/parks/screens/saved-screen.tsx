@@ -30,13 +30,13 @@ export function SavedScreen() {
   const saved = wanted.filter(([, { kind }]) => kind === 'saved').length
   return (
     <div className={classes.screen}>
-      <PageHead title={t`On this phone | Rampa`} />
+      <PageHead title={t`On this device | Rampa`} />
       <div className={classes.head}>
         <PageHeading
           size="hero"
           lead={t`Every park's facts are here anyway. Photos in full size are here for the parks you save.`}
         >
-          {t`On this phone`}
+          {t`On this device`}
         </PageHeading>
         <SavedLine linked={false} />
         <div role="status">

@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/use-language.ts'
 import { CATEGORY_TEXT } from '../../category-text.ts'
 import { authorOf, descriptionOf, minutesOf, spokenIn, titleOf } from '../../guide-text.ts'
 import { summaryOf } from '../../model.ts'
+import { FactLine } from '#ui/fact-line.tsx'
 import classes from './guide-title.module.css'
 import { ShareButton } from './share-button.tsx'
 
@@ -39,19 +40,17 @@ export function GuideTitle({ guide }: { guide: Guide }) {
         </p>
       )}
       <div className={classes.line}>
-        <div className={classes.facts}>
-          <p>
-            {minutes > 0 && <b>{t`${plural(minutes, { one: '# minute', other: '# minutes' })}`}</b>}
-            {author && (
-              <span>
-                <bdi>{author}</bdi>
-              </span>
-            )}
+        <FactLine>
+          {minutes > 0 && <b>{t`${plural(minutes, { one: '# minute', other: '# minutes' })}`}</b>}
+          {author && (
             <span>
-              {t({ message: 'Updated', context: 'before a date' })} <time dateTime={guide.updatedAt}>{date}</time>
+              <bdi>{author}</bdi>
             </span>
-          </p>
-        </div>
+          )}
+          <span>
+            {t({ message: 'Updated', context: 'before a date' })} <time dateTime={guide.updatedAt}>{date}</time>
+          </span>
+        </FactLine>
         <ShareButton title={title.text} slug={guide.slug} />
       </div>
     </header>

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
+import type { GuideCategory } from '#contract/guides.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { chipClass, ChipRow } from '#ui/chip.tsx'
 import { CATEGORY_ORDER, CATEGORY_TEXT } from '../../category-text.ts'
-import { byCategory, toggleTag } from '../../list-links.ts'
+import { byCategory, toggleTag, without } from '../../list-links.ts'
 import type { GuideSearch } from '../../list-search.ts'
 import type { GuideSummary } from '../../model.ts'
-import { selectGuides, tagsOf } from '../../select-guides.ts'
+import { type CountedTag, selectGuides, tagsOf } from '../../select-guides.ts'
 import { GuideFilterLink } from './guide-filter-link.tsx'
 import classes from './guide-filters.module.css'
 
@@ -23,15 +24,15 @@ export const GuideFilters = memo(function GuideFilters({
 }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const all = tagsOf(search.category ? selectGuides(guides, { category: search.category }) : guides)
-  const tags = all.filter(({ key }, place) => place < MOST_TAGS || key === search.tag)
-  const countOf = (category: GuideSummary['category']) => guides.filter((guide) => guide.category === category).length
+  const tags = shownTags(guides, search)
+  // What a press would list: the other filters stay on.
+  const countOf = (category: GuideCategory | undefined) => selectGuides(guides, { ...search, category }).length
   return (
     <div className={classes.filters}>
       <ChipRow label={t`Categories`}>
         <GuideFilterLink search={byCategory(search, undefined)} on={!search.category} className={chipClass}>
           {t({ message: 'All', context: 'all guides' })}
-          <Count of={guides.length} />
+          <Count of={countOf(undefined)} />
         </GuideFilterLink>
         {CATEGORY_ORDER.map((category) => (
           <GuideFilterLink
@@ -58,5 +59,15 @@ export const GuideFilters = memo(function GuideFilters({
     </div>
   )
 })
+
+/** The tags of what the other filters let through, and the chosen one even where nothing carries it any more. */
+function shownTags(guides: readonly GuideSummary[], search: GuideSearch): CountedTag[] {
+  const tags = tagsOf(selectGuides(guides, without(search, 'tag'))).filter(
+    ({ key }, index) => index < MOST_TAGS || key === search.tag,
+  )
+  if (search.tag === undefined || tags.some(({ key }) => key === search.tag)) return tags
+  const chosen = tagsOf(guides).find(({ key }) => key === search.tag)
+  return chosen ? [...tags, { ...chosen, count: 0 }] : tags
+}
 
 const Count = ({ of }: { of: number }) => <span className={classes.count}>{of}</span>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { SEPARATOR } from '#ui/separator.ts'
 import { type GuideFilter, without } from '../../list-links.ts'
 import type { GuideSearch } from '../../list-search.ts'
 import type { GuideSummary } from '../../model.ts'
@@ -32,7 +33,9 @@ export function GuideListEmpty({ guides, search, onClear }: GuideListEmptyProps)
               className={buttonClass(place === 0 ? 'primary' : 'secondary')}
               {...(drop === 'q' && { onClick: onClear })}
             >
-              {words[drop]} · {t`${plural(count, { one: '# guide', other: '# guides' })}`}
+              {words[drop]}
+              {SEPARATOR}
+              {t`${plural(count, { one: '# guide', other: '# guides' })}`}
             </GuideFilterLink>
           ))}
           <GuideFilterLink

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { SEPARATOR } from '#ui/separator.ts'
 import { clearFilters, type FilterName, without } from '../../list-links.ts'
 import type { ListSearch } from '../../list-search.ts'
 import type { WayOut } from '../../use-park-list.ts'
@@ -32,7 +33,9 @@ export function ListEmpty({ search, waysOut, onClear }: ListEmptyProps) {
               className={buttonClass(place === 0 ? 'primary' : 'secondary')}
               {...(drop === 'q' && { onClick: onClear })}
             >
-              {words[drop]} · {t`${plural(count, { one: '# park', other: '# parks' })}`}
+              {words[drop]}
+              {SEPARATOR}
+              {t`${plural(count, { one: '# park', other: '# parks' })}`}
             </FilterLink>
           ))}
           <FilterLink

@@ -8,8 +8,8 @@ import { msg } from '@lingui/core/macro'
 import { AMENITIES, type Area, type ParkSort } from '#contract/parks.ts'
 import { chipClass, ChipRow } from '#ui/chip.tsx'
 import { AMENITY_TEXT } from '../../amenity-text.ts'
-import { bySort, clearFilters, toggleAmenity, toggleArea, toggleLit, toggleOpen } from '../../list-links.ts'
-import { amenitiesOf, countFilters, type ListSearch } from '../../list-search.ts'
+import { bySort, clearPills, toggleAmenity, toggleArea, toggleLit, toggleOpen } from '../../list-links.ts'
+import { amenitiesOf, type ListSearch } from '../../list-search.ts'
 import { SORT_TEXT } from '../../sort-text.ts'
 import { FilterLink } from './filter-link.tsx'
 import classes from './list-filters.module.css'
@@ -29,7 +29,6 @@ type ListFiltersProps = {
   /** What the list is ordered by in fact. */
   sort: ParkSort
   onNear: () => void
-  onClear: () => void
   chipsClassName?: string
   /** Stands at the end of the lower row. */
   children: ReactNode
@@ -40,7 +39,6 @@ export const ListFilters = memo(function ListFilters({
   search,
   sort,
   onNear,
-  onClear,
   chipsClassName,
   children,
 }: ListFiltersProps) {
@@ -51,12 +49,7 @@ export const ListFilters = memo(function ListFilters({
   return (
     <>
       <ChipRow label={t`Filters`} className={chipsClassName}>
-        <FilterLink
-          search={clearFilters(search)}
-          on={countFilters(search) === 0}
-          onClick={onClear}
-          className={chipClass}
-        >
+        <FilterLink search={clearPills(search)} on={!search.open && !search.lit && !search.area} className={chipClass}>
           {t({ message: 'All', context: 'all parks' })}
         </FilterLink>
         <FilterLink search={toggleOpen(search)} on={!!search.open} className={chipClass}>

@@ -18,19 +18,19 @@ export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
     known: null,
     idle: {
       kind: 'waiting',
-      words: t`To put the nearest first we need to know where you are. It stays on your phone.`,
+      words: t`To put the nearest first we need to know where you are. It stays on your device.`,
       action: t`Use my location`,
     },
     asking: { kind: 'waiting', words: t`Finding where you are…` },
     slow: { kind: 'waiting', words: t`Still looking. It takes longer indoors; until then, best rated first.` },
     refused: {
       kind: 'trouble',
-      words: t`Location is blocked for this site, so best rated comes first. To allow it: the sign beside the address, or the app’s permissions in your phone’s settings, then Location.`,
+      words: t`Location is blocked for this site, so best rated comes first. To allow it: the sign beside the address, or the app’s permissions in your device’s settings, then Location.`,
       action: t`I allowed it, try again`,
     },
     unavailable: {
       kind: 'trouble',
-      words: t`Your phone can’t tell where you are right now, so best rated comes first.`,
+      words: t`Your device can’t tell where you are right now, so best rated comes first.`,
       action: t`Try again`,
     },
   }

@@ -12,6 +12,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { Amenity, Park } from '#contract/parks.ts'
 import { formatMoney } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
+import { SEPARATOR } from '#ui/separator.ts'
 import { AMENITY_TEXT } from '../../amenity-text.ts'
 import classes from './facilities.module.css'
 import { Section } from './section.tsx'
@@ -128,7 +129,7 @@ function Fee({ paid, fee }: { paid: boolean; fee: Park['entryFee'] }) {
         <Trans>
           Adults <bdi className={classes.price}>{adult}</bdi>
         </Trans>
-        <span aria-hidden="true"> • </span>
+        <span aria-hidden="true">{SEPARATOR}</span>
         <Trans>
           Children <bdi className={classes.price}>{child}</bdi>
         </Trans>

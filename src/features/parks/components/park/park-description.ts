@@ -2,17 +2,19 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
 import type { DayHours, Park } from '#contract/parks.ts'
-import { isWholeDay, spanOf } from '#domain/stretches.ts'
+import { isClosedForGood, isWholeDay, spanOf } from '#domain/stretches.ts'
 import { townOf } from '#domain/place.ts'
+import { closedForGoodSentence } from '../../status-text.ts'
 import { ordinaryWeek } from './hours-rows.ts'
 import { weekdayName } from './weekday-name.ts'
 
 /** A park in two or three sentences for search results and shared links: only what stays true for months, never "open now". */
-export function parkDescription(i18n: I18n, park: Park): string {
+export function parkDescription(i18n: I18n, park: Park, instant: number): string {
   const language = i18n.locale as Language
   const { amenities } = park
   const town = townOf(park.address[language])
   return [
+    isClosedForGood(park.closingYear, instant) && `${closedForGoodSentence(i18n, park.closingYear)}.`,
     town ? i18n._(msg`Skatepark in ${town}.`) : i18n._(msg`Skatepark in Israel.`),
     hoursSentence(i18n, park, language),
     ridersSentence(i18n, amenities),

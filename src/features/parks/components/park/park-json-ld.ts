@@ -36,6 +36,7 @@ export function parkJsonLd(park: Park, description: string, { origin, language }
     image: imagesOf(park, origin),
     isAccessibleForFree: park.amenities.entryFee === null ? undefined : !park.amenities.entryFee,
     openingHoursSpecification: openingHoursOf(park),
+    dissolutionDate: park.closingYear === null ? undefined : String(park.closingYear),
     aggregateRating:
       count > 0
         ? { '@type': 'AggregateRating', ratingValue: average, ratingCount: count, bestRating: 5, worstRating: 1 }

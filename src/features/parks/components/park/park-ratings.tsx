@@ -18,7 +18,7 @@ export function ParkRatings({ votes }: { votes: ParkVotes }) {
   const { ask, marks } = useVoteWords()
   const { average, count, own } = votes.ratings.heart
   const label = t`Rated ${formatRating(average, language)} of 5, votes: ${count}`
-  const anonymous = t`Your ratings carry no name, only a random number that this phone made up.`
+  const anonymous = t`Your ratings carry no name, only a random number that this device made up.`
   return (
     <Section
       title={t`How is the park?`}

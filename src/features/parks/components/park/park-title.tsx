@@ -10,6 +10,7 @@ import { useRiderLocation } from '#platform/location.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Bidi } from '#ui/bidi.tsx'
 import { isNewPark } from '../../park-marks.ts'
+import { FactLine } from '#ui/fact-line.tsx'
 import classes from './park-title.module.css'
 import { ShareButton } from './share-button.tsx'
 
@@ -38,13 +39,11 @@ export function ParkTitle({ park }: { park: Park }) {
         <Bidi>{name}</Bidi>
       </h1>
       <div className={classes.line}>
-        <p className={classes.facts}>
+        <FactLine className={classes.facts}>
           {facts.map((fact, at) => (
-            <span key={at} className={classes.fact}>
-              {fact}
-            </span>
+            <span key={at}>{fact}</span>
           ))}
-        </p>
+        </FactLine>
         <ShareButton park={park} />
       </div>
       {(park.isFeatured || isNewPark(park, instant)) && (

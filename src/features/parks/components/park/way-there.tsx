@@ -52,7 +52,7 @@ export function WayThere({ park }: { park: Park }) {
           src={map}
           title={t`Map of ${name}`}
           from={t`Loads from Google`}
-          offline={t`No signal, so no map here. The map apps work without one if their maps are on your phone.`}
+          offline={t`No signal, so no map here. The map apps work without one if their maps are on your device.`}
           failed={t`Map not available. The links to the map apps work without it.`}
           again={t`Try again`}
         >

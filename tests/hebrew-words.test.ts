@@ -1,0 +1,66 @@
+/** One voice and one word for each thing in every Hebrew text (src/content/README.md has the rules). */
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+const HEBREW = /[\u05d0-\u05ea]/
+/** A whole Hebrew word: letters beside it would make it another one. */
+const word = (...forms: string[]) => new RegExp(`(?<![\\u05d0-\\u05ea])(?:${forms.join('|')})(?![\\u05d0-\\u05ea])`)
+
+const RULES: readonly { why: string; wrong: RegExp }[] = [
+  {
+    why: 'the reader is spoken to in the plural',
+    wrong: word('שלך', 'אליך', 'אצלך', 'ממך', 'איתך', 'עליך', 'לידך', 'בשבילך', 'אותך', 'אתה', 'נתת', 'תוכל', 'תוכלי'),
+  },
+  { why: 'no forms with a slash', wrong: /[\u05d0-\u05ea]\/(?:ה|ת|ות|ים|י)(?![\u05d0-\u05ea])/ },
+  { why: 'wax is וקס', wrong: /שעוו/ },
+  { why: 'e-mail is מייל', wrong: /דוא["״”]ל|אימייל|דואר אלקטרוני/ },
+  {
+    why: 'quotation marks are ״…״',
+    wrong: /„|[“”](?=[\u05d0-\u05ea])|(?<=[\u05d0-\u05ea])[“”]|"(?=[\u05d0-\u05ea])|(?<=[\u05d0-\u05ea])"(?![,\s}]*$)/,
+  },
+  { why: 'bearings are מיסבים', wrong: /מסבים/ },
+]
+
+/** Hebrew lines with where they stand. */
+async function hebrewLines(): Promise<{ at: string; text: string }[]> {
+  const lines: { at: string; text: string }[] = []
+  const read = (file: string, textOf: (line: string) => string | undefined) => {
+    for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      const text = textOf(line)
+      if (text !== undefined && HEBREW.test(text)) lines.push({ at: `${file}:${index + 1}`, text })
+    }
+  }
+  read('src/locales/he.po', (line) => /^msgstr "(.*)"$/.exec(line)?.[1])
+  for await (const file of glob('src/content/*.he.md')) read(file, (line) => line)
+  for await (const file of glob('server/sample/**/*.ts'))
+    if (!file.endsWith('.test.ts')) read(file, (line) => line.replace(/^\s*(?:\/?\*|\/\/).*/, ''))
+  return lines
+}
+
+test('every Hebrew text keeps to the rules', async () => {
+  const lines = await hebrewLines()
+  expect(lines.length).toBeGreaterThan(1000)
+  const broken = lines.flatMap(({ at, text }) =>
+    RULES.filter(({ wrong }) => wrong.test(text)).map(({ why }) => `${at}: ${why}: ${text.trim()}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test.each([
+  ['הדירוג שלך נשמר', true],
+  ['קרוב אליך', true],
+  ['הדירוג שלכם נשמר', false],
+  ['ואני מסכימ/ה', true],
+  ['רוכב/ת', true],
+  ['בלי שעווה', true],
+  ['פאנבוקס ובוקס', false],
+  ['כתובת דוא״ל', true],
+  ['החיפוש „{q}”', true],
+  ['כתוב "סגור" בשער', true],
+  ['כתוב ״סגור״ בשער', false],
+  ['תשמ״א–1981', false],
+  ['נסו את זה מהר ותהליך', false],
+])('%s: against a rule is %s', (text, expected) => {
+  expect(RULES.some(({ wrong }) => wrong.test(text))).toBe(expected)
+})
