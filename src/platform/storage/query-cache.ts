@@ -1,8 +1,16 @@
-import { notifyManager, type QueryClient, type QueryPersister } from '@tanstack/react-query'
+import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
+import { hashKey, notifyManager, type Query, type QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { del, get, set } from 'idb-keyval'
 import { withRoom } from './free-space.ts'
 import { openStore } from './open-store.ts'
-import { type CacheSpec, type Copy, readStoredCopy, storageKeyOf, toStoredCopy } from './stored-copy.ts'
+import {
+  type CacheSpec,
+  type Copy,
+  readStoredCopy,
+  storageKeyOf,
+  type StoredCopy,
+  toStoredCopy,
+} from './stored-copy.ts'
 import { HungError, within } from './within.ts'
 
 /** The device's copy of the data that everyone sees, in IndexedDB. */
@@ -60,51 +68,75 @@ export function createQueryCaches(
 
   /** Data that the device has as it is, with its age: not written again. */
   let onDevice = new WeakMap<object, number>()
+  /** Data that lost records to today's schema. */
+  const incomplete = new WeakSet<object>()
   /** The last write of each noun: they follow one another. */
   const writes = new Map<string, Promise<void>>()
 
   async function read(spec: CacheSpec): Promise<Copy | undefined> {
     const value = await guarded(() => storage.get(storageKeyOf(spec)))
     const copy = await readStoredCopy(value, spec).catch(() => undefined)
+    if (!copy) return undefined
+    const data = copy.data as object
+    if (copy.dropped > 0) incomplete.add(data)
     // A whole copy of another version is due to be upgraded; one with misfits waits for its successor.
-    if (copy && (copy.isCurrent || copy.dropped > 0)) onDevice.set(copy.data as object, copy.updatedAt)
+    if (copy.isCurrent || copy.dropped > 0) onDevice.set(data, copy.updatedAt)
     return copy
   }
 
-  async function write(spec: CacheSpec, queryClient: QueryClient): Promise<void> {
-    // A query that has just got its data has its age a task later.
-    await new Promise<void>((resolve) => notifyManager.schedule(resolve))
-    const { data, dataUpdatedAt = 0 } = queryClient.getQueryState<object>(spec.queryKey) ?? {}
-    if (data === undefined || onDevice.get(data) === dataUpdatedAt) return
-    const copy = toStoredCopy(spec, data, dataUpdatedAt)
-    await guarded(async () => {
-      // The list is worth more than pictures: a full device gives up old ones for it.
-      await withRoom(() => storage.set(storageKeyOf(spec), copy))
-      onDevice.set(data, dataUpdatedAt)
-    }, WRITE_PATIENCE_MS)
-  }
-
-  function save(spec: CacheSpec, queryClient: QueryClient): Promise<void> {
-    if (hung) return Promise.resolve()
-    const next = (writes.get(spec.name) ?? Promise.resolve()).then(() => write(spec, queryClient))
+  function write(spec: CacheSpec, copy: StoredCopy): Promise<void> {
+    const { dataUpdatedAt } = copy.state
+    const data = copy.state.data as object | undefined
+    const next = (writes.get(spec.name) ?? Promise.resolve()).then(async () => {
+      if (data === undefined || onDevice.get(data) === dataUpdatedAt) return
+      await guarded(async () => {
+        // The list is worth more than pictures: a full device gives up old ones for it.
+        await withRoom(() => storage.set(storageKeyOf(spec), copy))
+        onDevice.set(data, dataUpdatedAt)
+      }, WRITE_PATIENCE_MS)
+    })
     writes.set(spec.name, next)
     return next
   }
 
+  /** The library's persister over one noun. Versions and ages are ours to judge: a copy stays until its successor is stored. */
+  function persisterOf(spec: CacheSpec) {
+    return experimental_createQueryPersister<Copy | StoredCopy>({
+      prefix: spec.name,
+      buster: spec.version,
+      maxAge: Infinity,
+      // Its own refresh leaves a rejection unhandled when it fails.
+      refetchOnRestore: false,
+      serialize: ({ state }) => toStoredCopy(spec, state.data, state.dataUpdatedAt),
+      deserialize: (copy) => toPersistedQuery(spec, copy as Copy),
+      storage: {
+        getItem: () => read(spec),
+        setItem: (_key, copy) => write(spec, copy as StoredCopy),
+        // What can't be read is asked for again, and overwritten by the answer.
+        removeItem: () => undefined,
+      },
+    })
+  }
+
+  function refresh(query: Query): void {
+    if (incomplete.has(query.state.data as object)) query.invalidate()
+    if (query.isStale()) query.fetch().catch(() => undefined)
+  }
+
   return {
-    persisterFor: (spec) => async (queryFn, context, query) => {
-      const copy = query.state.data === undefined ? await read(spec) : undefined
-      if (!copy) {
-        const data = await queryFn(context)
-        void save(spec, context.client)
+    persisterFor(spec) {
+      const { persisterFn } = persisterOf(spec)
+      return async (queryFn, context, query) => {
+        let asked = false
+        const ask = (given: typeof context) => {
+          asked = true
+          return queryFn(given)
+        }
+        const data = await persisterFn(ask as never, context, query as never)
+        // Scheduled after the persister has given the copy its age.
+        if (!asked) notifyManager.schedule(() => refresh(query as never))
         return data as never
       }
-      // The query takes whatever it gets for new: its age follows, and with it a refresh behind what is shown.
-      notifyManager.schedule(() => {
-        query.setState({ dataUpdatedAt: copy.updatedAt, isInvalidated: copy.dropped > 0 })
-        if (query.isStale()) query.fetch().catch(() => undefined)
-      })
-      return copy.data as never
     },
     async restore(spec, queryClient) {
       const { queryKey } = spec
@@ -113,17 +145,29 @@ export function createQueryCaches(
       // A fetch may have ended while the device was read.
       if (copy && (known?.data === undefined || known.dataUpdatedAt < copy.updatedAt)) {
         queryClient.setQueryData(queryKey, copy.data, { updatedAt: copy.updatedAt })
-        if (copy.dropped > 0) queryClient.getQueryCache().find({ queryKey })?.invalidate()
+        if (incomplete.has(copy.data as object)) queryClient.getQueryCache().find({ queryKey })?.invalidate()
       }
       return queryClient.getQueryData(queryKey) !== undefined
     },
-    save,
+    async save(spec, queryClient) {
+      if (hung) return
+      // A query that has just got its data has its age a task later.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve))
+      await persisterOf(spec).persistQueryByKey(spec.queryKey, queryClient)
+    },
     async clear(spec) {
       onDevice = new WeakMap()
       await guarded(() => storage.del(storageKeyOf(spec)))
     },
   }
 }
+
+const toPersistedQuery = ({ version, queryKey }: CacheSpec, { data, updatedAt }: Copy) => ({
+  buster: version,
+  queryKey,
+  queryHash: hashKey(queryKey),
+  state: { data, dataUpdatedAt: updatedAt } as Query['state'],
+})
 
 /** The real storage. Opened at the first use; a refusal rejects that use. */
 export function openKeyValueStorage(databaseName: string): KeyValueStorage {

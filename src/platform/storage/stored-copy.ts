@@ -18,7 +18,7 @@ export type CacheSpec = {
 export type CheckedData = { data: unknown; dropped: number }
 
 /** An entry in IndexedDB. The layout is older than the fingerprint: copies without one are on riders' phones. */
-type StoredCopy = {
+export type StoredCopy = {
   buster: string
   fingerprint?: string
   queryHash: string
