@@ -11,7 +11,6 @@ import { PAGE_DATA_ID, type PageData } from '#app/start.ts'
 import { configCache } from '#features/config/queries.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import { AppError } from '#platform/app-error.ts'
-import { checkAppFiles } from '#platform/app-files.ts'
 import { createMinuteClock } from '#platform/clock.tsx'
 import { createConnectivity } from '#platform/connectivity.ts'
 import { API_BASE } from '#platform/env.ts'
@@ -156,8 +155,8 @@ if (page) {
 
 /** Makes the app ready for no signal. Its code is nothing that the first page needs. */
 function goOffline(): void {
-  // First, and from here: the code below may itself be what was lost.
-  checkAppFiles()
+  // The worker looks whether its files are whole. First, and from here: the code below may be what was lost.
+  navigator.serviceWorker?.controller?.postMessage({ type: 'CHECK_FILES' })
   // No answer: the next start tries again.
   void import('#app/offline/start.ts').then(({ startOffline }) => startOffline(services)).catch(() => undefined)
 }
