@@ -18,6 +18,9 @@ export function removeApis(paths: readonly string[]): void {
   }
 }
 
+/** The same as a script, for other browsers' drivers. */
+export const removeNewerApis = `(${removeApis.toString()})(${JSON.stringify(newerApis)})`
+
 /** From now on every page of the context has only what the oldest supported browsers have (.browserslistrc). */
 export const makePagesOlder = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(removeApis, newerApis)
@@ -29,7 +32,7 @@ export async function makeWorkerOlder(server: RunningServer): Promise<() => Prom
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   const worker = join(folder, 'dist/client/sw.js')
   const code = await readFile(worker, 'utf8')
-  await writeFile(worker, `(${removeApis.toString()})(${JSON.stringify(newerApis)});\n${code}`)
+  await writeFile(worker, `${removeNewerApis};\n${code}`)
   for (const ending of ['br', 'gz']) await rm(`${worker}.${ending}`)
   await server.useDist(join(folder, 'dist'))
   return () => rm(folder, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { isAlive, isOfflineReady } from '../in-page.ts'
 import { fetchParks } from '../parks.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { startFirefox } from './firefox.ts'
-import { removeNewerApis } from './older-apis.ts'
+import { removeNewerApis } from '../older-browser.ts'
 import { type Session, type StartOptions, until } from './session.ts'
 import { startWebKit } from './webkit.ts'
 
