@@ -64,7 +64,11 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
         openFor = Math.round(ticks() - opened.current)
       }
       const message: ContactMessage = { ref: randomUuid(), body: { ...body, openFor } }
-      const { lasting } = await outbox.enqueue({ kind: CONTACT_MESSAGE, replaceKey: replaceKeyOf(message.ref), body: message })
+      const { lasting } = await outbox.enqueue({
+        kind: CONTACT_MESSAGE,
+        replaceKey: replaceKeyOf(message.ref),
+        body: message,
+      })
       // Before anybody can answer: a refusal puts the words back into the draft.
       await form.forget()
       // At once: who has just pressed Send changes nothing about it any more.

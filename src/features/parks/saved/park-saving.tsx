@@ -14,7 +14,7 @@ import { RemoveQuestion } from './remove-question.tsx'
 import { useSaver } from './use-saver.ts'
 import { useSavingWords } from './saving-words.ts'
 
-/** A park's own way to be kept for offline: its photos, all that is not on the phone already. */
+/** Saves a park's photos for offline; the rest of it is on the device already. */
 export function ParkSaving({ park }: { park: Park }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -27,7 +27,7 @@ export function ParkSaving({ park }: { park: Park }) {
   const size = formatBytes(bytes, language)
   const ids = [park._id]
 
-  if (!state.looked || kind === 'bare') return null
+  if (!state.loaded || kind === 'bare') return null
   if (kind === 'elsewhere')
     return <Notice kind="waiting">{t`The photos are on another site, so they can't be saved.`}</Notice>
 
@@ -45,7 +45,7 @@ export function ParkSaving({ park }: { park: Park }) {
   return (
     <div className={classes.saving}>
       <div className={classes.line}>
-        {/* One button through all states, so that nobody loses the place. */}
+        {/* One button in all states, so that it keeps the focus. */}
         <Button
           ref={action}
           variant="quiet"

@@ -105,7 +105,7 @@ describe('saving', () => {
     const storage = { open: refused, has: refused, match: refused }
     const saver = open({ locks: { request: refused as never }, storage })
     await saver.save([BOWL._id])
-    expect(saver.get().stopped).toBe('refused')
+    expect(saver.get().stopped).toBe('unpersisted')
   })
 
   test('copies what was looked at in place of fetching it', async () => {
@@ -153,7 +153,7 @@ describe('saving', () => {
   test('asks the browser to keep things once, at the first', async () => {
     const onFirstSave = vi.fn()
     const saver = open({ onFirstSave })
-    await saver.look()
+    await saver.refresh()
     await saver.save([BOWL._id])
     await saver.save([STREET._id])
     expect(onFirstSave).toHaveBeenCalledTimes(1)
@@ -176,7 +176,7 @@ describe('stopped by the rider', () => {
 
     world.network.mockReset().mockImplementation(async () => picture())
     const later = open()
-    await later.look()
+    await later.refresh()
     expect(kindOf(later, BOWL)).toBe('incomplete')
     await later.complete()
     expect(asked(), 'nobody resumed it').toEqual([])
@@ -200,17 +200,25 @@ describe('stopped by the rider', () => {
 
 describe('what may go wrong', () => {
   test.each<[string, () => Promise<Response>, string]>([
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch')), 'signal'],
-    ['it takes too long', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'signal'],
-    ['the server fails', async () => new Response('', { status: 503 }), 'signal'],
-    ['a hot spot answers', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }), 'signal'],
-    ['the file is empty', async () => picture(''), 'signal'],
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch')), 'unanswered'],
+    ['it takes too long', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'unanswered'],
+    ['the server fails', async () => new Response('', { status: 503 }), 'unanswered'],
+    [
+      'a hot spot answers',
+      async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      'unanswered',
+    ],
+    ['the file is empty', async () => picture(''), 'unanswered'],
     [
       'the file is cut short',
       async () => new Response('ab', { headers: { 'content-type': 'image/webp', 'content-length': '3' } }),
-      'signal',
+      'unanswered',
     ],
-    ['another address answers', async () => Object.defineProperty(picture(), 'redirected', { value: true }), 'signal'],
+    [
+      'another address answers',
+      async () => Object.defineProperty(picture(), 'redirected', { value: true }),
+      'unanswered',
+    ],
     ['the server has it no more', async () => new Response('', { status: 404 }), 'gone'],
   ])('when %s it says so, and claims nothing', async (_, answer, reason) => {
     world.network.mockImplementation((input) =>
@@ -276,16 +284,16 @@ describe('what may go wrong', () => {
   ])('a browser that %s says so', async (_, over) => {
     const saver = open(over)
     await saver.save([BOWL._id])
-    expect(saver.get()).toMatchObject({ stopped: 'refused', looked: true })
+    expect(saver.get()).toMatchObject({ stopped: 'unpersisted', loaded: true })
     await saver.remove([BOWL._id])
     expect(kindOf(saver, BOWL)).toBe('unsaved')
   })
 
   test('nothing is known before the device was looked at', async () => {
     const saver = open()
-    expect(saver.get().looked).toBe(false)
-    await saver.look()
-    expect(saver.get().looked).toBe(true)
+    expect(saver.get().loaded).toBe(false)
+    await saver.refresh()
+    expect(saver.get().loaded).toBe(true)
     expect(await world.storage.has(FILE_CACHES.saved), 'a cache is not made by looking').toBe(false)
   })
 })
@@ -295,7 +303,7 @@ describe('what the browser cleared', () => {
     const saver = open()
     await saver.save([BOWL._id])
     await (await world.storage.open('saved')).delete(`${ORIGIN}/photos/b.webp`)
-    await saver.look()
+    await saver.refresh()
     expect(kindOf(saver, BOWL)).toBe('incomplete')
     const later = open()
     await later.complete()
@@ -306,7 +314,7 @@ describe('what the browser cleared', () => {
     await open().save([BOWL._id])
     await (await world.storage.open('saved')).put(`${ORIGIN}/photos/b.webp`, picture(''))
     const later = open()
-    await later.look()
+    await later.refresh()
     expect(kindOf(later, BOWL)).toBe('incomplete')
   })
 
@@ -315,7 +323,7 @@ describe('what the browser cleared', () => {
     const page = new Response('<html>', { headers: { 'content-type': 'text/html' } })
     await (await world.storage.open('saved')).put(`${ORIGIN}/photos/b.webp`, page)
     const later = open()
-    await later.look()
+    await later.refresh()
     expect(kindOf(later, BOWL)).toBe('incomplete')
     await later.complete()
     expect(kindOf(later, BOWL)).toBe('saved')

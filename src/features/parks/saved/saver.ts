@@ -1,34 +1,36 @@
-import { FILE_CACHES } from '#contract/file-caches.ts'
 import type { Park } from '#contract/parks.ts'
+import { coalesce } from '#platform/storage/coalesce.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
-import { keepFile, NotKept, type Obstacle, wholeSize } from './kept-file.ts'
-import { filesOf, parkSaving, type SavedFacts, type SavedList, toSavedList } from './model.ts'
-import { SAVED_PARKS_KEY } from './saved-parks-key.ts'
+import { runInOneTab } from '#platform/storage/tabs.ts'
+import { fetchFiles } from './fetch-files.ts'
+import { filesOf, parkSaving, type SavedFacts } from './model.ts'
+import { createSavedFiles } from './saved-files.ts'
+import { createSavedList } from './saved-list.ts'
+import type { SaveFailure } from './save-file.ts'
 
-/** Why it stands still: the rider stopped it, or a file could not be had. */
-export type StopReason = 'asked' | Obstacle
+/** Why fetching ended before every file was saved: the rider stopped it, or a file could not be saved. */
+export type StopReason = 'asked' | SaveFailure
 
 export type SaverState = SavedFacts & {
-  /** Whether the device was looked at; nothing is claimed before. */
-  looked: boolean
-  /** Why the last run ended before everything was there. */
+  /** Whether the device was read. */
+  loaded: boolean
   stopped: StopReason | null
 }
 
-/** Keeps parks' photos on the phone (decision 13). One per app. */
+/** Saves parks' photos on the device (docs/decisions/0013). One per app. Nothing throws. */
 export type Saver = {
   get(): SaverState
   subscribe(listener: () => void): () => void
-  /** Looks at what is really there. Never throws. */
-  look(): Promise<void>
-  /** Keeps these parks; resolves when it ends, one way or another. Never throws. */
+  /** Reads what the device has. */
+  refresh(): Promise<void>
+  /** Saves these parks. Resolves when fetching ended, for whatever reason. */
   save(ids: readonly string[]): Promise<void>
   stop(): void
-  /** Goes on with everything that was asked for and is not there. */
+  /** Fetches everything that was asked for and is missing. */
   resume(): Promise<void>
-  /** Completes, unasked, what was whole once and is not any more. */
+  /** Fetches what was saved once and is missing: the browser deleted it, or the park has new photos. */
   complete(): Promise<void>
-  /** Forgets these parks and frees what no other saved park needs. */
+  /** Removes these parks, and deletes the files that no other saved park needs. */
   remove(ids: readonly string[]): Promise<void>
 }
 
@@ -37,7 +39,7 @@ export type SaverOptions = {
   /** Absent where the browser has none: an insecure origin. */
   storage: Pick<CacheStorage, 'open' | 'match' | 'has'> | undefined
   fetch: typeof fetch
-  /** One tab at a time fetches; without locks the tabs only do some work twice. */
+  /** One tab at a time fetches. Without locks two tabs may fetch the same file. */
   locks: Pick<LockManager, 'request'> | undefined
   /** Tells the other tabs that something changed. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
@@ -45,244 +47,158 @@ export type SaverOptions = {
   parks: () => readonly Park[] | undefined
   origin: string
   now?: () => number
-  /** The rider wants things kept: asks the browser to promise it. */
+  /** The rider saved the first park. */
   onFirstSave?: () => void
 }
 
 const LOCK = 'rampa-save'
-const PARALLEL = 3
 
-export function createSaver({
-  device,
-  storage,
-  fetch: fetcher,
-  locks,
-  channel,
-  parks,
-  origin,
-  now = Date.now,
-  onFirstSave,
-}: SaverOptions): Saver {
+/** What the device has and what the rider asked for, as one state that follows the other tabs too. */
+function createSaverStore({ device, storage, fetch, channel, parks, origin }: SaverOptions) {
   const listeners = new Set<() => void>()
-  let state: SaverState = { list: {}, sizes: new Map(), active: new Set(), origin, looked: false, stopped: null }
+  const files = createSavedFiles({ storage, fetch })
+  const list = createSavedList(device)
+  let state: SaverState = { list: {}, sizes: new Map(), active: new Set(), origin, loaded: false, stopped: null }
   const change = (next: Partial<SaverState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
-
-  /** A disk read per file is dear: what was measured once is only looked for after that. The state's `sizes`. */
-  let measured = new Map<string, number>()
-  const openCache = async (): Promise<Cache> => {
-    if (!storage) throw new NotKept('refused')
-    return storage.open(FILE_CACHES.saved).catch((error: unknown) => {
-      throw new NotKept('refused', { cause: error })
-    })
-  }
-
-  async function findFiles(): Promise<Map<string, number>> {
-    const found = new Map<string, number>()
-    // A cache is not made by looking.
-    if (!(await storage?.has(FILE_CACHES.saved))) return found
-    const cache = await openCache()
-    for (const { url } of await cache.keys()) {
-      const size = measured.get(url) ?? (await wholeSize(await cache.match(url, { ignoreVary: true })))
-      if (size !== null) found.set(url, size)
-    }
-    return found
-  }
-
-  /** Drops what no saved park needs: a park's old photos, a park that is no more. Only when all parks are known. */
-  async function sweep(list: SavedList): Promise<void> {
-    const known = parks()
-    if (!known || !(await storage?.has(FILE_CACHES.saved))) return
-    const needed = new Set(filesOf(known, (id) => Object.hasOwn(list, id), origin))
-    const cache = await openCache()
-    for (const { url } of await cache.keys()) {
-      if (needed.has(url)) continue
-      await cache.delete(url)
-      measured.delete(url)
-    }
-  }
-
-  async function read(): Promise<void> {
-    const list = toSavedList(await device.get(SAVED_PARKS_KEY))
-    measured = await findFiles().catch(() => new Map<string, number>())
-    change({ list, sizes: measured, looked: true })
-  }
-
-  /** What became whole is noted as such. */
-  async function noteWhole(): Promise<void> {
-    const fresh = (parks() ?? []).filter(
-      (park) => state.list[park._id]?.savedAt === null && parkSaving(park, state).kind === 'saved',
-    )
-    if (fresh.length === 0) return
-    const at = now()
-    await updateList((list) => {
-      const noted = { ...list }
-      for (const { _id } of fresh) if (noted[_id]) noted[_id] = { ...noted[_id], savedAt: at }
-      return noted
-    })
-  }
-
-  const updateList = async (next: (list: SavedList) => SavedList): Promise<void> => {
-    change({ list: await device.update(SAVED_PARKS_KEY, (old) => next(toSavedList(old))) })
-  }
-
-  // Looking: one at a time, and one more when it was too early.
-  let looking: Promise<void> | null = null
-  let lookAgain = false
-  const look = (): Promise<void> => {
-    lookAgain = true
-    return (looking ??= (async () => {
-      while (lookAgain) {
-        lookAgain = false
-        await read()
-      }
-      looking = null
-    })())
-  }
-  channel?.addEventListener('message', () => void look())
-  const tellOthers = () => channel?.postMessage(null)
-
-  // Fetching.
-  let controller: AbortController | null = null
-  let running: Promise<void> | null = null
-
-  async function run(ids: readonly string[]): Promise<void> {
-    // One that is ending takes nothing more.
-    while (running && (!controller || controller.signal.aborted)) await running
-    change({ active: new Set([...state.active, ...ids]), stopped: null })
-    await (running ??= fetchUnderLock())
-  }
-
-  async function fetchUnderLock(): Promise<void> {
-    controller = new AbortController()
-    const { signal } = controller
-    let begun = false
-    const once = () => {
-      begun = true
-      return fetchAll(signal)
-    }
-    try {
-      await (locks ? locks.request(LOCK, { signal }, once) : once())
-    } catch {
-      // Either stopped while another tab was at it, or the browser refuses locks with all site data.
-      if (!begun && !signal.aborted) await once()
-    }
-    controller = null
-    change({ active: new Set() })
-    await look()
-    await noteWhole().catch(() => undefined)
-    await sweep(state.list).catch(() => undefined)
-    running = null
-    change({})
-    tellOthers()
-  }
-
-  async function fetchAll(signal: AbortSignal): Promise<void> {
-    const halt = (error: unknown) => {
-      if (signal.aborted) return
-      change({ stopped: error instanceof NotKept ? error.obstacle : 'refused' })
-      // The others would only find out the same.
-      controller?.abort()
-    }
-    try {
-      await look()
-      const cache = await openCache()
-      const seen = async (address: string) => storage?.match(address, { ignoreVary: true })
-      const next = createQueue()
-      let isOneGone = false
-      const worker = async () => {
-        for (let address = next(); address !== undefined && !signal.aborted; address = next()) {
-          try {
-            measured.set(address, await keepFile(address, { cache, seen, fetch: fetcher, signal }))
-            change({ sizes: measured })
-            tellOthers()
-          } catch (error) {
-            // One photo that the server has no more must not keep the others off the phone.
-            if (!(error instanceof NotKept && error.obstacle === 'gone')) throw error
-            isOneGone = true
-          }
-        }
-      }
-      await Promise.all(Array.from({ length: PARALLEL }, () => worker().catch(halt)))
-      if (isOneGone && !signal.aborted) change({ stopped: 'gone' })
-    } catch (error) {
-      halt(error)
-    } finally {
-      controller = null
-    }
-  }
-
-  /** The next file to fetch. Made anew when what is wanted changes: the rider adds a park, or takes one back. */
-  function createQueue(): () => string | undefined {
-    const begun = new Set<string>()
-    let queue: string[] = []
-    let made: readonly unknown[] = []
-    return () => {
-      const known = parks() ?? []
-      const { active, list } = state
-      if (made[0] !== active || made[1] !== list || made[2] !== known) {
-        made = [active, list, known]
-        queue = filesOf(known, (id) => active.has(id) && Object.hasOwn(list, id), origin).reverse()
-      }
-      let address = queue.pop()
-      while (address !== undefined && (begun.has(address) || measured.has(address))) address = queue.pop()
-      if (address !== undefined) begun.add(address)
-      return address
-    }
-  }
-
-  /** Parks that were asked for and are not whole. */
-  const missing = (only: (id: string) => boolean = () => true): string[] =>
-    (parks() ?? [])
-      .filter((park) => only(park._id) && ['incomplete', 'saving'].includes(parkSaving(park, state).kind))
-      .map((park) => park._id)
+  const refresh = coalesce(async () => change({ list: await list.read(), sizes: await files.read(), loaded: true }))
+  channel?.addEventListener('message', () => void refresh())
+  const isListed = (id: string) => Object.hasOwn(state.list, id)
 
   return {
+    files,
+    list,
+    change,
+    refresh,
     get: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    look,
+    tellOthers: () => channel?.postMessage(null),
+    isListed,
+    /** Ids of known parks whose saving is of one of these kinds. */
+    idsOf: (...kinds: string[]): string[] =>
+      (parks() ?? []).filter((park) => kinds.includes(parkSaving(park, state).kind)).map(({ _id }) => _id),
+    /** Deletes what no saved park needs. Not while some parks are unknown: theirs would be deleted too. */
+    async sweep(): Promise<void> {
+      const known = parks()
+      if (known) await files.sweep(new Set(filesOf(known, isListed, origin)))
+    },
+  }
+}
+type SaverStore = ReturnType<typeof createSaverStore>
+
+/** Runs one fetch at a time, which takes in parks that are added meanwhile. */
+function createRuns(store: SaverStore, { locks, parks, origin, now = Date.now }: SaverOptions) {
+  let controller: AbortController | null = null
+  let running: Promise<void> | null = null
+
+  let wantedInputs: unknown[] = []
+  let wantedFiles: readonly string[] = []
+  /** The files of the active parks, computed again when one of its inputs changes. */
+  const wanted = () => {
+    const { active, list } = store.get()
+    const inputs = [active, list, parks()]
+    if (inputs.some((input, index) => input !== wantedInputs[index])) {
+      wantedInputs = inputs
+      wantedFiles = filesOf(parks() ?? [], (id) => active.has(id) && store.isListed(id), origin)
+    }
+    return wantedFiles
+  }
+
+  async function fetchWanted(own: AbortController): Promise<void> {
+    await store.refresh()
+    const stopped = await fetchFiles(
+      {
+        wanted,
+        isSaved: (address) => store.files.sizes().has(address),
+        save: store.files.save,
+        onSaved() {
+          store.change({ sizes: store.files.sizes() })
+          store.tellOthers()
+        },
+      },
+      own,
+    )
+    controller = null
+    if (stopped) store.change({ stopped })
+  }
+
+  async function fetchInOneTab(): Promise<void> {
+    const own = (controller = new AbortController())
+    await runInOneTab(locks, LOCK, () => fetchWanted(own), own.signal)
+    controller = null
+    store.change({ active: new Set() })
+    await store.refresh()
+    const fresh = store.idsOf('saved').filter((id) => store.get().list[id]?.savedAt === null)
+    if (fresh.length > 0) store.change({ list: await store.list.markSaved(fresh, now()) })
+    await store.sweep()
+    running = null
+    store.change({})
+    store.tellOthers()
+  }
+
+  return {
+    async run(ids: readonly string[]): Promise<void> {
+      // A run that is ending takes no more parks.
+      while (running && (!controller || controller.signal.aborted)) await running
+      store.change({ active: new Set([...store.get().active, ...ids]), stopped: null })
+      await (running ??= fetchInOneTab())
+    },
+    abort(): boolean {
+      controller?.abort()
+      return controller !== null
+    },
+    untilEnded: async () => running,
+  }
+}
+
+/** The saver: the list of what was asked for, the files on the device, and the runs that fetch what is missing. */
+export function createSaver(options: SaverOptions): Saver {
+  const { now = Date.now, onFirstSave } = options
+  const store = createSaverStore(options)
+  const { change, get, refresh } = store
+  const runs = createRuns(store, options)
+  const missing = () => store.idsOf('incomplete', 'saving')
+
+  return {
+    get,
+    subscribe: store.subscribe,
+    refresh,
     async save(ids) {
-      const isFirst = Object.keys(state.list).length === 0
-      const at = now()
-      await updateList((list) => ({
-        ...Object.fromEntries(ids.map((id) => [id, { askedAt: at, savedAt: null }])),
-        ...list,
-      }))
+      const isFirst = Object.keys(get().list).length === 0
+      change({ list: await store.list.add(ids, now()) })
       if (isFirst) onFirstSave?.()
-      await run(ids)
+      await runs.run(ids)
     },
     stop() {
-      if (!controller) return
-      change({ stopped: 'asked', active: new Set() })
-      controller.abort()
+      if (runs.abort()) change({ stopped: 'asked', active: new Set() })
     },
     async resume() {
-      await look()
-      await run(missing())
+      await refresh()
+      await runs.run(missing())
     },
     async complete() {
-      await look()
-      // The rider stopped those that were never whole; these the browser took, or the park has new photos.
-      const lost = missing((id) => typeof state.list[id]?.savedAt === 'number')
-      if (lost.length > 0) await run(lost)
+      await refresh()
+      // Those that were never whole were stopped by the rider.
+      const lost = missing().filter((id) => typeof get().list[id]?.savedAt === 'number')
+      if (lost.length > 0) await runs.run(lost)
     },
     async remove(ids) {
       const removed = new Set(ids)
-      const active = new Set([...state.active].filter((id) => !removed.has(id)))
+      const active = new Set([...get().active].filter((id) => !removed.has(id)))
       change({ active })
-      if (active.size === 0) controller?.abort()
-      await updateList((list) => Object.fromEntries(Object.entries(list).filter(([id]) => !removed.has(id))))
-      // What is on its way would land after the sweep.
-      if (active.size === 0) await running
-      await sweep(state.list).catch(() => undefined)
-      if (Object.keys(state.list).length === 0) change({ stopped: null })
-      await look()
-      tellOthers()
+      if (active.size === 0) runs.abort()
+      change({ list: await store.list.remove(removed) })
+      // A file that is being saved would be there after the sweep.
+      if (active.size === 0) await runs.untilEnded()
+      await store.sweep()
+      if (Object.keys(get().list).length === 0) change({ stopped: null })
+      await refresh()
+      store.tellOthers()
     },
   }
 }

@@ -4,7 +4,7 @@ import type { StopReason } from './saver.ts'
 
 type Count = { there: number; total: number }
 
-/** How far saving is, and why it stands still, in words. */
+/** The texts of saving's progress, and of why it stopped. */
 export function useSavingWords() {
   const { t } = useLingui()
   const partly = ({ there, total }: Count) =>
@@ -12,18 +12,18 @@ export function useSavingWords() {
   return {
     running: ({ there, total }: Count) => t`Saving photos: ${there} of ${total}`,
     partly,
-    /** The same for one line of many. */
+    /** For one row of the list. */
     briefly: ({ there, total }: Count) => t`${there} of ${plural(total, { one: 'one photo', other: '# photos' })}`,
-    /** Why not all is there; null when there is nothing to explain. */
+    /** Null where nothing needs an explanation. */
     why(reason: StopReason | null): string | null {
       switch (reason) {
-        case 'signal':
+        case 'unanswered':
           return t`The signal was lost. What is here stays; go on when it is back.`
         case 'full':
           return t`This device is full. What is here stays.`
         case 'gone':
           return t`The site does not have all of the photos right now.`
-        case 'refused':
+        case 'unpersisted':
           return t`This browser won't keep photos for Rampa.`
         default:
           return null

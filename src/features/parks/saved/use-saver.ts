@@ -3,17 +3,17 @@ import { useServices } from '#platform/services.tsx'
 import type { Saver, SaverState } from './saver.ts'
 import { saverOf } from './saver-of.ts'
 
-/** The saver and its state; looks at the device when a screen opens, and when the page is looked at again. */
+/** The saver and its state, which is read from the device when a screen opens and when the page becomes visible. */
 export function useSaver(): { saver: Saver; state: SaverState } {
   const saver = saverOf(useServices())
   const state = useSyncExternalStore(saver.subscribe, saver.get, saver.get)
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void saver.look()
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void saver.refresh()
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    refresh()
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
   }, [saver])
   return { saver, state }
 }

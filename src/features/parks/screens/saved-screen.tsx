@@ -49,7 +49,7 @@ export function SavedScreen() {
       </div>
       <Card as="section" padded className={classes.box!} aria-labelledby="saved-parks">
         <SectionHeading id="saved-parks">{t`Saved for offline`}</SectionHeading>
-        {state.looked && data ? (
+        {state.loaded && data ? (
           <>
             {wanted.length === 0 && (
               <p>{t`No park's photos are saved yet. Save one on its page, or all of them here.`}</p>

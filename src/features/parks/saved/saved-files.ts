@@ -1,0 +1,61 @@
+import { FILE_CACHES } from '#contract/file-caches.ts'
+import { saveFile, SaveError, wholeSize } from './save-file.ts'
+import type { FileSizes } from './model.ts'
+
+type FilesOptions = {
+  /** Absent where the browser has none: an insecure origin. */
+  storage: Pick<CacheStorage, 'open' | 'match' | 'has'> | undefined
+  fetch: typeof fetch
+}
+
+/** The photos in the device's cache of saved files. */
+export function createSavedFiles({ storage, fetch }: FilesOptions) {
+  /** Measuring reads the whole file, so each is measured once. */
+  let sizes = new Map<string, number>()
+
+  const open = async (): Promise<Cache> => {
+    if (!storage) throw new SaveError('unpersisted')
+    return storage.open(FILE_CACHES.saved).catch((error: unknown) => {
+      throw new SaveError('unpersisted', { cause: error })
+    })
+  }
+  /** Opening a cache creates it, which reading must not do. */
+  const findCache = async () => ((await storage?.has(FILE_CACHES.saved)) ? open() : undefined)
+
+  async function measure(): Promise<Map<string, number>> {
+    const found = new Map<string, number>()
+    const cache = await findCache()
+    for (const { url } of (await cache?.keys()) ?? []) {
+      const size = sizes.get(url) ?? (await wholeSize(await cache!.match(url, { ignoreVary: true })))
+      if (size !== null) found.set(url, size)
+    }
+    return found
+  }
+
+  return {
+    /** Reads which files are in the cache. */
+    async read(): Promise<FileSizes> {
+      sizes = await measure().catch(() => new Map<string, number>())
+      return sizes
+    },
+    sizes: (): FileSizes => sizes,
+    /** Fetches a file into the cache, or copies it from another one. Throws a SaveError, or the signal's reason. */
+    async save(address: string, signal: AbortSignal): Promise<void> {
+      const findCopy = async () => storage?.match(address, { ignoreVary: true })
+      sizes.set(address, await saveFile(address, { cache: await open(), findCopy, fetch, signal }))
+    },
+    /** Deletes all files but these. Never rejects. */
+    async sweep(needed: ReadonlySet<string>): Promise<void> {
+      try {
+        const cache = await findCache()
+        for (const { url } of (await cache?.keys()) ?? []) {
+          if (needed.has(url)) continue
+          await cache!.delete(url)
+          sizes.delete(url)
+        }
+      } catch {
+        // They are deleted after the next change.
+      }
+    },
+  }
+}
