@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useServices } from '#platform/services.tsx'
+import { useOutboxEntries } from '#platform/use-outbox.ts'
 import { type Facts, gatherFacts } from './facts.ts'
-
-const nothing = () => () => {}
-const none: never[] = []
 
 /** The facts, gathered when the page opens, when the outbox or the server's reach changes, and when asked. */
 export function useFacts(): { facts: Facts | null; look: () => Promise<void> } {
   const services = useServices()
-  const { outbox, connectivity } = services
+  const { connectivity } = services
   const [facts, setFacts] = useState<Facts | null>(null)
   const turn = useRef(0)
   const look = useCallback(async () => {
@@ -18,7 +16,7 @@ export function useFacts(): { facts: Facts | null; look: () => Promise<void> } {
     if (mine === turn.current) setFacts(gathered)
   }, [services])
 
-  const entries = useSyncExternalStore(outbox?.subscribe ?? nothing, outbox?.entries ?? (() => none), () => none)
+  const entries = useOutboxEntries()
   const reach = useSyncExternalStore(connectivity.subscribe, connectivity.get, connectivity.get)
   useEffect(() => void look(), [look, entries, reach])
   return { facts: facts && { ...facts, outbox: entries }, look }

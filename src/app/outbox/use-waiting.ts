@@ -1,31 +1,24 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useServices } from '#platform/services.tsx'
+import { useEffect, useState } from 'react'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
+import { useOutboxEntries } from '#platform/use-outbox.ts'
 
-/** A write that goes out this fast was never waiting, for a person. */
-const SHORT_MS = 2500
+/** A write that is sent faster than this is never shown as waiting. */
+const DELAY_MS = 2500
 
-const NOTHING: readonly OutboxEntry[] = []
-const never = () => () => {}
+const NONE: readonly OutboxEntry[] = []
 
-/** What waits to be sent, in order; nothing on the server, before the device was read, and while it simply goes out. */
+/** The entries, once one has failed or has waited for a moment. */
 export function useWaiting(): readonly OutboxEntry[] {
-  const { outbox } = useServices()
-  const entries = useSyncExternalStore(
-    outbox?.subscribe ?? never,
-    () => outbox?.entries() ?? NOTHING,
-    () => NOTHING,
-  )
-  const some = entries.length > 0
-  const [long, setLong] = useState(false)
+  const entries = useOutboxEntries()
+  const hasEntries = entries.length > 0
+  const [isLate, setLate] = useState(false)
   useEffect(() => {
-    if (!some) return
-    const timer = setTimeout(() => setLong(true), SHORT_MS)
+    if (!hasEntries) return
+    const timer = setTimeout(() => setLate(true), DELAY_MS)
     return () => {
       clearTimeout(timer)
-      setLong(false)
+      setLate(false)
     }
-  }, [some])
-  const isKnown = long || entries.some(({ lastFailure }) => lastFailure !== null)
-  return some && isKnown ? entries : NOTHING
+  }, [hasEntries])
+  return isLate || entries.some(({ lastFailure }) => lastFailure !== null) ? entries : NONE
 }

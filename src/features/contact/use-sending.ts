@@ -1,37 +1,21 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useServices } from '#platform/services.tsx'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
-import { useIsOffline } from '#platform/use-is-offline.ts'
+import { type FollowedEntry, useOutboxEntries, useOutboxEntry } from '#platform/use-outbox.ts'
 import { isBack } from './contact-draft.ts'
 import { replaceKeyOf, waitingMessages } from './contact-message.ts'
 import { hearRefused } from './refused-here.ts'
 
-const NOTHING: readonly OutboxEntry[] = []
-const never = () => () => {}
-
 /** This device's messages that have not arrived, in order. */
-export function useWaitingMessages(): readonly OutboxEntry[] {
-  const { outbox } = useServices()
-  return waitingMessages(
-    useSyncExternalStore(
-      outbox?.subscribe ?? never,
-      () => outbox?.entries() ?? NOTHING,
-      () => NOTHING,
-    ),
-  )
-}
+export const useWaitingMessages = (): readonly OutboxEntry[] => waitingMessages(useOutboxEntries())
 
-/**
- * How far a message has come. `sending`: on its way. `waiting`: nobody answers. `held`: the server asked for patience.
- * `sent`: it arrived. `refused`: its words are back in the draft.
- */
-export type SendingState = 'sending' | 'waiting' | 'held' | 'sent' | 'refused'
+/** `sent`: it arrived. `refused`: the server refused it, and its text is in the draft again. */
+export type SendingState = FollowedEntry['state'] | 'sent' | 'refused'
 
-/** Follows a message of this page's, whichever tab sends it. Before the first look at the outbox it is `sending`. */
-export function useSending(ref: string): SendingState {
+/** Follows a message of this page, whichever tab sends it. `sending` until the outbox was read. */
+export function useSending(ref: string): { state: SendingState; wait: string | null } {
   const { device } = useServices()
-  const offline = useIsOffline()
-  const entry = useWaitingMessages().find(({ replaceKey }) => replaceKey === replaceKeyOf(ref))
+  const entry = useOutboxEntry(replaceKeyOf(ref))
   const [end, setEnd] = useState<'sent' | 'refused' | null>(null)
   const isGone = entry === undefined
   const last = useRef(end)
@@ -57,8 +41,5 @@ export function useSending(ref: string): SendingState {
       left = true
     }
   }, [isGone, device, ref])
-  if (isGone) return end ?? 'sending'
-  const { lastFailure } = entry
-  if (lastFailure?.status) return 'held'
-  return lastFailure || offline ? 'waiting' : 'sending'
+  return entry ?? { state: end ?? 'sending', wait: null }
 }

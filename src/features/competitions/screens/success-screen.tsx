@@ -5,6 +5,7 @@ import type { Event } from '#contract/events.ts'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
+import { useOutboxEntry } from '#platform/use-outbox.ts'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,8 +21,8 @@ import { placeOf } from '../event-text.ts'
 import { wasJustSent } from '../just-sent.ts'
 import type { OwnRegistration } from '../own-registrations.ts'
 import { useEvent } from '../queries.ts'
+import { replaceKeyOf } from '../replace-key.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
-import { useHeldBack } from '../use-held-back.ts'
 import { useLevelText } from '../use-level-text.ts'
 import { useOwnRegistrations } from '../use-own-registrations.ts'
 import classes from './event-screen.module.css'
@@ -80,7 +81,8 @@ function Sent({ own, others, event }: SentProps) {
   const { outbox, device, origin } = useServices()
   const share = useShare()
   const levelText = useLevelText()
-  const { isHeldBack, wait } = useHeldBack(own)
+  const entry = useOutboxEntry(replaceKeyOf(event.slug, own.email))
+  const wait = entry?.wait ?? null
   const outcome = useRef<HTMLDivElement>(null)
   // Who pressed Send is taken along: the form is gone, and the focus with it.
   useEffect(() => {
@@ -95,7 +97,7 @@ function Sent({ own, others, event }: SentProps) {
     sentLead: t`Your registration for ${name} arrived.`,
     waiting: t`Kept on this device`,
     waitingLead: t`Your registration for ${name} isn’t sent yet. It goes out by itself as soon as there is a signal, also after you close the app and open it again.`,
-    heldLead: t`Your registration for ${name} isn’t sent yet: the site is busy right now. It goes out by itself in a few minutes, also after you close the app and open it again.`,
+    throttledLead: t`Your registration for ${name} isn’t sent yet: the site is busy right now. It goes out by itself in a few minutes, also after you close the app and open it again.`,
     limitedLead: t`Your registration for ${name} isn’t sent yet: the site takes no more for now. It goes out by itself ${when}, also after you close the app and open it again.`,
     refused: t`Not registered`,
     refusedLead: t`Your registration for ${name} was not taken.`,
@@ -113,7 +115,10 @@ function Sent({ own, others, event }: SentProps) {
   }
   const [title, lead] = {
     sent: [words.sent, words.sentLead],
-    waiting: [words.waiting, isHeldBack ? (wait ? words.limitedLead : words.heldLead) : words.waitingLead],
+    waiting: [
+      words.waiting,
+      wait ? words.limitedLead : entry?.state === 'throttled' ? words.throttledLead : words.waitingLead,
+    ],
     refused: [words.refused, words.refusedLead],
   }[own.status]
   const where = t`Where`

@@ -4,9 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { useSendingWait } from '#platform/use-sending-wait.ts'
-import { replaceKeyOf } from '../contact-message.ts'
-import { useSending, useWaitingMessages } from '../use-sending.ts'
+import { useSending } from '../use-sending.ts'
 import type { SentMessage } from './contact-form.tsx'
 import classes from './contact-sent.module.css'
 
@@ -20,7 +18,7 @@ type ContactSentProps = {
 
 /** What becomes of a message, from the press of the button on. Takes the focus: the form is gone. */
 export function ContactSent({ message, words, onAnother, onRefused }: ContactSentProps) {
-  const state = useSending(message.ref)
+  const { state, wait } = useSending(message.ref)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const refused = useRef(onRefused)
@@ -32,14 +30,13 @@ export function ContactSent({ message, words, onAnother, onRefused }: ContactSen
   }, [state])
 
   const known = state === 'refused' ? 'sending' : state
-  const isKept = known === 'waiting' || known === 'held'
+  const isKept = known === 'waiting' || known === 'throttled'
   const { title, text } = words[known]
-  const wait = useSendingWait(useWaitingMessages().find(({ replaceKey }) => replaceKey === replaceKeyOf(message.ref)))
   return (
     <div ref={box} tabIndex={-1} className={classes.sent} data-state={known}>
       <div role="status" className={classes.words}>
         <SectionHeading>{title}</SectionHeading>
-        <p>{known === 'held' && wait ? words.limited(wait) : text(message.email)}</p>
+        <p>{known === 'throttled' && wait ? words.limited(wait) : text(message.email)}</p>
         {isKept && !message.lasting && <Notice kind="trouble">{words.fleeting}</Notice>}
       </div>
       <div className={classes.actions}>
@@ -55,7 +52,7 @@ export function ContactSent({ message, words, onAnother, onRefused }: ContactSen
 }
 
 type Said = { title: string; text: (email: string) => string }
-export type SentWords = Record<'sending' | 'waiting' | 'held' | 'sent', Said> &
+export type SentWords = Record<'sending' | 'waiting' | 'throttled' | 'sent', Said> &
   Record<'fleeting' | 'toParks' | 'another', string> & { limited: (wait: string) => string }
 
 /** Spoken with the form already: a server-rendered page brings along just the messages that its rendering asked for. */
@@ -71,7 +68,7 @@ export function useSentWords(): SentWords {
   return {
     sending: { title: t`On its way`, text: () => onItsWay },
     waiting: { title: t`Kept on this device`, text: () => waits },
-    held: { title: t`Kept on this device`, text: () => busy },
+    throttled: { title: t`Kept on this device`, text: () => busy },
     sent: { title: t`Got it, thanks`, text: answer },
     limited,
     fleeting: t`This browser keeps nothing: leave this page open until it is sent.`,

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PageHead } from '#platform/page-head.tsx'
+import { useOutboxEntry } from '#platform/use-outbox.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -9,7 +10,6 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { type Contact, ContactDetails, isReachable } from '../components/contact-details.tsx'
 import { ContactForm, type SentMessage } from '../components/contact-form.tsx'
 import { ContactSent, useSentWords } from '../components/contact-sent.tsx'
-import { useSendingWait } from '#platform/use-sending-wait.ts'
 import { useWaitingMessages } from '../use-sending.ts'
 import classes from './contact-screen.module.css'
 
@@ -27,7 +27,7 @@ export function ContactScreen({ contact }: { contact: Contact | undefined }) {
   // Of earlier: this page's own is told about in the form's place.
   const unsent = useWaitingMessages().filter(({ lastFailure }) => lastFailure !== null)
   const earlier = unsent.length
-  const wait = useSendingWait(unsent[0])
+  const wait = useOutboxEntry(unsent[0]?.replaceKey)?.wait
   // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const when = wait ?? ''
   const words = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { idOf } from '../../../../tests/factories/park.ts'
 import { PARK_RATING } from './kind-name.ts'
-import { isParkVote, nextVotedAt, replaceKeyOf, waitingVote } from './park-vote.ts'
+import { findVote, isParkVote, nextVotedAt, replaceKeyOf } from './park-vote.ts'
 
 const NOON = Date.parse('2026-11-14T10:00:00.000Z')
 const VOTE = { parkId: idOf(1), type: 'heart', rating: 4, votedAt: '2026-11-14T10:00:00.000Z' } as const
@@ -32,7 +32,7 @@ test.each([
   expect(isParkVote(body)).toBe(expected)
 })
 
-test('what waits is the vote of this park and type, the latest', () => {
+test('the vote in an entry is found only in one of its kind', () => {
   const entry = (over: Partial<OutboxEntry>): OutboxEntry => ({
     id: 'a',
     kind: PARK_RATING,
@@ -43,14 +43,8 @@ test('what waits is the vote of this park and type, the latest', () => {
     lastFailure: null,
     ...over,
   })
-  const lastFailure = { kind: 'unreachable', status: 0, code: '', at: 0 } as const
-  const entries = [
-    entry({}),
-    entry({ body: { ...VOTE, rating: 2 }, lastFailure }),
-    entry({ replaceKey: replaceKeyOf(idOf(2), 'heart') }),
-    entry({ kind: 'contact' }),
-  ]
-  expect(waitingVote(entries, idOf(1), 'heart')).toEqual({ rating: 2, votedAt: VOTE.votedAt, held: true })
-  expect(waitingVote(entries, idOf(1), 'difficulty')).toBeUndefined()
-  expect(waitingVote([entry({ body: 'junk' })], idOf(1), 'heart')).toBeUndefined()
+  expect(findVote(entry({}))).toEqual(VOTE)
+  expect(findVote(entry({ kind: 'contact' }))).toBeUndefined()
+  expect(findVote(entry({ body: 'junk' }))).toBeUndefined()
+  expect(findVote(undefined)).toBeUndefined()
 })

@@ -10,37 +10,21 @@ const parkVoteSchema = z.object({
   rating: voteSchema,
   votedAt: instantSchema,
 })
-/** A vote as it waits to be sent. Who votes is the device: its id is read when the vote goes out. */
+/** A vote as it waits to be sent. The device id, which stands for the voter, is read when it is sent. */
 export type ParkVote = z.infer<typeof parkVoteSchema>
 
 export const isParkVote = (body: unknown): body is ParkVote => parkVoteSchema.safeParse(body).success
 
-/** One per park and type: a later tap replaces what still waits. */
+/** One per park and type: a later vote replaces one that waits. */
 export const replaceKeyOf = (parkId: string, type: RatingType): string => `${PARK_RATING}/${parkId}/${type}`
 
-export type WaitingVote = {
-  rating: number
-  votedAt: string
-  /** It was tried, and nobody answered. */
-  held: boolean
-}
-
-/** What waits for this park and type, the latest of it. */
-export function waitingVote(
-  entries: readonly OutboxEntry[],
-  parkId: string,
-  type: RatingType,
-): WaitingVote | undefined {
-  const replaceKey = replaceKeyOf(parkId, type)
-  const entry = entries.findLast((entry) => entry.kind === PARK_RATING && entry.replaceKey === replaceKey)
-  if (!entry || !isParkVote(entry.body)) return undefined
-  const { rating, votedAt } = entry.body
-  return { rating, votedAt, held: entry.lastFailure !== null }
-}
+/** The vote in an entry; undefined where it is of another kind or another version. */
+export const findVote = (entry: OutboxEntry | undefined): ParkVote | undefined =>
+  entry?.kind === PARK_RATING && isParkVote(entry.body) ? entry.body : undefined
 
 /**
- * When a tap counts: now, but later than every tap before it. A phone's clock that was put back would otherwise make
- * the new vote older than the one it replaces, and the server would pass over it.
+ * The time of a new vote: now, but later than the votes before it. After a phone's clock was put back the server would
+ * otherwise ignore the new vote as the older one.
  */
 export function nextVotedAt(now: number, ...earlier: (string | undefined)[]): string {
   const last = earlier.map((at) => (at === undefined ? 0 : Date.parse(at) + 1))

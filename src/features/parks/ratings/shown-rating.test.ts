@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Rating } from '#contract/parks.ts'
 import type { OwnVote } from './own-ratings.ts'
-import type { WaitingVote } from './park-vote.ts'
+import type { ParkVote } from './park-vote.ts'
 import { type ShownRating, shownRating } from './shown-rating.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 14, 10, minute)).toISOString()
@@ -12,7 +12,8 @@ const own = (rating: number, minute: number, over: Partial<OwnVote> = {}): OwnVo
   count: 9,
   ...over,
 })
-const waits = (rating: number, minute: number): WaitingVote => ({ rating, votedAt: at(minute), held: false })
+type WaitingVote = Pick<ParkVote, 'rating' | 'votedAt'>
+const waits = (rating: number, minute: number): WaitingVote => ({ rating, votedAt: at(minute) })
 
 type Row = [name: string, cached: Rating, own: OwnVote | undefined, waiting: WaitingVote | undefined, ShownRating]
 

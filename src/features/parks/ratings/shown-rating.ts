@@ -1,7 +1,7 @@
 import type { Rating } from '#contract/parks.ts'
 import { withVote } from '#domain/rating.ts'
 import type { OwnVote } from './own-ratings.ts'
-import type { WaitingVote } from './park-vote.ts'
+import type { ParkVote } from './park-vote.ts'
 
 /** A park's numbers of one type as its rider sees them. */
 export type ShownRating = Rating & {
@@ -12,13 +12,17 @@ export type ShownRating = Rating & {
 }
 
 /**
- * The numbers of a cached copy with this device's vote over them. A waiting vote lies over the copy and never goes into
- * it: a stale copy can't undo it, and without the entry everything is as it was (design, Offline).
+ * The numbers of a cached copy, overlaid by this device's vote. A waiting vote is never written into the copy, so a stale
+ * copy can't undo it, and deleting its entry takes it back.
  */
-export function shownRating(cached: Rating, own?: OwnVote, waiting?: WaitingVote): ShownRating {
-  // The copy is from before this device's own vote, which alone makes it wrong to say that nobody voted.
+export function shownRating(
+  cached: Rating,
+  own?: OwnVote,
+  waiting?: Pick<ParkVote, 'rating' | 'votedAt'>,
+): ShownRating {
+  // The copy is older than this device's own vote.
   const { average, count } = cached.count === 0 && own ? own : cached
-  // A vote that is confirmed already: its entry is just about to go.
+  // It is confirmed already, and its entry is about to be deleted.
   if (!waiting || (own && Date.parse(own.votedAt) >= Date.parse(waiting.votedAt)))
     return { average, count, own: own?.rating ?? null, waiting: false }
   return { ...withVote({ average, count }, own?.rating ?? null, waiting.rating), own: waiting.rating, waiting: true }

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Park, Rating } from '#contract/parks.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { Park } from '#contract/parks.ts'
 import { RATING_TYPES, type RatingType } from '#contract/ratings.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { useServices } from '#platform/services.tsx'
-import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
-import { useIsOffline } from '#platform/use-is-offline.ts'
-import { useSendingWait } from '#platform/use-sending-wait.ts'
+import { useFollowEntry } from '#platform/use-outbox.ts'
 import { OWN_RATINGS_KEY, ownRatingsQuery } from './own-ratings.ts'
 import { PARK_RATING } from './kind-name.ts'
-import { nextVotedAt, type ParkVote, replaceKeyOf, waitingVote } from './park-vote.ts'
+import { findVote, nextVotedAt, type ParkVote, replaceKeyOf } from './park-vote.ts'
 import { type ShownRating, shownRating } from './shown-rating.ts'
 
 /**
- * How far this device's vote has come. `sending`: on its way. `waiting`: nobody answers; it goes out when there is a
- * signal. `saved`: confirmed while this page is open. `rest`: nothing to say.
+ * How far this device's vote has come. `sending`: on its way. `waiting`: no answer, or throttled. `saved`: confirmed while
+ * this page is open. `rest`: none of these.
  */
 export type VoteState = 'rest' | 'sending' | 'waiting' | 'saved'
 export type ParkVoteView = ShownRating & { state: VoteState }
@@ -28,74 +26,61 @@ export type ParkVotes = {
   isOver: boolean
   /** A vote given here is the first that this device ever gave. */
   isFirst: boolean
-  /** What waits is kept by this page alone: the device keeps nothing. */
-  isFleeting: boolean
-  /** When what waits goes out, in words, where the server asked to wait. */
+  /** A vote waits that the device has not stored: it is lost with the page. */
+  isUnpersisted: boolean
+  /** When a waiting vote is sent, in words, where the server asked to wait. */
   wait: string | null
   vote: (type: RatingType, rating: number) => void
 }
 
 type Rated = Pick<Park, '_id' | 'closingYear' | `${RatingType}Rating`>
 
-const NOTHING: readonly OutboxEntry[] = []
-
 /** A park's ratings as its rider sees them: the cached numbers, this device's votes over them, and how to vote. */
 export function useParkVotes(park: Rated): ParkVotes {
   const services = useServices()
   const { outbox, device, queryClient } = services
   const alive = useHydrated()
-  const offline = useIsOffline()
+  const follow = useFollowEntry()
   const instant = useInstant()
   const own = useQuery(ownRatingsQuery(services)).data
-  const subscribe = useCallback(
-    (listener: () => void) =>
-      outbox?.subscribe(() => {
-        listener()
-        // What left the outbox may have been sent, by this tab or by another.
-        void queryClient.invalidateQueries({ queryKey: [OWN_RATINGS_KEY] })
-      }) ?? (() => {}),
+  useEffect(
+    // A vote that left the outbox may have been sent, by this tab or by another.
+    () => outbox?.subscribe(() => void queryClient.invalidateQueries({ queryKey: [OWN_RATINGS_KEY] })),
     [outbox, queryClient],
   )
-  const entries = useSyncExternalStore(
-    subscribe,
-    () => outbox?.entries() ?? NOTHING,
-    () => NOTHING,
-  )
-  /** What was given on this page: when, by type. */
+  /** When a vote was given on this page, by type. */
   const [cast, setCast] = useState<Partial<Record<RatingType, string>>>({})
   const [isFirst, setFirst] = useState(false)
-  const [fleeting, setFleeting] = useState(false)
+  const [unpersisted, setUnpersisted] = useState(false)
 
   const { _id: id } = park
-  const wait = useSendingWait(
-    entries.find(({ replaceKey }) => RATING_TYPES.some((type) => replaceKey === replaceKeyOf(id, type))),
-  )
   const view = (type: RatingType): ParkVoteView => {
-    const waiting = waitingVote(entries, id, type)
+    const followed = follow(replaceKeyOf(id, type))
     const confirmed = own?.[id]?.[type]
-    const shown = shownRating(cachedRating(park, type), confirmed, waiting)
+    const shown = shownRating(park[`${type}Rating`], confirmed, findVote(followed?.entry))
     const given = cast[type]
     const isSaved = given !== undefined && confirmed !== undefined && confirmed.votedAt >= given
-    const state = shown.waiting ? (waiting?.held || offline ? 'waiting' : 'sending') : isSaved ? 'saved' : 'rest'
-    return { ...shown, state }
+    if (!shown.waiting) return { ...shown, state: isSaved ? 'saved' : 'rest' }
+    return { ...shown, state: followed?.state === 'sending' ? 'sending' : 'waiting' }
   }
   const ratings = Object.fromEntries(RATING_TYPES.map((type) => [type, view(type)])) as ParkVotes['ratings']
   const isOver = park.closingYear !== null && park.closingYear < localTime(instant).year
 
-  const vote = useMemo(
-    () => async (type: RatingType, rating: number) => {
+  const vote = useCallback(
+    async (type: RatingType, rating: number) => {
       if (!outbox || !device) return
+      const replaceKey = replaceKeyOf(id, type)
       const known = await queryClient.ensureQueryData(ownRatingsQuery({ device, queryClient }))
-      const waiting = waitingVote(outbox.entries(), id, type)
+      const waiting = findVote(outbox.entries().find((entry) => entry.replaceKey === replaceKey))
       const confirmed = known[id]?.[type]
-      // A tap on what was given already.
+      // The same rating again.
       if (rating === (waiting ?? confirmed)?.rating) return
       const votedAt = nextVotedAt(Date.now(), confirmed?.votedAt, waiting?.votedAt)
       setCast((before) => ({ ...before, [type]: votedAt }))
       if (Object.keys(known).length === 0) setFirst(true)
       const body: ParkVote = { parkId: id, type, rating, votedAt }
-      const { lasting } = await outbox.enqueue({ kind: PARK_RATING, replaceKey: replaceKeyOf(id, type), body })
-      setFleeting(!lasting || !device.isLasting())
+      const { lasting } = await outbox.enqueue({ kind: PARK_RATING, replaceKey, body })
+      setUnpersisted(!lasting || !device.isLasting())
     },
     [outbox, device, queryClient, id],
   )
@@ -105,10 +90,9 @@ export function useParkVotes(park: Rated): ParkVotes {
     canVote: alive && outbox !== undefined && device !== undefined && !isOver,
     isOver,
     isFirst,
-    isFleeting: fleeting && RATING_TYPES.some((type) => ratings[type].waiting),
-    wait,
-    vote: useCallback((type, rating) => void vote(type, rating), [vote]),
+    isUnpersisted: unpersisted && RATING_TYPES.some((type) => ratings[type].waiting),
+    wait:
+      RATING_TYPES.map((type) => follow(replaceKeyOf(id, type))?.wait ?? null).find((wait) => wait !== null) ?? null,
+    vote: (type, rating) => void vote(type, rating),
   }
 }
-
-const cachedRating = (park: Rated, type: RatingType): Rating => park[`${type}Rating`]

@@ -4,10 +4,10 @@ import { Notice } from '#ui/notice.tsx'
 import type { ParkVotes } from './use-park-votes.ts'
 import classes from './vote-line.module.css'
 
-/** Under the hearts: where this device's votes on the park are. Its place is kept while there is nothing to say. */
+/** Under the hearts: the state of this device's votes on the park. Its height is reserved while it is empty. */
 export function VoteLine({ votes }: { votes: ParkVotes }) {
   const { t } = useLingui()
-  const { ratings, canVote, isOver, isFleeting, wait } = votes
+  const { ratings, canVote, isOver, isUnpersisted, wait } = votes
   const { heart } = ratings
   const some = (state: string) => RATING_TYPES.some((type) => ratings[type].state === state)
   const unrated = heart.count === 0
@@ -16,7 +16,7 @@ export function VoteLine({ votes }: { votes: ParkVotes }) {
   const when = wait ?? ''
   const words = {
     over: t`Closed for good: nothing to rate any more.`,
-    fleeting: t`This device won’t keep it. Stay on this page until it’s sent.`,
+    unpersisted: t`This device won’t keep it. Stay on this page until it’s sent.`,
     waiting: t`Waiting. Goes out when there’s a signal.`,
     limited: t`Waiting. Goes out ${when}.`,
     sending: t`Sending…`,
@@ -28,7 +28,7 @@ export function VoteLine({ votes }: { votes: ParkVotes }) {
   }
   const line = (() => {
     if (isOver) return unrated ? words.none : words.over
-    if (isFleeting) return <Notice kind="trouble">{words.fleeting}</Notice>
+    if (isUnpersisted) return <Notice kind="trouble">{words.unpersisted}</Notice>
     if (some('waiting')) return <Notice kind="waiting">{wait ? words.limited : words.waiting}</Notice>
     if (some('sending')) return <span className={classes.late}>{words.sending}</span>
     if (some('saved')) return <Notice kind="saved">{words.saved}</Notice>

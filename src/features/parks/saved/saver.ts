@@ -142,7 +142,7 @@ function createRuns(store: SaverStore, { locks, parks, origin, now = Date.now }:
   }
 
   return {
-    async run(ids: readonly string[]): Promise<void> {
+    async fetch(ids: readonly string[]): Promise<void> {
       // A run that is ending takes no more parks.
       while (running && (!controller || controller.signal.aborted)) await running
       store.change({ active: new Set([...store.get().active, ...ids]), stopped: null })
@@ -172,20 +172,20 @@ export function createSaver(options: SaverOptions): Saver {
       const isFirst = Object.keys(get().list).length === 0
       change({ list: await store.list.add(ids, now()) })
       if (isFirst) onFirstSave?.()
-      await runs.run(ids)
+      await runs.fetch(ids)
     },
     stop() {
       if (runs.abort()) change({ stopped: 'asked', active: new Set() })
     },
     async resume() {
       await refresh()
-      await runs.run(missing())
+      await runs.fetch(missing())
     },
     async complete() {
       await refresh()
       // Those that were never whole were stopped by the rider.
       const lost = missing().filter((id) => typeof get().list[id]?.savedAt === 'number')
-      if (lost.length > 0) await runs.run(lost)
+      if (lost.length > 0) await runs.fetch(lost)
     },
     async remove(ids) {
       const removed = new Set(ids)

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { useInstant } from './clock.tsx'
+import { formatWait } from './format-wait.ts'
+import { useServices } from './services.tsx'
+import { throttledUntil } from './storage/outbox-schedule.ts'
+import type { OutboxEntry } from './storage/outbox-types.ts'
+import { useIsOffline } from './use-is-offline.ts'
+import { useLanguage } from './use-language.ts'
+
+const NONE: readonly OutboxEntry[] = []
+const none = () => NONE
+const never = () => () => {}
+
+/** What waits to be sent, in order. Empty on the server and until the device was read. */
+export function useOutboxEntries(): readonly OutboxEntry[] {
+  const { outbox } = useServices()
+  return useSyncExternalStore(outbox?.subscribe ?? never, outbox?.entries ?? none, none)
+}
+
+/** A write that waits to be sent, and how far it has come. */
+export type FollowedEntry = {
+  entry: OutboxEntry
+  /** `waiting`: the server does not answer. `throttled`: it answered that it can't take the write now. */
+  state: 'sending' | 'waiting' | 'throttled'
+  /** When it is sent ("in 22 hours"), where the server asked to wait for a minute or longer. */
+  wait: string | null
+}
+
+/** Finds the write with a replaceKey; undefined where none waits. */
+export function useFollowEntry(): (replaceKey: string | undefined) => FollowedEntry | undefined {
+  const entries = useOutboxEntries()
+  const isOffline = useIsOffline()
+  const instant = useInstant()
+  const language = useLanguage()
+  return (replaceKey) => {
+    const entry = entries.find((one) => one.replaceKey === replaceKey)
+    if (!entry) return undefined
+    const { lastFailure } = entry
+    const status = lastFailure?.status ?? 0
+    const isThrottled = status === 429 || status >= 500
+    const state = isThrottled ? 'throttled' : lastFailure || isOffline ? 'waiting' : 'sending'
+    // The page's clock ticks once a minute: a failure may be later.
+    const now = entries.reduce((latest, one) => Math.max(latest, one.lastFailure?.at ?? 0), instant)
+    const ms = throttledUntil(entry, entries, Infinity) - now
+    return { entry, state, wait: ms > 60_000 ? formatWait(ms, language) : null }
+  }
+}
+
+/** The same for one replaceKey. */
+export const useOutboxEntry = (replaceKey: string | undefined): FollowedEntry | undefined => useFollowEntry()(replaceKey)
