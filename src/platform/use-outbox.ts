@@ -47,4 +47,5 @@ export function useFollowEntry(): (replaceKey: string | undefined) => FollowedEn
 }
 
 /** The same for one replaceKey. */
-export const useOutboxEntry = (replaceKey: string | undefined): FollowedEntry | undefined => useFollowEntry()(replaceKey)
+export const useOutboxEntry = (replaceKey: string | undefined): FollowedEntry | undefined =>
+  useFollowEntry()(replaceKey)

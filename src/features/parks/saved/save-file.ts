@@ -1,4 +1,5 @@
-import { isQuotaError, withRoom } from '#platform/storage/free-space.ts'
+import { isQuotaError } from '#contract/free-space.ts'
+import { withRoom } from '#platform/storage/free-space.ts'
 
 /**
  * Why a file could not be saved. `unanswered`: no answer, or none that is a picture. `full`: no room. `gone`: the server
