@@ -1,4 +1,4 @@
-import { deleteOldest, retryWithRoom } from '#contract/free-space.ts'
+import { deleteOldest, retryWithRoom } from '../src/contract/free-space.ts'
 import { PHOTOS_CACHE, THUMBS_CACHE } from './cache-names.ts'
 
 /** Deletes viewed pictures, full-size photos first, until `bytes` are free. Resolves to how many; never rejects. */
