@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { freeSavedPictures } from '#platform/storage/free-space.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 
-/** Gives up saved pictures for a write of the rider's own, and tells them. Resolves to how many went. */
+/** Deletes saved pictures to make room for a rider's write, and tells the rider. Resolves to how many. */
 export async function freeSaved(i18n: I18n, toast: (input: ToastInput) => unknown, bytes: number): Promise<number> {
   const count = await freeSavedPictures(bytes)
   if (count > 0) {

@@ -2,8 +2,8 @@ import { AppError } from '#platform/app-error.ts'
 import type { OutboxKind } from '#platform/storage/outbox-types.ts'
 
 /**
- * A kind of write whose code comes with the first one to be sent: everyone starts the app, and few write in each start. Until then a waiting body is only looked at from outside; one that the code does not know is dropped when it
- * comes, as the queue does with others. Code that can't be had is a signal that is missing: later again.
+ * A kind of write whose code is loaded when the first one is sent, because most visits send none. A body that this code
+ * does not know is dropped then, not when it is read. Code that fails to load counts as no answer.
  */
 export function lazyKind(name: string, load: () => Promise<OutboxKind>): OutboxKind {
   let loaded: OutboxKind | undefined

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './outbox-count.module.css'
 import { useWaiting } from './use-waiting.ts'
 
-/** Why what still waits could not be sent just now, as the entries have it. */
+/** The first failure among the entries. */
 function failureOf(entries: readonly OutboxEntry[]): AppError | undefined {
   const lastFailure = entries.find((entry) => entry.lastFailure !== null)?.lastFailure
   if (!lastFailure) return undefined
@@ -20,7 +20,7 @@ function failureOf(entries: readonly OutboxEntry[]): AppError | undefined {
   return new AppError(kind, '', { status, code, retryAfterMs: throttle ? throttle.until - at : null })
 }
 
-/** How many writes wait for a signal, in the header; pressed, tries now. Nothing where nothing waits. */
+/** In the header: how many writes wait, as a button that sends them now. Empty where none waits. */
 export function OutboxCount() {
   const { t } = useLingui()
   const { outbox, tellFailure } = useServices()
@@ -29,7 +29,7 @@ export function OutboxCount() {
   const count = entries.length
   const waits = count > 0
   const ratings = entries.filter(({ kind }) => kind === PARK_RATING).length
-  const place = useRef<HTMLSpanElement>(null)
+  const root = useRef<HTMLSpanElement>(null)
   const focused = useRef(false)
   // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const words = {
@@ -39,15 +39,15 @@ export function OutboxCount() {
     rest: t`Goes out by itself as soon as there is a signal. Trying now.`,
   }
 
-  // The button leaves with the last one; the focus that was on it stays close by.
+  // The button is removed with the last entry: its focus moves to the nearest one.
   useLayoutEffect(() => {
     if (waits || !focused.current) return
     focused.current = false
-    place.current?.parentElement?.querySelector<HTMLElement>('a, button')?.focus()
+    root.current?.parentElement?.querySelector<HTMLElement>('a, button')?.focus()
   }, [waits])
 
   return (
-    <span ref={place} className={classes.place} data-live="">
+    <span ref={root} className={classes.place} data-live="">
       <span role="status">{waits && <VisuallyHidden>{words.count}</VisuallyHidden>}</span>
       {waits && (
         <IconButton

@@ -2,8 +2,8 @@ import type { Connectivity } from '#platform/connectivity.ts'
 import type { Outbox } from '#platform/storage/outbox-types.ts'
 
 /**
- * Looks at the queue whenever there is a chance: now, when the browser finds a network, when the app comes to the front
- * (also out of the back-forward cache), and after any answer. Its own timer does the rest. Returns what stops it.
+ * Drains the outbox at the start, on `online`, when the page becomes visible (also out of the back-forward cache), and
+ * after any answer. The outbox's timer does the rest. Returns a function that stops it.
  */
 export function watchOutbox(outbox: Outbox, connectivity: Connectivity): () => void {
   const onOnline = () => void outbox.drain('online')
@@ -13,12 +13,12 @@ export function watchOutbox(outbox: Outbox, connectivity: Connectivity): () => v
   addEventListener('online', onOnline)
   addEventListener('pageshow', onVisible)
   document.addEventListener('visibilitychange', onVisible)
-  const deaf = connectivity.onAnswer(() => void outbox.drain('answered'))
+  const stopAnswers = connectivity.onAnswer(() => void outbox.drain('answered'))
   void outbox.drain('start')
   return () => {
     removeEventListener('online', onOnline)
     removeEventListener('pageshow', onVisible)
     document.removeEventListener('visibilitychange', onVisible)
-    deaf()
+    stopAnswers()
   }
 }

@@ -10,7 +10,7 @@ import { openTabChannel } from '#platform/storage/tabs.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { lazyKind } from './lazy-kind.ts'
 
-/** The app's one queue, with every feature's kind of write in it. `toast` shows what arrived meanwhile. Client only. */
+/** The app's outbox, with every feature's kind of write. `toast` shows what was sent meanwhile. Client only. */
 export const createAppOutbox = (services: Services, toast: (input: ToastInput) => unknown): Outbox =>
   createOutbox({
     storage: openOutboxStorage(),
@@ -28,10 +28,10 @@ export const createAppOutbox = (services: Services, toast: (input: ToastInput) =
         return registrationKind(services, toast)
       }),
     ],
-    // Absent on plain HTTP and in old browsers.
+    // Missing on plain HTTP and in old browsers.
     locks: (navigator as Partial<Navigator>).locks,
     channel: openTabChannel('rampa-outbox'),
-    // What a rider did is worth more than any picture. What they saved goes last, and not in silence.
+    // A rider's write is worth more than any picture; saved ones are deleted last, and the rider is told.
     free: async (bytes) =>
       (await freeSpace(bytes)) || (await import('./free-saved.ts')).freeSaved(services.i18n, toast, bytes),
     onFailure: services.storageHealth?.fail,

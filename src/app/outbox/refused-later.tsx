@@ -3,7 +3,7 @@ import { useLater } from '#platform/use-later.ts'
 
 const load = () => import('./refused-note.tsx')
 
-/** What was refused while nobody looked; hardly anybody has any, so it is not in the first load. */
+/** The note about refused writes, loaded late because hardly anybody has any. */
 export function LaterRefused() {
   const parts = useLater(load)
   return parts && createElement(parts.RefusedNote)

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useServices } from '#platform/services.tsx'
-import { forgetRefusedPage, isSamePlace, refusedPagesQuery } from './refused-pages.ts'
+import { forgetRefusedPage, isSamePage, refusedPagesQuery } from './refused-pages.ts'
 import classes from './refused-note.module.css'
 
-/** Under the header: something the person sent was refused, and where it is. It stays until they have been there. */
+/** Under the header: a write was refused, with a link to its page. It stays until the person visits that page. */
 export function RefusedNote() {
   const services = useServices()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const pages = useQuery(refusedPagesQuery(services)).data
-  const page = pages?.find((one) => !isSamePlace(one, path))
-  const isThere = pages?.some((one) => isSamePlace(one, path)) ?? false
+  const page = pages?.find((one) => !isSamePage(one, path))
+  const isThere = pages?.some((one) => isSamePage(one, path)) ?? false
   useEffect(() => {
     if (isThere) void forgetRefusedPage(services, path)
   }, [isThere, services, path])

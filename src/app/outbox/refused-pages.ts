@@ -2,34 +2,34 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Services } from '#platform/services.tsx'
 
-/** The device store's key of the pages that show something refused which nobody has looked at yet. */
+/** The device store's key of the pages that show a refused write and were not visited since. */
 export const REFUSED_PAGES_KEY = 'refused-pages'
 
 const pagesSchema = z.array(z.string().check(z.regex(/^\/[\w-]/)))
 const read = (stored: unknown): string[] => pagesSchema.safeParse(stored).data ?? []
 
 /** `/some-jam/signup` and `/some-jam/success` show the same. */
-const placeOf = (path: string) => path.split('/')[1]
+const firstSegment = (path: string) => path.split('/')[1]
 
 type Device = Pick<Services, 'device' | 'queryClient'>
 
 async function change({ device, queryClient }: Device, next: (pages: string[]) => string[]): Promise<void> {
   const pages = await device?.update(REFUSED_PAGES_KEY, (old) => next(read(old)))
-  // A reading from before must not land on it.
+  // A read that began before would overwrite it.
   await queryClient.cancelQueries({ queryKey: [REFUSED_PAGES_KEY] }, { revert: false })
   if (pages) queryClient.setQueryData([REFUSED_PAGES_KEY], pages)
 }
 
-/** Something that the person sent was refused: this page shows it. */
+/** Adds the page that shows a refused write. */
 export const keepRefusedPage = (services: Device, page: string): Promise<void> =>
   change(services, (pages) => [page, ...pages.filter((other) => other !== page)])
 
-/** The person is there. */
+/** Removes a page that is being visited. */
 export const forgetRefusedPage = (services: Device, path: string): Promise<void> =>
-  change(services, (pages) => pages.filter((page) => placeOf(page) !== placeOf(path)))
+  change(services, (pages) => pages.filter((page) => firstSegment(page) !== firstSegment(path)))
 
-/** Whether a page shows what `page` is about. */
-export const isSamePlace = (page: string, path: string): boolean => placeOf(page) === placeOf(path)
+/** Whether both show the same refused write. */
+export const isSamePage = (page: string, path: string): boolean => firstSegment(page) === firstSegment(path)
 
 /** The pages to point to, the latest first. Only in a browser. */
 export const refusedPagesQuery = ({ device }: Pick<Services, 'device'>) =>

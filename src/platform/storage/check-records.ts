@@ -4,8 +4,7 @@ import type * as z from 'zod/mini'
 const SLICE_MS = 20
 
 /**
- * Reads stored records by today's schema, as an answer of the server is read. Those that do not fit are left out and
- * counted. undefined: there were some, and none fits.
+ * Parses stored records by today's schema. Those that do not match are left out and counted; undefined: all of them.
  */
 export async function checkRecords<T extends z.ZodMiniType>(
   records: readonly unknown[],

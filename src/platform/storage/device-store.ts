@@ -4,24 +4,22 @@ import { changeEntry, openStore } from './open-store.ts'
 import { withTimeout } from './storage-timeout.ts'
 
 /**
- * What this device keeps about its rider: the device id, own ratings, what was dismissed, what is saved for offline.
- * A database of its own: clearing a cache never touches it. Where the device refuses to keep anything, it holds for as
- * long as the page is open; nothing is thrown.
+ * What this device stores about its rider: the device id, own ratings, dismissed notes, saved parks. In a database of its
+ * own, which clearing a cache never touches. What the device refuses is kept until the page closes; nothing is thrown.
  */
 export type DeviceStore = {
   get(key: string): Promise<unknown>
-  /** Reads and writes in one transaction, so that two tabs lose nothing of each other's. Resolves to what is kept now. */
+  /** Reads and writes in one transaction, so that two tabs lose no change. Resolves to the new value. */
   update<T>(key: string, change: (old: unknown) => T): Promise<T>
   /**
    * Sets a value (JSON) at once and without a transaction, for a page that is being left: it takes the place of the
    * key's value until the next `update`. Returns whether the device took it.
    */
   setSync(key: string, value: unknown): boolean
-  /** Whether what is kept outlives the page, as far as was seen. */
+  /** Whether the device has stored everything so far. */
   isLasting(): boolean
 }
 
-/** The part of IndexedDB that the store stands on, for one key at a time. */
 export type DeviceStorage = {
   get(key: string): Promise<unknown>
   update(key: string, change: (old: unknown) => unknown): Promise<void>
@@ -29,23 +27,22 @@ export type DeviceStorage = {
 
 type Change = (old: unknown) => unknown
 
-/** How long the device may take before we go on without it. */
 const TIMEOUT_MS = 1500
 
-/** A device store over storage that may be missing, refused, full or hanging; the first trouble is told to `onTrouble`. */
-export function createDeviceStore(storage: DeviceStorage, onTrouble: (error: unknown) => void = () => {}): DeviceStore {
-  /** What the device did not take, with the changes that made it. */
+/** A device store over storage that may be missing, refused, full or hanging. `onFailure` gets the first failure. */
+export function createDeviceStore(storage: DeviceStorage, onFailure: (error: unknown) => void = () => {}): DeviceStore {
+  /** Values that the device has not taken, with the changes to repeat when it answers again. */
   const unpersisted = new Map<string, { value: unknown; changes: readonly Change[] }>()
   let lasting = true
   const fail = (error: unknown) => {
-    if (lasting) onTrouble(error)
+    if (lasting) onFailure(error)
     lasting = false
   }
   const keepInMemory = (key: string, value: unknown, change: Change) => {
     unpersisted.set(key, { value, changes: [...(unpersisted.get(key)?.changes ?? []), change] })
   }
 
-  /** `change` on the device, where what was set without a transaction is newer than the database's. */
+  /** Changes the value on the device. One that was set without a transaction is newer than the database's. */
   const updateDevice = async (key: string, change: Change): Promise<void> => {
     let left: string | null = null
     const update = storage.update(key, (old) => {
@@ -56,7 +53,7 @@ export function createDeviceStore(storage: DeviceStorage, onTrouble: (error: unk
     if (left !== null && readLocal(LEFT + key) === left) writeLocal(LEFT + key, null)
   }
 
-  // A device that hung may answer again when the page comes back from the back-forward cache.
+  // A device that timed out may answer again after the back-forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     for (const [key, missed] of unpersisted) {
@@ -92,7 +89,7 @@ export function createDeviceStore(storage: DeviceStorage, onTrouble: (error: unk
         }
       }
       const left = readLocal(LEFT + key)
-      // The device may have read the old value, and could not keep the new one.
+      // `made` is set where the device read the old value and failed to store the new one.
       made ??= { value: change(unpersisted.has(key) || left === null ? unpersisted.get(key)?.value : parse(left)) }
       const { value } = made
       keepInMemory(key, value, change)

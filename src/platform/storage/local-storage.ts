@@ -1,4 +1,4 @@
-/** What localStorage has under the key; null where it has nothing or the browser refuses it. */
+/** Null where localStorage has no such key, or the browser refuses it. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,7 +7,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Writes it at once, or removes it with null. Returns false where the browser refuses it. */
+/** Writes a value; null removes it. Returns false where the browser refuses it. */
 export function writeLocal(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key)

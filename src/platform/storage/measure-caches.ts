@@ -1,7 +1,7 @@
 /** How much one file cache of this device holds. */
 export type CacheMeasure = { name: string; entries: number; bytes: number }
 
-/** Measures one cache by reading it; null where it is not there. A cache is not made by looking. Rejects when refused. */
+/** Measures one cache by reading it; null where it does not exist (opening would create it). Rejects when refused. */
 export async function measureCache(name: string, storage: CacheStorage = caches): Promise<CacheMeasure | null> {
   if (!(await storage.has(name))) return null
   const cache = await storage.open(name)
@@ -14,7 +14,7 @@ export async function measureCache(name: string, storage: CacheStorage = caches)
   return { name, entries: stored.length, bytes }
 }
 
-/** All of them, in the browser's order; none where this page may keep none (plain HTTP). Never rejects. */
+/** All of them, in the browser's order; none where the page has no Cache Storage (plain HTTP). Never rejects. */
 export async function measureCaches(): Promise<CacheMeasure[]> {
   if (!('caches' in window)) return []
   try {

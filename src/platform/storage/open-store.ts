@@ -4,10 +4,9 @@ import { createPageTransactions, type PageTransactions } from './page-transactio
 const STORE = 'entries'
 
 /**
- * A key-value store in a database of its own, for idb-keyval's calls. What idb-keyval's own `createStore` leaves out: a
- * database of this name that lacks our store (another schema, an interrupted creation) gets it; a connection gives way
- * when somebody wants to delete or upgrade the database, then opens again; no transaction is open while the page is in
- * the back-forward cache; and an opening that hangs is tried anew when the page comes back from there.
+ * A key-value store in a database of its own, for idb-keyval's functions. It does what idb-keyval's `createStore` does
+ * not: creates the object store in a database that lacks it, closes the connection when the database is deleted or
+ * upgraded elsewhere, keeps no transaction open in the back-forward cache, and tries an opening that hangs again after it.
  */
 export function openStore(databaseName: string): UseStore {
   const transactions = createPageTransactions()
@@ -66,7 +65,7 @@ export function changeEntry(store: UseStore, key: string, change: (old: unknown)
         const { transaction } = entries
         let thrown: unknown
         transaction.oncomplete = () => resolve()
-        // A full device says so when the transaction ends, not when the entry is put.
+        // On a full device the transaction fails, not the put.
         transaction.onabort = () => reject(thrown ?? transaction.error ?? new Error('not kept'))
         const read = entries.get(key)
         read.onsuccess = () => {
@@ -75,7 +74,7 @@ export function changeEntry(store: UseStore, key: string, change: (old: unknown)
             const next = change(old)
             if (next === undefined) entries.delete(key)
             else if (next !== old) entries.put(next, key)
-            // Leaving the page can't undo it from here on.
+            // Leaving the page can't abort it any more.
             transaction.commit()
           } catch (error) {
             thrown = error

@@ -1,16 +1,15 @@
-/** Keeps transactions out of the back-forward cache: see `createPageTransactions`. */
 export type PageTransactions = {
-  /** To be called with each transaction as it begins. */
+  /** To be called with each new transaction. */
   track(transaction: IDBTransaction): IDBTransaction
-  /** Whether it was aborted because the page was left; it is worth a second try. */
+  /** Whether it was aborted because the page was left, and can be repeated. */
   wasInterrupted(transaction: IDBTransaction): boolean
-  /** Resolves at once while the page is shown, otherwise when it comes back. */
+  /** Resolves at once while the page is shown, otherwise when it is shown again. */
   untilShown(): Promise<void>
 }
 
 /**
- * In WebKit a transaction that is open when its page goes into the back-forward cache blocks the database for every
- * later page. So leaving the page aborts what runs, and nothing may begin until the page comes back.
+ * Keeps transactions out of the back-forward cache: in WebKit one that is open there blocks the database for every later
+ * page. Leaving the page aborts those that run, and none may begin until the page is shown again.
  */
 export function createPageTransactions(): PageTransactions {
   const running = new Set<IDBTransaction>()
@@ -23,7 +22,7 @@ export function createPageTransactions(): PageTransactions {
         transaction.abort()
         interrupted.add(transaction)
       } catch {
-        // It is being committed, and ends by itself.
+        // It is committing.
       }
     }
   })

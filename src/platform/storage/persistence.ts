@@ -1,21 +1,20 @@
 let asked: Promise<boolean> | undefined
 
 /**
- * Asks the browser to keep what we store even when the device runs out of space. To be called when there is something
- * worth it: after the install, after the first thing that a rider saved. Asked once per session, quietly.
- * Resolves to whether it will be kept; false where that can't be had.
+ * Asks the browser not to evict our storage, once per session. For when there is something to lose: after the install,
+ * after the first thing that a rider saved. Resolves to whether it agreed.
  */
 export function keepStorage(): Promise<boolean> {
   return (asked ??= askToKeepStorage())
 }
 
-/** The same on a person's own press: the browser is asked each time, whatever it answered before. */
+/** The same at a person's press: asks each time. */
 export async function askToKeepStorage(): Promise<boolean> {
   try {
-    // The browser that agreed once is not asked again: some of them ask the person.
+    // Some browsers ask the person: not again after they agreed.
     return (await navigator.storage.persisted()) || (await navigator.storage.persist())
   } catch {
-    // No such thing here (plain HTTP, an old browser), or refused.
+    // Missing (plain HTTP, an old browser) or refused.
     return false
   }
 }

@@ -15,7 +15,7 @@ import { createStorageGuard } from './storage-timeout.ts'
 
 /** The device's copy of the data that everyone sees, in IndexedDB. */
 export type QueryCaches = {
-  /** For the `persister` option of the noun's query: reads the copy when memory has none, writes each fresh answer. */
+  /** For a query's `persister` option: reads the copy when memory has none, and writes each new answer. */
   persisterFor(spec: CacheSpec): QueryPersister
   /**
    * Puts the device's copy into memory, unless memory has a newer one. Resolves to whether memory has any now. A copy
@@ -47,11 +47,11 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
   const guarded = <T>(work: () => Promise<T>, timeoutMs = READ_TIMEOUT_MS): Promise<T | undefined> =>
     guard(work, timeoutMs).catch(() => undefined)
 
-  /** Data that the device has as it is, with its age: not written again. */
+  /** Data that is on the device already, with its age. */
   let onDevice = new WeakMap<object, number>()
   /** Data that lost records to today's schema. */
   const incomplete = new WeakSet<object>()
-  /** The last write of each noun: they follow one another. */
+  /** The last write of each cache: the next one waits for it. */
   const writes = new Map<string, Promise<void>>()
 
   async function read(spec: CacheSpec): Promise<Copy | undefined> {
@@ -60,7 +60,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
     if (!copy) return undefined
     const data = copy.data as object
     if (copy.dropped > 0) incomplete.add(data)
-    // A whole copy of another version is due to be upgraded; one with misfits waits for its successor.
+    // A complete copy of another version is written again under this one. An incomplete one waits for the next answer.
     if (copy.isCurrent || copy.dropped > 0) onDevice.set(data, copy.updatedAt)
     return copy
   }
@@ -71,7 +71,6 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
     const next = (writes.get(spec.name) ?? Promise.resolve()).then(async () => {
       if (data === undefined || onDevice.get(data) === dataUpdatedAt) return
       await guarded(async () => {
-        // The list is worth more than pictures: a full device gives up old ones for it.
         await withRoom(() => storage.set(storageKeyOf(spec), copy))
         onDevice.set(data, dataUpdatedAt)
       }, WRITE_TIMEOUT_MS)
@@ -80,20 +79,20 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
     return next
   }
 
-  /** The library's persister over one noun. Versions and ages are ours to judge: a copy stays until its successor is stored. */
+  /** The library's persister of one cache. It never deletes a copy because of its version or age: `read` decides. */
   function persisterOf(spec: CacheSpec) {
     return experimental_createQueryPersister<Copy | StoredCopy>({
       prefix: spec.name,
       buster: spec.version,
       maxAge: Infinity,
-      // Its own refresh leaves a rejection unhandled when it fails.
+      // The library's refetch leaves a rejection unhandled.
       refetchOnRestore: false,
       serialize: ({ state }) => toStoredCopy(spec, state.data, state.dataUpdatedAt),
       deserialize: (copy) => toPersistedQuery(spec, copy as Copy),
       storage: {
         getItem: () => read(spec),
         setItem: (_key, copy) => write(spec, copy as StoredCopy),
-        // What can't be read is asked for again, and overwritten by the answer.
+        // The next answer overwrites a copy that can't be read.
         removeItem: () => undefined,
       },
     })
@@ -114,7 +113,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
           return queryFn(given)
         }
         const data = await persisterFn(ask as never, context, query as never)
-        // Scheduled after the persister has given the copy its age.
+        // The persister sets the copy's age first.
         if (!asked) notifyManager.schedule(() => refresh(query as never))
         return data as never
       }
@@ -131,7 +130,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
       return queryClient.getQueryData(queryKey) !== undefined
     },
     async save(spec, queryClient) {
-      // A query that has just got its data has its age a task later.
+      // A query gets its age one task after its data.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve))
       await persisterOf(spec).persistQueryByKey(spec.queryKey, queryClient)
     },
@@ -149,7 +148,7 @@ const toPersistedQuery = ({ version, queryKey }: CacheSpec, { data, updatedAt }:
   state: { data, dataUpdatedAt: updatedAt } as Query['state'],
 })
 
-/** The real storage. Opened at the first use; a refusal rejects that use. */
+/** The real storage, opened at the first use; a refusal rejects that use. */
 export function openKeyValueStorage(databaseName: string): KeyValueStorage {
   const store = openStore(databaseName)
   return {

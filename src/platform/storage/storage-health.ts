@@ -1,7 +1,7 @@
-/** Whether the device lets us keep things: refused (private mode), full or broken storage is told to the person in one line. */
+/** Whether this device stores data. A refusal (private mode), a full device or a broken profile is shown in one line. */
 export type StorageHealth = {
   isFailing(): boolean
-  /** Called with what a read or write ended in. */
+  /** Reports a failed read or write. */
   fail(error: unknown): void
   subscribe(listener: () => void): () => void
 }

@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { FRESH_MS } from '#contract/limits.ts'
 
-/** What one noun keeps on the device: a single query, with the version and the fingerprint of its shape (spec §5, §9). */
+/** One query's copy on the device, with the version and the fingerprint of its schema (spec §5, §9). */
 export type CacheSpec = {
   name: string
   version: string
@@ -17,7 +17,7 @@ export type CacheSpec = {
 
 export type CheckedData = { data: unknown; dropped: number }
 
-/** An entry in IndexedDB. The layout is older than the fingerprint: copies without one are on riders' phones. */
+/** An entry in IndexedDB. Riders' devices hold copies from before the fingerprint. */
 export type StoredCopy = {
   buster: string
   fingerprint?: string
@@ -45,11 +45,11 @@ export const toStoredCopy = (
   fingerprint,
   queryHash: hashKey(queryKey),
   queryKey,
-  // The rest of a query's state is this session's: a failure, what is running, things that can't be cloned.
+  // The rest of a query's state is of this session, or can't be cloned.
   state: { data, dataUpdatedAt },
 })
 
-/** Reads an entry of any version and any age; undefined where there is nothing in it to show. */
+/** Reads an entry of any version and any age; undefined where nothing in it can be used. */
 export async function readStoredCopy(value: unknown, spec: CacheSpec): Promise<Copy | undefined> {
   const { buster, fingerprint, queryHash, state } = (value ?? {}) as Partial<StoredCopy>
   const updatedAt = state?.dataUpdatedAt
@@ -57,6 +57,6 @@ export async function readStoredCopy(value: unknown, spec: CacheSpec): Promise<C
   const isCurrent = buster === spec.version && fingerprint === spec.fingerprint
   const checked = await spec.check(state!.data, isCurrent)
   if (!checked) return undefined
-  // Written while the phone's clock was ahead: it would not be refreshed until that day comes.
+  // Written while the phone's clock was ahead: it would stay fresh until that day.
   return { ...checked, isCurrent, updatedAt: updatedAt > Date.now() ? Date.now() - FRESH_MS : updatedAt }
 }

@@ -3,7 +3,7 @@ import { useServices } from '../services.tsx'
 
 const never = () => () => {}
 
-/** Whether this device refuses to keep what we give it; false while nobody knows. */
+/** Whether a read or write of this device's storage has failed. */
 export function useStorageFailing(): boolean {
   const { storageHealth } = useServices()
   return useSyncExternalStore(

@@ -8,13 +8,13 @@ import { putRating } from './put-rating.ts'
 
 /** Spec §3: the ids of the parks that this device has given a heart rating. */
 export const HEART_RATED_KEY = 'heart-rated'
-/** Spec §3: per park, what this device gave. */
+/** Spec §3: this device's ratings, by park. */
 export const OWN_RATINGS_KEY = 'own-ratings'
 
 const ownVoteSchema = z.object({
   rating: voteSchema,
   votedAt: instantSchema,
-  /** The park's numbers in the answer: another tab, which heard no answer, takes them from here. */
+  /** The park's numbers in the answer, for the tabs that did not send the vote. */
   average: z.number(),
   count: z.int(),
 })
@@ -22,7 +22,7 @@ const ownVoteSchema = z.object({
 export type OwnVote = z.infer<typeof ownVoteSchema>
 export type OwnRatings = Readonly<Record<string, Readonly<Partial<Record<RatingType, OwnVote>>>>>
 
-/** What of a stored value can be used; another version may have written it. */
+/** The usable part of a stored value; another version may have written it. */
 export function readOwnRatings(value: unknown): OwnRatings {
   const own: Record<string, Partial<Record<RatingType, OwnVote>>> = {}
   for (const [parkId, votes] of entriesOf(value)) {
@@ -38,7 +38,7 @@ export function readOwnRatings(value: unknown): OwnRatings {
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** Writes a confirmed vote to the device. An earlier one never replaces a later one. Resolves to all there are. */
+/** Stores a confirmed vote; an earlier one never replaces a later one. Resolves to all of them. */
 export async function keepOwnVote(
   device: DeviceStore,
   parkId: string,
@@ -59,7 +59,7 @@ export async function keepOwnVote(
   })
 }
 
-/** What this device gave, read once and again whenever the outbox changed. */
+/** This device's ratings, read again whenever the outbox changes. */
 export const ownRatingsQuery = ({ device, queryClient }: Pick<Services, 'device' | 'queryClient'>) =>
   queryOptions({
     queryKey: [OWN_RATINGS_KEY],
@@ -74,7 +74,7 @@ export const ownRatingsQuery = ({ device, queryClient }: Pick<Services, 'device'
     },
   })
 
-/** Another tab sent a vote: the numbers that it was answered with are this tab's as well. */
+/** Puts the numbers of votes that another tab sent into this tab's copies. */
 function putNews(queryClient: Services['queryClient'], before: OwnRatings, after: OwnRatings): void {
   for (const [parkId, votes] of Object.entries(after)) {
     for (const type of RATING_TYPES) {

@@ -15,7 +15,7 @@ const withRating = <P extends Park>(park: P, type: RatingType, { average, count 
   ...Object.fromEntries(FIELDS[type].map((field) => [field, { average, count }])),
 })
 
-/** How each query that holds parks is gone through (queries.ts names them). */
+/** How to change the parks in each query that holds some (named in queries.ts). */
 const HOLDERS: Readonly<Record<string, (data: never, change: <P extends Park>(park: P) => P) => unknown>> = {
   parks: (data: ParkCollection, change) => ({ ...data, items: data.items.map(change) }),
   'parks-page': (data: ParkCollection, change) => ({ ...data, items: data.items.map(change) }),
@@ -27,9 +27,8 @@ const HOLDERS: Readonly<Record<string, (data: never, change: <P extends Park>(pa
 }
 
 /**
- * Puts a park's numbers, as the server has just told them, into every copy in memory. The copies stay as old as they
- * are: the rest of them was not renewed. An answer that is still on its way may be older than these numbers, so they
- * are put into it too when it lands; that costs nobody another download. `landed` is called then.
+ * Puts a park's numbers from a vote's answer into every copy in memory, whose age stays the same. A query that is being
+ * fetched may bring older numbers, so they are put into its answer too; `landed` is called then.
  */
 export function putRating(
   queryClient: QueryClient,
@@ -58,12 +57,12 @@ export function putRating(
       put(query)
       landed()
     }
-    // A load that fails may have shown a part of its answer.
+    // A fetch that fails may have shown a part of its answer.
     query.promise?.then(again, again)
   }
 }
 
-/** What a park is called, as far as any copy in memory knows. */
+/** A park in any copy in memory. */
 export function findKnownPark(queryClient: QueryClient, parkId: string): Park | undefined {
   let known: Park | undefined
   for (const query of queryClient.getQueryCache().getAll()) {

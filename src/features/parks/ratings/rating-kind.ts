@@ -36,13 +36,12 @@ export function parkRatingKind(services: Services): OutboxKind<ParkVote> {
       const numbers = { average: answer.averageRating, count: answer.totalVotes }
       const { parkId, type, rating, votedAt } = vote
       const own = await keepOwnVote(device, parkId, type, { rating, votedAt, ...numbers })
-      // In one go, so that the vote is never counted twice on the screen. A reading from before must not land on it.
+      // Both in one task, so that the vote is never counted twice on the screen.
       void queryClient.cancelQueries({ queryKey: [OWN_RATINGS_KEY] }, { revert: false })
       queryClient.setQueryData([OWN_RATINGS_KEY], own)
       putRating(queryClient, parkId, type, numbers, () => void saveParks())
-      // The vote leaves the outbox only when the copy on the device has its numbers: whoever reloads now sees them.
+      // Before the entry is deleted, so that a reload has the new numbers.
       await saveParks()
-      // Something of the rider's own is on the device now: worth keeping.
       void keepStorage()
     },
 

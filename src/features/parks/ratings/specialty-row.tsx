@@ -11,7 +11,7 @@ import classes from './specialty-row.module.css'
 import type { ParkVotes } from './use-park-votes.ts'
 import { useVoteWords } from './vote-words.ts'
 
-/** One of the three beside the heart: what riders say, and five marks to say it oneself. */
+/** One of the three ratings beside the heart: the average, and five marks to vote. */
 export function SpecialtyRow({ type, votes }: { type: SpecialtyType; votes: ParkVotes }) {
   const { t } = useLingui()
   const language = useLanguage()

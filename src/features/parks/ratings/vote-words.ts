@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SpecialtyType } from '#contract/ratings.ts'
 
-/** What a specialty is called, and what its scale means. */
 export type SpecialtyWords = {
   name: string
-  /** Names the marks. */
+  /** Label of the marks. */
   ask: string
   /** What one mark means, and what five mean. */
   low: string
@@ -13,7 +12,7 @@ export type SpecialtyWords = {
 
 /** All of them at once: a server-rendered page brings along just the messages that its rendering asked for. */
 export function useVoteWords(): {
-  /** Names the hearts, which speak for themselves. */
+  /** Label of the hearts. */
   ask: string
   specialties: Record<SpecialtyType, SpecialtyWords>
   marks: readonly string[]

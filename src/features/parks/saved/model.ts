@@ -1,14 +1,14 @@
-/** What "saved for offline" means: computed from the parks, what the rider asked for, and the files that are really there. */
+/** What "saved for offline" means, computed from the parks, the list of what was asked for, and the files on the device. */
 import { PHOTO_PATH } from '#contract/file-caches.ts'
 import type { Park, Photo } from '#contract/parks.ts'
 import { parseUrl } from '#platform/parse-url.ts'
 
-/** One park that the rider asked to keep. `savedAt`: when all its files were last found, null before that. Epoch ms. */
+/** A park that the rider asked to save. `savedAt`: when all its files were first found, null before. Epoch ms. */
 export type SavedPark = { askedAt: number; savedAt: number | null }
 /** By park id. */
 export type SavedList = Readonly<Record<string, SavedPark>>
 
-/** What was read back from the device, as far as it makes sense. */
+/** The usable part of a stored value. */
 export function toSavedList(value: unknown): SavedList {
   if (typeof value !== 'object' || value === null) return {}
   const entries = Object.entries(value as Record<string, Partial<SavedPark> | null>).flatMap(([id, kept]) =>
@@ -19,12 +19,12 @@ export function toSavedList(value: unknown): SavedList {
   return Object.fromEntries(entries)
 }
 
-/** Files found in the cache with something in them: absolute address -> bytes. */
+/** Complete files in the cache: absolute address -> bytes. */
 export type FileSizes = ReadonlyMap<string, number>
 
 /**
- * The files of each photo that can be kept, the full size first; and how many photos can't be, because another server
- * has them: the page's policy lets it fetch from its own only.
+ * The files of each photo that can be saved, the full size first, and how many photos can't be: the page's policy lets it
+ * fetch from its own server only.
  */
 export function photoFiles(park: Park, origin: string): { photos: string[][]; foreign: number } {
   const own = (address: string): string[] => {
@@ -41,20 +41,20 @@ export function photoFiles(park: Park, origin: string): { photos: string[][]; fo
 }
 
 /**
- * `bare`: it has no photos, its data is all there is. `elsewhere`: no photo of it can be kept. `incomplete`: asked for,
- * and not all there: not yet, no more (the browser cleared it), or the park has new photos.
+ * `bare`: the park has no photos. `elsewhere`: none of its photos can be saved. `incomplete`: asked for, and files are
+ * missing, because fetching has not ended, the browser deleted them, or the park has new photos.
  */
 export type ParkSaving = {
   kind: 'bare' | 'elsewhere' | 'unsaved' | 'saving' | 'saved' | 'incomplete'
-  /** Photos that can be kept, and how many of them are whole. */
+  /** Photos that can be saved, and how many of them are complete. */
   total: number
   there: number
-  /** What is there of it. */
+  /** Of the files that are saved. */
   bytes: number
   foreign: number
 }
 
-/** What is looked at: what the rider asked for, what is there, which parks are being fetched now. */
+/** The list of what was asked for, the files on the device, and the parks that are being fetched. */
 export type SavedFacts = { list: SavedList; sizes: FileSizes; active: ReadonlySet<string>; origin: string }
 
 export function parkSaving(park: Park, { list, sizes, active, origin }: SavedFacts): ParkSaving {
@@ -86,5 +86,5 @@ export function sumSavings(savings: readonly ParkSaving[]): { total: number; the
   })
 }
 
-/** What all saved files take, whichever parks share them. */
+/** Of all saved files; parks may share some. */
 export const totalBytes = (sizes: FileSizes): number => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { useServices } from '#platform/services.tsx'
 
-/** Where a park is saved for offline: nobody needs it at first paint, so it comes once the page is alive and speaks. */
+/** `ParkSaving`, loaded late: it is not needed for the first paint. */
 export function ParkSavingSlot({ park }: { park: Park }) {
   const { ready } = useServices()
   const [View, setView] = useState<ComponentType<{ park: Park }> | null>(null)

@@ -15,19 +15,19 @@ import classes from './phone-facts.module.css'
 type PhoneFactsProps = {
   /** How many parks are saved with all their photos. */
   saved: number
-  /** What all saved photos take. */
+  /** Size of all saved photos. */
   bytes: number
 }
 
-/** What is on this phone, how old it is, what it takes, and whether the browser will keep it. */
+/** What is on this device: its age, its size, and whether the browser may evict it. */
 export function PhoneFacts({ saved, bytes }: PhoneFactsProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { data, dataUpdatedAt } = useParks()
   const instant = useInstant()
   const thumbs = useMeasure(FILE_CACHES.thumbs)
-  const { room, look } = useStorageRoom(bytes)
-  const askToKeep = useAskToKeep(look)
+  const { room, refresh } = useStorageRoom(bytes)
+  const askToKeep = useAskToKeep(refresh)
   const size = (value: number) => formatBytes(value, language)
   const age = formatAge(instant - dataUpdatedAt, language)
   const parks = data?.items.length ?? 0
@@ -77,7 +77,7 @@ function Fact({ name, more, children }: { name: string; more?: ReactNode; childr
   )
 }
 
-/** What one cache holds, read once. */
+/** The size of one cache, measured once. */
 function useMeasure(name: string): CacheMeasure | null {
   const [measure, setMeasure] = useState<CacheMeasure | null>(null)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import classes from './progress-bar.module.css'
 
 type ProgressBarProps = {
-  /** What is being counted, for those who can't see the bar. */
+  /** Accessible name: what is being counted. */
   label: string
-  /** Said in place of a bare percentage. */
+  /** Read out in place of a percentage. */
   text: string
   value: number
   max: number

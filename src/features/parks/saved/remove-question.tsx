@@ -5,15 +5,14 @@ import classes from './remove-question.module.css'
 
 type RemoveQuestionProps = { question: string; onRemove: () => void; onKeep: () => void }
 
-/** Asks before what was saved is thrown away: with no signal it can't be had back. */
+/** Asks before saved photos are deleted: offline they can't be fetched again. */
 export function RemoveQuestion({ question, onRemove, onKeep }: RemoveQuestionProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  // It came up because the person asked for it: that is where they are now.
   useEffect(() => box.current?.focus(), [])
   const remove = () => {
     const row = box.current?.closest('li')
-    // The row goes, and the question with it: who asked goes on beside it, or with what the row stood in.
+    // The row is removed with the question in it: the focus goes to the next row, or to the section.
     const near = row?.nextElementSibling ?? row?.previousElementSibling
     const next = near?.querySelector<HTMLElement>('a, button') ?? row?.closest('section')
     if (next?.matches('section')) next.tabIndex = -1
@@ -21,7 +20,7 @@ export function RemoveQuestion({ question, onRemove, onKeep }: RemoveQuestionPro
     next?.focus()
   }
   return (
-    // Escape is for the whole question, wherever in it the focus is.
+    // Escape closes it wherever in it the focus is.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}

@@ -13,7 +13,7 @@ import { useSavingWords } from './saving-words.ts'
 
 type SaveAllProps = { saver: Saver; state: SaverState; parks: readonly (readonly [Park, ParkSaving])[] }
 
-/** All parks at once: saved, stopped, gone on with, removed. */
+/** Saves, stops, resumes and removes all parks at once. */
 export function SaveAll({ saver, state, parks }: SaveAllProps) {
   const { t } = useLingui()
   const words = useSavingWords()
@@ -24,7 +24,7 @@ export function SaveAll({ saver, state, parks }: SaveAllProps) {
   const unsaved = savable.filter(([, { kind }]) => kind === 'unsaved')
   const running = state.active.size > 0
   const isShort = wanted.some(([, { kind }]) => kind === 'incomplete')
-  // Of all that was asked for: the count goes on where it stopped.
+  // Of everything that was asked for, so that resuming continues the count.
   const progress = sumSavings(wanted.map(([, saving]) => saving))
   const why = running ? null : words.why(state.stopped)
   const done = () => {

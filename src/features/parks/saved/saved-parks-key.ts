@@ -1,2 +1,2 @@
-/** Where the device store keeps the list of saved parks. By itself, so that looking for it costs a first page nothing. */
+/** The device store's key of the saved parks. In a file of its own because the first load needs it. */
 export const SAVED_PARKS_KEY = 'saved-parks'

@@ -16,7 +16,7 @@ import { useSavingWords } from './saving-words.ts'
 
 type SavedRowProps = { park: Park; saving: ParkSaving; onRemove: () => void }
 
-/** One park that was asked for: how much of it is here. */
+/** One park of the list: how much of it is saved. */
 export function SavedRow({ park, saving, onRemove }: SavedRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -26,7 +26,7 @@ export function SavedRow({ park, saving, onRemove }: SavedRowProps) {
   const name = park.name[language]
   const { kind, total, bytes, foreign } = saving
   const size = formatBytes(bytes, language)
-  const said = kind === 'saved' ? t`${plural(total, { one: '# photo', other: '# photos' })}` : words.briefly(saving)
+  const count = kind === 'saved' ? t`${plural(total, { one: '# photo', other: '# photos' })}` : words.briefly(saving)
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -34,7 +34,7 @@ export function SavedRow({ park, saving, onRemove }: SavedRowProps) {
           {name}
         </Link>
         <Notice kind={kind === 'saved' ? 'saved' : 'waiting'}>
-          {said}
+          {count}
           {bytes > 0 && `${SEPARATOR}${size}`}
           {foreign > 0 &&
             `${SEPARATOR}${t`${plural(foreign, { one: '# more is on another site', other: '# more are on other sites' })}`}`}

@@ -7,14 +7,14 @@ import { createSaver, type Saver } from './saver.ts'
 
 const savers = new WeakMap<Services, Saver>()
 
-/** The app's one saver, made when it is first wanted. Client only. */
+/** The app's saver, created at the first use. Client only. */
 export function saverOf(services: Services): Saver {
   const known = savers.get(services)
   if (known) return known
   const { queryClient, device, origin } = services
   const saver = createSaver({
     device: device ?? { get: async () => undefined, update: async (_, change) => change(undefined) },
-    // Both are missing where the page does not come over TLS.
+    // Both are missing on plain HTTP.
     storage: 'caches' in window ? caches : undefined,
     locks: 'locks' in navigator ? navigator.locks : undefined,
     channel: openTabChannel('rampa-save'),
