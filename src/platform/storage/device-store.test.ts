@@ -21,14 +21,14 @@ const refused: DeviceStorage = {
 }
 
 test('holds for the page where the device refuses, and says so once', async () => {
-  const onTrouble = vi.fn()
-  const device = createDeviceStore(refused, onTrouble)
+  const onFailure = vi.fn()
+  const device = createDeviceStore(refused, onFailure)
   expect(await device.get('list')).toBeUndefined()
   expect(await device.update('list', add)).toEqual([1])
   expect(await device.update('list', add)).toEqual([1, 1])
   expect(await device.get('list')).toEqual([1, 1])
   expect(device.isLasting()).toBe(false)
-  expect(onTrouble).toHaveBeenCalledTimes(1)
+  expect(onFailure).toHaveBeenCalledTimes(1)
 })
 
 test('a full device: what was there before is changed, not lost', async () => {
