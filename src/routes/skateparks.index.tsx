@@ -5,6 +5,7 @@ import { ListScreen } from '#features/parks/screens/list-screen.tsx'
 import { ListSkeleton } from '#features/parks/screens/list-skeleton.tsx'
 
 export const Route = createFileRoute('/skateparks/')({
+  staticData: { served: 'rendered' },
   validateSearch: parseListSearch,
   // The router hands on whatever else the address says (`?lang=`, what others append to a shared link), and bad values
   // beside the good ones: only what the list knows counts, on the server and here.
