@@ -32,7 +32,7 @@ export const createAppOutbox = (services: Services, toast: (input: ToastInput) =
     locks: (navigator as Partial<Navigator>).locks,
     channel: openTabChannel('rampa-outbox'),
     // What a rider did is worth more than any picture. What they saved goes last, and not in silence.
-    free: async (bytes) =>
-      (await freeSpace(bytes)) || (await import('./free-saved.ts')).freeSaved(services.i18n, toast, bytes),
+    free: async (most) =>
+      (await freeSpace(most)) || (await import('./free-saved.ts')).freeSaved(services.i18n, toast, most),
     onTrouble: services.storageHealth?.fail,
   })

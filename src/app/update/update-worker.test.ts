@@ -235,6 +235,12 @@ test('a new version whose install failed is offered when a later attempt succeed
   expect(currentUpdate()).toMatchObject({ kind: 'waiting', worker })
 })
 
+test('the first version of all is not offered on its way in', async () => {
+  const { currentUpdate } = await start({ held: false })
+  install(new FakeWorker(), 'installed')
+  expect(currentUpdate()).toBe(null)
+})
+
 test('a first install that failed leaves no registration: the next check registers anew', async () => {
   await start({ held: false })
   const failed = browser.registration

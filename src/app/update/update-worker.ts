@@ -91,7 +91,8 @@ export async function superviseWorker({ controllerAtStart, isReached, reload }: 
 function watchInstalls(registration: ServiceWorkerRegistration, offer: (worker: ServiceWorker) => void): void {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => {
-      if (registration.waiting) offer(registration.waiting)
+      // The first version of all waits for nobody.
+      if (registration.active && registration.waiting) offer(registration.waiting)
     })
   })
 }

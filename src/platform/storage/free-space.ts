@@ -1,31 +1,25 @@
 import { FILE_CACHES } from '#contract/file-caches.ts'
 
-/** Freed before the first repeated attempt, about one photo; doubled for each further one. */
-const FIRST_BYTES = 64 * 1024
-
 /** Whether a write failed because the device (or our part of it) is full. */
 export const isQuotaError = (error: unknown): boolean => (error as Error | null)?.name === 'QuotaExceededError'
 
 /**
- * Makes room for data: drops the oldest pictures until `bytes` are free, full-size photos first, thumbnails where there
- * are none. What the rider saved on purpose and the app's own files stay. Resolves to how many went; never rejects. The
- * worker does the same for its own writes (sw/free-images.ts).
+ * Makes room for data: drops the `most` oldest pictures, full-size photos before thumbnails. What the rider saved on
+ * purpose and the app's own files stay. Resolves to how many went; never rejects. The worker does the same for its own
+ * writes (sw/free-images.ts).
  */
-export const freeSpace = (bytes: number): Promise<number> => dropOldest([FILE_CACHES.photos, FILE_CACHES.thumbs], bytes)
+export const freeSpace = (most: number): Promise<number> => dropOldest([FILE_CACHES.photos, FILE_CACHES.thumbs], most)
 
 /** The same with pictures that the rider saved: only for what else would be lost, and the rider is to be told. */
-export const freeSavedPictures = (bytes: number): Promise<number> => dropOldest([FILE_CACHES.saved], bytes)
+export const freeSavedPictures = (most: number): Promise<number> => dropOldest([FILE_CACHES.saved], most)
 
-async function dropOldest(names: readonly string[], bytes: number): Promise<number> {
-  let freed = 0
+async function dropOldest(names: readonly string[], most: number): Promise<number> {
   let count = 0
   for (const name of names) {
     try {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        if (freed >= bytes) return count
-        const response = await cache.match(request, { ignoreVary: true })
-        freed += (await response?.blob())?.size ?? 0
+        if (count === most) return count
         await cache.delete(request, { ignoreVary: true })
         count++
       }
@@ -36,13 +30,16 @@ async function dropOldest(names: readonly string[], bytes: number): Promise<numb
   return count
 }
 
-/** Runs a write. While it finds no room, frees some and runs it again. Rejects as the last attempt did. */
+/**
+ * Runs a write. While it finds no room, drops one picture, then two, four and so on, and runs it again: no more go than
+ * are needed. Rejects as the last attempt did.
+ */
 export async function withRoom<T>(write: () => Promise<T>, free = freeSpace): Promise<T> {
-  for (let bytes = FIRST_BYTES; ; bytes *= 2) {
+  for (let most = 1; ; most *= 2) {
     try {
       return await write()
     } catch (error) {
-      if (!isQuotaError(error) || (await free(bytes)) === 0) throw error
+      if (!isQuotaError(error) || (await free(most)) === 0) throw error
     }
   }
 }

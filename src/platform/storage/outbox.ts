@@ -20,8 +20,8 @@ export type OutboxOptions = {
   locks?: Pick<LockManager, 'request'> | undefined
   /** Tells the other tabs that something changed. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
-  /** Makes room on a full device: about so many bytes. Resolves to how much was given up; 0: there is nothing. */
-  free?: ((bytes: number) => Promise<number>) | undefined
+  /** Makes room on a full device: gives up to `most` things up. Resolves to how many; 0: there is nothing. */
+  free?: ((most: number) => Promise<number>) | undefined
   onTrouble?: (error: unknown) => void
   /** Epoch ms. */
   now?: () => number
