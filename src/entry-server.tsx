@@ -10,6 +10,7 @@ import { createConnectivity } from '#platform/connectivity.ts'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
+import { type MessageOrigins, messagesOfFiles } from './page-messages.ts'
 import { createAppRouter } from './router.tsx'
 
 export { fontPreloads } from '#ui/fonts.ts'
@@ -23,6 +24,8 @@ export type RenderOptions = {
   languageAsked: boolean
   origin: string
   catalog: Messages
+  /** Which source file has which of its messages. */
+  origins: MessageOrigins
   /** Answers the app's own API calls in process. */
   fetch: typeof fetch
   instant: number
@@ -48,6 +51,7 @@ export async function render({
   languageAsked,
   origin,
   catalog,
+  origins,
   fetch,
   instant,
 }: RenderOptions): Promise<Rendered> {
@@ -55,7 +59,7 @@ export async function render({
   const queryClient = createQueryClient({ retries: 0 })
   try {
     const i18n = setupI18n({ locale: language, messages: { [language]: catalog } })
-    const used = recordMessages(i18n)
+    const used = recordIds(i18n)
     const services: Services = {
       http: createHttp({ base: 'http://in.process/api', fetch }),
       queryClient,
@@ -78,7 +82,8 @@ export async function render({
       </Providers>,
     )
     const head = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/.exec(markup)![0]
-    const data: PageData = { messages: used, queries: dehydrate(queryClient), instant }
+    const messages = pick(catalog, [...used, ...messagesOfFiles(used, origins)])
+    const data: PageData = { messages, queries: dehydrate(queryClient), instant }
     return {
       status: matches.some((match) => match.status === 'notFound' || match._notFound) ? 404 : 200,
       head,
@@ -92,16 +97,17 @@ export async function render({
   }
 }
 
-/** Remembers which messages a page asks for: only those travel with it. */
-function recordMessages(i18n: ReturnType<typeof setupI18n>): Messages {
-  const used: Messages = {}
+/** Remembers which messages are asked for. */
+function recordIds(i18n: ReturnType<typeof setupI18n>): Set<string> {
+  const used = new Set<string>()
   const translate = i18n._.bind(i18n)
   i18n._ = ((id: string | { id: string }, ...rest: []) => {
-    const key = typeof id === 'string' ? id : id.id
-    const message = i18n.messages[key]
-    if (message !== undefined) used[key] = message
+    used.add(typeof id === 'string' ? id : id.id)
     return translate(id as string, ...rest)
   }) as typeof i18n._
   i18n.t = i18n._ as typeof i18n.t
   return used
 }
+
+const pick = (catalog: Messages, ids: readonly string[]): Messages =>
+  Object.fromEntries(ids.flatMap((id) => (catalog[id] === undefined ? [] : [[id, catalog[id]]])))
