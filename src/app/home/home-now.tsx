@@ -32,26 +32,22 @@ export function HomeNow() {
     () => parksForNow(collection?.items ?? [], { near, language, instant }),
     [collection, near, language, instant],
   )
-  // All spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
-  const titles = { near: t`Near you`, open: t`Where to ride now`, none: t`The first parks are on their way` }
-  const all = { near: t`All by distance`, open: t`All open` }
-  const tell = t`Know a park that should be here? Tell us`
   if (!collection) return null
   if (rows.length === 0)
     return (
-      <HomeSection id={BOARD_ID} title={titles.none}>
+      <HomeSection id={BOARD_ID} title={t`The first parks are on their way`}>
         <p>
-          <Link to="/contact">{tell}</Link>
+          <Link to="/contact">{t`Know a park that should be here? Tell us`}</Link>
         </p>
       </HomeSection>
     )
   return (
     <HomeSection
       id={BOARD_ID}
-      title={near ? titles.near : titles.open}
+      title={near ? t`Near you` : t`Where to ride now`}
       more={
         <Link to="/skateparks" search={near ? { sort: 'distance' } : { open: true }} className={moreClass}>
-          {near ? all.near : all.open}
+          {near ? t`All by distance` : t`All open`}
         </Link>
       }
     >
