@@ -12,6 +12,7 @@ import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
 import { manifest } from './build/manifest.ts'
+import { onePathIcons } from './build/one-path-icons.ts'
 import { addIntegrity } from './build/precache-integrity.ts'
 import { sourceStamp } from './build/stamp.ts'
 import { styleRules } from './build/style-rules.ts'
@@ -54,14 +55,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 3 },
-                  { name: 'app', test: /[\\/]src[\\/]/, tags: ['$initial'], priority: 3 },
-                  { name: 'parks', test: /[\\/]src[\\/]features[\\/]parks[\\/]/, minShareCount: 3, priority: 2 },
-                  {
-                    name: 'shared',
-                    test: /[\\/](src[\\/](ui|platform|domain|contract)|@tabler)[\\/]/,
-                    minShareCount: 3,
-                  },
+{ name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 3 }, { name: 'app', test: /[\\/]src[\\/](?!entry-)/, tags: ['$initial'], priority: 3 }, { name: 'shared', test: /[\\/](src[\\/](ui|platform|domain|contract|features[\\/]parks)|@tabler)[\\/]/, minShareCount: 4 },
                 ],
               },
             },
@@ -79,6 +73,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       babel({ presets: [linguiTransformerBabelPreset()] }),
       linguiCatalogs(catalogs),
       longTexts(),
+      onePathIcons(),
       !isSsrBuild && chunkGraph(),
       !isSsrBuild && styleRules(),
       !isSsrBuild && entryAfterPaint(),

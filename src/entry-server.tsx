@@ -65,6 +65,7 @@ export async function render({
       queryClient,
       i18n,
       connectivity: createConnectivity(),
+      instant,
       origin,
       addressSpeaks: languageAsked,
     }

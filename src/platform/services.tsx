@@ -25,6 +25,8 @@ export type Services = {
   outbox?: Outbox
   /** Tells the person that something they did failed; absent on the server. */
   tellFailure?: TellFailure
+  /** On the server: the instant of the rendering, epoch ms. */
+  instant?: number
   /** Scheme and host for absolute links, without a slash at the end. */
   origin: string
   /** The address that was opened names the language (`?lang=`): such a page is its own canonical address. */

@@ -22,7 +22,7 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   const failing = useStorageFailing()
   const language = useLanguage()
   const isHydrated = useHydrated()
-  const { data, dataUpdatedAt, isFetching, isError, refetch } = useParks()
+  const { data, dataUpdatedAt, isFetching, isError, refetch } = useParks({ canWait: true })
   const whole = data !== undefined && isWhole(data)
   const moment = shortMoment(dataUpdatedAt, language)
 
