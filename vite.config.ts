@@ -6,6 +6,7 @@ import { visualizer } from 'rollup-plugin-visualizer'
 import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGraph } from './build/chunk-graph.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { browserTargets } from './build/browser-targets.ts'
 import { cacheFingerprints } from './build/cache-fingerprints.ts'
 import { entryAfterPaint } from './build/entry-after-paint.ts'
@@ -54,9 +55,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
         : {
             output: {
               codeSplitting: {
-                groups: [
-{ name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 3 }, { name: 'app', test: /[\\/]src[\\/](?!entry-)/, tags: ['$initial'], priority: 3 }, { name: 'shared', test: /[\\/](src[\\/](ui|platform|domain|contract|features[\\/]parks)|@tabler)[\\/]/, minShareCount: 4 },
-                ],
+                groups: chunkGroups,
               },
             },
           },

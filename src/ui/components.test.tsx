@@ -1,6 +1,5 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
@@ -26,9 +25,10 @@ import { SectionHeading } from './section-heading.tsx'
 import { SelectField } from './select-field.tsx'
 import { SkeletonCard } from './skeleton.tsx'
 import { Stamp } from './stamp.tsx'
-import { createThemeStorage, themeStorageKey } from './theme-storage.ts'
+import { themeStorageKey } from './theme-storage.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { ToastProvider } from './toasts/toast-provider.tsx'
+import { useAppliedTheme } from './use-theme.ts'
 import { Wordmark } from './wordmark.tsx'
 
 beforeEach(() => window.localStorage.clear())
@@ -37,11 +37,15 @@ function In({ locale = 'he', children }: { locale?: string; children: ReactNode 
   const [i18n] = useState(() => setupI18n({ locale, messages: { [locale]: {} } }))
   return (
     <I18nProvider i18n={i18n}>
-      <MantineProvider colorSchemeManager={createThemeStorage()} defaultColorScheme="auto">
-        {children}
-      </MantineProvider>
+      <Theme />
+      {children}
     </I18nProvider>
   )
+}
+
+function Theme() {
+  useAppliedTheme()
+  return null
 }
 const nothing = () => {}
 

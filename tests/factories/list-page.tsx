@@ -33,7 +33,7 @@ export type ListOptions = {
   /** Present: a device with storage, which reads the collection whole. */
   caches?: QueryCaches
   /** The collection is in memory already: nothing is fetched. */
-  known?: boolean
+  known?: boolean | number
 }
 
 /** An app that stands at the list, its data read as the route's loader does. Messages are their English sources. */
@@ -50,7 +50,10 @@ export async function listApp(
     origin: 'https://rampa.test',
     ...(caches && { caches }),
   }
-  if (known) services.queryClient.setQueryData(parksQuery(services).queryKey, { items: parks, total: parks.length })
+  if (known) {
+    const items = known === true ? parks : parks.slice(0, known)
+    services.queryClient.setQueryData(parksQuery(services).queryKey, { items, total: parks.length })
+  }
   const root = createRootRoute({ component: Outlet })
   const list = createRoute({
     getParentRoute: () => root,

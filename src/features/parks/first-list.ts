@@ -45,7 +45,8 @@ export async function loadList(services: Services, search: ListSearch): Promise<
   else if (!queryClient.getQueryData(first.queryKey)) await ensureParkList(services, search)
 }
 
-async function makeFirstList({ http, i18n, instant }: Services, search: ListSearch): Promise<FirstList> {
+/** The first cards of an address. Throws an AppError when nobody answers. */
+export async function makeFirstList({ http, i18n, instant }: Services, search: ListSearch): Promise<FirstList> {
   const language = i18n.locale as Language
   const collection = await fetchParksPage({ http })
   const start = ((search.page ?? 1) - 1) * PAGE_SIZE
