@@ -61,7 +61,8 @@ export function checkFor(event: Pick<Event, 'date' | 'levels'>): (values: SignUp
     return {
       ...(birth && { dateOfBirth: { code: birth } }),
       ...(level !== '' && !event.levels.includes(level) && { level: { code: 'choice' as const } }),
-      ...(signature.kind === 'drawn' && !isSigned(signature.path) && { signature: { code: 'required' as const } }),
+      ...(signature.kind === 'drawn' &&
+        !isSigned(signature.path) && { 'signature.path': { code: 'required' as const } }),
     }
   }
 }
