@@ -3,8 +3,8 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import { RATING_TYPES } from '#contract/ratings.ts'
 import { PARK_RATING } from '#features/parks/ratings/kind-name.ts'
-import { type ParkVote, slotOf } from '#features/parks/ratings/park-vote.ts'
-import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
+import { type ParkVote, replaceKeyOf } from '#features/parks/ratings/park-vote.ts'
+import { type StoredEntry, toStored } from '#platform/storage/outbox-storage.ts'
 import { launchOptions } from '../e2e/browser.ts'
 import { PHONE, untilOffline } from './lib/browser.ts'
 import { fill } from './lib/fill.ts'
@@ -26,18 +26,19 @@ const votes = (count: number, votedAt: number): ParkVote[] =>
     votedAt: new Date(votedAt + index).toISOString(),
   }))
 
-const entryOf = (vote: ParkVote): OutboxEntry => ({
-  id: crypto.randomUUID(),
-  kind: PARK_RATING,
-  slot: slotOf(vote.parkId, vote.type),
-  body: vote,
-  at: Date.parse(vote.votedAt),
-  attempts: 0,
-  trouble: null,
-})
+const entryOf = (vote: ParkVote): StoredEntry =>
+  toStored({
+    id: crypto.randomUUID(),
+    kind: PARK_RATING,
+    replaceKey: replaceKeyOf(vote.parkId, vote.type),
+    body: vote,
+    at: Date.parse(vote.votedAt),
+    attempts: 0,
+    lastFailure: null,
+  })
 
 /** Puts the entries on the device, as an offline day would have, and sends them. In ms, from the signal to the last answer. */
-async function drain(page: Page, entries: readonly OutboxEntry[]): Promise<number> {
+async function drain(page: Page, entries: readonly StoredEntry[]): Promise<number> {
   await page.evaluate(putEntries, entries)
   await page.evaluate(() => {
     performance.setResourceTimingBufferSize(20_000)
@@ -155,7 +156,7 @@ async function readyPage(context: BrowserContext, parks: number): Promise<Page> 
 }
 
 /** Runs in the page. */
-function putEntries(entries: readonly OutboxEntry[]): Promise<void> {
+function putEntries(entries: readonly StoredEntry[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('rampa-outbox')
     open.onerror = () => reject(open.error)

@@ -17,6 +17,6 @@ export function useSendingWait(entry: OutboxEntry | undefined): string | null {
   const entries = outbox.entries()
   const until = throttledUntil(entry, entries, Infinity)
   // The page's clock moves by the minute: the refusal may be of a later instant.
-  const now = entries.reduce((latest, { trouble }) => Math.max(latest, trouble?.at ?? 0), instant)
+  const now = entries.reduce((latest, { lastFailure }) => Math.max(latest, lastFailure?.at ?? 0), instant)
   return until - now > 60_000 ? formatWait(until - now, language) : null
 }

@@ -52,7 +52,7 @@ export function createLocks() {
   return {
     requests: 0,
     of(owner: object): Pick<LockManager, 'request'> {
-      const request = (_: string, work: () => Promise<unknown>) => {
+      const request = (_name: string, _options: LockOptions, work: () => Promise<unknown>) => {
         this.requests += 1
         return new Promise((resolve, reject) => {
           const start = () =>
@@ -231,7 +231,11 @@ export function createDevice(server: Votes) {
         /** How many were waiting, at each change. */
         seen,
         tap: (slot: string, rating: number) =>
-          outbox.enqueue({ kind: 'vote', slot, body: { slot, rating, votedAt: clock.now() } satisfies Vote }),
+          outbox.enqueue({
+            kind: 'vote',
+            replaceKey: slot,
+            body: { slot, rating, votedAt: clock.now() } satisfies Vote,
+          }),
         waiting: () => outbox.entries().map(({ body }) => (body as Vote).rating),
         kill() {
           alive = false

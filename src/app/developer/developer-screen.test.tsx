@@ -134,11 +134,11 @@ test('what waits to be sent can be sent now, or thrown away after a question', a
   const waiting: OutboxEntry = {
     id: 'one',
     kind: 'contact',
-    slot: 'slot-1',
+    replaceKey: 'key-1',
     body: { email: 'noa@example.org', message: 'Call me' },
     at: Date.now() - 2 * DAY,
     attempts: 2,
-    trouble: { kind: 'http', status: 503, code: 'UNAVAILABLE', at: Date.now() },
+    lastFailure: { kind: 'http', status: 503, code: 'UNAVAILABLE', at: Date.now() },
   }
   const { user, outbox } = await open({ waiting: [waiting] })
   const entry = row('contact (email, message)')

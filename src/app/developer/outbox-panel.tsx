@@ -20,10 +20,10 @@ export function OutboxPanel({ entries }: { entries: readonly OutboxEntry[] }) {
   const language = useLanguage()
   const now = useSeconds()
   const ago = (age: string) => t`${age} ago`
-  const troubleOf = ({ trouble }: OutboxEntry) => {
-    if (!trouble) return t`not tried yet`
-    if (trouble.status > 0) return `${trouble.status} ${trouble.code}`.trimEnd()
-    return trouble.kind === 'timeout' ? t`took too long` : trouble.kind === 'invalid' ? t`odd answer` : t`no answer`
+  const failureOf = ({ lastFailure }: OutboxEntry) => {
+    if (!lastFailure) return t`not tried yet`
+    if (lastFailure.status > 0) return `${lastFailure.status} ${lastFailure.code}`.trimEnd()
+    return lastFailure.kind === 'timeout' ? t`took too long` : lastFailure.kind === 'invalid' ? t`odd answer` : t`no answer`
   }
   return (
     <Panel title={t`Waiting to be sent`}>
@@ -37,10 +37,10 @@ export function OutboxPanel({ entries }: { entries: readonly OutboxEntry[] }) {
                 key={entry.id}
                 name={`${entry.kind} (${fieldsOf(entry.body).join(', ')})`}
                 lines={[
-                  <bdi key="slot">{entry.slot}</bdi>,
+                  <bdi key="key">{entry.replaceKey}</bdi>,
                   ago(formatAge(now - entry.at, language)),
                   t`${plural(entry.attempts, { one: '# attempt', other: '# attempts' })}`,
-                  troubleOf(entry),
+                  failureOf(entry),
                 ]}
               >
                 <Button

@@ -60,9 +60,9 @@ export function reportText(facts: Facts, words: string): string {
     'Waiting to be sent',
     ...(facts.outbox.length > 0
       ? facts.outbox.map(
-          ({ kind, body, at, attempts, trouble }) =>
+          ({ kind, body, at, attempts, lastFailure }) =>
             `- ${kind} {${fieldsOf(body).join(', ')}}, since ${instant(at)}, ${attempts} attempts${
-              trouble ? `, ${trouble.kind} ${trouble.status} ${trouble.code}`.trimEnd() : ''
+              lastFailure ? `, ${lastFailure.kind} ${lastFailure.status} ${lastFailure.code}`.trimEnd() : ''
             }`,
         )
       : ['- nothing']),

@@ -13,15 +13,15 @@ import { OutboxCount } from './outbox-count.tsx'
 
 afterEach(() => vi.useRealTimers())
 
-const TROUBLE: OutboxEntry['trouble'] = { kind: 'unreachable', status: 0, code: '', at: 0 }
+const FAILURE: OutboxEntry['lastFailure'] = { kind: 'unreachable', status: 0, code: '', at: 0 }
 const entry = (id: number, over: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: String(id),
   kind: PARK_RATING,
-  slot: String(id),
+  replaceKey: String(id),
   body: {},
   at: id,
   attempts: 0,
-  trouble: null,
+  lastFailure: null,
   ...over,
 })
 
@@ -61,7 +61,7 @@ function open(first: readonly OutboxEntry[] = []) {
 const button = () => screen.queryByRole('button')
 
 test('the server says nothing, whatever waits', () => {
-  expect(renderToString(open([entry(1, { trouble: TROUBLE })]).page)).not.toContain('button')
+  expect(renderToString(open([entry(1, { lastFailure: FAILURE })]).page)).not.toContain('button')
 })
 
 test('what simply goes out is never shown; what waits longer is', () => {
@@ -86,10 +86,10 @@ test('what simply goes out is never shown; what waits longer is', () => {
 test('what failed is shown at once, and counted up to 99', () => {
   const { page, hold } = open()
   render(page)
-  hold([entry(1, { trouble: TROUBLE }), entry(2), entry(3)])
+  hold([entry(1, { lastFailure: FAILURE }), entry(2), entry(3)])
   expect(button()?.textContent).toBe('3')
   expect(button()?.getAttribute('aria-label')).toBe('3 waiting to be sent. Send now')
-  hold(Array.from({ length: 120 }, (_, id) => entry(id, { trouble: TROUBLE })))
+  hold(Array.from({ length: 120 }, (_, id) => entry(id, { lastFailure: FAILURE })))
   expect(button()?.textContent).toBe('99+')
   expect(screen.getByRole('status').textContent).toBe('120 waiting to be sent')
 })
@@ -97,11 +97,11 @@ test('what failed is shown at once, and counted up to 99', () => {
 test('pressed, it tries now and says what waits', async () => {
   const { page, hold, drain, toasts } = open()
   render(page)
-  hold([entry(1, { trouble: TROUBLE }), entry(2)])
+  hold([entry(1, { lastFailure: FAILURE }), entry(2)])
   await userEvent.click(button()!)
   expect(drain).toHaveBeenCalledExactlyOnceWith('asked')
   expect(toasts.getState()).toMatchObject([{ title: '2 ratings wait to be sent', variant: 'info' }])
-  hold([entry(1, { trouble: TROUBLE }), entry(2, { kind: 'another' })])
+  hold([entry(1, { lastFailure: FAILURE }), entry(2, { kind: 'another' })])
   await userEvent.click(button()!)
   expect(toasts.getState()[0]).toMatchObject({ title: '2 waiting to be sent' })
 })
@@ -109,7 +109,7 @@ test('pressed, it tries now and says what waits', async () => {
 test('the focus does not fall out of the page with the last write', async () => {
   const { page, hold } = open()
   render(page)
-  hold([entry(1, { trouble: TROUBLE })])
+  hold([entry(1, { lastFailure: FAILURE })])
   await userEvent.tab()
   expect(document.activeElement).toBe(button())
   hold([])
@@ -119,7 +119,7 @@ test('the focus does not fall out of the page with the last write', async () => 
 test('nor is it stolen', () => {
   const { page, hold } = open()
   render(page)
-  hold([entry(1, { trouble: TROUBLE })])
+  hold([entry(1, { lastFailure: FAILURE })])
   hold([])
   expect(document.activeElement).toBe(document.body)
 })

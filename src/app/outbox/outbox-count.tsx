@@ -14,9 +14,9 @@ import { useWaiting } from './use-waiting.ts'
 
 /** Why what still waits could not be sent just now, as the entries have it. */
 function failureOf(entries: readonly OutboxEntry[]): AppError | undefined {
-  const trouble = entries.find((entry) => entry.trouble !== null)?.trouble
-  if (!trouble) return undefined
-  const { kind, status, code, throttle, at } = trouble
+  const lastFailure = entries.find((entry) => entry.lastFailure !== null)?.lastFailure
+  if (!lastFailure) return undefined
+  const { kind, status, code, throttle, at } = lastFailure
   return new AppError(kind, '', { status, code, retryAfterMs: throttle ? throttle.until - at : null })
 }
 

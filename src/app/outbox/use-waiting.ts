@@ -26,6 +26,6 @@ export function useWaiting(): readonly OutboxEntry[] {
       setLong(false)
     }
   }, [some])
-  const isKnown = long || entries.some(({ trouble }) => trouble !== null)
+  const isKnown = long || entries.some(({ lastFailure }) => lastFailure !== null)
   return some && isKnown ? entries : NOTHING
 }

@@ -20,7 +20,7 @@ import {
   withOwn,
 } from './own-registrations.ts'
 import { draftKey } from './sign-up/draft-key.ts'
-import { slotOf } from './slot.ts'
+import { replaceKeyOf } from './replace-key.ts'
 
 /**
  * Loose on purpose: what an older version wrote is for the server to judge, whose refusal keeps the words; an entry that
@@ -102,7 +102,7 @@ export async function register(
   const own = toOwn(slug, registration, Date.now())
   await changeOwnRegistrations(services, (all) => withOwn(all, own))
   const body: WaitingRegistration = { event: slug, registration }
-  await outbox.enqueue({ kind: COMPETITION_REGISTRATION, slot: slotOf(slug, registration.email), body })
+  await outbox.enqueue({ kind: COMPETITION_REGISTRATION, replaceKey: replaceKeyOf(slug, registration.email), body })
   const patience = new Promise((resolve) => setTimeout(resolve, ANSWER_PATIENCE_MS))
   await Promise.race([outbox.drain('asked'), patience])
   // The device first hears of a refusal, in order: memory may be behind.

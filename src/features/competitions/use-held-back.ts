@@ -3,7 +3,7 @@ import { useServices } from '#platform/services.tsx'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { useSendingWait } from '#platform/use-sending-wait.ts'
 import type { OwnRegistration } from './own-registrations.ts'
-import { slotOf } from './slot.ts'
+import { replaceKeyOf } from './replace-key.ts'
 
 const NOTHING: readonly OutboxEntry[] = []
 const never = () => () => {}
@@ -19,8 +19,8 @@ export function useHeldBack({ event, email }: Pick<OwnRegistration, 'event' | 'e
     () => outbox?.entries() ?? NOTHING,
     () => NOTHING,
   )
-  const entry = entries.find(({ slot }) => slot === slotOf(event, email))
+  const entry = entries.find(({ replaceKey }) => replaceKey === replaceKeyOf(event, email))
   const wait = useSendingWait(entry)
-  const status = entry?.trouble?.status ?? 0
+  const status = entry?.lastFailure?.status ?? 0
   return { isHeldBack: wait !== null || status === 429 || status >= 500, wait }
 }

@@ -17,7 +17,7 @@ export type ContactMessage = {
 export const isContactMessage = (body: unknown): body is ContactMessage => contactMessageSchema.safeParse(body).success
 
 /** Messages never replace each other. */
-export const slotOf = (ref: string): string => `${CONTACT_MESSAGE}/${ref}`
+export const replaceKeyOf = (ref: string): string => `${CONTACT_MESSAGE}/${ref}`
 
 export const waitingMessages = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
   entries.filter(({ kind }) => kind === CONTACT_MESSAGE)

@@ -3,7 +3,7 @@ import { useServices } from '#platform/services.tsx'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { useIsOffline } from '#platform/use-is-offline.ts'
 import { isBack } from './contact-draft.ts'
-import { slotOf, waitingMessages } from './contact-message.ts'
+import { replaceKeyOf, waitingMessages } from './contact-message.ts'
 import { hearRefused } from './refused-here.ts'
 
 const NOTHING: readonly OutboxEntry[] = []
@@ -31,7 +31,7 @@ export type SendingState = 'sending' | 'waiting' | 'held' | 'sent' | 'refused'
 export function useSending(ref: string): SendingState {
   const { device } = useServices()
   const offline = useIsOffline()
-  const entry = useWaitingMessages().find(({ slot }) => slot === slotOf(ref))
+  const entry = useWaitingMessages().find(({ replaceKey }) => replaceKey === replaceKeyOf(ref))
   const [end, setEnd] = useState<'sent' | 'refused' | null>(null)
   const isGone = entry === undefined
   const last = useRef(end)
@@ -58,7 +58,7 @@ export function useSending(ref: string): SendingState {
     }
   }, [isGone, device, ref])
   if (isGone) return end ?? 'sending'
-  const { trouble } = entry
-  if (trouble?.status) return 'held'
-  return trouble || offline ? 'waiting' : 'sending'
+  const { lastFailure } = entry
+  if (lastFailure?.status) return 'held'
+  return lastFailure || offline ? 'waiting' : 'sending'
 }

@@ -1,7 +1,7 @@
 import { get } from 'idb-keyval'
 import { readLocal, writeLocal } from './local-storage.ts'
 import { changeEntry, openStore } from './open-store.ts'
-import { within } from './within.ts'
+import { withTimeout } from './storage-timeout.ts'
 
 /**
  * What this device keeps about its rider: the device id, own ratings, what was dismissed, what is saved for offline.
@@ -52,7 +52,7 @@ export function createDeviceStore(storage: DeviceStorage, onTrouble: (error: unk
       left = readLocal(LEFT + key)
       return change(left === null ? old : parse(left))
     })
-    await within(TIMEOUT_MS, update)
+    await withTimeout(TIMEOUT_MS, update)
     if (left !== null && readLocal(LEFT + key) === left) writeLocal(LEFT + key, null)
   }
 
@@ -75,7 +75,7 @@ export function createDeviceStore(storage: DeviceStorage, onTrouble: (error: unk
       const left = readLocal(LEFT + key)
       if (left !== null) return parse(left)
       try {
-        return await within(TIMEOUT_MS, storage.get(key))
+        return await withTimeout(TIMEOUT_MS, storage.get(key))
       } catch (error) {
         fail(error)
         return unpersisted.get(key)?.value

@@ -35,7 +35,7 @@ function world() {
     return {
       outbox,
       kill,
-      write: (name: 'vote' | 'message', body: string) => outbox.enqueue({ kind: name, slot: body, body }),
+      write: (name: 'vote' | 'message', body: string) => outbox.enqueue({ kind: name, replaceKey: body, body }),
       waiting: () => outbox.entries().map(({ body }) => body),
       /** How long each waits because the server asked to, in ms. */
       throttled: () =>

@@ -1,18 +1,18 @@
 import { AppError } from '../app-error.ts'
 
-/** The server understood, and will never take it. What is not among these is tried again: a vote is not lost on a guess. */
+/** Statuses that end a write. After any other it is tried again, so that no vote is lost to a misread answer. */
 const REFUSALS: readonly number[] = [400, 403, 404, 409, 410, 413, 415, 422]
 
-/** The first wait after a failure is up to this long, and doubles each time up to the other. */
+/** Exponential back-off: the first wait and the longest. */
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 5 * 60_000
-/** No server's `Retry-After` holds a write longer than this: the longest limits are of a day. */
+/** The longest `Retry-After` that is believed: the longest limits are of a day. */
 export const MAX_WAIT_MS = 24 * 60 * 60_000
 
 /**
  * What a failed attempt means.
- * `refused`: gone for good. `failed`: this one waits, the others go on (one bad write must not block the queue).
- * `unanswered`: nobody is there, all wait. `throttled`: the server asked to wait, its kind waits.
+ * `refused`: the server will never take it. `failed`: this one waits, the others go on (one bad write must not block the
+ * queue). `unanswered`: no answer came, all wait. `throttled`: the server asked to wait, its kind waits.
  */
 export type Outcome = 'refused' | 'failed' | 'unanswered' | 'throttled'
 
@@ -20,7 +20,7 @@ export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof AppError)) return 'failed'
   if (error.kind === 'unreachable' || error.kind === 'timeout') return 'unanswered'
   if (error.status === 429 || error.status === 503) return 'throttled'
-  // Without our error body it was not our server who spoke: a hotel's network answers 403 to everything.
+  // Without our error body it is not our server's answer: a captive portal answers 403 to everything.
   return REFUSALS.includes(error.status) && error.code !== '' ? 'refused' : 'failed'
 }
 
@@ -28,8 +28,8 @@ export function outcomeOf(error: unknown): Outcome {
 export const backOff = (failures: number, random: number): number =>
   Math.max(250, Math.round(random * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)))
 
-/** How long to wait after this failure, in ms: what the server said, otherwise the back-off. */
+/** How long to wait after this failure, in ms: the server's `Retry-After`, otherwise the back-off. */
 export function waitAfter(error: unknown, failures: number, random: number): number {
-  const said = error instanceof AppError ? error.retryAfterMs : null
-  return Math.min(MAX_WAIT_MS, Math.max(said ?? 0, said === null ? backOff(failures, random) : 250))
+  const asked = error instanceof AppError ? error.retryAfterMs : null
+  return asked === null ? backOff(failures, random) : Math.min(MAX_WAIT_MS, Math.max(250, asked))
 }

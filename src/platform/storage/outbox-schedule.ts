@@ -2,62 +2,64 @@ import { AppError } from '../app-error.ts'
 import { MAX_WAIT_MS, type Outcome, waitAfter } from './outbox-outcome.ts'
 import type { DrainReason, OutboxEntry, Throttle } from './outbox-types.ts'
 
-/** How long a write rests before it is sent: arrow keys over a rating tap each of its steps. */
+/** Debounce: arrow keys over a rating enqueue a vote for each step. */
 export const SETTLE_MS = 600
-/** Between a failed attempt and the next that an answer to another request brings about. */
+/** Between an unanswered attempt and the next, when another request was answered meanwhile. */
 const ANSWERED_GAP_MS = 2000
 
 /** Nothing is sent between `since` and `until` (epoch ms), after so many failures in a row. */
 type Wait = { since: number; until: number; failures: number }
 const NO_WAIT: Wait = { since: 0, until: 0, failures: 0 }
 
-/** A wait is over at `until`, and also where the clock says that it has not begun: it was put back. */
+/** When a wait ends. One that begins in the future has ended: the clock was put back. */
 const endOf = ({ since, until }: { since: number; until: number }, now: number): number => (since > now ? 0 : until)
 
 type KindThrottle = { id: string; since: number; until: number }
 const kindThrottles = new WeakMap<readonly OutboxEntry[], Map<string, KindThrottle[]>>()
 
-/** Which writes hold up their whole kind, by kind. Made once per list: it is asked for every entry. */
+/** The throttles of whole kinds, by kind. Computed once per list, because it is needed for every entry. */
 function kindThrottlesOf(entries: readonly OutboxEntry[]): Map<string, KindThrottle[]> {
   let byKind = kindThrottles.get(entries)
   if (byKind) return byKind
   kindThrottles.set(entries, (byKind = new Map()))
-  for (const { id, kind, trouble } of entries) {
-    if (trouble?.throttle?.scope !== 'kind') continue
-    const throttle = { id, since: trouble.at, until: trouble.throttle.until }
+  for (const { id, kind, lastFailure } of entries) {
+    if (lastFailure?.throttle?.scope !== 'kind') continue
+    const throttle = { id, since: lastFailure.at, until: lastFailure.throttle.until }
     byKind.set(kind, [...(byKind.get(kind) ?? []), throttle])
   }
   return byKind
 }
 
 /**
- * Until when the server asked not to be sent this write, epoch ms; 0 where it asked nothing. A limit holds the writes of
- * its own kind, or the one write alone. `ignored`: writes whose limit the person chose to try again.
+ * Until when the server asked to wait with this write, epoch ms; 0: it did not. A throttle is of all writes of the kind,
+ * or of one write. `ignored`: ids whose throttle does not count, because the person asked to try again.
  */
 export function throttledUntil(
-  { id, kind, trouble }: OutboxEntry,
+  { id, kind, lastFailure }: OutboxEntry,
   entries: readonly OutboxEntry[],
   now: number,
   ignored: ReadonlySet<string> = new Set(),
 ): number {
-  const own = trouble?.throttle && !ignored.has(id) ? endOf({ since: trouble.at, ...trouble.throttle }, now) : 0
+  const throttle = ignored.has(id) ? undefined : lastFailure?.throttle
+  const own = throttle ? endOf({ since: lastFailure!.at, ...throttle }, now) : 0
   const others = kindThrottlesOf(entries).get(kind) ?? []
   return others.reduce((latest, other) => (ignored.has(other.id) ? latest : Math.max(latest, endOf(other, now))), own)
 }
 
 /**
- * When each write may be sent. Three things hold a write back: nobody answers (all of them, in memory), the server asked
- * to wait (its kind or itself, kept with the write), and a failure of that one write (itself, in memory).
+ * When each write may be sent. Three things delay it: the server does not answer (all writes, in memory), the server
+ * asked to wait (the kind or the one write, stored with the entry), a failure of this one write (in memory).
  */
 export function createSchedule({ now, random }: { now: () => number; random: () => number }) {
   let unreached = NO_WAIT
   /** By id. */
   const retries = new Map<string, Wait>()
-  /** Refusals by a limit in a row, by kind: where the server does not say how long, the waits grow. */
-  const refusals = new Map<string, number>()
-  const overruled = new Set<string>()
+  /** Throttled attempts in a row, by kind: where the server does not say how long, the waits grow. */
+  const throttled = new Map<string, number>()
+  /** Ids whose throttle the person asked to ignore. */
+  const ignored = new Set<string>()
   let lastAttempt = 0
-  /** The person asked: nothing rests before it is sent. */
+  /** The person asked: no debounce. */
   let isAsked = false
 
   const waitFor = (error: unknown, failures: number): Wait => ({
@@ -67,9 +69,9 @@ export function createSchedule({ now, random }: { now: () => number; random: () 
   })
 
   return {
-    /** Whether nothing at all can be sent now: nobody answers. */
+    /** Whether nothing can be sent now, because the server does not answer. */
     isUnreached: () => endOf(unreached, now()) > now(),
-    /** From when on a write of this list may be sent, epoch ms. */
+    /** When a write of this list may be sent, epoch ms. */
     dueAt(entry: OutboxEntry, entries: readonly OutboxEntry[]): number {
       const { id, at } = entry
       const settled = isAsked || Math.abs(now() - at) >= SETTLE_MS ? 0 : at + SETTLE_MS
@@ -77,21 +79,21 @@ export function createSchedule({ now, random }: { now: () => number; random: () 
         settled,
         endOf(unreached, now()),
         endOf(retries.get(id) ?? NO_WAIT, now()),
-        throttledUntil(entry, entries, now(), overruled),
+        throttledUntil(entry, entries, now(), ignored),
       )
     },
-    /** There is a reason to try: which waits it ends. */
+    /** Ends the waits that this reason to try ends. */
     wake(reason: DrainReason, entries: readonly OutboxEntry[]): void {
       if (reason === 'asked') {
         isAsked = true
         unreached = NO_WAIT
         retries.clear()
-        for (const { id } of entries) overruled.add(id)
+        for (const { id } of entries) ignored.add(id)
       } else if (reason === 'answered') {
         unreached = { ...unreached, until: Math.min(unreached.until, lastAttempt + ANSWERED_GAP_MS), failures: 0 }
       } else if (reason !== 'timer' && reason !== 'enqueued') unreached = NO_WAIT
     },
-    /** Everything that was due is done. */
+    /** All that was due was tried. */
     rest(): void {
       isAsked = false
     },
@@ -101,14 +103,14 @@ export function createSchedule({ now, random }: { now: () => number; random: () 
     sent({ id, kind }: OutboxEntry): void {
       unreached = NO_WAIT
       retries.delete(id)
-      refusals.delete(kind)
-      overruled.delete(id)
+      throttled.delete(kind)
+      ignored.delete(id)
     },
     dropped({ id }: OutboxEntry): void {
       retries.delete(id)
-      overruled.delete(id)
+      ignored.delete(id)
     },
-    /** Notes a failure that leaves the write in the queue. Returns what is to be kept with the write. */
+    /** Delays a write that failed and stays in the outbox. Returns the throttle to store with it. */
     failed({ id, kind }: OutboxEntry, outcome: Exclude<Outcome, 'refused'>, error: unknown): Throttle | undefined {
       if (outcome === 'unanswered') {
         unreached = waitFor(error, unreached.failures)
@@ -118,11 +120,12 @@ export function createSchedule({ now, random }: { now: () => number; random: () 
         retries.set(id, waitFor(error, retries.get(id)?.failures ?? 0))
         return undefined
       }
-      const { until, failures } = waitFor(error, refusals.get(kind) ?? 0)
-      refusals.set(kind, failures)
-      overruled.delete(id)
-      const isOfOne = error instanceof AppError && error.limitScope === 'resource'
-      return { until: Math.min(until, now() + MAX_WAIT_MS), scope: isOfOne ? 'entry' : 'kind' }
+      const { until, failures } = waitFor(error, throttled.get(kind) ?? 0)
+      throttled.set(kind, failures)
+      ignored.delete(id)
+      const isOfEntry = error instanceof AppError && error.limitScope === 'resource'
+      return { until: Math.min(until, now() + MAX_WAIT_MS), scope: isOfEntry ? 'entry' : 'kind' }
     },
   }
 }
+export type Schedule = ReturnType<typeof createSchedule>

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/factories/outbox-world.ts'
 import { createOutbox } from './outbox.ts'
 import { SETTLE_MS } from './outbox-schedule.ts'
-import { openOutboxStorage, type OutboxStorage } from './outbox-storage.ts'
+import { fromStored, openOutboxStorage, type OutboxStorage } from './outbox-storage.ts'
 import type { DrainReason, OutboxKind } from './outbox-types.ts'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
@@ -31,7 +31,7 @@ type World = ReturnType<typeof world>
 
 const settle = ({ clock }: Pick<World, 'clock'>) => clock.advance(SETTLE_MS)
 /** What the device holds. */
-const stored = async () => (await openOutboxStorage().all()).map(([slot]) => slot)
+const stored = async () => (await openOutboxStorage().all()).map(([key]) => key)
 const ratings = (server: World['server']) => [...server.votes.values()].map(({ rating }) => rating)
 
 describe('a write', () => {
@@ -66,7 +66,7 @@ describe('a write', () => {
     expect(tab.waiting()).toEqual([5])
   })
 
-  test('is replaced by a later one of its slot: only the last is sent', async () => {
+  test('is replaced by a later one of its key: only the last is sent', async () => {
     const at = world()
     const { server, tab } = at
     await tab.tap('a', 1)
@@ -93,7 +93,7 @@ describe('a write', () => {
     expect(ratings(server)).toEqual([4])
   })
 
-  test('without a slot is replaced by nothing', async () => {
+  test('without a replaceKey is replaced by nothing', async () => {
     const at = world()
     const { server, tab } = at
     const write = (rating: number) =>
@@ -101,7 +101,7 @@ describe('a write', () => {
     await write(1)
     await write(2)
     expect(tab.waiting()).toEqual([1, 2])
-    expect(tab.outbox.entries().every(({ id, slot }) => id === slot)).toBe(true)
+    expect(tab.outbox.entries().every(({ id, replaceKey }) => id === replaceKey)).toBe(true)
     await tab.outbox.drain('asked')
     expect(ratings(server)).toEqual([1, 2])
   })
@@ -142,7 +142,7 @@ describe('a write', () => {
     settle(at)
     await tab.outbox.drain('timer')
     const [before] = tab.outbox.entries()
-    expect(before).toMatchObject({ attempts: 1, trouble: { kind: 'timeout', status: 0, code: '' } })
+    expect(before).toMatchObject({ attempts: 1, lastFailure: { kind: 'timeout', status: 0, code: '' } })
     tab.kill()
 
     const later = device.open()
@@ -199,14 +199,14 @@ describe('an attempt that fails', () => {
     [429, { kind: 'http', status: 429, code: 'SAID' }],
     [503, { kind: 'http', status: 503, code: 'SAID' }],
     [500, { kind: 'http', status: 500, code: 'SAID' }],
-  ])('%s: is kept and says why, on the device too', async (fate, trouble) => {
+  ])('%s: is kept and says why, on the device too', async (fate, failure) => {
     const at = world(fate)
     await at.tab.tap('a', 1)
     settle(at)
     await at.tab.outbox.drain('timer')
-    const expected = [{ attempts: 1, trouble: { ...trouble, at: at.clock.now() } }]
-    expect(at.tab.outbox.entries()).toMatchObject(expected)
-    expect((await openOutboxStorage().all()).map(([, entry]) => entry)).toMatchObject(expected)
+    const lastFailure = { ...failure, at: at.clock.now() }
+    expect(at.tab.outbox.entries()).toMatchObject([{ attempts: 1, lastFailure }])
+    expect((await openOutboxStorage().all()).map(([, record]) => fromStored(record))).toEqual(at.tab.outbox.entries())
   })
 
   test('400: is explained and leaves; the others go on', async () => {
@@ -287,7 +287,7 @@ describe('an attempt that fails', () => {
     await tab.outbox.drain('asked')
     expect(ratings(server)).toEqual([3])
     expect(tab.waiting()).toEqual([1])
-    expect(tab.outbox.entries()[0]!.trouble).toMatchObject({ kind: 'invalid', status: 0 })
+    expect(tab.outbox.entries()[0]!.lastFailure).toMatchObject({ kind: 'invalid', status: 0 })
     expect(complaint).toHaveBeenCalledOnce()
     complaint.mockRestore()
   })
@@ -535,6 +535,34 @@ describe('what the device holds', () => {
     expect(tab.outbox.entries()).toEqual([])
   })
 
+  test('was stored under the first field names is sent with its key, and what is stored now has them too', async () => {
+    const trouble = { kind: 'unreachable', status: 0, code: '', at: 1 }
+    await put('a', entry({ trouble, attempts: 2 }))
+    await put('b', {
+      ...entry({ id: 'y', slot: 'b', at: 2, body: { slot: 'b', rating: 4, votedAt: 2 } }),
+      trouble: undefined,
+    })
+    const { server, tab } = world(500, 500)
+    await vi.waitFor(() =>
+      expect(tab.outbox.entries()).toMatchObject([
+        { id: 'x', replaceKey: 'a', attempts: 2, lastFailure: trouble },
+        { id: 'y', replaceKey: 'b', attempts: 0, lastFailure: null },
+      ]),
+    )
+    await tab.tap('c', 1)
+    await tab.outbox.drain('start')
+    const records = (await openOutboxStorage().all()).map(([, record]) => record)
+    expect(records).toMatchObject([
+      { id: 'x', slot: 'a', attempts: 3, trouble: { status: 500 } },
+      { id: 'y', slot: 'b', attempts: 1, trouble: { status: 500 } },
+      { slot: 'c', attempts: 0, trouble: null },
+    ])
+    await tab.outbox.drain('asked')
+    expect(ratings(server)).toEqual([3, 4, 1])
+    expect(server.rekeyed).toBe(0)
+    expect(await stored()).toEqual([])
+  })
+
   test('is the same list until something changes', async () => {
     const { tab, device } = world()
     await tab.tap('a', 1)
@@ -568,17 +596,17 @@ describe('a device that', () => {
   ])('%s: writes live until the page closes', async (_, open) => {
     const server = createVotes()
     const device = createDevice(server)
-    const troubles: unknown[] = []
+    const failures: unknown[] = []
     const tab = device.open({
       storage: open(),
-      onTrouble: (error) => troubles.push(error),
+      onFailure: (error) => failures.push(error),
       free: () => Promise.reject(new Error('nothing to free')),
     })
     server.fates = ['lost']
     await expect(tab.tap('a', 1)).resolves.toEqual({ lasting: false })
     await tab.tap('b', 2)
     await expect(tab.tap('a', 3)).resolves.toEqual({ lasting: false })
-    expect(troubles.length).toBeGreaterThan(0)
+    expect(failures.length).toBeGreaterThan(0)
     await tab.outbox.drain('asked')
     expect(tab.waiting()).toEqual([2, 3])
     expect(tab.outbox.entries()[0]).toMatchObject({ attempts: 1 })

@@ -11,7 +11,7 @@ import {
   type KeyValueStorage,
   openKeyValueStorage,
   type QueryCaches,
-  READ_PATIENCE_MS,
+  READ_TIMEOUT_MS,
 } from './query-cache.ts'
 import type { CacheSpec } from './stored-copy.ts'
 
@@ -117,8 +117,8 @@ describe('what is kept', () => {
 
   test('can be written after a refresh failed with something that can’t be cloned', async () => {
     const storage = openKeyValueStorage('test')
-    const troubles: unknown[] = []
-    const caches = createQueryCaches(storage, (error) => troubles.push(error))
+    const failures: unknown[] = []
+    const caches = createQueryCaches(storage, (error) => failures.push(error))
     const queryClient = createQueryClient()
     queryClient.setQueryData(spec.queryKey, NEW)
     const failure = Object.assign(new Error('no'), { response: new Response(), retry: () => {} })
@@ -127,7 +127,7 @@ describe('what is kept', () => {
     expect(queryClient.getQueryState(spec.queryKey)).toMatchObject({ status: 'error', data: NEW })
     await caches.save(spec, queryClient)
     expect(storedData(await storage.get(KEY))).toEqual(NEW)
-    expect(troubles).toEqual([])
+    expect(failures).toEqual([])
   })
 
   test('save writes what was hydrated, and writes nothing when there is nothing', async () => {
@@ -458,23 +458,23 @@ describe('a hostile storage', () => {
     ['that rejects', { get: refuse, set: refuse, del: refuse }],
     ['that throws', { get: throws, set: throws, del: throws }],
   ])('%s costs nothing but the copy, and is told once', async (_, storage) => {
-    const troubles: unknown[] = []
-    const caches = createQueryCaches(storage, (error) => troubles.push(error))
+    const failures: unknown[] = []
+    const caches = createQueryCaches(storage, (error) => failures.push(error))
     const queryClient = createQueryClient()
     expect(await caches.restore(spec, queryClient)).toBe(false)
     await expect(queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(NEW)))).resolves.toEqual(NEW)
     await caches.save(spec, queryClient)
     await caches.clear(spec)
-    expect(troubles).toHaveLength(1)
-    expect(troubles[0]).toBeInstanceOf(DOMException)
+    expect(failures).toHaveLength(1)
+    expect(failures[0]).toBeInstanceOf(DOMException)
   })
 
   test('that is missing altogether (no indexedDB at all)', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    const troubles: unknown[] = []
-    const caches = createQueryCaches(openKeyValueStorage('test'), (error) => troubles.push(error))
+    const failures: unknown[] = []
+    const caches = createQueryCaches(openKeyValueStorage('test'), (error) => failures.push(error))
     await expect(createQueryClient().fetchQuery(thingsQuery(caches, () => Promise.resolve(NEW)))).resolves.toEqual(NEW)
-    expect(troubles).toHaveLength(1)
+    expect(failures).toHaveLength(1)
   })
 
   test('whose opening is refused (private mode)', async () => {
@@ -489,14 +489,14 @@ describe('a hostile storage', () => {
       ...storage,
       set: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
     }
-    const onTrouble = vi.fn()
-    const caches = createQueryCaches(full, onTrouble)
+    const onFailure = vi.fn()
+    const caches = createQueryCaches(full, onFailure)
     const queryClient = createQueryClient()
     await caches.restore(spec, queryClient)
     const query = { ...thingsQuery(caches, () => Promise.resolve(NEW)), staleTime: 0 }
     await expect(queryClient.fetchQuery(query)).resolves.toEqual(NEW)
-    await vi.waitFor(() => expect(onTrouble).toHaveBeenCalledTimes(1))
-    expect(onTrouble.mock.calls[0]![0]).toMatchObject({ name: 'QuotaExceededError' })
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1))
+    expect(onFailure.mock.calls[0]![0]).toMatchObject({ name: 'QuotaExceededError' })
     expect(storedData(map.get(KEY))).toEqual(OLD)
   })
 
@@ -504,12 +504,12 @@ describe('a hostile storage', () => {
     vi.useRealTimers()
     vi.useFakeTimers({ now: NOW })
     const get = vi.fn(never)
-    const [set, del, onTrouble] = [vi.fn(never), vi.fn(never), vi.fn()]
-    const caches = createQueryCaches({ get, set, del }, onTrouble)
+    const [set, del, onFailure] = [vi.fn(never), vi.fn(never), vi.fn()]
+    const caches = createQueryCaches({ get, set, del }, onFailure)
     const queryClient = createQueryClient()
     let restored: boolean | undefined
     void caches.restore(spec, queryClient).then((value) => (restored = value))
-    await vi.advanceTimersByTimeAsync(READ_PATIENCE_MS)
+    await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS)
     expect(restored).toBe(undefined)
     await vi.advanceTimersByTimeAsync(100)
     expect(restored).toBe(false)
@@ -518,10 +518,12 @@ describe('a hostile storage', () => {
     const fetching = queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(NEW)))
     await vi.advanceTimersByTimeAsync(0)
     await expect(fetching).resolves.toEqual(NEW)
-    await caches.save(spec, queryClient)
+    const saving = caches.save(spec, queryClient)
+    await vi.advanceTimersByTimeAsync(0)
+    await saving
     await caches.clear(spec)
     expect([get.mock.calls.length, set.mock.calls.length, del.mock.calls.length]).toEqual([1, 0, 0])
-    expect(onTrouble).toHaveBeenCalledTimes(1)
+    expect(onFailure).toHaveBeenCalledTimes(1)
 
     // Until the page comes back from the back-forward cache.
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -533,11 +535,11 @@ describe('a hostile storage', () => {
     vi.useRealTimers()
     vi.useFakeTimers({ now: NOW })
     // The timer is due and runs first; the answer comes right behind it.
-    const get = () => new Promise<unknown>((resolve) => setTimeout(() => resolve(kept(OLD)), READ_PATIENCE_MS + 1))
+    const get = () => new Promise<unknown>((resolve) => setTimeout(() => resolve(kept(OLD)), READ_TIMEOUT_MS + 1))
     const caches = createQueryCaches({ get, set: never, del: never })
     const queryClient = createQueryClient()
     const restoring = caches.restore(spec, queryClient)
-    await vi.advanceTimersByTimeAsync(READ_PATIENCE_MS + 10)
+    await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS + 10)
     await expect(restoring).resolves.toBe(true)
   })
 })

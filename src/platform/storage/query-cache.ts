@@ -11,7 +11,7 @@ import {
   type StoredCopy,
   toStoredCopy,
 } from './stored-copy.ts'
-import { HungError, within } from './within.ts'
+import { createStorageGuard } from './storage-timeout.ts'
 
 /** The device's copy of the data that everyone sees, in IndexedDB. */
 export type QueryCaches = {
@@ -33,38 +33,19 @@ export type KeyValueStorage = {
   del(key: string): Promise<void>
 }
 
-/** IndexedDB that hangs (a blocked upgrade, a broken profile) must not hold the first page. */
-export const READ_PATIENCE_MS = 1500
-/** Nobody waits for a write; ten thousand parks on a slow phone take their time. */
-const WRITE_PATIENCE_MS = 30_000
+/** An IndexedDB that hangs (a blocked upgrade, a broken profile) must not delay the first page. */
+export const READ_TIMEOUT_MS = 1500
+/** Nobody waits for a write, and ten thousand parks take long on a slow phone. */
+const WRITE_TIMEOUT_MS = 30_000
 
 /**
  * Caches over a storage that may be missing, refused, full, hanging or corrupt: every failure is a cache miss
- * (spec §8), never thrown. The first one is told to `onTrouble`. A storage that hung is not asked again
- * until the page comes back from the back-forward cache.
+ * (spec §8), never thrown. `onFailure` gets the first one.
  */
-export function createQueryCaches(
-  storage: KeyValueStorage,
-  onTrouble: (error: unknown) => void = () => {},
-): QueryCaches {
-  let troubled = false
-  let hung = false
-  // It may answer again when the page comes back from the back-forward cache.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) hung = false
-  })
-
-  const guarded = async <T>(work: () => Promise<T>, patience = READ_PATIENCE_MS): Promise<T | undefined> => {
-    if (hung) return undefined
-    try {
-      return await within(patience, work())
-    } catch (error) {
-      hung ||= error instanceof HungError
-      if (!troubled) onTrouble(error)
-      troubled = true
-      return undefined
-    }
-  }
+export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: unknown) => void): QueryCaches {
+  const guard = createStorageGuard(onFailure)
+  const guarded = <T>(work: () => Promise<T>, timeoutMs = READ_TIMEOUT_MS): Promise<T | undefined> =>
+    guard(work, timeoutMs).catch(() => undefined)
 
   /** Data that the device has as it is, with its age: not written again. */
   let onDevice = new WeakMap<object, number>()
@@ -93,7 +74,7 @@ export function createQueryCaches(
         // The list is worth more than pictures: a full device gives up old ones for it.
         await withRoom(() => storage.set(storageKeyOf(spec), copy))
         onDevice.set(data, dataUpdatedAt)
-      }, WRITE_PATIENCE_MS)
+      }, WRITE_TIMEOUT_MS)
     })
     writes.set(spec.name, next)
     return next
@@ -150,7 +131,6 @@ export function createQueryCaches(
       return queryClient.getQueryData(queryKey) !== undefined
     },
     async save(spec, queryClient) {
-      if (hung) return
       // A query that has just got its data has its age a task later.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve))
       await persisterOf(spec).persistQueryByKey(spec.queryKey, queryClient)

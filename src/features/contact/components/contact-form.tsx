@@ -20,7 +20,7 @@ import {
   readContactDraft,
   withRefused,
 } from '../contact-draft.ts'
-import { type ContactMessage, slotOf } from '../contact-message.ts'
+import { type ContactMessage, replaceKeyOf } from '../contact-message.ts'
 import { CONTACT_MESSAGE } from '../kind-name.ts'
 import { hearRefused } from '../refused-here.ts'
 import classes from './contact-form.module.css'
@@ -64,7 +64,11 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
         openFor = Math.round(ticks() - opened.current)
       }
       const message: ContactMessage = { ref: randomUuid(), body: { ...body, openFor } }
-      const { lasting } = await outbox.enqueue({ kind: CONTACT_MESSAGE, slot: slotOf(message.ref), body: message })
+      const { lasting } = await outbox.enqueue({
+        kind: CONTACT_MESSAGE,
+        replaceKey: replaceKeyOf(message.ref),
+        body: message,
+      })
       // Before the server answers: a refusal puts the words back into the draft.
       await form.forget()
       void outbox.drain('asked')

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { useSendingWait } from '#platform/use-sending-wait.ts'
-import { slotOf } from '../contact-message.ts'
+import { replaceKeyOf } from '../contact-message.ts'
 import { useSending, useWaitingMessages } from '../use-sending.ts'
 import type { SentMessage } from './contact-form.tsx'
 import classes from './contact-sent.module.css'
@@ -34,7 +34,7 @@ export function ContactSent({ message, words, onAnother, onRefused }: ContactSen
   const known = state === 'refused' ? 'sending' : state
   const isKept = known === 'waiting' || known === 'held'
   const { title, text } = words[known]
-  const wait = useSendingWait(useWaitingMessages().find(({ slot }) => slot === slotOf(message.ref)))
+  const wait = useSendingWait(useWaitingMessages().find(({ replaceKey }) => replaceKey === replaceKeyOf(message.ref)))
   return (
     <div ref={box} tabIndex={-1} className={classes.sent} data-state={known}>
       <div role="status" className={classes.words}>

@@ -25,7 +25,7 @@ export function ContactScreen({ contact }: { contact: Contact | undefined }) {
     setRound(({ number }) => ({ number: number + 1, isRefused }))
   }
   // Of earlier: this page's own is told about in the form's place.
-  const unsent = useWaitingMessages().filter(({ trouble }) => trouble !== null)
+  const unsent = useWaitingMessages().filter(({ lastFailure }) => lastFailure !== null)
   const earlier = unsent.length
   const wait = useSendingWait(unsent[0])
   // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { idOf } from '../../../../tests/factories/park.ts'
 import { PARK_RATING } from './kind-name.ts'
-import { isParkVote, nextVotedAt, slotOf, waitingVote } from './park-vote.ts'
+import { isParkVote, nextVotedAt, replaceKeyOf, waitingVote } from './park-vote.ts'
 
 const NOON = Date.parse('2026-11-14T10:00:00.000Z')
 const VOTE = { parkId: idOf(1), type: 'heart', rating: 4, votedAt: '2026-11-14T10:00:00.000Z' } as const
@@ -36,18 +36,18 @@ test('what waits is the vote of this park and type, the latest', () => {
   const entry = (over: Partial<OutboxEntry>): OutboxEntry => ({
     id: 'a',
     kind: PARK_RATING,
-    slot: slotOf(idOf(1), 'heart'),
+    replaceKey: replaceKeyOf(idOf(1), 'heart'),
     body: VOTE,
     at: 0,
     attempts: 0,
-    trouble: null,
+    lastFailure: null,
     ...over,
   })
-  const trouble = { kind: 'unreachable', status: 0, code: '', at: 0 } as const
+  const lastFailure = { kind: 'unreachable', status: 0, code: '', at: 0 } as const
   const entries = [
     entry({}),
-    entry({ body: { ...VOTE, rating: 2 }, trouble }),
-    entry({ slot: slotOf(idOf(2), 'heart') }),
+    entry({ body: { ...VOTE, rating: 2 }, lastFailure }),
+    entry({ replaceKey: replaceKeyOf(idOf(2), 'heart') }),
     entry({ kind: 'contact' }),
   ]
   expect(waitingVote(entries, idOf(1), 'heart')).toEqual({ rating: 2, votedAt: VOTE.votedAt, held: true })

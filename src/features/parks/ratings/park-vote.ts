@@ -16,7 +16,7 @@ export type ParkVote = z.infer<typeof parkVoteSchema>
 export const isParkVote = (body: unknown): body is ParkVote => parkVoteSchema.safeParse(body).success
 
 /** One per park and type: a later tap replaces what still waits. */
-export const slotOf = (parkId: string, type: RatingType): string => `${PARK_RATING}/${parkId}/${type}`
+export const replaceKeyOf = (parkId: string, type: RatingType): string => `${PARK_RATING}/${parkId}/${type}`
 
 export type WaitingVote = {
   rating: number
@@ -31,11 +31,11 @@ export function waitingVote(
   parkId: string,
   type: RatingType,
 ): WaitingVote | undefined {
-  const slot = slotOf(parkId, type)
-  const entry = entries.findLast((entry) => entry.kind === PARK_RATING && entry.slot === slot)
+  const replaceKey = replaceKeyOf(parkId, type)
+  const entry = entries.findLast((entry) => entry.kind === PARK_RATING && entry.replaceKey === replaceKey)
   if (!entry || !isParkVote(entry.body)) return undefined
   const { rating, votedAt } = entry.body
-  return { rating, votedAt, held: entry.trouble !== null }
+  return { rating, votedAt, held: entry.lastFailure !== null }
 }
 
 /**

@@ -11,7 +11,7 @@ import { useIsOffline } from '#platform/use-is-offline.ts'
 import { useSendingWait } from '#platform/use-sending-wait.ts'
 import { OWN_RATINGS_KEY, ownRatingsQuery } from './own-ratings.ts'
 import { PARK_RATING } from './kind-name.ts'
-import { nextVotedAt, type ParkVote, slotOf, waitingVote } from './park-vote.ts'
+import { nextVotedAt, type ParkVote, replaceKeyOf, waitingVote } from './park-vote.ts'
 import { type ShownRating, shownRating } from './shown-rating.ts'
 
 /**
@@ -67,7 +67,7 @@ export function useParkVotes(park: Rated): ParkVotes {
   const [fleeting, setFleeting] = useState(false)
 
   const { _id: id } = park
-  const wait = useSendingWait(entries.find(({ slot }) => RATING_TYPES.some((type) => slot === slotOf(id, type))))
+  const wait = useSendingWait(entries.find(({ replaceKey }) => RATING_TYPES.some((type) => replaceKey === replaceKeyOf(id, type))))
   const view = (type: RatingType): ParkVoteView => {
     const waiting = waitingVote(entries, id, type)
     const confirmed = own?.[id]?.[type]
@@ -92,7 +92,7 @@ export function useParkVotes(park: Rated): ParkVotes {
       setCast((before) => ({ ...before, [type]: votedAt }))
       if (Object.keys(known).length === 0) setFirst(true)
       const body: ParkVote = { parkId: id, type, rating, votedAt }
-      const { lasting } = await outbox.enqueue({ kind: PARK_RATING, slot: slotOf(id, type), body })
+      const { lasting } = await outbox.enqueue({ kind: PARK_RATING, replaceKey: replaceKeyOf(id, type), body })
       setFleeting(!lasting || !device.isLasting())
     },
     [outbox, device, queryClient, id],

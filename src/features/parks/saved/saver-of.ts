@@ -2,7 +2,7 @@ import { isWhole } from '../model.ts'
 import { parksQuery } from '../queries.ts'
 import type { Services } from '#platform/services.tsx'
 import { keepStorage } from '#platform/storage/persistence.ts'
-import { openTabChannel } from '#platform/storage/tab-channel.ts'
+import { openTabChannel } from '#platform/storage/tabs.ts'
 import { createSaver, type Saver } from './saver.ts'
 
 const savers = new WeakMap<Services, Saver>()

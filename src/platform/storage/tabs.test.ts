@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openTabChannel } from './tab-channel.ts'
+import { openTabChannel } from './tabs.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { COMPETITION_REGISTRATION } from './kind-name.ts'
 
 /** One per competition and e-mail: who corrects what still waits sends the correction alone. */
-export const slotOf = (event: string, email: string): string =>
+export const replaceKeyOf = (event: string, email: string): string =>
   `${COMPETITION_REGISTRATION}/${event}/${email.toLowerCase()}`

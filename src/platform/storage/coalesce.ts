@@ -1,0 +1,13 @@
+/** Runs `work` one at a time; all calls made while it runs share one more run after it. */
+export function coalesce(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const run = (): Promise<void> => {
+    next = undefined
+    running = work().finally(() => {
+      if (!next) running = undefined
+    })
+    return running
+  }
+  return () => (running ? (next ??= running.then(run, run)) : run())
+}

@@ -1,0 +1,116 @@
+import { coalesce } from './coalesce.ts'
+import { withRoom } from './free-space.ts'
+import { createOutboxList, isDoneWith } from './outbox-list.ts'
+import { fromStored, type OutboxStorage, toStored } from './outbox-storage.ts'
+import type { NewWrite, OutboxEntry, OutboxKind, SendFailure } from './outbox-types.ts'
+import { createStorageGuard } from './storage-timeout.ts'
+
+const TIMEOUT_MS = 3000
+
+export type OutboxEntriesOptions = {
+  storage: OutboxStorage
+  kinds: ReadonlyMap<string, OutboxKind>
+  /** Tells the other tabs that something changed. */
+  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
+  /** Frees about so many bytes on a full device. Resolves to how many files were deleted; 0: there is nothing. */
+  free?: ((bytes: number) => Promise<number>) | undefined
+  onFailure?: ((error: unknown) => void) | undefined
+  now: () => number
+  makeId: () => string
+}
+
+/** The outbox's entries and their storage, which may be missing, refused, full, hanging or wiped. Nothing throws. */
+export function createOutboxEntries({ storage, kinds, channel, free, onFailure, now, makeId }: OutboxEntriesOptions) {
+  const list = createOutboxList()
+  const listeners = new Set<() => void>()
+  const update = () => {
+    if (list.update()) for (const listener of listeners) listener()
+  }
+
+  const guard = createStorageGuard(onFailure)
+  const change = async (replaceKey: string, next: (old: unknown) => unknown): Promise<void> => {
+    await guard(() => storage.change(replaceKey, next), TIMEOUT_MS)
+    channel?.postMessage(null)
+  }
+  /** For a change that is made again when the page is opened the next time, or does not matter then. */
+  const tryChange = (...given: Parameters<typeof change>) => change(...given).catch(() => {})
+
+  /** Whether a record can never be sent. A kind that only another version knows is left alone. */
+  const isUseless = (entry: OutboxEntry | undefined): entry is undefined =>
+    !entry || kinds.get(entry.kind)?.isBody(entry.body) === false
+
+  const refresh = coalesce(async () => {
+    const records = await guard(() => storage.all(), TIMEOUT_MS).catch(() => null)
+    if (!records) return
+    const found = new Map<string, OutboxEntry>()
+    for (const [key, record] of records) {
+      const entry = fromStored(record)
+      if (isUseless(entry)) void tryChange(key, (old) => (isUseless(fromStored(old)) ? undefined : old))
+      else if (kinds.has(entry.kind)) found.set(key, entry)
+    }
+    list.setPersisted(found)
+    update()
+  })
+  channel?.addEventListener('message', () => void refresh())
+  let firstRead: Promise<void> | undefined
+
+  return {
+    list: list.entries,
+    isCurrent: list.isCurrent,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Reads the device. */
+    refresh,
+    /** Reads the device unless that was done before. */
+    load: () => (firstRead ??= refresh()),
+
+    /** Adds a write: to the list at once, to the device as soon as it can. */
+    async add({ kind, replaceKey, body }: NewWrite): Promise<{ lasting: boolean }> {
+      const id = makeId()
+      const at = list.nextAt(now())
+      let entry: OutboxEntry = { id, kind, replaceKey: replaceKey ?? id, body, at, attempts: 0, lastFailure: null }
+      list.add(entry)
+      update()
+      const put = () =>
+        change(entry.replaceKey, (record) => {
+          const current = list.findUnpersisted(entry)
+          // Replaced meanwhile.
+          if (!current) return record
+          const old = fromStored(record)
+          entry = old && old.at >= current.at ? { ...current, at: old.at + 1 } : current
+          return toStored(entry)
+        })
+      try {
+        await withRoom(put, free ?? (() => Promise.resolve(0)))
+      } catch {
+        return { lasting: false }
+      }
+      if (list.findUnpersisted(entry)) {
+        list.markPersisted(entry)
+        update()
+      }
+      return { lasting: true }
+    },
+
+    /** Deletes an entry that was sent, refused or discarded. */
+    async remove(entry: OutboxEntry): Promise<void> {
+      list.finish(entry)
+      update()
+      await tryChange(entry.replaceKey, (record) => {
+        const old = fromStored(record)
+        return old && isDoneWith(old, entry) ? undefined : record
+      })
+    },
+
+    /** Stores why the last attempt failed. */
+    async recordFailure(entry: OutboxEntry, lastFailure: SendFailure): Promise<void> {
+      const failed = { ...entry, attempts: entry.attempts + 1, lastFailure }
+      list.replace(failed)
+      update()
+      await tryChange(entry.replaceKey, (record) => (fromStored(record)?.id === entry.id ? toStored(failed) : record))
+    },
+  }
+}
+export type OutboxEntries = ReturnType<typeof createOutboxEntries>
