@@ -20,7 +20,7 @@ type SignatureFieldProps = {
   typed: Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>
 }
 
-/** A signature: drawn with a finger or a mouse, or typed, which a keyboard and a screen reader can do. */
+/** A signature: drawn with a finger or a mouse, or typed, for keyboards and screen readers. */
 export function SignatureField({ value, onChange, pathError, typed }: SignatureFieldProps) {
   const { t } = useLingui()
   const id = useId()

@@ -22,7 +22,7 @@ import {
 } from '../contact-draft.ts'
 import { type ContactMessage, replaceKeyOf } from '../contact-message.ts'
 import { CONTACT_MESSAGE } from '../kind-name.ts'
-import { hearRefused } from '../refused-here.ts'
+import { onRefused } from '../refusal-listeners.ts'
 import classes from './contact-form.module.css'
 
 export type SentMessage = {
@@ -93,7 +93,7 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
   })
   useEffect(
     () =>
-      hearRefused((message) => {
+      onRefused((message) => {
         takeBack(message)
         return true
       }),
