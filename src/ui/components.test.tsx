@@ -22,7 +22,6 @@ import { Photo } from './photo.tsx'
 import { Rating, RatingBar } from './rating.tsx'
 import { SearchInput } from './search-input.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { SelectField } from './select-field.tsx'
 import { SkeletonCard } from './skeleton.tsx'
 import { Stamp } from './stamp.tsx'
 import { themeStorageKey } from './theme-storage.ts'
@@ -63,7 +62,6 @@ const everything = (
       saved
     </Notice>
     <SearchInput value="דקל" onChange={nothing} label="search" clearLabel="clear" />
-    <SelectField value="a" onChange={nothing} options={[{ value: 'a', label: 'A' }]} label="sort" />
     <Card as="article" pressable>
       <Photo src="/a.jpg" alt="a" width={16} height={9} />
       <Photo alt="" width={16} height={9} eager />
@@ -157,18 +155,6 @@ test('the search box clears, and has the focus again', async () => {
   await user.click(screen.getByRole('button', { name: 'clear' }))
   expect(box.value).toBe('')
   expect(document.activeElement).toBe(box)
-})
-
-test('the select tells only what was offered', async () => {
-  const user = userEvent.setup()
-  const onChange = vi.fn()
-  const options = [
-    { value: 'near', label: 'Near' },
-    { value: 'best', label: 'Best' },
-  ] as const
-  render(<SelectField value="near" onChange={onChange} options={options} label="Sort" />)
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Best')
-  expect(onChange.mock.calls).toEqual([['best']])
 })
 
 describe('a photo', () => {

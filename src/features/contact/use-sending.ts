@@ -4,12 +4,12 @@ import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { useIsOffline } from '#platform/use-is-offline.ts'
 import { isBack } from './contact-draft.ts'
 import { replaceKeyOf, waitingMessages } from './contact-message.ts'
-import { hearRefused } from './refused-here.ts'
+import { onRefused } from './refusal-listeners.ts'
 
 const NOTHING: readonly OutboxEntry[] = []
 const never = () => () => {}
 
-/** This device's messages that have not arrived, in order. */
+/** This device's messages that are not sent yet, in order. */
 export function useWaitingMessages(): readonly OutboxEntry[] {
   const { outbox } = useServices()
   return waitingMessages(
@@ -22,12 +22,12 @@ export function useWaitingMessages(): readonly OutboxEntry[] {
 }
 
 /**
- * How far a message has come. `sending`: on its way. `waiting`: nobody answers. `held`: the server asked for patience.
- * `sent`: it arrived. `refused`: its words are back in the draft.
+ * `sending`: in flight. `waiting`: the server was not reached. `postponed`: the server answered that it takes it later.
+ * `sent`: the server has it. `refused`: its text is back in the draft.
  */
-export type SendingState = 'sending' | 'waiting' | 'held' | 'sent' | 'refused'
+export type SendingState = 'sending' | 'waiting' | 'postponed' | 'sent' | 'refused'
 
-/** Follows a message of this page's, whichever tab sends it. Before the first look at the outbox it is `sending`. */
+/** Follows a message of this page, whichever tab sends it. It is `sending` until the outbox was read. */
 export function useSending(ref: string): SendingState {
   const { device } = useServices()
   const offline = useIsOffline()
@@ -39,8 +39,8 @@ export function useSending(ref: string): SendingState {
     last.current = end
   })
   useEffect(() => {
-    const leave = hearRefused((message) => message.ref === ref)
-    // Of a refusal the device tells first: the page may be back at the form before it is said here.
+    const leave = onRefused((message) => message.ref === ref)
+    // The draft shows a refusal before the outbox reports it: then the listener must outlive this component.
     return () => {
       if (last.current !== 'refused') leave()
     }
@@ -48,17 +48,17 @@ export function useSending(ref: string): SendingState {
   useEffect(() => {
     if (!isGone) return
     let left = false
-    const look = async () => {
+    const readOutcome = async () => {
       const back = device !== undefined && (await isBack(device, ref))
       if (!left) setEnd(back ? 'refused' : 'sent')
     }
-    void look()
+    void readOutcome()
     return () => {
       left = true
     }
   }, [isGone, device, ref])
   if (isGone) return end ?? 'sending'
   const { lastFailure } = entry
-  if (lastFailure?.status) return 'held'
+  if (lastFailure?.status) return 'postponed'
   return lastFailure || offline ? 'waiting' : 'sending'
 }

@@ -8,9 +8,9 @@ import { replaceKeyOf } from './replace-key.ts'
 const NOTHING: readonly OutboxEntry[] = []
 const never = () => () => {}
 
-/** A registration that waits, and was answered: not taken yet, and until when the server asked to wait. */
-export function useHeldBack({ event, email }: Pick<OwnRegistration, 'event' | 'email'>): {
-  isHeldBack: boolean
+/** Whether the server postponed a waiting registration, and when it will be sent, in words. */
+export function usePostponed({ event, email }: Pick<OwnRegistration, 'event' | 'email'>): {
+  isPostponed: boolean
   wait: string | null
 } {
   const { outbox } = useServices()
@@ -22,5 +22,5 @@ export function useHeldBack({ event, email }: Pick<OwnRegistration, 'event' | 'e
   const entry = entries.find(({ replaceKey }) => replaceKey === replaceKeyOf(event, email))
   const wait = useSendingWait(entry)
   const status = entry?.lastFailure?.status ?? 0
-  return { isHeldBack: wait !== null || status === 429 || status >= 500, wait }
+  return { isPostponed: wait !== null || status === 429 || status >= 500, wait }
 }
