@@ -20,7 +20,6 @@ function aPlace(over: Partial<Place> = {}) {
   const place: Place = {
     isObjecting: false,
     untilReady: async () => {},
-    isAllowed: async () => true,
     addScript: async (src) => void did.added.push(src),
     renewPage: () => void did.renewed++,
     ...over,
@@ -31,8 +30,6 @@ function aPlace(over: Partial<Place> = {}) {
 const granted = keptChoice('https://stats.test', 'granted')
 const refused = keptChoice('https://stats.test', 'refused')
 
-const blocking: Partial<Place> = { isAllowed: async () => false }
-
 describe('at the start', () => {
   test.each([
     ['nobody was asked', undefined, {}, 'open', []],
@@ -40,8 +37,6 @@ describe('at the start', () => {
     ['refused earlier', refused, {}, 'refused', []],
     ['agreed to another script', keptChoice('https://old.test', 'granted'), {}, 'open', []],
     ['agreed, but the browser objects now', granted, { isObjecting: true }, 'granted', []],
-    ['agreed, but the document would block it', granted, blocking, undefined, []],
-    ['not asked, and the document would block it', undefined, blocking, undefined, []],
   ] as const)('%s', async (_, kept, over, consent, added) => {
     const { did, place } = aPlace(over)
     const analytics = createAnalytics(SRC, aDevice(kept), place)

@@ -31,8 +31,6 @@ export type Place = {
   isObjecting: boolean
   /** Resolves when the page is loaded and idle, and requests have a chance of being answered. */
   untilReady(): Promise<void>
-  /** Whether the document's Content-Security-Policy lets the script in. */
-  isAllowed(origin: string): Promise<boolean>
   /** Adds the element; rejects when the script did not come. */
   addScript(src: string): Promise<void>
   /** A page without the script. */
@@ -61,17 +59,15 @@ export function createAnalytics(src: string, device: DeviceStore | undefined, pl
     loading = true
     await place.untilReady()
     // Refused while the page was getting ready, or in another tab.
-    if (state.consent === 'granted' && (await place.isAllowed(origin))) {
+    if (state.consent === 'granted') {
       change({ isLoaded: true })
-      // It did not come: a blocker, or a signal that went. The next page tries again.
+      // Blocked, by an extension or by a policy stored before the script was known, or no signal. The next page tries again.
       await place.addScript(src).catch(() => change({ isLoaded: false }))
     }
     loading = state.isLoaded
   }
 
   async function begin(): Promise<void> {
-    // What the document would block is not asked for: the answer could not be kept to.
-    if (!(await place.isAllowed(origin))) return
     change({ consent: choiceFrom(await device?.get(CONSENT_KEY), origin) ?? 'open' })
     if (state.consent === 'granted') await load()
   }

@@ -3,7 +3,6 @@ import { hasUnsaved } from '#platform/unsaved.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import type { Place } from './analytics.ts'
 import { isObjecting } from './consent.ts'
-import { isAllowedByDocument } from './document-policy.ts'
 
 /** The real browser. */
 export const browserPlace = (connectivity: Connectivity): Place => ({
@@ -12,7 +11,6 @@ export const browserPlace = (connectivity: Connectivity): Place => ({
     await untilLoaded()
     await untilAnswered(connectivity)
   },
-  isAllowed: isAllowedByDocument,
   addScript: (src) =>
     new Promise((resolve, reject) => {
       const { url, data } = scriptOf(src)
