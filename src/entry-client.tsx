@@ -46,8 +46,8 @@ const errorReports: RootOptions = {
 let whole = !page
 /** Whether a text was wanted before it was there. */
 let missed = false
-/** How long the page's last look may stand before whatever there is takes its place. */
-const LOOK_PATIENCE_MS = 300
+/** How long the snapshot stays at most while the router loads. */
+const SNAPSHOT_TIMEOUT_MS = 300
 /** How long the work for offline waits for the page to be idle. */
 const IDLE_TIMEOUT_MS = 2000
 /** How long a navigation waits for the rest of the texts. */
@@ -137,9 +137,9 @@ if (page) {
     loadScreen(router),
   ])
   if (speaks) {
-    if (root.querySelector(':scope > [inert]')) {
-      // The page's last look is there (index.html): it stays until the whole page can take its place.
-      await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, LOOK_PATIENCE_MS))])
+    if (document.getElementById('snapshot')) {
+      // The start-up snapshot is shown (index.html): it stays until the whole page can replace it.
+      await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, SNAPSHOT_TIMEOUT_MS))])
     }
     createRoot(root, errorReports).render(
       <Providers services={services} toasts={toasts} clock={createMinuteClock()} rendered={Date.now()}>

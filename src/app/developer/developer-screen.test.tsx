@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
+import { snapshotKey } from '#app/snapshot.ts'
 import { eventsCache } from '#features/competitions/cache.ts'
 import { configCache } from '#features/config/queries.ts'
 import { guidesCache } from '#features/guides/cache.ts'
@@ -104,11 +105,15 @@ test('clearing empties device and memory, single parks too; renewing fills them'
   const { queryClient } = services
   const single = parkQuery(services, { kind: 'slug', slug: 'other' }).queryKey
   queryClient.setQueryData(single, null)
+  localStorage.setItem(snapshotKey('/'), '{}')
+  localStorage.setItem(snapshotKey('/skateparks'), '{}')
   await user.click(screen.getByRole('button', { name: 'Clear parks' }))
   await waitFor(() => expect(row('parks 1.0.9').textContent).toContain('Nothing on the device'))
   expect(disk.size).toBe(0)
   expect(queryClient.getQueryData(parksQuery(services).queryKey)).toBe(undefined)
   expect(queryClient.getQueryData(single)).toBe(undefined)
+  expect(localStorage.getItem(snapshotKey('/'))).toBeNull()
+  expect(localStorage.getItem(snapshotKey('/skateparks'))).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Renew parks' }))
   await waitFor(() => expect(row('parks 1.0.9').textContent).toContain('2 items'))
