@@ -12,6 +12,7 @@ import { configCache } from '#features/config/queries.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import { AppError } from '#platform/app-error.ts'
 import { createMinuteClock } from '#platform/clock.tsx'
+import { createStore } from 'jotai'
 import { createConnectivity } from '#platform/connectivity.ts'
 import { API_BASE } from '#platform/env.ts'
 import { createHttp } from '#platform/http.ts'
@@ -21,7 +22,7 @@ import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import { createDeviceStore, openDeviceStorage } from '#platform/storage/device-store.ts'
 import { createQueryCaches, openKeyValueStorage } from '#platform/storage/query-cache.ts'
-import { createStorageHealth } from '#platform/storage/storage-health.ts'
+import { createStorageReport } from '#platform/storage/storage-health.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
@@ -53,10 +54,10 @@ const IDLE_TIMEOUT_MS = 2000
 /** How long a navigation waits for the rest of the texts. */
 const TEXTS_PATIENCE_MS = 3000
 
-const connectivity = createConnectivity()
-const storageHealth = createStorageHealth()
+const store = createStore()
+const reportStorage = createStorageReport(store)
 const services: Services = {
-  http: createHttp({ base: API_BASE, connectivity }),
+  http: createHttp({ base: API_BASE, connectivity: createConnectivity(store) }),
   queryClient: createQueryClient(),
   // A server-rendered page brings only its own texts. What shows up before the rest is there stays empty, never a code.
   i18n: setupI18n({
@@ -66,10 +67,9 @@ const services: Services = {
       return ''
     },
   }),
-  connectivity,
-  caches: createQueryCaches(openKeyValueStorage('rampa'), storageHealth.fail),
-  storageHealth,
-  device: createDeviceStore(openDeviceStorage('rampa-device'), storageHealth.fail),
+  store,
+  caches: createQueryCaches(openKeyValueStorage('rampa'), reportStorage),
+  device: createDeviceStore(openDeviceStorage('rampa-device'), reportStorage),
   origin: location.origin,
   addressSpeaks: toLanguage(new URLSearchParams(location.search).get('lang')) !== null,
 }

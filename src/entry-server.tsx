@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { Providers } from '#app/providers.tsx'
 import { PAGE_DATA_ID, type PageData } from '#app/start.ts'
 import type { Language } from '#contract/limits.ts'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -60,7 +60,7 @@ export async function render({
       http: createHttp({ base: 'http://in.process/api', fetch }),
       queryClient,
       i18n,
-      connectivity: createConnectivity(),
+      store: createStore(),
       origin,
       addressSpeaks: languageAsked,
     }

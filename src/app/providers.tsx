@@ -1,7 +1,6 @@
 import { I18nProvider, useLingui } from '@lingui/react'
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Provider as JotaiProvider } from 'jotai'
 import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import type { Language } from '#contract/limits.ts'
 import { ClockProvider, type MinuteClock } from '#platform/clock.tsx'
@@ -37,15 +36,13 @@ export function Providers({ services, clock, rendered, toasts, children }: Provi
             defaultColorScheme="auto"
           >
             <DirectionOfLanguage />
-            <JotaiProvider>
-              <ServicesProvider services={services}>
-                <ClockProvider clock={clock} rendered={rendered}>
-                  <QueryClientProvider client={services.queryClient}>
-                    <ToastProvider {...(toasts && { store: toasts })}>{children}</ToastProvider>
-                  </QueryClientProvider>
-                </ClockProvider>
-              </ServicesProvider>
-            </JotaiProvider>
+            <ServicesProvider services={services}>
+              <ClockProvider clock={clock} rendered={rendered}>
+                <QueryClientProvider client={services.queryClient}>
+                  <ToastProvider {...(toasts && { store: toasts })}>{children}</ToastProvider>
+                </QueryClientProvider>
+              </ClockProvider>
+            </ServicesProvider>
           </MantineProvider>
         </DirectionProvider>
       </I18nProvider>

@@ -1,6 +1,7 @@
 /** The question and the way back to it. Loaded by analytics-later.tsx where the server names a script. */
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { type Services, useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Analytics, createAnalytics } from './analytics.ts'
@@ -11,15 +12,15 @@ import type { Choice } from './consent.ts'
 /** One for each page that was loaded: the script stays in it. */
 let made: { src: string; analytics: Analytics } | undefined
 
-function analyticsOf(src: string, { device, connectivity }: Services): Analytics {
+function analyticsOf(src: string, { device, store }: Services): Analytics {
   // Another address is for the next page.
-  made ??= { src, analytics: createAnalytics(src, device, browserPlace(connectivity)) }
+  made ??= { src, analytics: createAnalytics(src, device, browserPlace(store), store) }
   return made.analytics
 }
 
 function useAnalytics(src: string) {
   const analytics = analyticsOf(src, useServices())
-  return { analytics, state: useSyncExternalStore(analytics.subscribe, analytics.state) }
+  return { analytics, state: useAtomValue(analytics.stateAtom) }
 }
 
 const LINK_ID = 'counting-visits'

@@ -1,8 +1,13 @@
+import { createStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
 import { createDeviceStore, type DeviceStore } from '#platform/storage/device-store.ts'
-import { createAnalytics, type Place } from './analytics.ts'
+import { type Analytics, createAnalytics as create, type Place } from './analytics.ts'
 import { scriptOf } from './browser-place.ts'
 import { CONSENT_KEY, keptChoice } from './consent.ts'
+
+const store = createStore()
+const createAnalytics = (src: string, device: DeviceStore, place: Place) => create(src, device, place, store)
+const stateOf = ({ stateAtom }: Analytics) => store.get(stateAtom)
 
 const SRC = 'https://stats.test/s.js'
 
@@ -41,9 +46,9 @@ describe('at the start', () => {
     const { did, place } = aPlace(over)
     const analytics = createAnalytics(SRC, aDevice(kept), place)
     await analytics.start()
-    expect(analytics.state().consent).toBe(consent)
+    expect(stateOf(analytics).consent).toBe(consent)
     expect(did.added).toEqual(added)
-    expect(analytics.state().isLoaded).toBe(added.length > 0)
+    expect(stateOf(analytics).isLoaded).toBe(added.length > 0)
   })
 
   test('starting again changes nothing', async () => {
@@ -62,7 +67,7 @@ describe('at the start', () => {
     const loading = analytics.choose('granted')
     await analytics.choose('refused')
     expect(did.added).toEqual([])
-    expect(analytics.state().consent).toBe('refused')
+    expect(stateOf(analytics).consent).toBe('refused')
     ready()
     await loading
     expect(did.added).toEqual([])
@@ -105,9 +110,9 @@ describe('a choice', () => {
     const analytics = createAnalytics(SRC, aDevice(refused), aPlace().place)
     await analytics.start()
     analytics.open(true)
-    expect(analytics.state().isOpened).toBe(true)
+    expect(stateOf(analytics).isOpened).toBe(true)
     await analytics.choose('refused')
-    expect(analytics.state().isOpened).toBe(false)
+    expect(stateOf(analytics).isOpened).toBe(false)
   })
 
   test('a script that does not come is no error, and may be tried again', async () => {
@@ -120,7 +125,7 @@ describe('a choice', () => {
     })
     const analytics = createAnalytics(SRC, aDevice(granted), place)
     await analytics.start()
-    expect(analytics.state().isLoaded).toBe(false)
+    expect(stateOf(analytics).isLoaded).toBe(false)
     await analytics.choose('granted')
     expect(tries).toBe(2)
   })

@@ -2,6 +2,7 @@
  * The analytics script (spec §7): loaded after the page, when the person agreed, the browser does not object and a
  * signal is there. Everything of the browser comes in by `Place`, so that the rules can be tried without one.
  */
+import { type Atom, atom, type Store } from 'jotai'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import { type Choice, choiceFrom, CONSENT_KEY, keptChoice } from './consent.ts'
 
@@ -17,8 +18,7 @@ export type AnalyticsState = {
 }
 
 export type Analytics = {
-  state(): AnalyticsState
-  subscribe(listener: () => void): () => void
+  stateAtom: Atom<AnalyticsState>
   /** Reads the choice and acts on it; again is nothing. */
   start(): Promise<void>
   /** Keeps the choice. Agreeing loads the script; refusing after it was loaded renews the page, if that loses nothing. */
@@ -38,52 +38,45 @@ export type Place = {
 }
 
 /** Analytics by the script at `src`, an absolute address. */
-export function createAnalytics(src: string, device: DeviceStore | undefined, place: Place): Analytics {
+export function createAnalytics(src: string, device: DeviceStore | undefined, place: Place, store: Store): Analytics {
   const { origin } = new URL(src)
-  let state: AnalyticsState = {
+  const stateAtom = atom<AnalyticsState>({
     consent: undefined,
     isObjecting: place.isObjecting,
     isLoaded: false,
     isOpened: false,
-  }
+  })
   let started: Promise<void> | undefined
   let loading = false
-  const listeners = new Set<() => void>()
-  const change = (next: Partial<AnalyticsState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
+  const change = (next: Partial<AnalyticsState>) => store.set(stateAtom, (state) => ({ ...state, ...next }))
+  const state = () => store.get(stateAtom)
 
   async function load(): Promise<void> {
     if (loading || place.isObjecting) return
     loading = true
     await place.untilReady()
     // Refused while the page was getting ready, or in another tab.
-    if (state.consent === 'granted') {
+    if (state().consent === 'granted') {
       change({ isLoaded: true })
       // Blocked, by an extension or by a policy stored before the script was known, or no signal. The next page tries again.
       await place.addScript(src).catch(() => change({ isLoaded: false }))
     }
-    loading = state.isLoaded
+    loading = state().isLoaded
   }
 
   async function begin(): Promise<void> {
     change({ consent: choiceFrom(await device?.get(CONSENT_KEY), origin) ?? 'open' })
-    if (state.consent === 'granted') await load()
+    if (state().consent === 'granted') await load()
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    stateAtom,
     start: () => (started ??= begin()),
     async choose(choice) {
       change({ consent: choice, isOpened: false })
       await device?.update(CONSENT_KEY, () => keptChoice(origin, choice))
       if (choice === 'granted') await load()
-      else if (state.isLoaded) place.renewPage()
+      else if (state().isLoaded) place.renewPage()
     },
     open: (isOpened) => change({ isOpened }),
   }

@@ -1,4 +1,6 @@
+import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { reachAtom } from '#platform/connectivity.ts'
 import { useServices } from '#platform/services.tsx'
 import { type Facts, gatherFacts } from './facts.ts'
 
@@ -8,7 +10,7 @@ const none: never[] = []
 /** The facts, gathered when the page opens, when the outbox or the server's reach changes, and when asked. */
 export function useFacts(): { facts: Facts | null; look: () => Promise<void> } {
   const services = useServices()
-  const { outbox, connectivity } = services
+  const { outbox } = services
   const [facts, setFacts] = useState<Facts | null>(null)
   const turn = useRef(0)
   const look = useCallback(async () => {
@@ -19,7 +21,7 @@ export function useFacts(): { facts: Facts | null; look: () => Promise<void> } {
   }, [services])
 
   const entries = useSyncExternalStore(outbox?.subscribe ?? nothing, outbox?.entries ?? (() => none), () => none)
-  const reach = useSyncExternalStore(connectivity.subscribe, connectivity.get, connectivity.get)
+  const reach = useAtomValue(reachAtom)
   useEffect(() => void look(), [look, entries, reach])
   return { facts: facts && { ...facts, outbox: entries }, look }
 }

@@ -28,11 +28,11 @@ import { watchSignal } from './watch-signal.ts'
  */
 export function startOffline(services: Services): void {
   if (import.meta.env.PROD) void registerWorker(services)
-  if (services.outbox) watchOutbox(services.outbox, services.connectivity)
+  if (services.outbox) watchOutbox(services.outbox, services.store)
   if (services.device) void copyDeviceId(services.device)
-  const { connectivity, http, queryClient } = services
+  const { store, http, queryClient } = services
   watchSignal({
-    connectivity,
+    store,
     probe: (signal) => http.get('config', configAnswerSchema, { signal }),
     refresh: () =>
       Promise.all([

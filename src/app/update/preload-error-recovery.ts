@@ -1,3 +1,4 @@
+import { useStore } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { hasUnsaved } from '#platform/unsaved.ts'
 import { claimReload, isMissingPart, isServerThere } from './preload-error.ts'
@@ -10,6 +11,7 @@ export type Recovery = 'none' | 'looking' | 'unreached' | 'gone'
  * that has been tried. Where something is unsaved only the person reloads.
  */
 export function useRecovery(error: unknown): { recovery: Recovery; retry: () => void } {
+  const store = useStore()
   const missing = isMissingPart(error)
   const [recovery, setRecovery] = useState<Recovery>(missing ? 'looking' : 'none')
   const begun = useRef(false)
@@ -24,15 +26,15 @@ export function useRecovery(error: unknown): { recovery: Recovery; retry: () => 
   useEffect(() => {
     if (!missing || begun.current) return
     begun.current = true
-    void look(() => !hasUnsaved() && claimReload())
-  }, [missing, look])
+    void look(() => !hasUnsaved(store) && claimReload())
+  }, [missing, look, store])
 
   useEffect(() => {
     if (recovery !== 'unreached') return
-    const again = () => void look(() => !hasUnsaved() && claimReload())
+    const again = () => void look(() => !hasUnsaved(store) && claimReload())
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [recovery, look])
+  }, [recovery, look, store])
 
   return { recovery, retry: () => void look(() => true) }
 }

@@ -1,7 +1,8 @@
+import type { Store } from 'jotai'
 import { Workbox } from 'workbox-window'
 import { startStopwatch } from '#platform/stopwatch.ts'
 import { hasUnsaved } from '#platform/unsaved.ts'
-import { setUpdate } from './update.ts'
+import { type Update, updateAtom } from './update.ts'
 
 const HOUR = 60 * 60 * 1000
 /** A person who leafs through their apps does not ask the server each time. */
@@ -15,6 +16,7 @@ type Surroundings = {
   /** Whether it is any use to ask the server. */
   isReached: () => boolean
   reload: () => void
+  store: Store
 }
 
 /**
@@ -22,8 +24,9 @@ type Surroundings = {
  * back), offers them, and follows when one takes over, in this tab's name or another's. A page is reloaded once at most, and never while
  * something in it is unsaved. The very first worker is no new version: it takes the page over without a word.
  */
-export async function superviseWorker({ controllerAtStart, isReached, reload }: Surroundings): Promise<void> {
+export async function superviseWorker({ controllerAtStart, isReached, reload, store }: Surroundings): Promise<void> {
   const { serviceWorker } = navigator
+  const setUpdate = (update: Update) => store.set(updateAtom, update)
   const known = await serviceWorker.getRegistration()
   let held = Boolean(controllerAtStart ?? known?.active)
   let reloading = false
@@ -35,7 +38,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload }: 
     // The worker that ends the worker (public/sw-off.js) reloads the page itself, in its own time.
     if (controller) await untilActivated(controller)
     if (reloading) return
-    if (hasUnsaved()) return setUpdate({ kind: 'running', accept: reload })
+    if (hasUnsaved(store)) return setUpdate({ kind: 'running', accept: reload })
     reloading = true
     reload()
   }
@@ -46,7 +49,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload }: 
       kind: 'waiting',
       worker,
       accept: () => {
-        if (hasUnsaved()) return
+        if (hasUnsaved(store)) return
         setUpdate({ kind: 'accepted' })
         // Another tab may have said yes in the meantime.
         if (!registration?.waiting) return void follow()
