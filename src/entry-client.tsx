@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { Providers } from '#app/providers.tsx'
 import { startLanguage } from '#app/start/language.ts'
 import { startOfflineWhenIdle } from '#app/start/offline.ts'
-import { readPageData } from '#app/start/page-data.ts'
+import { type PageData, readPageData } from '#app/start/page-data.ts'
 import { adoptPage, createScrollGuard, restoreApp } from '#app/start/prepare.ts'
 import { createAppServices } from '#app/start/services.ts'
 import { createTexts } from '#app/start/texts.ts'
@@ -39,7 +39,7 @@ const app = (router: AppRouter, rendered: number) => (
   </Providers>
 )
 
-if (page) {
+async function hydratePage(page: PageData): Promise<void> {
   adoptPage(services, language, page)
   const { mayScroll, watch } = createScrollGuard()
   const router = createAppRouter(services, { mayScroll })
@@ -56,14 +56,15 @@ if (page) {
   })
   texts.loadRest()
   startOfflineWhenIdle(services)
-} else {
+}
+
+async function mountApp(): Promise<void> {
   applyLanguage(language)
   const router = createAppRouter(services)
-  if (await restoreApp(services, language, router)) {
-    createRoot(root, rootOptions).render(app(router, Date.now()))
-    startOfflineWhenIdle(services)
-  } else {
-    showUnreachable(root, language)
-  }
+  if (!(await restoreApp(services, language, router))) return showUnreachable(root, language)
+  createRoot(root, rootOptions).render(app(router, Date.now()))
+  startOfflineWhenIdle(services)
 }
-globalThis.appStarted?.()
+
+// No top-level await: the screens' chunks import this module's chunk and would wait for it, while it waits for them.
+void (page ? hydratePage(page) : mountApp()).then(() => globalThis.appStarted?.()).catch(reportError)
