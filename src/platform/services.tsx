@@ -2,13 +2,22 @@ import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { Provider as JotaiProvider, type Store } from 'jotai'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { TellFailure } from './failure.ts'
 import type { Http } from './http-types.ts'
 import type { DeviceStore } from './storage/device-store.ts'
 import type { Outbox } from './storage/outbox-types.ts'
 import type { QueryCaches } from './storage/query-cache.ts'
 
-/** Everything that differs between apps (a visitor's, a server request's, a test's) is made once per app and handed down. */
+/** Notifies the person that something which they did failed (app/errors/tell-failure.ts). */
+export type TellFailure = (failure: unknown, context?: FailureContext) => void
+
+export type FailureContext = {
+  /** What failed and what became of it, in a line; it stands above the reason. */
+  about?: string
+  /** Path of the page that shows what was refused, with what was typed: linked to until it was opened. */
+  page?: string
+}
+
+/** Everything that differs between apps (a visitor's, a server request's, a test's) is made once per app. */
 export type Services = {
   http: Http
   queryClient: QueryClient

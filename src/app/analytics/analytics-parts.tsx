@@ -1,11 +1,11 @@
-/** The question and the way back to it. Loaded by analytics-later.tsx where the server names a script. */
+/** The question and the link back to it. Loaded by analytics-later.tsx where the server names a script. */
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { type Services, useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Analytics, createAnalytics } from './analytics.ts'
-import { browserPlace } from './browser-place.ts'
+import { createBrowser } from './browser.ts'
 import classes from './consent-card.module.css'
 import type { Choice } from './consent.ts'
 
@@ -14,7 +14,7 @@ let made: { src: string; analytics: Analytics } | undefined
 
 function analyticsOf(src: string, { device, store }: Services): Analytics {
   // Another address is for the next page.
-  made ??= { src, analytics: createAnalytics(src, device, browserPlace(store), store) }
+  made ??= { src, analytics: createAnalytics(src, device, createBrowser(store), store) }
   return made.analytics
 }
 
@@ -26,8 +26,8 @@ function useAnalytics(src: string) {
 const LINK_ID = 'counting-visits'
 
 /**
- * May we count visits? In the flow of the page before its foot: it covers nothing and waits for nobody. Both answers look
- * alike. Asked once; after that only when somebody wants to.
+ * Asks whether visits may be counted, in the flow of the page before the footer. Both answers look alike. Asked once;
+ * after that only when somebody opens it from the footer.
  */
 export function ConsentCard({ src }: { src: string }) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 /**
  * The analytics script (spec §7): loaded after the page, when the person agreed, the browser does not object and a
- * signal is there. Everything of the browser comes in by `Place`, so that the rules can be tried without one.
+ * signal is there. Everything of the browser comes in by `Browser`, so that the rules can be tried without one.
  */
 import { type Atom, atom, type Store } from 'jotai'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
@@ -27,7 +27,7 @@ export type Analytics = {
 }
 
 /** What the browser does for us. */
-export type Place = {
+export type Browser = {
   isObjecting: boolean
   /** Resolves when the page is loaded and idle, and requests have a chance of being answered. */
   untilReady(): Promise<void>
@@ -38,11 +38,16 @@ export type Place = {
 }
 
 /** Analytics by the script at `src`, an absolute address. */
-export function createAnalytics(src: string, device: DeviceStore | undefined, place: Place, store: Store): Analytics {
+export function createAnalytics(
+  src: string,
+  device: DeviceStore | undefined,
+  browser: Browser,
+  store: Store,
+): Analytics {
   const { origin } = new URL(src)
   const stateAtom = atom<AnalyticsState>({
     consent: undefined,
-    isObjecting: place.isObjecting,
+    isObjecting: browser.isObjecting,
     isLoaded: false,
     isOpened: false,
   })
@@ -52,14 +57,14 @@ export function createAnalytics(src: string, device: DeviceStore | undefined, pl
   const state = () => store.get(stateAtom)
 
   async function load(): Promise<void> {
-    if (loading || place.isObjecting) return
+    if (loading || browser.isObjecting) return
     loading = true
-    await place.untilReady()
+    await browser.untilReady()
     // Refused while the page was getting ready, or in another tab.
     if (state().consent === 'granted') {
       change({ isLoaded: true })
       // Blocked, by an extension or by a policy stored before the script was known, or no signal. The next page tries again.
-      await place.addScript(src).catch(() => change({ isLoaded: false }))
+      await browser.addScript(src).catch(() => change({ isLoaded: false }))
     }
     loading = state().isLoaded
   }
@@ -76,7 +81,7 @@ export function createAnalytics(src: string, device: DeviceStore | undefined, pl
       change({ consent: choice, isOpened: false })
       await device?.update(CONSENT_KEY, () => keptChoice(origin, choice))
       if (choice === 'granted') await load()
-      else if (state().isLoaded) place.renewPage()
+      else if (state().isLoaded) browser.renewPage()
     },
     open: (isOpened) => change({ isOpened }),
   }

@@ -9,10 +9,10 @@ import { type Services, useServices } from '#platform/services.tsx'
 import { storageFailingAtom } from '#platform/storage/storage-health.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { DISMISSED_KEY, installOpenedAtom, installWayAtom, promptInstallAtom, VISITS_KEY } from './install.ts'
+import { DISMISSED_KEY, installOpenedAtom, installMethodAtom, promptInstallAtom, VISITS_KEY } from './install.ts'
 import { mayInvite } from './install-rules.ts'
 import { InstallSteps } from './install-steps.tsx'
-import { hidesShare } from './install-way.ts'
+import { hidesShare } from './install-method.ts'
 import classes from './install-invitation.module.css'
 
 type InstallInvitationProps = {
@@ -27,7 +27,7 @@ type InstallInvitationProps = {
 export function InstallInvitation({ isBusy }: InstallInvitationProps) {
   const { t } = useLingui()
   const { device } = useServices()
-  const way = useAtomValue(installWayAtom)
+  const way = useAtomValue(installMethodAtom)
   const [opened, setOpened] = useAtom(installOpenedAtom)
   const promptInstall = useSetAtom(promptInstallAtom)
   const { dismissed, dismiss, visits } = useDeviceNotes(device)

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { unsavedAtom } from '#platform/unsaved.ts'
-import { installOpenedAtom, installWayAtom, promptInstallAtom, watchInstall } from './install.ts'
+import { installOpenedAtom, installMethodAtom, promptInstallAtom, watchInstall } from './install.ts'
 import { InstallInvitation } from './install-invitation.tsx'
 import { addSplash } from './install-splash.ts'
 import { updateAtom } from '../update/update.ts'
@@ -27,7 +27,7 @@ export function Notices() {
 
 /** The way to install that stays, at the foot of the page, where there is one. */
 export function InstallLink({ className }: { className: string | undefined }) {
-  const way = useAtomValue(installWayAtom)
+  const way = useAtomValue(installMethodAtom)
   const promptInstall = useSetAtom(promptInstallAtom)
   const setOpened = useSetAtom(installOpenedAtom)
   if (!way) return null

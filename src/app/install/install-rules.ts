@@ -1,8 +1,8 @@
-import type { InstallWay } from './install-way.ts'
+import type { InstallMethod } from './install-method.ts'
 
 /** What decides whether the invitation may show by itself. */
 export type InviteFacts = {
-  way: InstallWay
+  way: InstallMethod
   /** Said "no" to, once and for all; undefined while the device has not answered. */
   dismissed: boolean | undefined
   /** The worker holds the page and the parks are on the device: what we promise is true. */
@@ -16,7 +16,7 @@ export type InviteFacts = {
 }
 
 /** Ways that need nothing but this very window. */
-const WAYS: readonly InstallWay[] = ['prompt', 'share', 'menu', 'dock']
+const WAYS: readonly InstallMethod[] = ['prompt', 'share', 'menu', 'dock']
 
 /**
  * A quiet invitation: to who has come back, or looked around, and never to who said no. Inside of another app's window

@@ -1,6 +1,6 @@
 import { atom, type Store } from 'jotai'
 import { keepStorage } from '#platform/storage/persistence.ts'
-import { installWayOf, runsInstalled } from './install-way.ts'
+import { installMethodOf, runsInstalled } from './install-method.ts'
 
 /** What Chromium's browsers hand over; no standard has it yet. */
 type InstallPrompt = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
@@ -23,8 +23,8 @@ const installedAtom = atom(false)
 /** Whether the steps are shown because somebody asked for them, at the foot of the page. */
 export const installOpenedAtom = atom(false)
 
-export const installWayAtom = atom((get) =>
-  installWayOf({
+export const installMethodAtom = atom((get) =>
+  installMethodOf({
     userAgent: navigator.userAgent,
     maxTouchPoints: navigator.maxTouchPoints,
     isInstalled: get(installedAtom) || runsInstalled(),

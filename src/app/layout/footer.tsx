@@ -25,7 +25,7 @@ const SOCIAL = [
 /** The site's links again, for readers at the end and for pages without scripts; social links where the settings have them. */
 export function Footer({ inert }: { inert: boolean }) {
   const { t, i18n } = useLingui()
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const onThisPhone = t`On this device`
   const social = useConfig()?.site.social
@@ -54,7 +54,7 @@ export function Footer({ inert }: { inert: boolean }) {
               </li>
             ))}
             {/* What only the device knows has no page without scripts. */}
-            {alive && (
+            {isHydrated && (
               <li>
                 <Link to="/saved" className={classes.link}>
                   {onThisPhone}

@@ -11,7 +11,7 @@ export function ThemeChoice({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   // The server doesn't know the choice, and without a script the buttons would do nothing.
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const label = t`Theme`
   const names: Readonly<Record<MantineColorScheme, string>> = {
@@ -21,7 +21,7 @@ export function ThemeChoice({ className }: { className?: string | undefined }) {
   }
   return (
     <div className={cx(classes.place, className)}>
-      {alive && (
+      {isHydrated && (
         <div role="group" aria-label={label} className={classes.choice}>
           <span aria-hidden="true">{label}:</span>
           {SCHEMES.map((scheme) => (

@@ -50,7 +50,7 @@ export function watchSignal({ store, probe, refresh, isIncomplete }: Options): (
         schedule()
       })
   }
-  /** Asks whether the server is there; a question that is still open is given up. Nothing while nobody looks. */
+  /** Probes the server; a probe in flight is aborted. Does nothing while the page is hidden. */
   const ask = async () => {
     if (document.visibilityState !== 'visible') return
     clearTimeout(timer)

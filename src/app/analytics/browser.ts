@@ -2,11 +2,11 @@ import type { Store } from 'jotai'
 import { answersAtom, isOffline } from '#platform/connectivity.ts'
 import { hasUnsaved } from '#platform/unsaved.ts'
 import { whenIdle } from '#platform/when-idle.ts'
-import type { Place } from './analytics.ts'
+import type { Browser } from './analytics.ts'
 import { isObjecting } from './consent.ts'
 
 /** The real browser. */
-export const browserPlace = (store: Store): Place => ({
+export const createBrowser = (store: Store): Browser => ({
   isObjecting: isObjecting(navigator),
   async untilReady() {
     await untilLoaded()
