@@ -3,15 +3,15 @@ import type { InstallMethod } from './install-method.ts'
 /** What decides whether the invitation may show by itself. */
 export type InviteFacts = {
   way: InstallMethod
-  /** Said "no" to, once and for all; undefined while the device has not answered. */
+  /** Declined for good; undefined while the device has not answered. */
   dismissed: boolean | undefined
-  /** The worker holds the page and the parks are on the device: what we promise is true. */
+  /** The worker controls the page and the parks are on the device. */
   isReady: boolean
   /** Times that the app was started on this device, this one included. */
   visits: number
   /** Pages seen since it was started. */
   pages: number
-  /** Something more important is asked. */
+  /** Something more important is shown. */
   isBusy: boolean
 }
 

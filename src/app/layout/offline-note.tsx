@@ -9,7 +9,7 @@ import { useLanguage } from '#platform/use-language.ts'
 import classes from './offline-note.module.css'
 import { useExpiredAge } from './use-expired-age.ts'
 
-/** One plain line while nobody answers, or while the phone keeps nothing, and one when what is shown is very old. */
+/** A line while there is no signal or storage fails, and one when the data shown has expired. */
 export function OfflineNote() {
   const offline = useIsOffline()
   const failing = useStorageFailing()
