@@ -1,8 +1,9 @@
 import { useConfig } from '#features/config/queries.ts'
 import { Later, lazyPart } from '#platform/later.tsx'
 
-const ConsentCard = lazyPart(async () => (await import('./analytics-parts.tsx')).ConsentCard)
-const ConsentLink = lazyPart(async () => (await import('./analytics-parts.tsx')).ConsentLink)
+const load = () => import('./analytics-parts.tsx')
+const ConsentCard = lazyPart(async () => (await load()).ConsentCard)
+const ConsentLink = lazyPart(async () => (await load()).ConsentLink)
 
 /** The question whether visits may be counted, before the footer. Nothing where the server names no script. */
 export function LaterConsent() {
