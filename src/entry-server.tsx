@@ -4,9 +4,9 @@ import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { Providers } from '#app/providers.tsx'
-import { PAGE_DATA_ID, type PageData } from '#app/start.ts'
+import { PAGE_DATA_ID, type PageData } from '#app/start/page-data.ts'
 import type { Language } from '#contract/limits.ts'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -64,7 +64,7 @@ export async function render({
       http: createHttp({ base: 'http://in.process/api', fetch }),
       queryClient,
       i18n,
-      connectivity: createConnectivity(),
+      store: createStore(),
       instant,
       origin,
       addressSpeaks: languageAsked,

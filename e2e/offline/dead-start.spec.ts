@@ -32,7 +32,7 @@ const entryOf = (page: Page) =>
 async function loseEntry(page: Page, origin: string): Promise<string> {
   await page.goto(`${origin}/skateparks`)
   await untilOfflineReady(page)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('last-look:/skateparks'))).not.toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('snapshot:/skateparks'))).not.toBeNull()
   const entry = await entryOf(page)
   const lost = await page.evaluate(async (path) => {
     const name = (await caches.keys()).find((each) => each.includes('precache'))!

@@ -1,6 +1,5 @@
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Provider as JotaiProvider } from 'jotai'
 import { type ReactNode, StrictMode } from 'react'
 import { ClockProvider, type MinuteClock } from '#platform/clock.tsx'
 import { type Services, ServicesProvider } from '#platform/services.tsx'
@@ -23,16 +22,14 @@ export function Providers({ services, clock, rendered, toasts, children }: Provi
   return (
     <StrictMode>
       <I18nProvider i18n={services.i18n}>
-        <JotaiProvider>
+        <ServicesProvider services={services}>
           <AppliedTheme />
-          <ServicesProvider services={services}>
-            <ClockProvider clock={clock} rendered={rendered}>
-              <QueryClientProvider client={services.queryClient}>
-                <ToastProvider {...(toasts && { store: toasts })}>{children}</ToastProvider>
-              </QueryClientProvider>
-            </ClockProvider>
-          </ServicesProvider>
-        </JotaiProvider>
+          <ClockProvider clock={clock} rendered={rendered}>
+            <QueryClientProvider client={services.queryClient}>
+              <ToastProvider {...(toasts && { store: toasts })}>{children}</ToastProvider>
+            </QueryClientProvider>
+          </ClockProvider>
+        </ServicesProvider>
       </I18nProvider>
     </StrictMode>
   )

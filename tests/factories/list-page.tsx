@@ -15,7 +15,7 @@ import type { Park } from '#contract/parks.ts'
 import { parseListSearch } from '#features/parks/list-search.ts'
 import { ensureParkList, parksQuery } from '#features/parks/queries.ts'
 import { ListScreen } from '#features/parks/screens/list-screen.tsx'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -46,7 +46,7 @@ export async function listApp(
     http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
     queryClient: createQueryClient(),
     i18n: setupI18n({ locale: language, messages: { [language]: {} } }),
-    connectivity: createConnectivity(),
+    store: createStore(),
     origin: 'https://rampa.test',
     ...(caches && { caches }),
   }

@@ -12,7 +12,7 @@ export function ThemeChoice({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
   const { choice, choose } = useTheme()
   // The server doesn't know the choice, and without a script the buttons would do nothing.
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const label = t`Theme`
   const names: Readonly<Record<Choice, string>> = {
     system: t({ message: 'System', context: 'theme' }),
@@ -21,7 +21,7 @@ export function ThemeChoice({ className }: { className?: string | undefined }) {
   }
   return (
     <div className={cx(classes.place, className)}>
-      {alive && (
+      {isHydrated && (
         <div role="group" aria-label={label} className={classes.choice}>
           <span aria-hidden="true">{label}:</span>
           {CHOICES.map((one) => (

@@ -16,7 +16,7 @@ import { parksQuery } from '#features/parks/queries.ts'
 import { copyDeviceId } from '#platform/device-id.ts'
 import type { Services } from '#platform/services.tsx'
 import { watchOutbox } from '../outbox/outbox-triggers.ts'
-import { watchLastLook } from '../last-look.ts'
+import { watchSnapshots } from '../snapshot.ts'
 import { completeSaved } from './complete-saved.ts'
 import { registerWorker } from '../update/register-worker.ts'
 import { warmThumbnails } from './warm-thumbnails.ts'
@@ -28,11 +28,11 @@ import { watchSignal } from './watch-signal.ts'
  */
 export function startOffline(services: Services): void {
   if (import.meta.env.PROD) void registerWorker(services)
-  if (services.outbox) watchOutbox(services.outbox, services.connectivity)
+  if (services.outbox) watchOutbox(services.outbox, services.store)
   if (services.device) void copyDeviceId(services.device)
-  const { connectivity, http, queryClient } = services
+  const { store, http, queryClient } = services
   watchSignal({
-    connectivity,
+    store,
     probe: (signal) => http.get('config', configAnswerSchema, { signal }),
     refresh: () =>
       Promise.all([
@@ -44,7 +44,7 @@ export function startOffline(services: Services): void {
       return !parks || !isWhole(parks)
     },
   })
-  watchLastLook(document.getElementById('root')!)
+  watchSnapshots(document.getElementById('root')!)
 }
 
 /** How many small pictures are fetched ahead of each; the worker keeps no more of them together anyway. */

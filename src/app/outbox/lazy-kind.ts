@@ -2,8 +2,8 @@ import { AppError } from '#platform/app-error.ts'
 import type { OutboxKind } from '#platform/storage/outbox-types.ts'
 
 /**
- * A kind of write whose code comes with the first one to be sent: everyone starts the app, and few write in each start. Until then a waiting body is only looked at from outside; one that the code does not know is dropped when it
- * comes, as the queue does with others. Code that can't be had is a signal that is missing: later again.
+ * A kind of write whose code is loaded when the first one is sent. Until then only a body's outer shape is checked; one
+ * that the loaded code does not accept is dropped. Code that can't be loaded counts as a missing signal: tried again later.
  */
 export function lazyKind(name: string, load: () => Promise<OutboxKind>): OutboxKind {
   let loaded: OutboxKind | undefined

@@ -6,6 +6,7 @@ import { freeSpace } from '#platform/storage/free-space.ts'
 import { createOutbox } from '#platform/storage/outbox.ts'
 import { openOutboxStorage } from '#platform/storage/outbox-storage.ts'
 import type { Outbox } from '#platform/storage/outbox-types.ts'
+import { createStorageReport } from '#platform/storage/storage-health.ts'
 import { openTabChannel } from '#platform/storage/tabs.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { lazyKind } from './lazy-kind.ts'
@@ -34,5 +35,5 @@ export const createAppOutbox = (services: Services, toast: (input: ToastInput) =
     // What a rider did is worth more than any picture. What they saved goes last, and not in silence.
     free: async (most) =>
       (await freeSpace(most)) || (await import('./free-saved.ts')).freeSaved(services.i18n, toast, most),
-    onFailure: services.storageHealth?.fail,
+    onFailure: createStorageReport(services.store),
   })

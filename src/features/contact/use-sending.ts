@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useServices } from '#platform/services.tsx'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
-import { useIsOffline } from '#platform/use-is-offline.ts'
+import { useIsOffline } from '#platform/connectivity.ts'
 import { isBack } from './contact-draft.ts'
 import { replaceKeyOf, waitingMessages } from './contact-message.ts'
 import { onRefused } from './refusal-listeners.ts'

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import type { Park } from '#contract/parks.ts'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -22,7 +22,7 @@ function serverOf(parks: Park[]) {
     http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
     queryClient: createQueryClient(),
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    connectivity: createConnectivity(),
+    store: createStore(),
     instant: INSTANT,
     origin: 'https://rampa.test',
   }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FRESH_MS } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { type Services, ServicesProvider } from '#platform/services.tsx'
@@ -51,7 +51,7 @@ function anApp(api = parksApi([JAFFA, HAIFA]), device = aDevice()) {
     http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
     queryClient,
     i18n: setupI18n(),
-    connectivity: createConnectivity(),
+    store: createStore(),
     caches: createQueryCaches(device.storage),
     origin: 'http://rampa.test',
   }

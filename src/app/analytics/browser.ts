@@ -1,18 +1,17 @@
-import type { Connectivity } from '#platform/connectivity.ts'
+import type { Store } from 'jotai'
+import { answersAtom, isOffline } from '#platform/connectivity.ts'
 import { hasUnsaved } from '#platform/unsaved.ts'
 import { whenIdle } from '#platform/when-idle.ts'
-import type { Place } from './analytics.ts'
+import type { Browser } from './analytics.ts'
 import { isObjecting } from './consent.ts'
-import { isAllowedByDocument } from './document-policy.ts'
 
 /** The real browser. */
-export const browserPlace = (connectivity: Connectivity): Place => ({
+export const createBrowser = (store: Store): Browser => ({
   isObjecting: isObjecting(navigator),
   async untilReady() {
     await untilLoaded()
-    await untilAnswered(connectivity)
+    await untilAnswered(store)
   },
-  isAllowed: isAllowedByDocument,
   addScript: (src) =>
     new Promise((resolve, reject) => {
       const { url, data } = scriptOf(src)
@@ -29,7 +28,7 @@ export const browserPlace = (connectivity: Connectivity): Place => ({
     }),
   renewPage: () => {
     // What is being written stays; the script stays out from the next start on.
-    if (!hasUnsaved()) location.reload()
+    if (!hasUnsaved(store)) location.reload()
   },
 })
 
@@ -56,10 +55,10 @@ const untilLoaded = (): Promise<void> =>
   })
 
 /** Without a signal the element would only fill the console: it waits for a request that was answered. */
-const untilAnswered = (connectivity: Connectivity): Promise<void> =>
+const untilAnswered = (store: Store): Promise<void> =>
   new Promise((resolve) => {
-    if (navigator.onLine && connectivity.get() !== 'unreached') return resolve()
-    const stop = connectivity.onAnswer(() => {
+    if (!isOffline(store)) return resolve()
+    const stop = store.sub(answersAtom, () => {
       stop()
       resolve()
     })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hidesShare, type InstallFacts, installWayOf, runsInstalled } from './install-way.ts'
+import { hidesShare, type InstallFacts, installMethodOf, runsInstalled } from './install-method.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const OLD_IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -14,7 +14,7 @@ const given = (userAgent: string, more: Partial<InstallFacts> = {}): InstallFact
   ...more,
 })
 
-test.each<[string, InstallFacts, ReturnType<typeof installWayOf>]>([
+test.each<[string, InstallFacts, ReturnType<typeof installMethodOf>]>([
   ['iPhone, Safari', given(`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`), 'share'],
   ['iPhone, Safari 26', given(`${IPHONE} Version/26.0 Mobile/15E148 Safari/604.1`), 'share'],
   ['old iPhone, Safari', given(`${OLD_IPHONE} Version/16.3 Mobile/15E148 Safari/604.1`), 'share'],
@@ -51,7 +51,7 @@ test.each<[string, InstallFacts, ReturnType<typeof installWayOf>]>([
     'prompt',
   ],
 ])('%s', (_, facts, way) => {
-  expect(installWayOf(facts)).toBe(way)
+  expect(installMethodOf(facts)).toBe(way)
 })
 
 test('only a phone’s newest Safari hides its Share button', () => {

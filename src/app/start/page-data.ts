@@ -11,3 +11,9 @@ export type PageData = {
 }
 
 export const PAGE_DATA_ID = 'page-data'
+
+/** The data of the page that the server rendered; null in the shell. */
+export function readPageData(): PageData | null {
+  const block = document.getElementById(PAGE_DATA_ID)
+  return block && (JSON.parse(block.textContent) as PageData)
+}

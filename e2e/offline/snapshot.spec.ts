@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
 
-type Seen = { article: string; inert: boolean; live: string[] } | null
+type Seen = { article: string; inert: boolean; hasHeader: boolean; barHeight: string; live: string[] } | null
 
 /** Notes in each new page what the first paint found in `#root`, and how much moved after it. */
 const watchStart = (context: BrowserContext): Promise<unknown> =>
@@ -18,6 +18,8 @@ const watchStart = (context: BrowserContext): Promise<unknown> =>
       notes.seen = {
         article: article.querySelector('h2')!.textContent,
         inert: article.closest('[inert]') !== null,
+        hasHeader: root!.querySelector('header') !== null,
+        barHeight: getComputedStyle(root!.firstElementChild!, '::before').blockSize,
         live: [...root!.querySelectorAll('[data-live]')].map((element) => getComputedStyle(element).visibility),
       }
     }
@@ -27,7 +29,7 @@ const watchStart = (context: BrowserContext): Promise<unknown> =>
 const notesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { notes: { seen: Seen; shift: number } }).notes)
 
-/** The app has drawn the page, and its past look is gone. */
+/** The app has rendered the page, and the snapshot is gone. */
 async function untilDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.locator('[inert]')).toHaveCount(0)
@@ -39,7 +41,7 @@ test('a later start shows the list as it was, then the list as it is', async ({ 
   await context.newPage().then(async (page) => {
     await page.goto(list)
     await untilOfflineReady(page)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('last-look:/skateparks'))).not.toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('snapshot:/skateparks'))).not.toBeNull()
     await page.close()
   })
   await ownServer.stop()
@@ -50,6 +52,9 @@ test('a later start shows the list as it was, then the list as it is', async ({ 
   await untilDrawn(page)
   const { seen, shift } = await notesOf(page)
   expect(seen!.inert, 'a picture of the list, before the list').toBe(true)
+  expect(seen!.hasHeader, 'the header may show a name').toBe(false)
+  const header = await page.getByRole('banner').evaluate((element) => getComputedStyle(element).blockSize)
+  expect(seen!.barHeight, 'an empty bar of the same height').toBe(header)
   expect(new Set(seen!.live), 'says nothing that may have changed').toEqual(new Set(['hidden']))
   expect(seen!.article).toBe(await page.getByRole('article').first().getByRole('heading').textContent())
   expect(shift, 'nothing moves when the app takes over').toBeLessThan(0.01)
@@ -68,8 +73,8 @@ test('a later start shows the list as it was, then the list as it is', async ({ 
   expect(await begins(() => page.reload()), 'a reload goes where it was').toBe(false)
   const change = (over: object) =>
     page.evaluate((over) => {
-      const look = JSON.parse(localStorage.getItem('last-look:/skateparks')!) as object
-      localStorage.setItem('last-look:/skateparks', JSON.stringify({ ...look, ...over }))
+      const snapshot = JSON.parse(localStorage.getItem('snapshot:/skateparks')!) as object
+      localStorage.setItem('snapshot:/skateparks', JSON.stringify({ ...snapshot, ...over }))
     }, over)
   // Leaving the page keeps it anew: from here on nobody leaves the list.
   await page.goto(`${list}?area=north`)
@@ -79,7 +84,7 @@ test('a later start shows the list as it was, then the list as it is', async ({ 
   await change({ until: Date.now() - 1000 })
   expect(await begins(() => page.goto(list)), 'older than 60 days').toBe(false)
   await page.goto(`${list}?area=north`)
-  await page.evaluate(() => localStorage.setItem('last-look:/skateparks', '{"version":'))
+  await page.evaluate(() => localStorage.setItem('snapshot:/skateparks', '{"version":'))
   expect(await begins(() => page.goto(list)), 'one that is garbage').toBe(false)
   await page.goto(`${list}?area=north`)
   await page.setViewportSize({ width: 390, height: 844 })

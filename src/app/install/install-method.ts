@@ -1,5 +1,5 @@
 /** How Rampa gets onto this home screen, as far as a page can tell. */
-export type InstallWay =
+export type InstallMethod =
   /** The browser asks when we say so. */
   | 'prompt'
   /** iPhone and iPad: by hand, from the Share menu of this browser. */
@@ -45,7 +45,7 @@ function systemVersion(userAgent: string): number {
   return major === undefined ? Infinity : Number(major) + Number(minor) / 100
 }
 
-export function installWayOf(facts: InstallFacts): InstallWay {
+export function installMethodOf(facts: InstallFacts): InstallMethod {
   const { userAgent, isInstalled, hasPrompt } = facts
   if (isInstalled) return null
   if (hasPrompt) return 'prompt'
