@@ -10,7 +10,7 @@ type FormErrorsProps = {
 }
 
 /** The form looks for it by this attribute, to hand it the focus. */
-export const FORM_ERRORS = 'data-form-errors'
+const FORM_ERRORS = 'data-form-errors'
 
 /** All that is wrong with a form, after somebody tried to send it; takes the focus then. Nothing while all is well. */
 export function FormErrors({ title, problems, onChoose }: FormErrorsProps) {
