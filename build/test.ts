@@ -26,8 +26,8 @@ async function step(name: string, work: () => Promise<Outcome>): Promise<Outcome
 const asides = ['lint', 'typecheck'].map((script) => runAside('npm', ['run', '--silent', script]))
 for (const [index, name] of ['lint', 'types'].entries()) {
   await step(name, async () => {
-    const { code, said } = await asides[index]!
-    process.stdout.write(said)
+    const { code, output } = await asides[index]!
+    process.stdout.write(output)
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   })
 }

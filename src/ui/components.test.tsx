@@ -68,9 +68,7 @@ const everything = (
       <a className={cardLinkClass} href="/a">
         a
       </a>
-      <Stamp kind="closed" lands>
-        closed
-      </Stamp>
+      <Stamp kind="closed">closed</Stamp>
       <Rating average={4.55} count={1234} label="rated" />
     </Card>
     <SectionHeading aside="all">section</SectionHeading>

@@ -50,7 +50,7 @@ const hide = () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
 }
-const leave = () => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+const leave = () => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
 
 test.each([
   ['left', leave],

@@ -70,6 +70,16 @@ describe('the heading', () => {
     expect(screen.queryByText(/from you/)).toBeNull()
   })
 
+  test.each<[string, Partial<Park>, boolean]>([
+    ['last year', { openingYear: 2025 }, true],
+    ['two years ago', { openingYear: 2024 }, false],
+    ['nobody knows when', { openingYear: null }, false],
+    ['last year, and has a last year', { openingYear: 2025, closingYear: 2027 }, false],
+  ])('a park that opened %s is new, or not', async (_, over, isNew) => {
+    await openPark([{ ...RICH, ...over }])
+    expect(screen.queryByText('New') !== null).toBe(isNew)
+  })
+
   test('begins with what is known where no town is', async () => {
     await openPark([{ ...RICH, address: { he: '', en: '' } }])
     expect(screen.getByText('opened in 2026').previousElementSibling).toBeNull()
