@@ -10,7 +10,7 @@ type FormErrorsProps = {
 }
 
 /** `useForm` finds the summary by this attribute, to focus it. */
-export const FORM_ERRORS = 'data-form-errors'
+const FORM_ERRORS = 'data-form-errors'
 
 /** The problems of a form after an attempt to send it. */
 export function FormErrors({ title, problems, onChoose }: FormErrorsProps) {
