@@ -23,7 +23,11 @@ export function OutboxPanel({ entries }: { entries: readonly OutboxEntry[] }) {
   const failureOf = ({ lastFailure }: OutboxEntry) => {
     if (!lastFailure) return t`not tried yet`
     if (lastFailure.status > 0) return `${lastFailure.status} ${lastFailure.code}`.trimEnd()
-    return lastFailure.kind === 'timeout' ? t`took too long` : lastFailure.kind === 'invalid' ? t`odd answer` : t`no answer`
+    return lastFailure.kind === 'timeout'
+      ? t`took too long`
+      : lastFailure.kind === 'invalid'
+        ? t`odd answer`
+        : t`no answer`
   }
   return (
     <Panel title={t`Waiting to be sent`}>

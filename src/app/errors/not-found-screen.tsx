@@ -15,7 +15,6 @@ const Guesses = lazyPart(async () => (await import('./guesses.tsx')).Guesses)
 export function NotFoundScreen() {
   const { t } = useLingui()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  // All of them are spoken each time: the next address is another kind, and what is guessed comes later.
   const words = {
     park: t`This park isn't here, or it has moved to another address.`,
     guide: t`This guide isn't here, or it was taken down.`,

@@ -26,8 +26,6 @@ const SOCIAL = [
 export function Footer({ inert }: { inert: boolean }) {
   const { t, i18n } = useLingui()
   const isHydrated = useHydrated()
-  // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
-  const onThisPhone = t`On this device`
   const social = useConfig()?.site.social
   const year = localTime(useInstant()).year
   const channels = SOCIAL.filter(({ key }) => social?.[key])
@@ -57,7 +55,7 @@ export function Footer({ inert }: { inert: boolean }) {
             {isHydrated && (
               <li>
                 <Link to="/saved" className={classes.link}>
-                  {onThisPhone}
+                  {t`On this device`}
                 </Link>
               </li>
             )}

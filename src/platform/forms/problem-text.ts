@@ -26,9 +26,8 @@ export function problemText(i18n: I18n, { code, limit: knownLimit }: Problem): s
   return (knownLimit === undefined && withoutLimit[code]) || words[code]
 }
 
-/** A server-rendered page brings along just the messages that its rendering asked for: all are asked for each time. */
+/** What is wrong with a field, in the page's language (spec §5). */
 export function useProblemText(): (problem: Problem) => string {
   const { i18n } = useLingui()
-  problemText(i18n, { code: 'required' })
   return (problem) => problemText(i18n, problem)
 }

@@ -34,7 +34,6 @@ export function EventFacts({ event, currency }: { event: Event; currency: string
   const left = event.placesLeft ?? 0
   const most = event.videos?.most ?? 0
   const length = clock(event.videos?.seconds ?? 0)
-  // Spoken whatever the state: it may change while the page is open.
   const places = t`${plural(left, { one: '# place left', other: '# places left' })}`
   const until = t`Until ${last}`
   const over = t`It was open until ${last}`

@@ -14,8 +14,6 @@ export const isReachable = (contact: Contact | undefined): contact is Contact =>
 /** The site's contact person, e-mail and phone, as links. */
 export function ContactDetails({ contact }: { contact: Contact | undefined }) {
   const { t } = useLingui()
-  // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
-  const words = { email: t`E-mail`, phone: t`Phone` }
   if (!isReachable(contact)) return null
   const { contactEmail: email, contactPhone: phone, contactName: name } = contact
   return (
@@ -26,17 +24,13 @@ export function ContactDetails({ contact }: { contact: Contact | undefined }) {
         </span>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={classes.link} aria-label={`${words.email}: ${email}`}>
+        <a href={`mailto:${email}`} className={classes.link} aria-label={`${t`E-mail`}: ${email}`}>
           <IconMail size={22} aria-hidden />
           <Ltr>{email}</Ltr>
         </a>
       )}
       {phone && (
-        <a
-          href={`tel:${phone.replace(/[^\d+*]/g, '')}`}
-          className={classes.link}
-          aria-label={`${words.phone}: ${phone}`}
-        >
+        <a href={`tel:${phone.replace(/[^\d+*]/g, '')}`} className={classes.link} aria-label={`${t`Phone`}: ${phone}`}>
           <IconPhone size={22} aria-hidden />
           <Ltr>{phone}</Ltr>
         </a>

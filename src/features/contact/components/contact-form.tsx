@@ -100,7 +100,6 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
     [],
   )
 
-  // All of them are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const labels: Record<string, string> = {
     firstName: t`First name`,
     lastName: t`Last name`,

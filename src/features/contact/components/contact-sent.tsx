@@ -59,7 +59,6 @@ type StateText = { title: string; text: (email: string) => string }
 export type SentWords = Record<'sending' | 'waiting' | 'postponed' | 'sent', StateText> &
   Record<'fleeting' | 'toParks' | 'another', string> & { limited: (wait: string) => string }
 
-/** Spoken with the form already: a server-rendered page brings along just the messages that its rendering asked for. */
 export function useSentWords(): SentWords {
   const { t } = useLingui()
   const waits = t`It goes out by itself as soon as there is a signal, even if you close Rampa meanwhile.`
@@ -67,8 +66,6 @@ export function useSentWords(): SentWords {
   const onItsWay = t`One moment.`
   const answer = (email: string) => t`We read every message, and answer to ${email}.`
   const limited = (wait: string) => t`The site takes no more messages for now. This one goes out by itself ${wait}.`
-  answer('')
-  limited('')
   return {
     sending: { title: t`On its way`, text: () => onItsWay },
     waiting: { title: t`Kept on this device`, text: () => waits },

@@ -28,7 +28,6 @@ export function ContactScreen({ contact }: { contact: Contact | undefined }) {
   const unsent = useWaitingMessages().filter(({ lastFailure }) => lastFailure !== null)
   const earlier = unsent.length
   const wait = useSendingWait(unsent[0])
-  // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const when = wait ?? ''
   const words = {
     waiting: t`${plural(earlier, { one: '# message of yours waits on this device. It goes out by itself.', other: '# messages of yours wait on this device. They go out by themselves.' })}`,

@@ -67,7 +67,9 @@ export function useParkVotes(park: Rated): ParkVotes {
   const [fleeting, setFleeting] = useState(false)
 
   const { _id: id } = park
-  const wait = useSendingWait(entries.find(({ replaceKey }) => RATING_TYPES.some((type) => replaceKey === replaceKeyOf(id, type))))
+  const wait = useSendingWait(
+    entries.find(({ replaceKey }) => RATING_TYPES.some((type) => replaceKey === replaceKeyOf(id, type))),
+  )
   const view = (type: RatingType): ParkVoteView => {
     const waiting = waitingVote(entries, id, type)
     const confirmed = own?.[id]?.[type]
