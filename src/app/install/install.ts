@@ -17,7 +17,8 @@ export const DISMISSED_KEY = 'install-dismissed'
 /** Device storage: how often the app was started, counted to two. */
 export const VISITS_KEY = 'visits'
 
-const promptAtom = atom<InstallPrompt | undefined>(undefined)
+/** A new object for each offer: whether the app runs in a window of its own is looked at again. */
+const offerAtom = atom<{ prompt: InstallPrompt } | undefined>(undefined)
 /** Installed in this session: the tab that asked stays a tab. */
 const installedAtom = atom(false)
 /** Whether the steps are shown because somebody asked for them, at the foot of the page. */
@@ -28,32 +29,32 @@ export const installMethodAtom = atom((get) =>
     userAgent: navigator.userAgent,
     maxTouchPoints: navigator.maxTouchPoints,
     isInstalled: get(installedAtom) || runsInstalled(),
-    hasPrompt: get(promptAtom) !== undefined,
+    hasPrompt: get(offerAtom) !== undefined,
   }),
 )
 
 /** Has the browser ask; a prompt can be used once. Only from a press. */
 export const promptInstallAtom = atom(null, async (get, set) => {
-  const prompt = get(promptAtom)
-  if (!prompt) return
+  const offer = get(offerAtom)
+  if (!offer) return
   try {
-    await prompt.prompt()
-    await prompt.userChoice
+    await offer.prompt.prompt()
+    await offer.prompt.userChoice
   } catch {
     // Used already.
   } finally {
     window.installPrompt = undefined
-    set(promptAtom, undefined)
+    set(offerAtom, undefined)
   }
 })
 
 /** Follows the browser's offers and the install itself. Returns what stops it. */
 export function watchInstall(store: Store): () => void {
   // The document's script has kept the offer by now.
-  const onOffer = () => store.set(promptAtom, window.installPrompt)
+  const onOffer = () => store.set(offerAtom, window.installPrompt && { prompt: window.installPrompt })
   const onInstalled = () => {
     window.installPrompt = undefined
-    store.set(promptAtom, undefined)
+    store.set(offerAtom, undefined)
     store.set(installedAtom, true)
     store.set(installOpenedAtom, false)
     // Who puts it on the home screen expects it to be there.
