@@ -23,10 +23,22 @@ const NEWER_CALLS = {
   message: TOO_NEW,
 }
 
+/** node:test itself waits for what these return. */
+const NODE_TEST = [{ from: 'package', package: 'node:test', name: ['describe', 'it', 'suite', 'test'] }]
+
 export default tseslint.config(
   { ignores: ['dist', 'data', 'node_modules', 'src/routeTree.gen.ts', 'test-results', 'playwright-report'] },
   js.configs.recommended,
   ...tseslint.configs.strict,
+  {
+    // A promise that nobody waits for loses its failure. `void` says where that is meant.
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': ['error', { allowForKnownSafeCalls: NODE_TEST }],
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {

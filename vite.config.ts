@@ -6,12 +6,14 @@ import { visualizer } from 'rollup-plugin-visualizer'
 import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGraph } from './build/chunk-graph.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { browserTargets } from './build/browser-targets.ts'
 import { cacheFingerprints } from './build/cache-fingerprints.ts'
 import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
 import { manifest } from './build/manifest.ts'
+import { onePathIcons } from './build/one-path-icons.ts'
 import { addIntegrity } from './build/precache-integrity.ts'
 import { sourceStamp } from './build/stamp.ts'
 import { styleRules } from './build/style-rules.ts'
@@ -53,16 +55,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
         : {
             output: {
               codeSplitting: {
-                groups: [
-                  { name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 3 },
-                  { name: 'app', test: /[\\/]src[\\/]/, tags: ['$initial'], priority: 3 },
-                  { name: 'parks', test: /[\\/]src[\\/]features[\\/]parks[\\/]/, minShareCount: 3, priority: 2 },
-                  {
-                    name: 'shared',
-                    test: /[\\/](src[\\/](ui|platform|domain|contract)|@tabler)[\\/]/,
-                    minShareCount: 3,
-                  },
-                ],
+                groups: chunkGroups,
               },
             },
           },
@@ -79,6 +72,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       babel({ presets: [linguiTransformerBabelPreset()] }),
       linguiCatalogs(catalogs),
       longTexts(),
+      onePathIcons(),
       !isSsrBuild && chunkGraph(),
       !isSsrBuild && styleRules(),
       !isSsrBuild && entryAfterPaint(),

@@ -9,7 +9,7 @@ import { withSite } from './lib/site.ts'
 import { median, quantile } from './lib/stats.ts'
 
 const BUDGET = 1.3
-/** A card of the list, in the app, its last look and its twin alike. */
+/** A card of the list, in the app, its snapshot and its twin alike. */
 const CARD = 'main article a[href^="/skateparks/"]'
 
 /** In ms from the start of the navigation; `drawn` is when the app itself stands there, the twin at once. */

@@ -22,6 +22,18 @@ export async function compileCatalogs(cwd = process.cwd()): Promise<Record<strin
   return compiled
 }
 
+/** Source file -> the ids of its messages. */
+export async function messageOrigins(cwd = process.cwd()): Promise<Record<string, string[]>> {
+  const [catalog] = await getCatalogs(getConfig({ cwd }))
+  const origins: Record<string, string[]> = {}
+  for (const [id, { origin = [] }] of Object.entries((await catalog?.read('en')) ?? {}))
+    for (const [file] of origin) (origins[file] ??= []).push(id)
+  return origins
+}
+
+/** Where the server finds them, below the client's folder. */
+const ORIGINS_FILE = '.vite/message-origins.json'
+
 /** A short name for the catalogs' content: part of their address, so that a version finds its own. */
 export const catalogRevision = (catalogs: Record<string, string>): string =>
   createHash('sha256').update(JSON.stringify(catalogs)).digest('hex').slice(0, 10)
@@ -40,11 +52,12 @@ export function linguiCatalogs(catalogs: Record<string, string>): Plugin {
         }, next)
       })
     },
-    generateBundle() {
+    async generateBundle() {
       if (this.environment.name === 'ssr') return
       for (const [locale, source] of Object.entries(catalogs)) {
         this.emitFile({ type: 'asset', fileName: `locales/${locale}.json`, source })
       }
+      this.emitFile({ type: 'asset', fileName: ORIGINS_FILE, source: JSON.stringify(await messageOrigins()) })
     },
   }
 }

@@ -13,12 +13,12 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
   })
 }
 
-/** As `run`, beside others: what it says comes at its end, in one piece. */
-export function runAside(command: string, args: readonly string[]): Promise<{ code: number; said: string }> {
+/** As `run`, beside others: its output is returned at its end, in one piece. */
+export function runAside(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
     const parts: Buffer[] = []
-    const end = (code: number) => resolve({ code, said: Buffer.concat(parts).toString() })
+    const end = (code: number) => resolve({ code, output: Buffer.concat(parts).toString() })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part))
     child.on('error', (error) => {
       parts.push(Buffer.from(`${error}\n`))

@@ -1,6 +1,6 @@
 /**
  * `npm test`: lint, types, unit and API tests, a build where one is needed, browser tests. Goes on after a failure, so that
- * one run tells all, and ends with one line: `N passed, N failed`. Lint and types count as one check each.
+ * one run tells all, and ends with one line: `N passed, N failed`. Lint, types and the bundle's check count as one each.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,8 +26,8 @@ async function step(name: string, work: () => Promise<Outcome>): Promise<Outcome
 const asides = ['lint', 'typecheck'].map((script) => runAside('npm', ['run', '--silent', script]))
 for (const [index, name] of ['lint', 'types'].entries()) {
   await step(name, async () => {
-    const { code, said } = await asides[index]!
-    process.stdout.write(said)
+    const { code, output } = await asides[index]!
+    process.stdout.write(output)
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   })
 }
@@ -42,6 +42,13 @@ const built = await step('build', async () => ({
   passed: 0,
   failed: await run('node', ['build/build.ts', '--if-needed']),
 }))
+
+if (!built.failed) {
+  await step('bundle', async () => {
+    const code = await run('node', ['build/check-bundle.ts'])
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  })
+}
 
 await step('browser tests', async () => {
   const chromium = await ensureChromium()

@@ -6,6 +6,3 @@ export async function fetchParks({ origin }: Pick<RunningServer, 'origin'>): Pro
   const answer = (await (await fetch(`${origin}/api/skateparks`)).json()) as { data: { skateparks: Park[] } }
   return answer.data.skateparks
 }
-
-/** A park that is closed at every hour of every day would be no park; this one is closed for good. */
-export const closedForGood = (parks: readonly Park[]): Park => parks.find((park) => park.closingYear !== null)!

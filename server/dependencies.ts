@@ -81,7 +81,7 @@ function saltOf(settings: SettingsRepo): () => Promise<string> {
       await settings.claim(SALT_KEY, randomBytes(32).toString('base64url'))
       known = await read()
     }
-    if (known === undefined) throw new Error('the salt that was stored is gone')
+    if (known === undefined) throw new Error('the stored salt is missing')
     return known
   }
 }

@@ -20,6 +20,7 @@ type RendererModule = {
     languageAsked: boolean
     origin: string
     catalog: object
+    origins: Record<string, readonly string[]>
     fetch: typeof fetch
     instant: number
   }): Promise<Rendered>
@@ -35,7 +36,10 @@ type ViteManifest = Record<string, { file: string; src?: string; css?: string[];
 export async function loadRenderer(dist: string): Promise<PagesFactory> {
   const client = join(dist, 'client')
   const shell = readFileSync(join(client, 'index.html'), 'utf8')
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as ViteManifest
+  const readBuilt = <T>(file: string) => JSON.parse(readFileSync(join(client, '.vite', file), 'utf8')) as T
+  const manifest = readBuilt<ViteManifest>('manifest.json')
+  const styles = readBuilt<Record<string, StylePiece[]>>('style-rules.json')
+  const origins = readBuilt<Record<string, string[]>>('message-origins.json')
   const catalogs = Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
@@ -43,10 +47,6 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
     ]),
   ) as Record<Language, object>
   const app = (await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href)) as RendererModule
-  const styles = JSON.parse(readFileSync(join(client, '.vite/style-rules.json'), 'utf8')) as Record<
-    string,
-    StylePiece[]
-  >
   const documents = createDocuments(shell, manifest, styles, app.fontPreloads)
 
   return (api): PageRenderer => {
@@ -56,6 +56,7 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
       const page = await app.render({
         ...input,
         catalog: catalogs[language],
+        origins,
         fetch: fetchInProcess,
         instant: Date.now(),
       })

@@ -4,12 +4,13 @@ import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { Providers } from '#app/providers.tsx'
-import { PAGE_DATA_ID, type PageData } from '#app/start.ts'
+import { PAGE_DATA_ID, type PageData } from '#app/start/page-data.ts'
 import type { Language } from '#contract/limits.ts'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
+import { type MessageOrigins, messagesOfFiles } from './page-messages.ts'
 import { createAppRouter } from './router.tsx'
 
 export { fontPreloads } from '#ui/fonts.ts'
@@ -23,6 +24,8 @@ export type RenderOptions = {
   languageAsked: boolean
   origin: string
   catalog: Messages
+  /** Which source file has which of its messages. */
+  origins: MessageOrigins
   /** Answers the app's own API calls in process. */
   fetch: typeof fetch
   instant: number
@@ -48,6 +51,7 @@ export async function render({
   languageAsked,
   origin,
   catalog,
+  origins,
   fetch,
   instant,
 }: RenderOptions): Promise<Rendered> {
@@ -55,12 +59,13 @@ export async function render({
   const queryClient = createQueryClient({ retries: 0 })
   try {
     const i18n = setupI18n({ locale: language, messages: { [language]: catalog } })
-    const used = recordMessages(i18n)
+    const used = recordIds(i18n)
     const services: Services = {
       http: createHttp({ base: 'http://in.process/api', fetch }),
       queryClient,
       i18n,
-      connectivity: createConnectivity(),
+      store: createStore(),
+      instant,
       origin,
       addressSpeaks: languageAsked,
     }
@@ -78,7 +83,8 @@ export async function render({
       </Providers>,
     )
     const head = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/.exec(markup)![0]
-    const data: PageData = { messages: used, queries: dehydrate(queryClient), instant }
+    const messages = pick(catalog, [...used, ...messagesOfFiles(used, origins)])
+    const data: PageData = { messages, queries: dehydrate(queryClient), instant }
     return {
       status: matches.some((match) => match.status === 'notFound' || match._notFound) ? 404 : 200,
       head,
@@ -92,16 +98,17 @@ export async function render({
   }
 }
 
-/** Remembers which messages a page asks for: only those travel with it. */
-function recordMessages(i18n: ReturnType<typeof setupI18n>): Messages {
-  const used: Messages = {}
+/** Remembers which messages are asked for. */
+function recordIds(i18n: ReturnType<typeof setupI18n>): Set<string> {
+  const used = new Set<string>()
   const translate = i18n._.bind(i18n)
   i18n._ = ((id: string | { id: string }, ...rest: []) => {
-    const key = typeof id === 'string' ? id : id.id
-    const message = i18n.messages[key]
-    if (message !== undefined) used[key] = message
+    used.add(typeof id === 'string' ? id : id.id)
     return translate(id as string, ...rest)
   }) as typeof i18n._
   i18n.t = i18n._ as typeof i18n.t
   return used
 }
+
+const pick = (catalog: Messages, ids: readonly string[]): Messages =>
+  Object.fromEntries(ids.flatMap((id) => (catalog[id] === undefined ? [] : [[id, catalog[id]]])))

@@ -32,6 +32,13 @@ export function createAppRouter(services: Services, { history, mayScroll }: Rout
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /**
+     * How the server answers the address: with the rendered screen; with the empty shell, because the screen is about
+     * this very device; or with the shell for admins, which no search engine finds.
+     */
+    served: 'rendered' | 'device' | 'admin'
+  }
   interface Register {
     router: AppRouter
   }

@@ -28,7 +28,7 @@ const files = [...precache.getURLsToCacheKeys()].map(([url, key]) => ({
 const openPrecache = () => caches.open(precache.strategy.cacheName)
 
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }))
-self.addEventListener('activate', precache.activate)
+self.addEventListener('activate', (event) => void precache.activate(event))
 cleanupOutdatedCaches()
 
 registerRoute(

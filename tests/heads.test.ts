@@ -6,13 +6,15 @@ import type { Messages } from '@lingui/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import type { PagesFactory } from '#server/page-renderer.ts'
-import { compileCatalogs } from '../build/lingui-catalogs.ts'
+import { compileCatalogs, messageOrigins } from '../build/lingui-catalogs.ts'
 import { render } from '../src/entry-server.tsx'
 import { isKnownPath, isPublicPath, normaliseSearch } from '../src/server-routes.ts'
 import { newApp, type TestApp } from './server/apps.ts'
 import { addEvent } from './server/new-events.ts'
 import { addGuide } from './server/new-guides.ts'
 import { addParks, newPark } from './server/new-parks.ts'
+
+const ORIGINS = await messageOrigins()
 
 const ORIGIN = 'https://rampa.test'
 /** Everything that could end a title, an attribute or a script, or mean something to a replacement. */
@@ -44,7 +46,13 @@ const pagesWith =
         const { status, json } = await api(pathname + search)
         return new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } })
       }) as typeof fetch
-      const page = await render({ ...input, catalog: catalogs[input.language], fetch: inProcess, instant: NOW })
+      const page = await render({
+        ...input,
+        catalog: catalogs[input.language],
+        origins: ORIGINS,
+        fetch: inProcess,
+        instant: NOW,
+      })
       if ('redirect' in page) return page
       return {
         status: page.status,

@@ -12,7 +12,7 @@ const REPO = resolve(import.meta.dirname, '..')
 type Violation = { from: string; rule: { name: string } }
 
 /** Runs the linter's own command in a tree. */
-async function cruise(cwd: string): Promise<{ violations: Violation[]; modules: number; rules: string[] }> {
+async function cruise(cwd: string): Promise<{ violations: Violation[]; rules: string[] }> {
   const cruiser = join(REPO, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const args = [cruiser, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'src', 'server', 'sw']
   const run = promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 256 * 1024 * 1024 })
@@ -20,11 +20,10 @@ async function cruise(cwd: string): Promise<{ violations: Violation[]; modules: 
   const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error)
   if (stdout === '') throw new Error(stderr)
   const { summary } = JSON.parse(stdout) as {
-    summary: { violations: Violation[]; totalCruised: number; ruleSetUsed: { forbidden: { name: string }[] } }
+    summary: { violations: Violation[]; ruleSetUsed: { forbidden: { name: string }[] } }
   }
   return {
     violations: summary.violations,
-    modules: summary.totalCruised,
     rules: summary.ruleSetUsed.forbidden.map(({ name }) => name),
   }
 }
@@ -105,7 +104,7 @@ const PACKAGES = ['zod', 'kysely', 'pg', 'better-sqlite3', 'elsewhere', 'vitest'
 
 let planted: string
 let inPlanted: Map<string, string[]>
-let inRepo: Awaited<ReturnType<typeof cruise>>
+let rules: string[]
 
 beforeAll(async () => {
   planted = await realpath(await mkdtemp(join(tmpdir(), 'import-rules-')))
@@ -122,8 +121,8 @@ beforeAll(async () => {
   for (const file of ['.dependency-cruiser.mjs', 'package.json', 'tsconfig'])
     await cp(join(REPO, file), join(planted, file), { recursive: true })
 
-  const [there, here] = await Promise.all([cruise(planted), cruise(REPO)])
-  inRepo = here
+  const there = await cruise(planted)
+  rules = there.rules
   inPlanted = new Map(
     [...Map.groupBy(there.violations, ({ from }) => from)].map(([from, found]) => [
       from,
@@ -143,12 +142,7 @@ describe('imports', () => {
   })
 
   test('every rule is proved here', () => {
-    expect([...new Set(PLANTED.map(([rule]) => rule))].sort()).toEqual(inRepo.rules.toSorted())
-  })
-
-  test('this repository breaks none', () => {
-    expect(inRepo.violations.map(({ from, rule }) => `${rule.name}: ${from}`)).toEqual([])
-    expect(inRepo.modules).toBeGreaterThan(100)
+    expect([...new Set(PLANTED.map(([rule]) => rule))].sort()).toEqual(rules.toSorted())
   })
 })
 

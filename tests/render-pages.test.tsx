@@ -3,7 +3,7 @@ import type { Messages } from '@lingui/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
-import { compileCatalogs } from '../build/lingui-catalogs.ts'
+import { compileCatalogs, messageOrigins } from '../build/lingui-catalogs.ts'
 import { render, type Rendered } from '../src/entry-server.tsx'
 import { isKnownPath, isPublicPath, normaliseSearch } from '../src/server-routes.ts'
 import { GENERAL_KEY } from '../server/modules/config/service.ts'
@@ -12,6 +12,8 @@ import { newApp, type TestApp } from './server/apps.ts'
 import { sampleEvents } from '../server/sample/events.ts'
 import { sampleGuides } from '../server/sample/guides/index.ts'
 import { sampleParks } from '../server/sample/index.ts'
+
+const ORIGINS = await messageOrigins()
 
 let server: TestApp
 let catalogs: Record<Language, Messages>
@@ -49,6 +51,7 @@ async function page(
     languageAsked,
     origin: 'https://rampa.test',
     catalog: catalogs[language],
+    origins: ORIGINS,
     fetch: inProcess,
     instant: INSTANT,
   })
@@ -165,6 +168,7 @@ test('a failing API fails the rendering, so that the visitor gets the shell', as
       languageAsked: false,
       origin: 'https://rampa.test',
       catalog: catalogs.he,
+      origins: ORIGINS,
       fetch: broken,
       instant: INSTANT,
     }),

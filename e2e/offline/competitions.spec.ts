@@ -116,7 +116,7 @@ test('one that is refused while nobody looks waits where it is seen, also in the
   await fill()
   await signTyped()
   await send.click()
-  await expect(title(page, 'Kept on this phone')).toBeVisible()
+  await expect(title(page, 'Kept on this device')).toBeVisible()
   await page.goto(`${ownServer.origin}/guides`)
   closeOn(ownServer)
   await ownServer.start()

@@ -32,7 +32,7 @@ const entryOf = (page: Page) =>
 async function loseEntry(page: Page, origin: string): Promise<string> {
   await page.goto(`${origin}/skateparks`)
   await untilOfflineReady(page)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('last-look:/skateparks'))).not.toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('snapshot:/skateparks'))).not.toBeNull()
   const entry = await entryOf(page)
   const lost = await page.evaluate(async (path) => {
     const name = (await caches.keys()).find((each) => each.includes('precache'))!
@@ -106,8 +106,13 @@ test.describe('a start that is slow', () => {
     await untilAsked
     await page.clock.fastForward(8000)
     await expect(note(page)).toHaveCount(0)
-    await page.clock.fastForward(8000)
-    await expect(note(page)).toBeVisible()
+    // Other files may have come meanwhile: the wait begins anew with each.
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(8000)
+        return note(page).isVisible()
+      })
+      .toBe(true)
     release()
     await untilAlive(page)
     await expect(note(page)).toHaveCount(0)

@@ -91,7 +91,7 @@ test('3 % of the pages fail and 2 % hang: everything is on the device after one 
   await expect(heading(page)).toHaveText('Invented 2500')
   await untilControlled(page)
   await page.getByRole('link', { name: 'Skateparks' }).first().click()
-  await expect(page.getByText('Saved on this phone •')).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByText('Saved on this device, from')).toBeVisible({ timeout: 45_000 })
   expect(fates.filter((fate) => fate !== 'pass').sort()).toEqual([502, 502, 'hang'])
   await page.close()
   await ownServer.stop()
@@ -142,7 +142,7 @@ test('what came is kept without what did not, and the next start asks for no mor
   }
   const next = await context.newPage()
   await next.goto(`${way.origin}/skateparks`)
-  await expect(next.getByText('Saved on this phone •')).toBeVisible({ timeout: 30_000 })
+  await expect(next.getByText('Saved on this device, from')).toBeVisible({ timeout: 30_000 })
   await expect(heading(next)).toContainText(`${total.toLocaleString('en')} parks`)
   expect(pagesAsked).toEqual([7])
 })
@@ -154,6 +154,6 @@ test('the rest comes by itself while the app stays open', async ({ directory: { 
   await page.goto(`${way.origin}/skateparks`)
   await expect(page.getByText('Not all parks are here yet')).toBeVisible({ timeout: 30_000 })
   isBroken = false
-  await expect(page.getByText('Saved on this phone •')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Saved on this device, from')).toBeVisible({ timeout: 30_000 })
   await expect(heading(page)).toContainText(`${total.toLocaleString('en')} parks`)
 })

@@ -220,7 +220,7 @@ for (const language of ['he', 'en'] as const) {
     await expectAccessible(page, { viewports: [PHONE, DESKTOP] })
     await section.getByRole('button').first().click()
     await section.getByRole('listitem').first().getByRole('button').first().click()
-    await expect(page.getByRole('group')).toBeVisible()
+    await expect(section.getByRole('group')).toBeVisible()
     await expectAccessible(page, { viewports: [PHONE, DESKTOP] })
   })
 }

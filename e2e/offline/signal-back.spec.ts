@@ -13,7 +13,7 @@ test.beforeEach(({ allowConsole }) => allowConsole(DEAD_SERVER))
 
 /** A request that asks whether the server is there. */
 const isQuestion = (request: Request) => request.url().endsWith('/api/config')
-const note = (page: Page) => page.getByText('No signal. You are reading what is saved on this phone.')
+const note = (page: Page) => page.getByText('No signal. You are reading what is saved on this device.')
 
 /** A phone that has everything, opened an hour later at a park's page, with no server. Its park has a new name by then. */
 async function coldStart({ ownServer, page }: { ownServer: RunningServer; page: Page }) {

@@ -44,7 +44,7 @@ const SCREENS: readonly Screen[] = [
         history.pushState({}, '', '/skateparks/0123456789abcdef01234567')
         dispatchEvent(new PopStateEvent('popstate'))
       })
-      await expect(page.getByRole('heading', { level: 1, name: /לא נחת|didn't land/ })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: /תקלה בשרת|Server Error/ })).toBeVisible()
     },
   },
   {

@@ -83,11 +83,11 @@ test('refused: it says so, lists the best, and tries again when asked to', async
     // As a person who says no: the browser under test would answer by itself only with a grant.
     const { geolocation } = navigator
     const ask = geolocation.getCurrentPosition.bind(geolocation)
-    geolocation.getCurrentPosition = async (done, failed, options) => {
-      const { state } = await navigator.permissions.query({ name: 'geolocation' })
-      if (state === 'granted') ask(done, failed, options)
-      else failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
-    }
+    geolocation.getCurrentPosition = (done, failed, options) =>
+      void navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => {
+        if (state === 'granted') ask(done, failed, options)
+        else failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+      })
   })
   await open(page, '/skateparks')
   await near(page, say.he).click()

@@ -177,27 +177,6 @@ test('a page that the limit refuses says how long', async ({ page, say, parks, a
   await expect(page.getByRole('main')).toContainText('it will work in 25 minutes')
 })
 
-test('a refresh that fails behind a copy says nothing', async ({ page, say, parks, allowConsole }) => {
-  allowConsole(/status of 500|Failed to load/)
-  await page.goto('/skateparks?lang=en')
-  await untilAlive(page)
-  let asked = 0
-  await page.route('**/api/**', (route) => {
-    asked++
-    return route.fulfill({ status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } })
-  })
-  await page.clock.setSystemTime(Date.now() + 3_600_000)
-  await page
-    .getByRole('link', { name: say.en('Guides') })
-    .first()
-    .click()
-  await page.goBack()
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  await expect(page.getByRole('link', { name: parks[0]!.name.en }).first()).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByText(say.en('Server Error'))).toHaveCount(0)
-})
-
 test('what broke keeps the frame, and is there again after a retry', async ({ page, say, parks, allowConsole }) => {
   allowConsole(/status of 500|Failed to load/)
   const language: Language = 'he'

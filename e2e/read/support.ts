@@ -69,7 +69,7 @@ export function parkAt(parks: readonly Park[], slug: string): Park {
   return park
 }
 
-/** Resolves when the page has come to life: before that a button keeps its place and does nothing. */
+/** Resolves when the page is hydrated: before that a button is shown and does nothing. */
 export const untilAlive = (page: Page): Promise<void> => expect.poll(() => page.evaluate(isAlive)).toBe(true)
 
 /** The place comes when the page is sent the event `place`, long after it stood still. */

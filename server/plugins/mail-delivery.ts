@@ -2,8 +2,8 @@
 import fp from 'fastify-plugin'
 
 const EVERY_MS = 60_000
-/** A mail server that hangs does not hold up the end of the process: what was claimed is tried again after the next start. */
-const CLOSE_PATIENCE_MS = 3_000
+/** A mail server that hangs must not delay the shutdown: claimed messages are sent again after the next start. */
+const CLOSE_TIMEOUT_MS = 3_000
 
 export interface MailDeliveryOptions {
   delivery: { run(): Promise<void>; stop(): Promise<void> }
@@ -18,9 +18,9 @@ export const mailDelivery = fp<MailDeliveryOptions>(async (app, { delivery }) =>
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
-    let patience: NodeJS.Timeout | undefined
-    const enough = new Promise((resolve) => (patience = setTimeout(resolve, CLOSE_PATIENCE_MS)))
-    await Promise.race([delivery.stop(), enough])
-    clearTimeout(patience)
+    let timeout: NodeJS.Timeout | undefined
+    const timedOut = new Promise((resolve) => (timeout = setTimeout(resolve, CLOSE_TIMEOUT_MS)))
+    await Promise.race([delivery.stop(), timedOut])
+    clearTimeout(timeout)
   })
 })

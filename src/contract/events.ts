@@ -54,7 +54,6 @@ export const signatureSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('typed'), name: nameField }),
 ])
-export type Signature = z.infer<typeof signatureSchema>
 
 export const registrationBodySchema = z.object({
   firstName: nameField,

@@ -1,10 +1,10 @@
 /**
- * Fields that the public forms share (spec §5). Messages are codes: each side says them in its own words. Text is
- * trimmed first.
+ * Fields that the public forms share (spec §5). The messages are codes, which the app translates. Texts are trimmed
+ * before they are checked.
  */
 import * as z from 'zod/mini'
 
-/** What can be wrong with a field of a public form. */
+/** The codes of what can be wrong with a field. */
 export const FIELD_PROBLEMS = [
   'required',
   'tooShort',
@@ -20,7 +20,7 @@ export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 
 const problem = (code: FieldProblem) => code
 
-/** Required text of `min` to `max` characters, counted without the blanks around it. */
+/** Required text of `min` to `max` characters after trimming. */
 export const textField = (min: number, max: number) =>
   z
     .string(problem('required'))
@@ -37,7 +37,7 @@ export const emailField = z
   .string(problem('required'))
   .check(z.trim(), z.minLength(1, problem('required')), z.maxLength(254, problem('tooLong')), z.email(problem('email')))
 
-/** Digits only, 9 to 15 of them, as `domain/phone.ts` leaves what a person typed. */
+/** 9 to 15 digits, as `domain/phone.ts` normalises a number. */
 export const phoneField = z
   .string(problem('required'))
   .check(z.trim(), z.minLength(1, problem('required')), z.regex(/^\d{9,15}$/, problem('phone')))

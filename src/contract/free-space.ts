@@ -1,8 +1,5 @@
 /** How the page and the worker make room on a full device: the oldest pictures are deleted for what is worth more. */
 
-/** Freed before the first repeated attempt, about one photo; doubled for each further one. */
-const FIRST_BYTES = 64 * 1024
-
 /** Whether a write failed because the device, or the site's share of it, is full. */
 export const isQuotaError = (error: unknown): boolean => (error as Error | null)?.name === 'QuotaExceededError'
 
@@ -10,29 +7,26 @@ export const isQuotaError = (error: unknown): boolean => (error as Error | null)
 type Caches<Key> = {
   open(name: string): Promise<{
     keys(): Promise<readonly Key[]>
-    match(key: Key, options: { ignoreVary: true }): Promise<{ blob(): Promise<{ size: number }> } | undefined>
     delete(key: Key, options: { ignoreVary: true }): Promise<boolean>
   }>
 }
 
 /**
- * Deletes the oldest entries of these caches, one cache after the other, until `bytes` are free. A cache lists its
- * entries in the order in which they were put. Resolves to how many were deleted; never rejects.
+ * Deletes the `most` oldest entries of these caches, one cache after the other. A cache lists its entries in the order in
+ * which they were put. Their sizes are not read: an entry that was read frees its room only at the browser's next garbage
+ * collection. Resolves to how many were deleted; never rejects.
  */
 export async function deleteOldest<Key>(
   storage: () => Caches<Key>,
   names: readonly string[],
-  bytes: number,
+  most: number,
 ): Promise<number> {
-  let freed = 0
   let count = 0
   for (const name of names) {
     try {
       const cache = await storage().open(name)
       for (const key of await cache.keys()) {
-        if (freed >= bytes) return count
-        const response = await cache.match(key, { ignoreVary: true })
-        freed += (await response?.blob())?.size ?? 0
+        if (count === most) return count
         await cache.delete(key, { ignoreVary: true })
         count++
       }
@@ -43,13 +37,16 @@ export async function deleteOldest<Key>(
   return count
 }
 
-/** Runs a write; while the device is full, frees room and runs it again. Rejects as the last attempt did. */
-export async function retryWithRoom<T>(write: () => Promise<T>, free: (bytes: number) => Promise<number>): Promise<T> {
-  for (let bytes = FIRST_BYTES; ; bytes *= 2) {
+/**
+ * Runs a write. While the device is full, frees one entry, then two, four and so on, and runs it again, so that no more
+ * go than are needed. Rejects as the last attempt did.
+ */
+export async function retryWithRoom<T>(write: () => Promise<T>, free: (most: number) => Promise<number>): Promise<T> {
+  for (let most = 1; ; most *= 2) {
     try {
       return await write()
     } catch (error) {
-      if (!isQuotaError(error) || (await free(bytes)) === 0) throw error
+      if (!isQuotaError(error) || (await free(most)) === 0) throw error
     }
   }
 }

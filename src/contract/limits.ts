@@ -33,7 +33,6 @@ export const EARTH_RADIUS_KM = 6371
 export const RELATED_GUIDES = 3
 
 export const SEARCH_DEBOUNCE_MS = 300
-export const SEARCH_SPINNER_MS = 300
 export const SEARCH_NAVIGATION_MS = 300
 export const SEARCH_RESULTS_NARROW = 4
 export const SEARCH_RESULTS_WIDE = 6

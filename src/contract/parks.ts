@@ -108,7 +108,6 @@ export const geoPointSchema = z.object({
   type: z.literal('Point'),
   coordinates: z.tuple([z.number().check(z.gte(-180), z.lte(180)), z.number().check(z.gte(-90), z.lte(90))]),
 })
-export type GeoPoint = z.infer<typeof geoPointSchema>
 
 export const mapLinksSchema = z.object({
   google: z.nullable(z.string()),

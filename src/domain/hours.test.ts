@@ -6,7 +6,7 @@ import { CLOSING_SOON_MINUTES } from '#contract/limits.ts'
 import type { DayHours, OpeningHours } from '#contract/parks.ts'
 import { ISRAEL_HOLIDAYS } from '../../tests/factories/israel-holidays.ts'
 import { day, week } from '../../tests/factories/park.ts'
-import { isOpen, nextChange, openStatus, weekHours } from './hours.ts'
+import { isOpen, openStatus, type OpenStatus, weekHours } from './hours.ts'
 import type { HoursOf } from './hours.ts'
 import { HORIZON_DAYS } from './stretches.ts'
 
@@ -19,6 +19,12 @@ const park = (openingHours: OpeningHours | null, over: Partial<HoursOf> = {}): H
   openingHours,
   ...over,
 })
+
+/** When the park next opens or closes (epoch ms), or null when that is not known. */
+function nextChange(status: OpenStatus): number | null {
+  if (status.state === 'open' || status.state === 'closing-soon') return status.until
+  return status.state === 'closed' ? status.opensAt : null
+}
 
 /** The state in words, with its instant as the offset-free UTC text the tables are written in. */
 function describe(of: HoursOf, at: string): string {
@@ -187,14 +193,15 @@ test('a week from today in Israel, with the holiday’s hours on its date', () =
     day('10:00-13:00'),
     ...Array<DayHours>(4).fill(day('08:00-22:00')),
   ])
-  expect(rows.map((row) => row.wholeDay)).toEqual([true, false, false, false, false, false, false])
 })
 
 test('a week of a park that never closes, of one that is closed, and of one nobody knows', () => {
   const at = Date.parse('2026-07-15T12:00:00+03:00')
-  expect(weekHours(park(null, { is24Hours: true }), at).every((row) => row.wholeDay && row.hours?.isOpen)).toBe(true)
-  // A closed day is written 00:00-00:00 too, and is no whole day.
-  expect(weekHours(park(week('closed')), at).some((row) => row.wholeDay || row.hours?.isOpen)).toBe(false)
+  expect(weekHours(park(null, { is24Hours: true }), at).map((row) => row.hours)).toEqual(
+    Array<DayHours>(7).fill(day('00:00-00:00')),
+  )
+  // A closed day is written 00:00-00:00 too.
+  expect(weekHours(park(week('closed')), at).some((row) => row.hours?.isOpen)).toBe(false)
   expect(weekHours(park(null), at).map((row) => row.hours)).toEqual(Array(7).fill(null))
 })
 

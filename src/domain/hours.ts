@@ -76,20 +76,12 @@ export function isOpen(park: HoursOf, instant: number): boolean {
   return state === 'open' || state === 'closing-soon'
 }
 
-/** When the park next opens or closes (epoch ms), or null when that is not known. */
-export function nextChange(status: OpenStatus): number | null {
-  if (status.state === 'open' || status.state === 'closing-soon') return status.until
-  return status.state === 'closed' ? status.opensAt : null
-}
-
 export type WeekRow = {
   day: LocalDay
   isToday: boolean
   holiday: Holiday | null
   /** What counts on that date, on a holiday the holidays' hours; null: nobody knows. */
   hours: DayHours | null
-  /** Open from midnight to midnight. */
-  wholeDay: boolean
 }
 
 const ROUND_THE_CLOCK: Readonly<DayHours> = { isOpen: true, start: '00:00', end: '00:00' }
@@ -107,8 +99,6 @@ export function weekHours(park: HoursOf, instant: number): WeekRow[] {
   return WEEKDAYS.map((_, index) => {
     const day = addDays(today, index)
     const holiday = holidayOn(day)
-    const hours = hoursOn(park, day, holiday)
-    const wholeDay = hours !== null && hours.isOpen && isWholeDay(spanOf(hours))
-    return { day, isToday: index === 0, holiday, hours, wholeDay }
+    return { day, isToday: index === 0, holiday, hours: hoursOn(park, day, holiday) }
   })
 }

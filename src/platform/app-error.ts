@@ -46,9 +46,9 @@ export class AppError extends Error {
   }
 }
 
-/** Whether the server said that the thing does not exist. */
+/** Whether the server answered that the thing does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof AppError && error.status === 404
 
-/** Whether nobody answered, or not in time: the server said nothing, so nothing is known. */
+/** Whether there was no answer, or not in time. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof AppError && (error.kind === 'unreachable' || error.kind === 'timeout')

@@ -6,7 +6,7 @@ export type MinuteClock = { now(): number; subscribe(listener: () => void): () =
 const MINUTE_MS = 60_000
 const minuteOf = (instant: number) => Math.floor(instant / MINUTE_MS)
 
-/** Starts only while somebody listens. */
+/** Runs only while it has listeners. */
 export function createMinuteClock(): MinuteClock {
   const listeners = new Set<() => void>()
   let now = Date.now()
@@ -25,7 +25,7 @@ export function createMinuteClock(): MinuteClock {
       MINUTE_MS - (Date.now() % MINUTE_MS) + 20,
     )
   }
-  // A sleeping phone runs no timers: the time is wrong until somebody looks.
+  // A sleeping phone runs no timers: the time is updated when the page becomes visible.
   const onVisible = () => {
     if (document.visibilityState !== 'visible') return
     tick()

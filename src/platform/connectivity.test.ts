@@ -1,13 +1,15 @@
+import { createStore } from 'jotai'
 import { expect, test, vi } from 'vitest'
-import { createConnectivity } from './connectivity.ts'
+import { answersAtom, createConnectivity, reachAtom } from './connectivity.ts'
 
-test('tells a change once, and every answer', () => {
-  const connectivity = createConnectivity()
+test('notifies of a change once, and of every answer', () => {
+  const store = createStore()
+  const connectivity = createConnectivity(store)
   const changed = vi.fn()
   const answered = vi.fn()
-  connectivity.subscribe(changed)
-  const stop = connectivity.onAnswer(answered)
-  expect(connectivity.get()).toBe('unknown')
+  store.sub(reachAtom, changed)
+  const stop = store.sub(answersAtom, answered)
+  expect(store.get(reachAtom)).toBe('unknown')
 
   connectivity.report('reached')
   connectivity.report('reached')
@@ -16,9 +18,15 @@ test('tells a change once, and every answer', () => {
   connectivity.report('reached')
   expect(changed).toHaveBeenCalledTimes(3)
   expect(answered).toHaveBeenCalledTimes(3)
-  expect(connectivity.get()).toBe('reached')
+  expect(store.get(reachAtom)).toBe('reached')
 
   stop()
   connectivity.report('reached')
   expect(answered).toHaveBeenCalledTimes(3)
+})
+
+test('each app has its own', () => {
+  const [one, other] = [createStore(), createStore()]
+  createConnectivity(one).report('reached')
+  expect([one.get(reachAtom), other.get(reachAtom)]).toEqual(['reached', 'unknown'])
 })

@@ -1,40 +1,48 @@
+import { useHydrated } from '@tanstack/react-router'
+import { atom, type Store, useAtomValue } from 'jotai'
+
 /**
- * Whether the server was reached by the last request that ended. What counts is an answer:
- * `navigator.onLine` is only a hint (docs/decisions/0003).
+ * Whether the last request that ended was answered by the server. What counts is an answer: `navigator.onLine` is only a
+ * hint (docs/decisions/0003).
  */
 export type Reach = 'unknown' | 'reached' | 'unreached'
 
-export type Connectivity = {
-  get(): Reach
-  /** Called by the HTTP layer when a request was answered (any status) or was not. */
-  report(reach: 'reached' | 'unreached'): void
-  /** Called when it changed. */
-  subscribe(listener: () => void): () => void
-  /** Called after every answer, whether or not it was the first. */
-  onAnswer(listener: () => void): () => void
+export const reachAtom = atom<Reach>('unknown')
+/** How many requests were answered. Listened to by what retries after an answer. */
+export const answersAtom = atom(0)
+
+/** The browser's hint. True until the page is mounted, so that hydration agrees with the server. */
+const onLineAtom = atom(true)
+onLineAtom.onMount = (setOnLine) => {
+  const update = () => setOnLine(navigator.onLine)
+  update()
+  addEventListener('online', update)
+  addEventListener('offline', update)
+  return () => {
+    removeEventListener('online', update)
+    removeEventListener('offline', update)
+  }
 }
 
-/** One per app; holds no browser state of its own. */
-export function createConnectivity(): Connectivity {
-  let reach: Reach = 'unknown'
-  const listeners = new Set<() => void>()
-  const answerListeners = new Set<() => void>()
-  return {
-    get: () => reach,
-    report(next) {
-      if (next !== reach) {
-        reach = next
-        for (const listener of listeners) listener()
-      }
-      if (next === 'reached') for (const listener of answerListeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    onAnswer(listener) {
-      answerListeners.add(listener)
-      return () => answerListeners.delete(listener)
-    },
-  }
+export type Connectivity = {
+  /** Called by the HTTP layer when a request was answered (any status) or was not. */
+  report(reach: 'reached' | 'unreached'): void
+}
+
+export const createConnectivity = (store: Store): Connectivity => ({
+  report(reach) {
+    store.set(reachAtom, reach)
+    if (reach === 'reached') store.set(answersAtom, (count) => count + 1)
+  },
+})
+
+/** Whether there is no signal: the browser says so, or the last request got no answer. Client only. */
+export const isOffline = (store: Store): boolean => !navigator.onLine || store.get(reachAtom) === 'unreached'
+
+/** As `isOffline`, for a component; false during hydration. For texts only: nothing waits for it (design, Offline). */
+export function useIsOffline(): boolean {
+  const isHydrated = useHydrated()
+  const onLine = useAtomValue(onLineAtom)
+  const reach = useAtomValue(reachAtom)
+  return isHydrated && (!onLine || reach === 'unreached')
 }

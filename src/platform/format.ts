@@ -13,8 +13,6 @@ function once<T>(key: string, make: () => T): T {
 const number = (language: Language, options: Intl.NumberFormatOptions) =>
   once(`n${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options))
 
-export const formatNumber = (value: number, language: Language): string => number(language, {}).format(value)
-
 /** Averages are kept to two decimals and shown with one. */
 export const formatRating = (average: number, language: Language): string =>
   number(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)

@@ -1,9 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createStore } from 'jotai'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { AppError, isNotFound, isUnanswered } from './app-error.ts'
-import { createConnectivity } from './connectivity.ts'
+import { createConnectivity, reachAtom } from './connectivity.ts'
 import { createHttp } from './http.ts'
 
 const schema = z.object({ status: z.literal('success'), data: z.object({ name: z.string() }) })
@@ -23,8 +24,8 @@ async function clientOf(listener: RequestListener, timeoutMs = 5000) {
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
-  const connectivity = createConnectivity()
-  return { http: createHttp({ base, connectivity, timeoutMs }), connectivity, server }
+  const store = createStore()
+  return { http: createHttp({ base, connectivity: createConnectivity(store), timeoutMs }), store, server }
 }
 
 /** A client over a server that gives this one answer. */
@@ -43,9 +44,9 @@ const failureOf = (call: Promise<unknown>): Promise<AppError> =>
   )
 
 test('answers what the contract says, and drops what it does not know', async () => {
-  const { http, connectivity } = await answering(200, { ...ANSWER, more: 1 })
+  const { http, store } = await answering(200, { ...ANSWER, more: 1 })
   await expect(http.get('config', schema)).resolves.toEqual(ANSWER)
-  expect(connectivity.get()).toBe('reached')
+  expect(store.get(reachAtom)).toBe('reached')
 })
 
 test('asks below the base, for JSON, with the parameters that are there', async () => {
@@ -96,14 +97,14 @@ test.each([
   [500, { status: 'error', code: 'INTERNAL', message: 'Oops' }],
   [503, { status: 'error', code: 'A_CODE_FROM_TOMORROW', message: 'Away', extra: true }],
 ])('%i with an error body keeps its code, message and fields', async (status, body) => {
-  const { http, connectivity } = await answering(status, body)
+  const { http, store } = await answering(status, body)
   const error = await failureOf(http.get('skateparks/x', schema))
   expect(error).toBeInstanceOf(AppError)
   expect(error).toMatchObject({ kind: 'http', status, code: body.code, message: body.message })
   expect(error.fields).toEqual('errors' in body ? body.errors : [])
   expect(isNotFound(error)).toBe(status === 404)
   expect(isUnanswered(error)).toBe(false)
-  expect(connectivity.get(), 'a refusal is an answer').toBe('reached')
+  expect(store.get(reachAtom), 'a refusal is an answer').toBe('reached')
 })
 
 test.each([
@@ -113,10 +114,10 @@ test.each([
   ['another shape', 404, '{"error":"no"}', 'application/json'],
   ['an error body without a message', 400, '{"status":"error","code":"X"}', 'application/json'],
 ])('an error status with %s still tells its status', async (_, status, body, type) => {
-  const { http, connectivity } = await answering(status, body, type)
+  const { http, store } = await answering(status, body, type)
   const error = await failureOf(http.get('config', schema))
   expect(error).toMatchObject({ kind: 'http', status, code: '', message: `HTTP ${status}`, fields: [] })
-  expect(connectivity.get()).toBe('reached')
+  expect(store.get(reachAtom)).toBe('reached')
 })
 
 test.each([
@@ -125,11 +126,11 @@ test.each([
   ['an empty body', '', 'application/json'],
   ['JSON cut short', '{"status":"success","da', 'application/json'],
 ])('200 with %s is no answer of the server', async (_, body, type) => {
-  const { http, connectivity } = await answering(200, body, type)
+  const { http, store } = await answering(200, body, type)
   const error = await failureOf(http.get('config', schema))
   expect(error).toMatchObject({ kind: 'unreachable', status: 0, code: '' })
   expect(isUnanswered(error)).toBe(true)
-  expect(connectivity.get()).toBe('unreached')
+  expect(store.get(reachAtom)).toBe('unreached')
 })
 
 test.each([
@@ -140,20 +141,20 @@ test.each([
   [{ status: 'success', data: { name: 7 } }],
   [{ status: 'error', data: ANSWER.data }],
 ])('JSON outside the contract is invalid, and still an answer: %j', async (body) => {
-  const { http, connectivity } = await answering(200, JSON.stringify(body))
+  const { http, store } = await answering(200, JSON.stringify(body))
   const error = await failureOf(http.get('config', schema))
   expect(error).toBeInstanceOf(AppError)
   expect(error).toMatchObject({ kind: 'invalid', status: 0, message: 'GET config answered outside the contract' })
   expect(isUnanswered(error)).toBe(false)
-  expect(connectivity.get()).toBe('reached')
+  expect(store.get(reachAtom)).toBe('reached')
 })
 
 test('a server that is away is unreachable', async () => {
-  const { http, connectivity, server } = await answering(200, ANSWER)
+  const { http, store, server } = await answering(200, ANSWER)
   await new Promise((resolve) => server.close(resolve))
   const error = await failureOf(http.get('config', schema))
   expect(error).toMatchObject({ kind: 'unreachable', status: 0 })
-  expect(connectivity.get()).toBe('unreached')
+  expect(store.get(reachAtom)).toBe('unreached')
 })
 
 test('a connection that breaks is unreachable', async () => {
@@ -180,11 +181,11 @@ test.each<[string, RequestListener]>([
     },
   ],
 ])('a server %s is given up after the timeout', async (_, listener) => {
-  const { http, connectivity } = await clientOf(listener, 60)
+  const { http, store } = await clientOf(listener, 60)
   const error = await failureOf(http.get('config', schema))
   expect(error).toMatchObject({ kind: 'timeout', status: 0 })
   expect(isUnanswered(error)).toBe(true)
-  expect(connectivity.get()).toBe('unreached')
+  expect(store.get(reachAtom)).toBe('unreached')
 })
 
 test('is asked once: retries are the query layer’s', async () => {
@@ -199,9 +200,9 @@ test('is asked once: retries are the query layer’s', async () => {
 })
 
 test('an abandoned call ends at once and says nothing about the server', async () => {
-  const { http, connectivity } = await clientOf(() => {})
+  const { http, store } = await clientOf(() => {})
   const reports: string[] = []
-  connectivity.subscribe(() => reports.push(connectivity.get()))
+  store.sub(reachAtom, () => reports.push(store.get(reachAtom)))
   const leaving = new AbortController()
   const call = failureOf(http.get('config', schema, { signal: leaving.signal }))
   leaving.abort()
@@ -213,12 +214,12 @@ test('an abandoned call ends at once and says nothing about the server', async (
 
 test('reach changes with what ends last, and tells only changes', async () => {
   let up = true
-  const { http, connectivity } = await clientOf((request, response) =>
+  const { http, store } = await clientOf((request, response) =>
     up ? response.end(JSON.stringify(ANSWER)) : request.socket.destroy(),
   )
   const reports: string[] = []
-  const stop = connectivity.subscribe(() => reports.push(connectivity.get()))
-  expect(connectivity.get()).toBe('unknown')
+  const stop = store.sub(reachAtom, () => reports.push(store.get(reachAtom)))
+  expect(store.get(reachAtom)).toBe('unknown')
   await http.get('config', schema)
   await http.get('config', schema)
   up = false

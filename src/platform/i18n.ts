@@ -17,15 +17,15 @@ const loader: CatalogLoader = createCatalogLoader({
   },
 })
 
-/** Loads a language's whole catalog and speaks it. Rejects, changing nothing, when it can't be had. */
+/** Loads a language's whole catalog and activates it. Rejects and changes nothing when it can't be loaded. */
 export async function loadCatalog(i18n: I18n, language: Language): Promise<void> {
   const messages = await loader.load(language)
   i18n.loadAndActivate({ locale: language, messages })
 }
 
 /**
- * Brings a language's catalog whole without switching to it: the person may have chosen another one meanwhile. Whatever
- * speaks is drawn anew only where `wasMissed` says that a word was wanted in vain; else the page has all of its words.
+ * Loads the rest of a language's catalog without activating it: the person may have chosen another one meanwhile. The
+ * page renders again only if `wasMissed` says that a text was missing.
  */
 export async function completeCatalog(i18n: I18n, language: Language, wasMissed: () => boolean): Promise<void> {
   const messages = await loader.load(language)

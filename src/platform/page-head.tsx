@@ -39,7 +39,7 @@ export function PageHead({
   const { t } = useLingui()
   const { origin, addressSpeaks } = useServices()
   const language = useLanguage()
-  // Which language is spoken is the reader's choice, unless the address makes it.
+  // The language is the reader's choice, unless the address names it.
   const own = path === undefined ? '' : `${origin}${path}${addressSpeaks ? `?lang=${language}` : ''}`
   const picture = typeof image === 'string' ? { url: image, width: 0, height: 0 } : (image ?? SITE_IMAGE)
   const siteAlt = t`Rampa: a rider in a handplant on the edge of a bowl`

@@ -1,6 +1,9 @@
 import { render } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
 import { expect, test, vi } from 'vitest'
-import { hasUnsaved, holdUnsaved, subscribeUnsaved, useUnsaved } from './unsaved.ts'
+import { hasUnsaved, markUnsaved, unsavedAtom, useUnsaved } from './unsaved.ts'
+
+const store = createStore()
 
 function Form({ dirty }: { dirty: boolean }) {
   useUnsaved(dirty)
@@ -15,8 +18,10 @@ function asksBeforeLeaving(): boolean {
 }
 
 test('a form holds the tab while it is dirty, and lets it go when it is saved or gone', () => {
-  const { rerender, unmount } = render(<Form dirty={false} />)
-  const seen = () => [hasUnsaved(), asksBeforeLeaving()]
+  const { rerender, unmount } = render(<Form dirty={false} />, {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  })
+  const seen = () => [hasUnsaved(store), asksBeforeLeaving()]
   expect(seen()).toEqual([false, false])
   rerender(<Form dirty />)
   expect(seen()).toEqual([true, true])
@@ -29,17 +34,17 @@ test('a form holds the tab while it is dirty, and lets it go when it is saved or
 
 test('two forms: the last one lets go, and listeners hear of the changes alone', () => {
   const listener = vi.fn()
-  const unsubscribe = subscribeUnsaved(listener)
-  const first = holdUnsaved()
-  const second = holdUnsaved()
+  const unsubscribe = store.sub(unsavedAtom, listener)
+  const first = markUnsaved(store)
+  const second = markUnsaved(store)
   expect(listener).toHaveBeenCalledTimes(1)
   first()
   first()
-  expect(hasUnsaved()).toBe(true)
+  expect(hasUnsaved(store)).toBe(true)
   second()
-  expect(hasUnsaved()).toBe(false)
+  expect(hasUnsaved(store)).toBe(false)
   expect(listener).toHaveBeenCalledTimes(2)
   unsubscribe()
-  holdUnsaved()()
+  markUnsaved(store)()
   expect(listener).toHaveBeenCalledTimes(2)
 })

@@ -1,39 +1,35 @@
+import { atom, type Store, useStore } from 'jotai'
 import { useEffect } from 'react'
 
-/**
- * What is typed and not yet kept anywhere. While there is any, this tab is not reloaded for a new version, and leaving
- * it is asked about. One list per tab; filled by effects only, so the server never touches it.
- */
-const unsaved = new Set<symbol>()
-const listeners = new Set<() => void>()
+/** How many forms of this tab hold text that is not kept anywhere. */
+const unsavedCountAtom = atom(0)
 
-export const hasUnsaved = (): boolean => unsaved.size > 0
+/** Whether there is any. While there is, the tab is not reloaded for a new version, and leaving it is confirmed. */
+export const unsavedAtom = atom((get) => get(unsavedCountAtom) > 0)
 
-export function subscribeUnsaved(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const hasUnsaved = (store: Store): boolean => store.get(unsavedAtom)
 
-/** Says that something unsaved stands in this tab, until the returned function is called. */
-export function holdUnsaved(): () => void {
-  const holder = Symbol()
-  change(() => unsaved.add(holder))
-  return () => change(() => unsaved.delete(holder))
+/** Marks the tab as unsaved until the returned function is called. */
+export function markUnsaved(store: Store): () => void {
+  change(store, 1)
+  let isMarked = true
+  return () => {
+    if (isMarked) change(store, -1)
+    isMarked = false
+  }
 }
 
 /** For a form: `isDirty` is whether leaving now would lose what was typed. */
 export function useUnsaved(isDirty: boolean): void {
-  useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty])
+  const store = useStore()
+  useEffect(() => (isDirty ? markUnsaved(store) : undefined), [isDirty, store])
 }
 
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
-function change(work: () => void): void {
-  const before = hasUnsaved()
-  work()
-  if (hasUnsaved() === before) return
-  // Only while it is needed: a page that listens is not kept for the Back button.
-  if (before) removeEventListener('beforeunload', askBeforeLeaving)
-  else addEventListener('beforeunload', askBeforeLeaving)
-  for (const listener of listeners) listener()
+function change(store: Store, by: 1 | -1): void {
+  store.set(unsavedCountAtom, (count) => count + by)
+  // Only while needed: a page with this listener is not kept in the back-forward cache.
+  if (hasUnsaved(store)) addEventListener('beforeunload', confirmLeaving)
+  else removeEventListener('beforeunload', confirmLeaving)
 }

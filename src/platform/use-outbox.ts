@@ -4,7 +4,7 @@ import { formatWait } from './format-wait.ts'
 import { useServices } from './services.tsx'
 import { throttledUntil } from './storage/outbox-schedule.ts'
 import type { OutboxEntry } from './storage/outbox-types.ts'
-import { useIsOffline } from './use-is-offline.ts'
+import { useIsOffline } from './connectivity.ts'
 import { useLanguage } from './use-language.ts'
 
 const NONE: readonly OutboxEntry[] = []
@@ -20,8 +20,8 @@ export function useOutboxEntries(): readonly OutboxEntry[] {
 /** A write that waits to be sent, and how far it has come. */
 export type FollowedEntry = {
   entry: OutboxEntry
-  /** `waiting`: the server does not answer. `throttled`: it answered that it can't take the write now. */
-  state: 'sending' | 'waiting' | 'throttled'
+  /** `waiting`: the server does not answer. `postponed`: it answered that it takes the write later. */
+  state: 'sending' | 'waiting' | 'postponed'
   /** When it is sent ("in 22 hours"), where the server asked to wait for a minute or longer. */
   wait: string | null
 }
@@ -37,8 +37,8 @@ export function useFollowEntry(): (replaceKey: string | undefined) => FollowedEn
     if (!entry) return undefined
     const { lastFailure } = entry
     const status = lastFailure?.status ?? 0
-    const isThrottled = status === 429 || status >= 500
-    const state = isThrottled ? 'throttled' : lastFailure || isOffline ? 'waiting' : 'sending'
+    const isPostponed = status === 429 || status >= 500
+    const state = isPostponed ? 'postponed' : lastFailure || isOffline ? 'waiting' : 'sending'
     // The page's clock ticks once a minute: a failure may be later.
     const now = entries.reduce((latest, one) => Math.max(latest, one.lastFailure?.at ?? 0), instant)
     const ms = throttledUntil(entry, entries, Infinity) - now

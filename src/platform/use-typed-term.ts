@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The address follows the typing after a breath: browsers limit how often it may change. */
+/** Debounce of the address: browsers limit how often it may change. */
 const ADDRESS_AFTER_MS = 250
 
 export type TypedTerm = {
   /** What the field shows. Ahead of the address while somebody types. */
   term: string
-  /** From the field: what is listed follows at once, the address soon after. */
+  /** Called by the field: the list follows at once, the address after the debounce. */
   type(term: string): void
-  /** The address says it now: Enter was pressed. */
+  /** Updates the address now: Enter was pressed. */
   commit(): void
-  /** Whatever was typed counts no more: the address is about to change by other means. */
+  /** Discards what was typed: the address is about to change by other means. */
   drop(): void
 }
 
@@ -19,8 +19,8 @@ export function useTypedTerm(addressed: string, write: (term: string) => Promise
   const [typed, setTyped] = useState<string | null>(null)
   const latest = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Where it was typed. */
-  const home = useRef('')
+  /** The page it was typed on. */
+  const typedOn = useRef('')
 
   const drop = useCallback(() => {
     clearTimeout(timer.current)
@@ -32,8 +32,8 @@ export function useTypedTerm(addressed: string, write: (term: string) => Promise
     clearTimeout(timer.current)
     const term = latest.current
     if (term === null) return
-    // Who types and at once presses a link is on the way elsewhere, and the page only waits to be left.
-    if (location.pathname !== home.current) return drop()
+    // A navigation to another page has begun since.
+    if (location.pathname !== typedOn.current) return drop()
     void write(term).then(() => {
       // The address has caught up, unless there was more typing meanwhile.
       if (latest.current === term) drop()
@@ -43,7 +43,7 @@ export function useTypedTerm(addressed: string, write: (term: string) => Promise
   const type = useCallback(
     (term: string) => {
       latest.current = term
-      home.current = location.pathname
+      typedOn.current = location.pathname
       setTyped(term)
       clearTimeout(timer.current)
       timer.current = setTimeout(commit, ADDRESS_AFTER_MS)

@@ -8,6 +8,7 @@ import { useConfig } from '#features/config/queries.ts'
 const TermsText = lazy(() => import('#app/pages/terms-text.tsx'))
 
 export const Route = createFileRoute('/$event/signup')({
+  staticData: { served: 'rendered' },
   loader: async ({ context, params }) => {
     if (!(await ensureEvent(context, params.event))) throw notFound()
   },

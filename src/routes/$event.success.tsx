@@ -4,6 +4,7 @@ import { EventSkeleton } from '#features/competitions/screens/event-skeleton.tsx
 import { SuccessScreen } from '#features/competitions/screens/success-screen.tsx'
 
 export const Route = createFileRoute('/$event/success')({
+  staticData: { served: 'device' },
   loader: async ({ context, params }) => {
     if (!(await ensureEvent(context, params.event))) throw notFound()
   },

@@ -6,6 +6,7 @@ import { ensureConfig } from '#features/config/queries.ts'
 import type { Services } from '#platform/services.tsx'
 
 export const Route = createRootRouteWithContext<Services>()({
+  staticData: { served: 'rendered' },
   // Before every navigation: the loader below runs once.
   beforeLoad: async ({ context }) => {
     await context.ready?.()

@@ -4,6 +4,7 @@ import { GuideScreen } from '#features/guides/screens/guide-screen.tsx'
 import { GuideSkeleton } from '#features/guides/screens/guide-skeleton.tsx'
 
 export const Route = createFileRoute('/guides/$slug')({
+  staticData: { served: 'rendered' },
   loader: async ({ context, params }) => {
     if (!(await ensureGuidePage(context, params.slug))) throw notFound()
   },

@@ -5,6 +5,7 @@ import { GuideListScreen } from '#features/guides/screens/guide-list-screen.tsx'
 import { GuideListSkeleton } from '#features/guides/screens/guide-list-skeleton.tsx'
 
 export const Route = createFileRoute('/guides/')({
+  staticData: { served: 'rendered' },
   validateSearch: parseGuideSearch,
   // What is listed is worked out on the page: the same data whatever the address asks for.
   loader: ({ context }) => ensureGuideList(context),

@@ -4,6 +4,7 @@ import { HomeSkeleton } from '#app/home/home-skeleton.tsx'
 import { ensureHome } from '#app/home/queries.ts'
 
 export const Route = createFileRoute('/')({
+  staticData: { served: 'rendered' },
   loader: ({ context }) => ensureHome(context),
   pendingComponent: HomeSkeleton,
   component: HomeScreen,

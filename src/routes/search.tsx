@@ -4,6 +4,7 @@ import { ensureSearch } from '#app/search/served-search.ts'
 import { SearchScreen } from '#app/search/page/search-screen.tsx'
 
 export const Route = createFileRoute('/search')({
+  staticData: { served: 'rendered' },
   validateSearch: parseSiteSearch,
   // Only what the search knows counts, on the server and here.
   loaderDeps: ({ search }) => ({ term: (parseSiteSearch(search).q ?? '').trim() }),

@@ -4,6 +4,7 @@ import { ParkScreen } from '#features/parks/screens/park-screen.tsx'
 import { ParkSkeleton } from '#features/parks/screens/park-skeleton.tsx'
 
 export const Route = createFileRoute('/skateparks/$url')({
+  staticData: { served: 'rendered' },
   loader: async ({ context, params }) => {
     if (!(await ensurePark(context, params.url))) throw notFound()
   },

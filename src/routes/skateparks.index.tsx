@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadList } from '#features/parks/first-list.ts'
 import { parseListSearch } from '#features/parks/list-search.ts'
-import { ensureParkList } from '#features/parks/queries.ts'
 import { ListScreen } from '#features/parks/screens/list-screen.tsx'
 import { ListSkeleton } from '#features/parks/screens/list-skeleton.tsx'
 
 export const Route = createFileRoute('/skateparks/')({
+  staticData: { served: 'rendered' },
   validateSearch: parseListSearch,
   // The router hands on whatever else the address says (`?lang=`, what others append to a shared link), and bad values
   // beside the good ones: only what the list knows counts, on the server and here.
   loaderDeps: ({ search }) => parseListSearch(search),
-  loader: ({ context, deps }) => ensureParkList(context, deps),
+  loader: ({ context, deps }) => loadList(context, deps),
   pendingComponent: ListSkeleton,
   component: function ListRoute() {
     return <ListScreen search={Route.useSearch({ select: parseListSearch, structuralSharing: true })} />

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TermsScreen } from '#app/pages/terms-screen.tsx'
 
-export const Route = createFileRoute('/terms')({ component: TermsScreen })
+export const Route = createFileRoute('/terms')({ staticData: { served: 'rendered' }, component: TermsScreen })

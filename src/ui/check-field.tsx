@@ -1,21 +1,21 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
-import { describedBy, FieldError, FieldHint, type FieldWords } from './field.tsx'
+import { describedBy, FieldError, FieldHint, type FieldTexts } from './field.tsx'
 import classes from './form-field.module.css'
 
-type CheckFieldProps = FieldWords & {
-  /** The form finds the control by it. */
+type CheckFieldProps = FieldTexts & {
+  /** The form finds the input by it. */
   name: string
   checked: boolean
   onChange: (checked: boolean) => void
   required?: boolean
-  /** Beside the words but outside of the label: a button or link that must not tick the box. */
+  /** A button or link beside the label, which must not tick the box. */
   aside?: ReactNode
   className?: string
 }
 
-/** A box to tick: the whole line ticks it. */
+/** A checkbox; a click anywhere on its label toggles it. */
 export function CheckField(props: CheckFieldProps) {
   const { label, hint, error, name, checked, onChange, required = false, aside, className } = props
   const id = useId()

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
-import { describedBy, FieldError, FieldHint, type FieldWords } from './field.tsx'
+import { describedBy, FieldError, FieldHint, type FieldTexts } from './field.tsx'
 import classes from './form-field.module.css'
 
-type ChoiceFieldProps<Value extends string> = FieldWords & {
-  /** The form finds the controls by it. */
+type ChoiceFieldProps<Value extends string> = FieldTexts & {
+  /** The form finds the inputs by it. */
   name: string
-  /** Empty text: nothing chosen yet. */
+  /** Empty: nothing is chosen. */
   value: Value | ''
   onChange: (value: Value) => void
   options: readonly { value: Value; label: ReactNode }[]
@@ -14,7 +14,7 @@ type ChoiceFieldProps<Value extends string> = FieldWords & {
   className?: string
 }
 
-/** One of a few, all of them in sight: radio buttons that look like the chips of the lists. */
+/** Radio buttons that look like the chips of the lists. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, hint, error, name, value, onChange, options, required = false, className } = props
   const id = useId()

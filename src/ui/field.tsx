@@ -2,33 +2,32 @@ import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import classes from './form-field.module.css'
 
-/** What every field of a form says around its control. */
-export type FieldWords = {
+/** The texts around the input of a field. */
+export type FieldTexts = {
   label: ReactNode
-  /** Stays; said before anything is wrong. */
+  /** Always shown, also beside an error. */
   hint?: ReactNode
-  /** What is wrong, in words; absent while nothing is. */
+  /** The problem in words, if any. */
   error?: ReactNode
 }
 
-/** What ties a control to its words: spread over it. */
-export type ControlLinks = {
+/** Props that link the input to its texts. */
+export type InputLinks = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean
   'aria-required': boolean | undefined
 }
 
-type FieldProps = FieldWords & {
-  /** Said to screen readers. The form says it once to everybody. */
+type FieldProps = FieldTexts & {
+  /** For screen readers only: the form says once that all fields are required. */
   required?: boolean
   className?: string | undefined
-  children: (links: ControlLinks) => ReactNode
+  children: (links: InputLinks) => ReactNode
 }
 
 /**
- * A label over a control, with a hint between them and a problem below, all linked for screen readers. The place of
- * the problem is always there, so that it is announced the moment it fills.
+ * A label above an input, with a hint between them and the error below, all linked for screen readers.
  */
 export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
   const id = useId()
@@ -49,11 +48,11 @@ export function Field({ label, hint, error, required = false, className, childre
   )
 }
 
-/** The ids that `aria-describedby` names: only of words that are there. */
+/** The value of `aria-describedby`: the ids of the texts that are shown. */
 export const describedBy = (id: string, hint: ReactNode, error: ReactNode): string | undefined =>
   [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ') || undefined
 
-/** The quiet line between a label and its control; nothing without words. */
+/** The hint between a label and its input. */
 export function FieldHint({ id, children }: { id: string; children?: ReactNode }) {
   return children ? (
     <p id={id} className={classes.hint}>
@@ -62,7 +61,7 @@ export function FieldHint({ id, children }: { id: string; children?: ReactNode }
   ) : null
 }
 
-/** What is wrong with one field. */
+/** The error of one field. */
 export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
   return children ? (
     <p id={id} className={classes.error}>

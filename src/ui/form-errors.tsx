@@ -3,16 +3,16 @@ import classes from './form-field.module.css'
 
 type FormErrorsProps = {
   title: string
-  /** In the order of the page; each leads to its field. */
+  /** In the order of the page. */
   problems: readonly { field: string; label: ReactNode; text: ReactNode }[]
-  /** Puts the focus into a field. */
+  /** Called with the field whose line was pressed, to focus it. */
   onChoose: (field: string) => void
 }
 
-/** The form looks for it by this attribute, to hand it the focus. */
-export const FORM_ERRORS = 'data-form-errors'
+/** `useForm` finds the summary by this attribute, to focus it. */
+const FORM_ERRORS = 'data-form-errors'
 
-/** All that is wrong with a form, after somebody tried to send it; takes the focus then. Nothing while all is well. */
+/** The problems of a form after an attempt to send it. */
 export function FormErrors({ title, problems, onChoose }: FormErrorsProps) {
   if (problems.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ComponentProps, useRef } from 'react'
 import { cx } from './cx.ts'
-import classes from './field.module.css'
+import classes from './search-input.module.css'
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'aria-label'> & {
   value: string

@@ -3,22 +3,20 @@ import { cx } from './cx.ts'
 import classes from './stamp.module.css'
 
 /** What a stamp can say. There is none for unknown hours: a wrong "closed" is worse than no stamp. */
-export type StampKind = 'open' | 'closing' | 'closed' | 'permanent' | 'lit'
+export type StampKind = 'open' | 'closing' | 'closed' | 'permanent'
 
 type StampProps = {
   kind: StampKind
   children: ReactNode
   /** `plate`: tilted, on a photo. `word`: large and bare, inside a card. `calm`: small and straight, for tables. */
   look?: 'plate' | 'word' | 'calm'
-  /** Comes down with a thud when it appears; for one stamp a page, not for each card of a list. */
-  lands?: boolean
   className?: string
 }
 
 /** The state of a park, as a rubber stamp. */
-export function Stamp({ kind, children, look = 'plate', lands = false, className }: StampProps) {
+export function Stamp({ kind, children, look = 'plate', className }: StampProps) {
   return (
-    <span className={cx(classes.stamp, classes[look], lands && classes.lands, className)} data-kind={kind} data-live="">
+    <span className={cx(classes.stamp, classes[look], className)} data-kind={kind} data-live="">
       {children}
     </span>
   )

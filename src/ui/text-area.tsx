@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 import classes from './form-field.module.css'
 
-type TextAreaProps = FieldWords &
+type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id' | 'required'> & {
     /** The form finds the control by it. */
     name: string

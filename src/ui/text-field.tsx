@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 import classes from './form-field.module.css'
 
-export type TextFieldProps = FieldWords &
+export type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'required'> & {
-    /** The form finds the control by it. */
+    /** The form finds the input by it. */
     name: string
     value: string
     onChange: (value: string) => void
@@ -13,8 +13,8 @@ export type TextFieldProps = FieldWords &
   }
 
 /**
- * One line of text (or a date, an e-mail address, a phone number: `type`). What is always Latin (`email`, `tel`, `url`)
- * is written left to right and begins where the page begins; other text turns by what is typed.
+ * An input of one line. `email`, `tel` and `url` are always written left to right, aligned with the page; other text gets
+ * the direction of what is typed.
  */
 export function TextField({ label, hint, error, required, className, value, onChange, ...rest }: TextFieldProps) {
   const isLatin = rest.type === 'email' || rest.type === 'tel' || rest.type === 'url'

@@ -1,5 +1,3 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
-
 /** Where the choice is kept (spec §9). The page's head script reads the same key before first paint. */
 export const themeStorageKey = 'theme-storage'
 
@@ -11,19 +9,15 @@ export function parseThemeChoice(stored: string | null): ThemeChoice | undefined
   return stored === 'light' || stored === 'dark' || stored === 'system' ? stored : undefined
 }
 
-const toMantine = (choice: ThemeChoice): MantineColorScheme => (choice === 'system' ? 'auto' : choice)
-const fromMantine = (scheme: MantineColorScheme): ThemeChoice => (scheme === 'auto' ? 'system' : scheme)
+export type ThemeStorage = {
+  get(): ThemeChoice
+  set(choice: ThemeChoice): void
+  /** Other tabs' choices. Returns what ends it. */
+  subscribe(listener: (choice: ThemeChoice) => void): () => void
+}
 
-/**
- * Mantine's colour scheme kept under our key and in our words, followed across tabs. Storage that refuses to be read
- * or written (private mode, quota) is no error: the choice then lasts as long as the page.
- */
-export function createThemeStorage(): MantineColorSchemeManager {
-  let listener: ((event: StorageEvent) => void) | undefined
-  const unsubscribe = () => {
-    if (listener) window.removeEventListener('storage', listener)
-    listener = undefined
-  }
+/** Storage that refuses to be read or written (private mode, quota) is no error: the choice then lasts as long as the page. */
+export function createThemeStorage(): ThemeStorage {
   const attempt = <T>(action: () => T): T | undefined => {
     try {
       return action()
@@ -32,28 +26,18 @@ export function createThemeStorage(): MantineColorSchemeManager {
     }
   }
   return {
-    get(defaultValue) {
-      if (typeof window === 'undefined') return defaultValue
-      const choice = parseThemeChoice(attempt(() => window.localStorage.getItem(themeStorageKey)) ?? null)
-      return choice ? toMantine(choice) : defaultValue
-    },
-    set(value) {
-      attempt(() => window.localStorage.setItem(themeStorageKey, fromMantine(value)))
-    },
-    subscribe(onUpdate) {
-      unsubscribe()
-      listener = (event) => {
+    get: () => parseThemeChoice(attempt(() => window.localStorage.getItem(themeStorageKey)) ?? null) ?? 'system',
+    set: (choice) => attempt(() => window.localStorage.setItem(themeStorageKey, choice)),
+    subscribe(listener) {
+      const onStorage = ({ key, newValue }: StorageEvent) => {
         // A null key is the whole storage being cleared.
-        if (event.key !== themeStorageKey && event.key !== null) return
-        const choice = event.key === null ? undefined : parseThemeChoice(event.newValue)
-        if (choice) onUpdate(toMantine(choice))
-        else if (event.key === null || event.newValue === null) onUpdate('auto')
+        if (key !== themeStorageKey && key !== null) return
+        const choice = parseThemeChoice(newValue)
+        if (choice) listener(choice)
+        else if (newValue === null) listener('system')
       }
-      window.addEventListener('storage', listener)
-    },
-    unsubscribe,
-    clear() {
-      attempt(() => window.localStorage.removeItem(themeStorageKey))
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
     },
   }
 }

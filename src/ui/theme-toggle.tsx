@@ -1,8 +1,8 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import { useMantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { shownTheme, useTheme } from './use-theme.ts'
 import classes from './theme-toggle.module.css'
 
 /**
@@ -10,11 +10,10 @@ import classes from './theme-toggle.module.css'
  * doesn't know the theme. The current one is read when pressed, so "system" toggles away from what is seen.
  */
 export function ThemeToggle({ label, className }: { label: string; className?: string }) {
-  const { setColorScheme } = useMantineColorScheme()
+  const { choose } = useTheme()
   const [pops, setPops] = useState(0)
   const toggle = () => {
-    const dark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark'
-    setColorScheme(dark ? 'light' : 'dark')
+    choose(shownTheme() === 'dark' ? 'light' : 'dark')
     setPops(pops + 1)
   }
   return (

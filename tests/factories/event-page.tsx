@@ -16,7 +16,7 @@ import { eventQuery } from '#features/competitions/queries.ts'
 import { registrationKind } from '#features/competitions/registration-kind.ts'
 import { SignUpScreen } from '#features/competitions/screens/sign-up-screen.tsx'
 import { SuccessScreen } from '#features/competitions/screens/success-screen.tsx'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -54,7 +54,7 @@ export function appOf(event: Event, { language = 'en', device = aRidersDevice(),
     http: createHttp({ base: 'http://in.process/api', fetch }),
     queryClient: createQueryClient(),
     i18n: setupI18n({ locale: language, messages: { [language]: {} } }),
-    connectivity: createConnectivity(),
+    store: createStore(),
     origin: 'https://rampa.test',
     device: createDeviceStore(device.storage),
   }

@@ -17,7 +17,7 @@ import { parseGuideSearch } from '#features/guides/list-search.ts'
 import { ensureGuideList, ensureGuidePage, guidesQuery } from '#features/guides/queries.ts'
 import { GuideListScreen } from '#features/guides/screens/guide-list-screen.tsx'
 import { GuideScreen } from '#features/guides/screens/guide-screen.tsx'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -45,7 +45,7 @@ export async function guideApp(
     http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
     queryClient: createQueryClient({ retries: 0 }),
     i18n: setupI18n({ locale: language, messages: { [language]: {} } }),
-    connectivity: createConnectivity(),
+    store: createStore(),
     origin: 'https://rampa.test',
     ...(caches && { caches }),
   }

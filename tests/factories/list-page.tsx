@@ -15,7 +15,7 @@ import type { Park } from '#contract/parks.ts'
 import { parseListSearch } from '#features/parks/list-search.ts'
 import { ensureParkList, parksQuery } from '#features/parks/queries.ts'
 import { ListScreen } from '#features/parks/screens/list-screen.tsx'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -33,7 +33,7 @@ export type ListOptions = {
   /** Present: a device with storage, which reads the collection whole. */
   caches?: QueryCaches
   /** The collection is in memory already: nothing is fetched. */
-  known?: boolean
+  known?: boolean | number
 }
 
 /** An app that stands at the list, its data read as the route's loader does. Messages are their English sources. */
@@ -46,11 +46,14 @@ export async function listApp(
     http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
     queryClient: createQueryClient(),
     i18n: setupI18n({ locale: language, messages: { [language]: {} } }),
-    connectivity: createConnectivity(),
+    store: createStore(),
     origin: 'https://rampa.test',
     ...(caches && { caches }),
   }
-  if (known) services.queryClient.setQueryData(parksQuery(services).queryKey, { items: parks, total: parks.length })
+  if (known) {
+    const items = known === true ? parks : parks.slice(0, known)
+    services.queryClient.setQueryData(parksQuery(services).queryKey, { items, total: parks.length })
+  }
   const root = createRootRoute({ component: Outlet })
   const list = createRoute({
     getParentRoute: () => root,

@@ -38,7 +38,6 @@ export function createClock(start = Date.parse('2026-06-01T12:00:00Z')) {
     set: (to: number) => void (time = to),
   }
 }
-export type Clock = ReturnType<typeof createClock>
 
 /** Web Locks for tabs that can die. */
 export function createLocks() {

@@ -16,7 +16,7 @@ import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { ensurePark, parksQuery } from '#features/parks/queries.ts'
 import { ParkScreen } from '#features/parks/screens/park-screen.tsx'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -68,7 +68,7 @@ export async function appWith(
     http: createHttp({ base: 'http://in.process/api', fetch }),
     queryClient: createQueryClient(),
     i18n: setupI18n({ locale: language, messages: { [language]: {} } }),
-    connectivity: createConnectivity(),
+    store: createStore(),
     origin: 'https://rampa.test',
   }
   const toasts = createToastStore()

@@ -7,9 +7,12 @@ import { openStore } from '#server/db/store.ts'
 import { createParksRepo } from '#server/modules/parks/repo.ts'
 import { environmentOf, run } from './programs.ts'
 import { ENGINES, newPlace } from './stores.ts'
+import { IS_FULL } from './rounds.ts'
 import type { Place } from './stores.ts'
 
-const ROUNDS = 10
+const ROUNDS = IS_FULL ? 10 : 2
+/** How far apart the first and the last kill are. */
+const KILLS_SPAN_MS = 80
 const PARKS = 200
 
 /** Every round has parks of its own, and renames the parks of the rounds before. */
@@ -60,7 +63,7 @@ describe.each(ENGINES)('SIGKILL during an import on %s', (engine) => {
       const program = run('server/import.ts', [file], environmentOf(place))
       // The report comes right before the writing; each round is killed a little later into it.
       await program.printed(/^Create: /m)
-      const kill = setTimeout(() => program.child.kill('SIGKILL'), (round - 1) * 8)
+      const kill = setTimeout(() => program.child.kill('SIGKILL'), ((round - 1) * KILLS_SPAN_MS) / ROUNDS)
       const status = await program.ended
       clearTimeout(kill)
       if (status === 'SIGKILL') killed++

@@ -6,11 +6,12 @@ import { roundRating } from '#domain/rating.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { environmentOf, startProgram } from './programs.ts'
 import { ENGINES, newPlace } from './stores.ts'
+import { IS_FULL } from './rounds.ts'
 import type { Place } from './stores.ts'
 import { callOf, newDevice, talliesOf } from './votes.ts'
 
-/** With those of crash.test.ts, thirty on each database. */
-const ROUNDS = 20
+/** In full, thirty on each database with those of crash.test.ts. */
+const ROUNDS = IS_FULL ? 20 : 2
 const VOTERS = 8
 const BEGUN = { average: 4, count: 10 }
 

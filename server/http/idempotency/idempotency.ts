@@ -26,8 +26,6 @@ const keySchema = z
 
 /** `headers` of a route's schema whose key is optional. */
 export const optionalKeySchema = z.object({ [HEADER]: z.optional(keySchema) })
-/** `headers` of a route's schema that does nothing without a key. */
-export const requiredKeySchema = z.object({ [HEADER]: keySchema })
 
 export interface OnceOptions<T> {
   /** The write. It may run again when the database asks for it, and may await nothing but the database. */

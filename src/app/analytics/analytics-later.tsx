@@ -1,19 +1,30 @@
-import { createElement } from 'react'
 import { useConfig } from '#features/config/queries.ts'
-import { useLater } from '#platform/use-later.ts'
+import { Later, lazyPart } from '#platform/later.tsx'
 
 const load = () => import('./analytics-parts.tsx')
+const ConsentCard = lazyPart(async () => (await load()).ConsentCard)
+const ConsentLink = lazyPart(async () => (await load()).ConsentLink)
 
-/** The question whether visits may be counted, before the foot of the page. Nothing where the server names no script. */
+/** The question whether visits may be counted, before the footer. Nothing where the server names no script. */
 export function LaterConsent() {
   const src = useConfig()?.analyticsSrc
-  const parts = useLater(load, src !== undefined)
-  return parts && src ? createElement(parts.ConsentCard, { src }) : null
+  return (
+    src && (
+      <Later>
+        <ConsentCard src={src} />
+      </Later>
+    )
+  )
 }
 
-/** The way back to that question, at the foot of the page. */
+/** The link back to that question, in the footer. */
 export function LaterConsentLink({ className }: { className: string | undefined }) {
   const src = useConfig()?.analyticsSrc
-  const parts = useLater(load, src !== undefined)
-  return parts && src ? createElement(parts.ConsentLink, { src, className }) : null
+  return (
+    src && (
+      <Later>
+        <ConsentLink src={src} className={className} />
+      </Later>
+    )
+  )
 }

@@ -1,32 +1,33 @@
-/** The question and the way back to it. Loaded by analytics-later.tsx where the server names a script. */
+/** The question and the link back to it. Loaded by analytics-later.tsx where the server names a script. */
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { type Services, useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Analytics, createAnalytics } from './analytics.ts'
-import { browserPlace } from './browser-place.ts'
+import { createBrowser } from './browser.ts'
 import classes from './consent-card.module.css'
 import type { Choice } from './consent.ts'
 
 /** One for each page that was loaded: the script stays in it. */
 let made: { src: string; analytics: Analytics } | undefined
 
-function analyticsOf(src: string, { device, connectivity }: Services): Analytics {
+function analyticsOf(src: string, { device, store }: Services): Analytics {
   // Another address is for the next page.
-  made ??= { src, analytics: createAnalytics(src, device, browserPlace(connectivity)) }
+  made ??= { src, analytics: createAnalytics(src, device, createBrowser(store), store) }
   return made.analytics
 }
 
 function useAnalytics(src: string) {
   const analytics = analyticsOf(src, useServices())
-  return { analytics, state: useSyncExternalStore(analytics.subscribe, analytics.state) }
+  return { analytics, state: useAtomValue(analytics.stateAtom) }
 }
 
 const LINK_ID = 'counting-visits'
 
 /**
- * May we count visits? In the flow of the page before its foot: it covers nothing and waits for nobody. Both answers look
- * alike. Asked once; after that only when somebody wants to.
+ * Asks whether visits may be counted, in the flow of the page before the footer. Both answers look alike. Asked once;
+ * after that only when somebody opens it from the footer.
  */
 export function ConsentCard({ src }: { src: string }) {
   const { t } = useLingui()

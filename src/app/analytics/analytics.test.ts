@@ -1,8 +1,13 @@
+import { createStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
 import { createDeviceStore, type DeviceStore } from '#platform/storage/device-store.ts'
-import { createAnalytics, type Place } from './analytics.ts'
-import { scriptOf } from './browser-place.ts'
+import { type Analytics, createAnalytics as create, type Browser } from './analytics.ts'
+import { scriptOf } from './browser.ts'
 import { CONSENT_KEY, keptChoice } from './consent.ts'
+
+const store = createStore()
+const createAnalytics = (src: string, device: DeviceStore, browser: Browser) => create(src, device, browser, store)
+const stateOf = ({ stateAtom }: Analytics) => store.get(stateAtom)
 
 const SRC = 'https://stats.test/s.js'
 
@@ -15,23 +20,20 @@ function aDevice(kept?: unknown): DeviceStore {
 }
 
 /** A browser that counts what it is asked to do. */
-function aPlace(over: Partial<Place> = {}) {
+function aBrowser(over: Partial<Browser> = {}) {
   const did = { added: [] as string[], renewed: 0 }
-  const place: Place = {
+  const browser: Browser = {
     isObjecting: false,
     untilReady: async () => {},
-    isAllowed: async () => true,
     addScript: async (src) => void did.added.push(src),
     renewPage: () => void did.renewed++,
     ...over,
   }
-  return { did, place }
+  return { did, browser }
 }
 
 const granted = keptChoice('https://stats.test', 'granted')
 const refused = keptChoice('https://stats.test', 'refused')
-
-const blocking: Partial<Place> = { isAllowed: async () => false }
 
 describe('at the start', () => {
   test.each([
@@ -40,20 +42,18 @@ describe('at the start', () => {
     ['refused earlier', refused, {}, 'refused', []],
     ['agreed to another script', keptChoice('https://old.test', 'granted'), {}, 'open', []],
     ['agreed, but the browser objects now', granted, { isObjecting: true }, 'granted', []],
-    ['agreed, but the document would block it', granted, blocking, undefined, []],
-    ['not asked, and the document would block it', undefined, blocking, undefined, []],
   ] as const)('%s', async (_, kept, over, consent, added) => {
-    const { did, place } = aPlace(over)
-    const analytics = createAnalytics(SRC, aDevice(kept), place)
+    const { did, browser } = aBrowser(over)
+    const analytics = createAnalytics(SRC, aDevice(kept), browser)
     await analytics.start()
-    expect(analytics.state().consent).toBe(consent)
+    expect(stateOf(analytics).consent).toBe(consent)
     expect(did.added).toEqual(added)
-    expect(analytics.state().isLoaded).toBe(added.length > 0)
+    expect(stateOf(analytics).isLoaded).toBe(added.length > 0)
   })
 
   test('starting again changes nothing', async () => {
-    const { did, place } = aPlace()
-    const analytics = createAnalytics(SRC, aDevice(granted), place)
+    const { did, browser } = aBrowser()
+    const analytics = createAnalytics(SRC, aDevice(granted), browser)
     await Promise.all([analytics.start(), analytics.start()])
     await analytics.choose('granted')
     expect(did.added).toEqual([SRC])
@@ -61,13 +61,13 @@ describe('at the start', () => {
 
   test('it waits for the page and a signal, and a refusal meanwhile counts', async () => {
     let ready = () => {}
-    const { did, place } = aPlace({ untilReady: () => new Promise((resolve) => (ready = resolve)) })
-    const analytics = createAnalytics(SRC, aDevice(), place)
+    const { did, browser } = aBrowser({ untilReady: () => new Promise((resolve) => (ready = resolve)) })
+    const analytics = createAnalytics(SRC, aDevice(), browser)
     await analytics.start()
     const loading = analytics.choose('granted')
     await analytics.choose('refused')
     expect(did.added).toEqual([])
-    expect(analytics.state().consent).toBe('refused')
+    expect(stateOf(analytics).consent).toBe('refused')
     ready()
     await loading
     expect(did.added).toEqual([])
@@ -76,9 +76,9 @@ describe('at the start', () => {
 
 describe('a choice', () => {
   test('agreeing is kept and loads the script, once', async () => {
-    const { did, place } = aPlace()
+    const { did, browser } = aBrowser()
     const device = aDevice()
-    const analytics = createAnalytics(SRC, device, place)
+    const analytics = createAnalytics(SRC, device, browser)
     await analytics.start()
     expect(did.added).toEqual([])
     await analytics.choose('granted')
@@ -87,45 +87,45 @@ describe('a choice', () => {
   })
 
   test('refusing is kept, and nothing is loaded now or later', async () => {
-    const { did, place } = aPlace()
+    const { did, browser } = aBrowser()
     const device = aDevice()
-    await createAnalytics(SRC, device, place).choose('refused')
-    await createAnalytics(SRC, device, place).start()
+    await createAnalytics(SRC, device, browser).choose('refused')
+    await createAnalytics(SRC, device, browser).start()
     expect(did).toEqual({ added: [], renewed: 0 })
   })
 
   test('refusing after agreeing renews the page, which then comes without it', async () => {
-    const { did, place } = aPlace()
+    const { did, browser } = aBrowser()
     const device = aDevice(granted)
-    const analytics = createAnalytics(SRC, device, place)
+    const analytics = createAnalytics(SRC, device, browser)
     await analytics.start()
     await analytics.choose('refused')
     expect(did.renewed).toBe(1)
-    const next = aPlace()
-    await createAnalytics(SRC, device, next.place).start()
+    const next = aBrowser()
+    await createAnalytics(SRC, device, next.browser).start()
     expect(next.did.added).toEqual([])
   })
 
   test('an answer closes what was opened', async () => {
-    const analytics = createAnalytics(SRC, aDevice(refused), aPlace().place)
+    const analytics = createAnalytics(SRC, aDevice(refused), aBrowser().browser)
     await analytics.start()
     analytics.open(true)
-    expect(analytics.state().isOpened).toBe(true)
+    expect(stateOf(analytics).isOpened).toBe(true)
     await analytics.choose('refused')
-    expect(analytics.state().isOpened).toBe(false)
+    expect(stateOf(analytics).isOpened).toBe(false)
   })
 
   test('a script that does not come is no error, and may be tried again', async () => {
     let tries = 0
-    const { place } = aPlace({
+    const { browser } = aBrowser({
       addScript: () => {
         tries++
         return Promise.reject(new Error('blocked'))
       },
     })
-    const analytics = createAnalytics(SRC, aDevice(granted), place)
+    const analytics = createAnalytics(SRC, aDevice(granted), browser)
     await analytics.start()
-    expect(analytics.state().isLoaded).toBe(false)
+    expect(stateOf(analytics).isLoaded).toBe(false)
     await analytics.choose('granted')
     expect(tries).toBe(2)
   })

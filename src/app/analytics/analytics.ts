@@ -1,7 +1,8 @@
 /**
  * The analytics script (spec §7): loaded after the page, when the person agreed, the browser does not object and a
- * signal is there. Everything of the browser comes in by `Place`, so that the rules can be tried without one.
+ * signal is there. Everything of the browser comes in by `Browser`, so that the rules can be tried without one.
  */
+import { type Atom, atom, type Store } from 'jotai'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import { type Choice, choiceFrom, CONSENT_KEY, keptChoice } from './consent.ts'
 
@@ -17,8 +18,7 @@ export type AnalyticsState = {
 }
 
 export type Analytics = {
-  state(): AnalyticsState
-  subscribe(listener: () => void): () => void
+  stateAtom: Atom<AnalyticsState>
   /** Reads the choice and acts on it; again is nothing. */
   start(): Promise<void>
   /** Keeps the choice. Agreeing loads the script; refusing after it was loaded renews the page, if that loses nothing. */
@@ -27,12 +27,10 @@ export type Analytics = {
 }
 
 /** What the browser does for us. */
-export type Place = {
+export type Browser = {
   isObjecting: boolean
   /** Resolves when the page is loaded and idle, and requests have a chance of being answered. */
   untilReady(): Promise<void>
-  /** Whether the document's Content-Security-Policy lets the script in. */
-  isAllowed(origin: string): Promise<boolean>
   /** Adds the element; rejects when the script did not come. */
   addScript(src: string): Promise<void>
   /** A page without the script. */
@@ -40,54 +38,50 @@ export type Place = {
 }
 
 /** Analytics by the script at `src`, an absolute address. */
-export function createAnalytics(src: string, device: DeviceStore | undefined, place: Place): Analytics {
+export function createAnalytics(
+  src: string,
+  device: DeviceStore | undefined,
+  browser: Browser,
+  store: Store,
+): Analytics {
   const { origin } = new URL(src)
-  let state: AnalyticsState = {
+  const stateAtom = atom<AnalyticsState>({
     consent: undefined,
-    isObjecting: place.isObjecting,
+    isObjecting: browser.isObjecting,
     isLoaded: false,
     isOpened: false,
-  }
+  })
   let started: Promise<void> | undefined
   let loading = false
-  const listeners = new Set<() => void>()
-  const change = (next: Partial<AnalyticsState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
+  const change = (next: Partial<AnalyticsState>) => store.set(stateAtom, (state) => ({ ...state, ...next }))
+  const state = () => store.get(stateAtom)
 
   async function load(): Promise<void> {
-    if (loading || place.isObjecting) return
+    if (loading || browser.isObjecting) return
     loading = true
-    await place.untilReady()
+    await browser.untilReady()
     // Refused while the page was getting ready, or in another tab.
-    if (state.consent === 'granted' && (await place.isAllowed(origin))) {
+    if (state().consent === 'granted') {
       change({ isLoaded: true })
-      // It did not come: a blocker, or a signal that went. The next page tries again.
-      await place.addScript(src).catch(() => change({ isLoaded: false }))
+      // Blocked, by an extension or by a policy stored before the script was known, or no signal. The next page tries again.
+      await browser.addScript(src).catch(() => change({ isLoaded: false }))
     }
-    loading = state.isLoaded
+    loading = state().isLoaded
   }
 
   async function begin(): Promise<void> {
-    // What the document would block is not asked for: the answer could not be kept to.
-    if (!(await place.isAllowed(origin))) return
     change({ consent: choiceFrom(await device?.get(CONSENT_KEY), origin) ?? 'open' })
-    if (state.consent === 'granted') await load()
+    if (state().consent === 'granted') await load()
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    stateAtom,
     start: () => (started ??= begin()),
     async choose(choice) {
       change({ consent: choice, isOpened: false })
       await device?.update(CONSENT_KEY, () => keptChoice(origin, choice))
       if (choice === 'granted') await load()
-      else if (state.isLoaded) place.renewPage()
+      else if (state().isLoaded) browser.renewPage()
     },
     open: (isOpened) => change({ isOpened }),
   }

@@ -1,4 +1,4 @@
-/** What a person said about being counted, and whether that lets a script in. Pure. */
+/** A person's choice about analytics, and whether it lets a script in. Pure. */
 
 /** The device's note of the choice. */
 export const CONSENT_KEY = 'analytics-consent'

@@ -11,7 +11,7 @@ import { ClearButton, Entry, entriesClass, Panel, smallButtonClass } from './pan
 import { useSeconds } from './use-facts.ts'
 
 /** The device's copies of the server's data: how old (spec §9: seconds, minutes or days), how much, renewed or emptied. */
-export function DataPanel({ facts, look }: { facts: Facts; look: () => Promise<void> }) {
+export function DataPanel({ facts, refresh }: { facts: Facts; refresh: () => Promise<void> }) {
   const { t } = useLingui()
   const language = useLanguage()
   const services = useServices()
@@ -25,12 +25,12 @@ export function DataPanel({ facts, look }: { facts: Facts; look: () => Promise<v
     } catch (error) {
       services.tellFailure?.(error, { about: t`What is on the device stays as it was.` })
     }
-    await look()
+    await refresh()
     setBusy(null)
   }
   const empty = async (cache: DeviceCache) => {
     await clearCache(services, cache)
-    await look()
+    await refresh()
   }
 
   return (

@@ -1,14 +1,15 @@
 import { setupI18n } from '@lingui/core'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
+import { snapshotKey } from '#app/snapshot.ts'
 import { eventsCache } from '#features/competitions/cache.ts'
 import { configCache } from '#features/config/queries.ts'
 import { guidesCache } from '#features/guides/cache.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import { parkQuery, parksQuery } from '#features/parks/queries.ts'
-import { createConnectivity } from '#platform/connectivity.ts'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -44,12 +45,12 @@ async function open({ age = 3 * DAY, waiting = [] as OutboxEntry[] } = {}) {
     }),
     enqueue: vi.fn<Outbox['enqueue']>(),
   } satisfies Outbox
-  const connectivity = createConnectivity()
+  const store = createStore()
   const services: Services = {
-    http: createHttp({ base: 'http://in.process/api', fetch: api.fetch, connectivity }),
+    http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
     queryClient: createQueryClient({ retries: 0 }),
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    connectivity,
+    store,
     caches: createQueryCaches({
       get: async (key) => disk.get(key),
       set: async (key, value) => void disk.set(key, value),
@@ -104,11 +105,15 @@ test('clearing empties device and memory, single parks too; renewing fills them'
   const { queryClient } = services
   const single = parkQuery(services, { kind: 'slug', slug: 'other' }).queryKey
   queryClient.setQueryData(single, null)
+  localStorage.setItem(snapshotKey('/'), '{}')
+  localStorage.setItem(snapshotKey('/skateparks'), '{}')
   await user.click(screen.getByRole('button', { name: 'Clear parks' }))
   await waitFor(() => expect(row('parks 1.0.9').textContent).toContain('Nothing on the device'))
   expect(disk.size).toBe(0)
   expect(queryClient.getQueryData(parksQuery(services).queryKey)).toBe(undefined)
   expect(queryClient.getQueryData(single)).toBe(undefined)
+  expect(localStorage.getItem(snapshotKey('/'))).toBeNull()
+  expect(localStorage.getItem(snapshotKey('/skateparks'))).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Renew parks' }))
   await waitFor(() => expect(row('parks 1.0.9').textContent).toContain('2 items'))
@@ -156,14 +161,14 @@ test('what waits to be sent can be sent now, or thrown away after a question', a
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Waiting to be sent' }))
 })
 
-test('the report is held until it is copied', async () => {
-  const { user } = await open()
-  expect(hasUnsaved()).toBe(false)
+test('the report counts as unsaved until it is copied', async () => {
+  const { user, services } = await open()
+  expect(hasUnsaved(services.store)).toBe(false)
   await user.type(screen.getByLabelText('What happened?'), 'The list was empty')
-  expect(hasUnsaved()).toBe(true)
+  expect(hasUnsaved(services.store)).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Copy the report' }))
   await screen.findByText('Report copied')
-  expect(hasUnsaved()).toBe(false)
+  expect(hasUnsaved(services.store)).toBe(false)
   const copied = await navigator.clipboard.readText()
   expect(copied).toContain('The list was empty')
   expect(copied).toContain('…7a9b')

@@ -13,7 +13,7 @@ import { useFacts } from './use-facts.ts'
 /** `/developer` (spec §2): every cache, the queue, the worker and the phone, at a glance; and a report of it all. */
 export function DeveloperScreen() {
   const { t } = useLingui()
-  const { facts, look } = useFacts()
+  const { facts, refresh } = useFacts()
   return (
     <div className={classes.screen}>
       <PageHead title={t`Developer tools | Rampa`} />
@@ -22,10 +22,10 @@ export function DeveloperScreen() {
       </PageHeading>
       {facts ? (
         <>
-          <DataPanel facts={facts} look={look} />
+          <DataPanel facts={facts} refresh={refresh} />
           <OutboxPanel entries={facts.outbox} />
-          <FilesPanel facts={facts} look={look} />
-          <DevicePanel facts={facts} look={look} />
+          <FilesPanel facts={facts} refresh={refresh} />
+          <DevicePanel facts={facts} refresh={refresh} />
           <ReportPanel facts={facts} />
         </>
       ) : (

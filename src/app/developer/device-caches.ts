@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { dropLastLooks } from '#app/last-look.ts'
+import { clearSnapshots } from '#app/snapshot.ts'
 import { eventsCache } from '#features/competitions/cache.ts'
 import { eventsQuery } from '#features/competitions/queries.ts'
 import { configCache, configQuery } from '#features/config/queries.ts'
@@ -96,5 +96,5 @@ export async function clearCache({ queryClient, caches }: Services, { spec, rela
   await queryClient.cancelQueries({ predicate: isOurs })
   queryClient.removeQueries({ predicate: isOurs })
   await caches?.clear(spec)
-  dropLastLooks()
+  clearSnapshots()
 }

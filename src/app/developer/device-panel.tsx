@@ -10,12 +10,12 @@ import type { Facts } from './facts.ts'
 import { Facts as FactList, Panel, smallButtonClass } from './panel.tsx'
 
 /** This phone, as the app knows it. */
-export function DevicePanel({ facts, look }: { facts: Facts; look: () => Promise<void> }) {
+export function DevicePanel({ facts, refresh }: { facts: Facts; refresh: () => Promise<void> }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { toast } = useToasts()
   const { room, deviceId, features } = facts
-  const askToKeep = useAskToKeep(() => void look())
+  const askToKeep = useAskToKeep(() => void refresh())
   const size = (bytes: number | null) => (bytes === null ? t`unknown` : formatBytes(bytes, language))
   const onOff = (value: boolean | undefined) => (value === undefined ? t`unknown` : value ? t`on` : t`off`)
   const reach = { reached: t`answers`, unreached: t`does not answer`, unknown: t`not asked yet` }[facts.reach]

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contract/config.ts'
 import { configQuery } from '#features/config/queries.ts'
-import type { Reach } from '#platform/connectivity.ts'
+import { type Reach, reachAtom } from '#platform/connectivity.ts'
 import { deviceId } from '#platform/device-id.ts'
 import { APP_VERSION, CATALOG_REVISION } from '#platform/env.ts'
 import type { Services } from '#platform/services.tsx'
@@ -40,7 +40,7 @@ export type Facts = {
 
 /** Gathers them. Never rejects: what can't be had is null or empty. */
 export async function gatherFacts(services: Services): Promise<Facts> {
-  const { connectivity, device, i18n, outbox, queryClient } = services
+  const { device, i18n, outbox, queryClient, store } = services
   const [caches, files, worker, room, id] = await Promise.all([
     Promise.all(DEVICE_CACHES.map((cache) => readCopy(services, cache))),
     measureCaches(),
@@ -57,7 +57,7 @@ export async function gatherFacts(services: Services): Promise<Facts> {
     shownTheme: document.documentElement.dataset.mantineColorScheme ?? 'light',
     display: displayMode(),
     browser: navigator.userAgent,
-    reach: connectivity.get(),
+    reach: store.get(reachAtom),
     online: navigator.onLine,
     worker,
     caches,

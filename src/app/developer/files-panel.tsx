@@ -9,7 +9,7 @@ import type { Facts, WorkerState } from './facts.ts'
 import { ClearButton, Entry, entriesClass, Facts as FactList, Panel, smallButtonClass } from './panel.tsx'
 
 /** The worker, and the files it keeps. */
-export function FilesPanel({ facts, look }: { facts: Facts; look: () => Promise<void> }) {
+export function FilesPanel({ facts, refresh }: { facts: Facts; refresh: () => Promise<void> }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { toast } = useToasts()
@@ -34,11 +34,11 @@ export function FilesPanel({ facts, look }: { facts: Facts; look: () => Promise<
     } catch {
       toast({ title: t`No answer`, description: t`It could not be checked now.`, variant: 'error' })
     }
-    await look()
+    await refresh()
   }
   const empty = async (name: string) => {
     await clearFiles(name).catch(() => toast({ title: t`The browser refused`, variant: 'error' }))
-    await look()
+    await refresh()
   }
   return (
     <Panel title={t`App and its files`}>
@@ -68,7 +68,7 @@ export function FilesPanel({ facts, look }: { facts: Facts; look: () => Promise<
         </ul>
       )}
       <div>
-        <Button variant="quiet" className={smallButtonClass} onClick={() => void look()}>{t`Look again`}</Button>
+        <Button variant="quiet" className={smallButtonClass} onClick={() => void refresh()}>{t`Look again`}</Button>
       </div>
     </Panel>
   )

@@ -1,25 +1,26 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { reachAtom } from '#platform/connectivity.ts'
 import { useServices } from '#platform/services.tsx'
 import { useOutboxEntries } from '#platform/use-outbox.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 
 /** The facts, gathered when the page opens, when the outbox or the server's reach changes, and when asked. */
-export function useFacts(): { facts: Facts | null; look: () => Promise<void> } {
+export function useFacts(): { facts: Facts | null; refresh: () => Promise<void> } {
   const services = useServices()
-  const { connectivity } = services
   const [facts, setFacts] = useState<Facts | null>(null)
   const turn = useRef(0)
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     const mine = ++turn.current
     const gathered = await gatherFacts(services)
-    // A slower look never covers a later one.
+    // A slow refresh never replaces a later one.
     if (mine === turn.current) setFacts(gathered)
   }, [services])
 
   const entries = useOutboxEntries()
-  const reach = useSyncExternalStore(connectivity.subscribe, connectivity.get, connectivity.get)
-  useEffect(() => void look(), [look, entries, reach])
-  return { facts: facts && { ...facts, outbox: entries }, look }
+  const reach = useAtomValue(reachAtom)
+  useEffect(() => void refresh(), [refresh, entries, reach])
+  return { facts: facts && { ...facts, outbox: entries }, refresh }
 }
 
 /** The time to the second, while the page is looked at: ages grow before the reader's eyes. Epoch ms. */

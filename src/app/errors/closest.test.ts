@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closest, distance, likeness } from './closest.ts'
+import { closest, likeness } from './closest.ts'
 import { pathWords } from './path-words.ts'
 
 test.each([
@@ -17,29 +17,6 @@ test.each([
   ['/---', ''],
 ])('the words of %s', (path, words) => {
   expect(pathWords(path)).toBe(words)
-})
-
-test.each([
-  ['abc', 'abc', 0],
-  ['abc', 'abd', 1],
-  ['abc', 'acb', 1],
-  ['abc', 'abcd', 1],
-  ['', 'ab', 2],
-  ['kitten', 'sitting', 3],
-])('%s to %s is %i', (a, b, edits) => {
-  expect(distance(a, b, 9)).toBe(edits)
-})
-
-test('distance is symmetric, zero only for the same, and cut off right above its limit', () => {
-  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
-  fc.assert(
-    fc.property(word, word, fc.nat(5), (a, b, limit) => {
-      const real = distance(a, b, 20)
-      expect(distance(b, a, 20)).toBe(real)
-      expect(real === 0).toBe(a === b)
-      expect(distance(a, b, limit)).toBe(Math.min(real, limit + 1))
-    }),
-  )
 })
 
 test('likeness stays between 0 and 1', () => {

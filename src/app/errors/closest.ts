@@ -1,5 +1,6 @@
-/** What a mistyped address most likely meant: a small edit distance over everything that has a name on this device. Pure. */
+/** Guesses what a mistyped address meant: the smallest edit distance to the names of what is on this device. Pure. */
 import { foldText } from '#domain/fold.ts'
+import { editDistance } from '#domain/search/edit-distance.ts'
 
 export type Candidate<T> = {
   value: T
@@ -34,7 +35,8 @@ export function likeness(typed: string, name: string): number {
   if (name === '') return 0
   const longest = Math.max(typed.length, name.length)
   // Spaces and hyphens come and go as people type.
-  const whole = 1 - distance(typed.replaceAll(' ', ''), name.replaceAll(' ', ''), Math.ceil(longest * 0.4)) / longest
+  const whole =
+    1 - editDistance(typed.replaceAll(' ', ''), name.replaceAll(' ', ''), Math.ceil(longest * 0.4)) / longest
   return Math.max(whole, 0.95 * sharedWords(typed.split(' '), name.split(' ')))
 }
 
@@ -46,34 +48,9 @@ function sharedWords(typed: readonly string[], name: readonly string[]): number 
     all += word.length
     const slips = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
     // Nobody mistypes a first letter without seeing it.
-    if (name.some((other) => other === word || (other[0] === word[0] && distance(word, other, slips) <= slips)))
+    if (name.some((other) => other === word || (other[0] === word[0] && editDistance(word, other, slips) <= slips)))
       shared += word.length
   }
   // One short word in common (the, park) says nothing.
   return shared < 4 ? 0 : shared / all
-}
-
-/**
- * Edits that turn one text into the other: a letter more, less, other, or two swapped. Above `limit` it is `limit + 1`,
- * found out early.
- */
-export function distance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1)
-      row.push(cost)
-      if (cost < least) least = cost
-    }
-    if (least > limit) return limit + 1
-    before = last
-    last = row
-  }
-  return Math.min(last[b.length]!, limit + 1)
 }

@@ -10,7 +10,7 @@ import { problemText } from '#platform/forms/problem-text.ts'
 export type FailureWords = { title: string; description: string; variant: 'destructive' }
 
 type Row = { title: string; description: string }
-type Speaker = { i18n: I18n; error: AppError }
+type Context = { i18n: I18n; error: AppError }
 
 const UNEXPECTED = msg`An unexpected error occurred.`
 
@@ -18,9 +18,9 @@ const UNEXPECTED = msg`An unexpected error occurred.`
 const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** The server's own words are English; in a Hebrew page only Hebrew ones are shown, else what stands in for them. */
-function messageOf({ i18n, error }: Speaker, fallback: MessageDescriptor): string {
-  const isSaid = error.code !== '' && error.message !== '' && (i18n.locale !== 'he' || /[א-ת]/.test(error.message))
-  return isSaid ? error.message : i18n._(fallback)
+function messageOf({ i18n, error }: Context, fallback: MessageDescriptor): string {
+  const hasOwnText = error.code !== '' && error.message !== '' && (i18n.locale !== 'he' || /[א-ת]/.test(error.message))
+  return hasOwnText ? error.message : i18n._(fallback)
 }
 
 const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
@@ -36,24 +36,24 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** `field: message`, as spec §8 has it; in Hebrew the field goes by its label. */
-function fieldLine({ i18n }: Speaker, { field, message }: { field: string; message: string }): string {
+function fieldLine({ i18n }: Context, { field, message }: { field: string; message: string }): string {
   const label = i18n.locale === 'he' ? FIELDS[field] : undefined
   const isCode = (FIELD_PROBLEMS as readonly string[]).includes(message)
   const text = isCode ? problemText(i18n, { code: message as FieldProblem }) : isolated(message)
   return `${label ? i18n._(label) : isolated(field)}: ${text}`
 }
 
-function validation(speaker: Speaker): Row {
-  const { i18n, error } = speaker
+function validation(context: Context): Row {
+  const { i18n, error } = context
   const code = error.code || 'BAD_REQUEST'
-  const lines = error.code === 'MONGOOSE_VALIDATION_ERROR' ? error.fields.map((one) => fieldLine(speaker, one)) : []
+  const lines = error.code === 'MONGOOSE_VALIDATION_ERROR' ? error.fields.map((one) => fieldLine(context, one)) : []
   return {
     title: i18n._(msg`Validation Error (${code})`),
-    description: lines.length > 0 ? lines.join('\n') : messageOf(speaker, msg`Invalid request`),
+    description: lines.length > 0 ? lines.join('\n') : messageOf(context, msg`Invalid request`),
   }
 }
 
-function tooMany({ i18n, error }: Speaker): Row {
+function tooMany({ i18n, error }: Context): Row {
   const wait = error.retryAfterMs ?? 0
   const when = formatWait(wait, i18n.locale as Language)
   return {
@@ -66,7 +66,7 @@ function tooMany({ i18n, error }: Speaker): Row {
 }
 
 /** Rows of spec §8 for admin paths; what is not among them is told as anywhere. */
-function adminRow({ i18n, error }: Speaker): Row | undefined {
+function adminRow({ i18n, error }: Context): Row | undefined {
   if (error.status === 403) {
     return {
       title: i18n._(msg`Admin Access Denied`),
@@ -82,8 +82,8 @@ function adminRow({ i18n, error }: Speaker): Row | undefined {
   return undefined
 }
 
-function rowOf(speaker: Speaker, path: string): Row {
-  const { i18n, error } = speaker
+function rowOf(context: Context, path: string): Row {
+  const { i18n, error } = context
   const { kind, status, code } = error
   if (kind === 'unreachable' || kind === 'timeout') {
     return {
@@ -91,13 +91,13 @@ function rowOf(speaker: Speaker, path: string): Row {
       description: i18n._(msg`Unable to connect to the server. Please check if the server is running and try again.`),
     }
   }
-  const admin = /^\/admin(\/|$)/.test(path) ? adminRow(speaker) : undefined
+  const admin = /^\/admin(\/|$)/.test(path) ? adminRow(context) : undefined
   if (admin) return admin
-  if (status === 400) return validation(speaker)
+  if (status === 400) return validation(context)
   if (status === 404) {
     return { title: i18n._(msg`Not Found`), description: i18n._(msg`The requested resource was not found.`) }
   }
-  if (status === 429) return tooMany(speaker)
+  if (status === 429) return tooMany(context)
   if (status === 500 || kind === 'invalid') {
     return {
       title: i18n._(msg`Server Error`),
@@ -105,11 +105,11 @@ function rowOf(speaker: Speaker, path: string): Row {
     }
   }
   const name = code || String(status)
-  return { title: i18n._(msg`Error (${name})`), description: messageOf(speaker, UNEXPECTED) }
+  return { title: i18n._(msg`Error (${name})`), description: messageOf(context, UNEXPECTED) }
 }
 
 /**
- * The one mapping of any failure to words, in the language that is spoken.
+ * The one mapping of any failure to texts, in the current language.
  * @param path of the page that it happened on
  * @param about what failed and what became of it; stands above the reason
  */

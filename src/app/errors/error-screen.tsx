@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useRecovery } from '../update/preload-error-recovery.ts'
 
-/** Most visits fail nowhere: the words come when they are needed. Without them the page says the least that is true. */
+/** The texts of failures are loaded when needed; where they can't be, the page shows a plain one. */
 const FailureState = lazy(() => import('./failure-state.tsx').catch(() => ({ default: PlainFailure })))
 
 /** A page that can't be shown: why, in words, and a way on. The frame around it stays. */
@@ -37,8 +37,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     return () => removeEventListener('online', again)
   }, [unreached, reset, router])
 
-  // A moment, and either a reload or words.
-  if (recovery === 'looking') return <div aria-busy="true" />
+  // Ends in a reload or in an error text.
+  if (recovery === 'checking') return <div aria-busy="true" />
   if (recovery !== 'none') {
     const words =
       recovery === 'unreached'

@@ -1,4 +1,4 @@
-/** What somebody was looking for at an address that leads nowhere. */
+/** What an unknown address was meant to be. */
 export type KindOfPath = 'park' | 'guide' | 'competition' | 'page'
 
 /** By the address alone (spec §2): nothing else is known of what does not exist. */

@@ -1,22 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { createElement, useEffect, useState } from 'react'
+import { Later, lazyPart } from '#platform/later.tsx'
 import { PageHead } from '#platform/page-head.tsx'
-import { useServices } from '#platform/services.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type * as Guesses from './guesses.tsx'
 import { kindOfPath } from './kind-of-path.ts'
 import { NotFoundSearch } from './not-found-search.tsx'
 import classes from './not-found-screen.module.css'
 import { pathWords } from './path-words.ts'
 
+const Guesses = lazyPart(async () => (await import('./guesses.tsx')).Guesses)
+
 /** Any address that leads nowhere, a park, guide or competition that doesn't exist included; works offline. */
 export function NotFoundScreen() {
   const { t } = useLingui()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const guesses = useGuesses()
-  // All of them are spoken each time: the next address is another kind, and what is guessed comes later.
   const words = {
     park: t`This park isn't here, or it has moved to another address.`,
     guide: t`This guide isn't here, or it was taken down.`,
@@ -51,31 +49,13 @@ export function NotFoundScreen() {
             </Link>
             {/* Last, and its place is kept: what is guessed comes with what is on the device. */}
             <div className={classes.guesses} role="status">
-              {guesses && createElement(guesses.Guesses, { path, label: words.meant })}
+              <Later>
+                <Guesses path={path} label={words.meant} />
+              </Later>
             </div>
           </>
         }
       />
     </>
   )
-}
-
-/** guesses.tsx, which nobody needs before an address leads nowhere; null until it is there. */
-function useGuesses(): typeof Guesses | null {
-  const services = useServices()
-  const [guesses, setGuesses] = useState<typeof Guesses | null>(null)
-  useEffect(() => {
-    let gone = false
-    const load = async () => {
-      await services.ready?.()
-      const loaded = await import('./guesses.tsx')
-      if (!gone) setGuesses(loaded)
-    }
-    // Without them the page still has its ways on.
-    void load().catch(() => undefined)
-    return () => {
-      gone = true
-    }
-  }, [services])
-  return guesses
 }

@@ -1,10 +1,9 @@
-import type { FailureContext, TellFailure } from '#platform/failure.ts'
-import type { Services } from '#platform/services.tsx'
+import type { FailureContext, Services, TellFailure } from '#platform/services.tsx'
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
 
 /**
- * How the app tells a person that something they did failed: a toast, once. The words come with the first failure (most
- * visits have none): a file that the worker precaches, so it is there without a signal too.
+ * Makes the function that shows a failure in a toast, once. The texts are loaded with the first failure, since most
+ * visits have none; the worker precaches them, so they are there without a signal too.
  */
 export function createTellFailure(
   services: Pick<Services, 'i18n' | 'device' | 'queryClient' | 'ready'>,
@@ -18,7 +17,7 @@ export function createTellFailure(
     }
     void import('./told-failure.ts').then(
       ({ tell }) => tell(failure, context, services, toasts),
-      // No worker yet, and nobody answers. What the caller has to say of it is said at least.
+      // The code can't be loaded (no worker yet, no signal): the caller's own line is shown at least.
       () => context.about && toasts.toast({ title: context.about, variant: 'destructive' }),
     )
   }

@@ -1,5 +1,4 @@
-import type { FailureContext } from '#platform/failure.ts'
-import type { Services } from '#platform/services.tsx'
+import type { FailureContext, Services } from '#platform/services.tsx'
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
 import { keepRefusedPage } from '../outbox/refused-pages.ts'
 import { describeFailure } from './describe-failure.ts'

@@ -1,17 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useHydrated } from '@tanstack/react-router'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
-import { useMemo } from 'react'
+import type { ListedPark } from '#domain/park-list.ts'
 import { SavedLine } from '#features/parks/components/saved-line.tsx'
-import { useParks } from '#features/parks/queries.ts'
-import { useNear } from '#features/parks/use-near.ts'
-import { useInstant } from '#platform/clock.tsx'
 import { type RiderLocation, useAskLocation } from '#platform/location.ts'
-import { useLanguage } from '#platform/use-language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import classes from './home-now.module.css'
 import { HomeSection, moreClass } from './home-section.tsx'
-import { parksForNow } from './parks-for-now.ts'
 import { ParkRow } from './park-row.tsx'
 
 /** Its headline, for who wants to be led there. */
@@ -21,37 +16,24 @@ export const BOARD_ID = 'home-now'
  * The board: where to ride now. The nearest parks once the rider said where they are, until then those that are open,
  * the best rated first. As many rows either way, so that nothing below moves when the answer comes.
  */
-export function HomeNow() {
+export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; location: RiderLocation }) {
   const { t } = useLingui()
-  const collection = useParks().data
-  const language = useLanguage()
-  const instant = useInstant()
-  const { location } = useNear()
-  const near = location.status === 'known' ? location.at : null
-  const rows = useMemo(
-    () => parksForNow(collection?.items ?? [], { near, language, instant }),
-    [collection, near, language, instant],
-  )
-  // All spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
-  const titles = { near: t`Near you`, open: t`Where to ride now`, none: t`The first parks are on their way` }
-  const all = { near: t`All by distance`, open: t`All open` }
-  const tell = t`Know a park that should be here? Tell us`
-  if (!collection) return null
+  const near = rows[0] !== undefined && rows[0].distanceKm !== null
   if (rows.length === 0)
     return (
-      <HomeSection id={BOARD_ID} title={titles.none}>
+      <HomeSection id={BOARD_ID} title={t`The first parks are on their way`}>
         <p>
-          <Link to="/contact">{tell}</Link>
+          <Link to="/contact">{t`Know a park that should be here? Tell us`}</Link>
         </p>
       </HomeSection>
     )
   return (
     <HomeSection
       id={BOARD_ID}
-      title={near ? titles.near : titles.open}
+      title={near ? t`Near you` : t`Where to ride now`}
       more={
         <Link to="/skateparks" search={near ? { sort: 'distance' } : { open: true }} className={moreClass}>
-          {near ? all.near : all.open}
+          {near ? t`All by distance` : t`All open`}
         </Link>
       }
     >

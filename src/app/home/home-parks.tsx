@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { Park } from '#contract/parks.ts'
 import { ParkCard } from '#features/parks/components/park-card.tsx'
 import { CardRow, HomeSection, moreClass } from './home-section.tsx'
-import { useNewestParks } from './queries.ts'
 
 /** The newest parks. Nothing while there is none. */
-export function HomeParks() {
+export function HomeParks({ parks }: { parks: readonly Park[] }) {
   const { t } = useLingui()
-  const parks = useNewestParks()
   if (parks.length === 0) return null
   return (
     <HomeSection

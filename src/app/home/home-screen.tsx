@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNear } from '#features/parks/use-near.ts'
 import { JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -10,6 +11,7 @@ import { HomeHero } from './home-hero.tsx'
 import { homeJsonLd } from './home-json-ld.ts'
 import { HomeNow } from './home-now.tsx'
 import { HomeParks } from './home-parks.tsx'
+import { useHomeParks } from './queries.ts'
 
 /**
  * Where a rider starts (spec §2): what is open and lit this minute, a competition to sign up for, where to ride now,
@@ -19,16 +21,18 @@ export function HomeScreen() {
   const { t } = useLingui()
   const { origin } = useServices()
   const language = useLanguage()
+  const { location } = useNear()
+  const parks = useHomeParks(location.status === 'known' ? location.at : null)
   const description = t`Which skateparks are open and lit right now, how to get there and what is there. Works with no signal.`
   return (
     <>
       <PageHead title={t`Rampa: the skateparks of Israel`} description={description} path="/" />
       <JsonLd data={import.meta.env.SSR && homeJsonLd(description, { origin, language })} />
       <HomeHero />
-      <HomeCounter />
+      {parks && <HomeCounter total={parks.total} counts={parks.counts} />}
       <HomeCompetition />
-      <HomeNow />
-      <HomeParks />
+      {parks && <HomeNow rows={parks.board} location={location} />}
+      {parks && <HomeParks parks={parks.newest} />}
       <HomeGuides />
     </>
   )

@@ -1,24 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { parksCache } from '#features/parks/cache.ts'
 import { isWhole, type ParkCollection } from '#features/parks/model.ts'
 import { type Services, useServices } from '#platform/services.tsx'
+import { storageFailingAtom } from '#platform/storage/storage-health.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import {
-  DISMISSED_KEY,
-  installWay,
-  isInstallOpened,
-  openInstall,
-  promptInstall,
-  subscribeInstall,
-  VISITS_KEY,
-} from './install.ts'
+import { DISMISSED_KEY, installOpenedAtom, installMethodAtom, promptInstallAtom, VISITS_KEY } from './install.ts'
 import { mayInvite } from './install-rules.ts'
 import { InstallSteps } from './install-steps.tsx'
-import { hidesShare } from './install-way.ts'
+import { hidesShare } from './install-method.ts'
 import classes from './install-invitation.module.css'
 
 type InstallInvitationProps = {
@@ -33,8 +27,9 @@ type InstallInvitationProps = {
 export function InstallInvitation({ isBusy }: InstallInvitationProps) {
   const { t } = useLingui()
   const { device } = useServices()
-  const way = useSyncExternalStore(subscribeInstall, installWay)
-  const opened = useSyncExternalStore(subscribeInstall, isInstallOpened)
+  const way = useAtomValue(installMethodAtom)
+  const [opened, setOpened] = useAtom(installOpenedAtom)
+  const promptInstall = useSetAtom(promptInstallAtom)
   const { dismissed, dismiss, visits } = useDeviceNotes(device)
   const isReady = useOfflineCopy()
   const pages = usePagesSeen()
@@ -70,7 +65,7 @@ export function InstallInvitation({ isBusy }: InstallInvitationProps) {
       <IconButton
         label={opened ? t`Close` : t`Don't offer this again`}
         className={classes.close}
-        onClick={() => (opened ? openInstall(false) : dismiss())}
+        onClick={() => (opened ? setOpened(false) : dismiss())}
       >
         <IconX aria-hidden />
       </IconButton>
@@ -96,10 +91,11 @@ function useDeviceNotes(device: Services['device']) {
   return { dismissed, dismiss, visits }
 }
 
-/** Whether the app would start without a signal now: the worker holds the page, and the parks are all here. */
+/** Whether the app would start without a signal now: the worker controls the page and all parks are on the device. */
 function useOfflineCopy(): boolean {
-  const { queryClient, storageHealth } = useServices()
-  const held = useSyncExternalStore(subscribeController, () => Boolean(navigator.serviceWorker?.controller))
+  const { queryClient } = useServices()
+  const failing = useAtomValue(storageFailingAtom)
+  const controlled = useSyncExternalStore(subscribeController, () => Boolean(navigator.serviceWorker?.controller))
   const whole = useSyncExternalStore(
     (listener) => queryClient.getQueryCache().subscribe(listener),
     () => {
@@ -107,7 +103,7 @@ function useOfflineCopy(): boolean {
       return parks !== undefined && isWhole(parks)
     },
   )
-  return held && whole && !storageHealth?.isFailing()
+  return controlled && whole && !failing
 }
 
 function subscribeController(listener: () => void): () => void {

@@ -3,13 +3,17 @@ import { setupI18n } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
+import { createStore } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { parksCache } from '#features/parks/cache.ts'
 import { type Services, ServicesProvider } from '#platform/services.tsx'
-import { holdUnsaved } from '#platform/unsaved.ts'
+import { markUnsaved } from '#platform/unsaved.ts'
 import { InstallLink, Notices } from './install-parts.tsx'
 import { DISMISSED_KEY, VISITS_KEY } from './install.ts'
-import { dismissUpdate, setUpdate } from '../update/update.ts'
+import { dismissUpdateAtom, type Update, updateAtom } from '../update/update.ts'
+
+let store = createStore()
+const setUpdate = (update: Update) => store.set(updateAtom, update)
 
 const worker = () => new EventTarget() as unknown as ServiceWorker
 
@@ -27,7 +31,7 @@ async function show(notes: Record<string, unknown> = { [VISITS_KEY]: 1 }) {
   }
   const queryClient = new QueryClient()
   queryClient.setQueryData(parksCache.queryKey, { items: [], total: 0 })
-  const services = { device, queryClient } as unknown as Services
+  const services = { device, queryClient, store } as unknown as Services
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (
@@ -52,7 +56,7 @@ async function show(notes: Record<string, unknown> = { [VISITS_KEY]: 1 }) {
 
 beforeEach(() => {
   window.installPrompt = undefined
-  act(() => setUpdate(null))
+  store = createStore()
   Object.defineProperty(navigator, 'serviceWorker', {
     value: Object.assign(new EventTarget(), { controller: {} }),
     configurable: true,
@@ -74,7 +78,7 @@ test('one thing at a time: a new version comes before the invitation', async () 
   await vi.waitFor(() => expect(invitation()).not.toBe(null))
   act(() => setUpdate({ kind: 'waiting', worker: worker(), accept: () => {} }))
   expect([invitation(), question() !== null]).toEqual([null, true])
-  act(() => dismissUpdate())
+  act(() => store.set(dismissUpdateAtom))
   expect([invitation() !== null, question()]).toEqual([true, null])
 })
 
@@ -84,7 +88,7 @@ test('nothing is asked while something is being written, and it comes back after
   const accept = vi.fn()
   act(() => setUpdate({ kind: 'waiting', worker: worker(), accept }))
   let release = () => {}
-  act(() => void (release = holdUnsaved()))
+  act(() => void (release = markUnsaved(store)))
   expect([invitation(), question()]).toEqual([null, null])
   expect(screen.queryByRole('button', { name: 'Refresh' })).toBe(null)
   act(() => release())
@@ -94,7 +98,7 @@ test('nothing is asked while something is being written, and it comes back after
 
 test('a tab that was spared says so, and refreshes when it is told to', async () => {
   await show()
-  const release = holdUnsaved()
+  const release = markUnsaved(store)
   const accept = vi.fn()
   act(() => setUpdate({ kind: 'running', accept }))
   expect(screen.getByRole('status').textContent).toMatch(/^Rampa has moved on to a new version\./)

@@ -1,38 +1,37 @@
-/**
- * What the app says about itself as an installed thing: a new version, the invitation, the link in the foot. None of it
- * belongs to the first paint: install-later.tsx loads it when the page is idle.
- */
+/** The notices of a new version and of installing, and the link in the footer. Loaded when the page is idle. */
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useSyncExternalStore } from 'react'
-import { hasUnsaved, subscribeUnsaved } from '#platform/unsaved.ts'
-import { installWay, openInstall, promptInstall, subscribeInstall, watchInstall } from './install.ts'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { unsavedAtom } from '#platform/unsaved.ts'
+import { installOpenedAtom, installMethodAtom, promptInstallAtom, watchInstall } from './install.ts'
 import { InstallInvitation } from './install-invitation.tsx'
 import { addSplash } from './install-splash.ts'
-import { currentUpdate, subscribeUpdate } from '../update/update.ts'
+import { updateAtom } from '../update/update.ts'
 import { UpdateNotice } from '../update/update-notice.tsx'
 
-/** One thing at a time; a version that waits is not spoken of while something is being written. */
+/** One notice at a time; a waiting version is not offered while something is unsaved. */
 export function Notices() {
-  const update = useSyncExternalStore(subscribeUpdate, currentUpdate)
-  const unsaved = useSyncExternalStore(subscribeUnsaved, hasUnsaved)
-  const said = update?.kind === 'waiting' && unsaved ? null : update
-  useEffect(() => {
-    watchInstall()
-    addSplash()
-  }, [])
+  const store = useStore()
+  const update = useAtomValue(updateAtom)
+  const unsaved = useAtomValue(unsavedAtom)
+  const shown = update?.kind === 'waiting' && unsaved ? null : update
+  useEffect(() => watchInstall(store), [store])
+  useEffect(addSplash, [])
   return (
     <>
-      <InstallInvitation isBusy={said !== null || unsaved} />
-      <UpdateNotice update={said} />
+      <InstallInvitation isBusy={shown !== null || unsaved} />
+      <UpdateNotice update={shown} />
     </>
   )
 }
 
 /** The way to install that stays, at the foot of the page, where there is one. */
 export function InstallLink({ className }: { className: string | undefined }) {
-  const way = useSyncExternalStore(subscribeInstall, installWay)
+  const way = useAtomValue(installMethodAtom)
+  const promptInstall = useSetAtom(promptInstallAtom)
+  const setOpened = useSetAtom(installOpenedAtom)
   if (!way) return null
-  const press = () => (way === 'prompt' ? void promptInstall() : openInstall(true))
+  const press = () => (way === 'prompt' ? void promptInstall() : setOpened(true))
   return (
     <button type="button" className={className} onClick={press}>
       <Trans>Install the app</Trans>

@@ -1,22 +1,22 @@
-import type { InstallWay } from './install-way.ts'
+import type { InstallMethod } from './install-method.ts'
 
 /** What decides whether the invitation may show by itself. */
 export type InviteFacts = {
-  way: InstallWay
-  /** Said "no" to, once and for all; undefined while the device has not answered. */
+  way: InstallMethod
+  /** Declined for good; undefined while the device has not answered. */
   dismissed: boolean | undefined
-  /** The worker holds the page and the parks are on the device: what we promise is true. */
+  /** The worker controls the page and the parks are on the device. */
   isReady: boolean
   /** Times that the app was started on this device, this one included. */
   visits: number
   /** Pages seen since it was started. */
   pages: number
-  /** Something more important is asked. */
+  /** Something more important is shown. */
   isBusy: boolean
 }
 
 /** Ways that need nothing but this very window. */
-const WAYS: readonly InstallWay[] = ['prompt', 'share', 'menu', 'dock']
+const WAYS: readonly InstallMethod[] = ['prompt', 'share', 'menu', 'dock']
 
 /**
  * A quiet invitation: to who has come back, or looked around, and never to who said no. Inside of another app's window

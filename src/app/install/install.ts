@@ -1,5 +1,6 @@
+import { atom, type Store } from 'jotai'
 import { keepStorage } from '#platform/storage/persistence.ts'
-import { type InstallWay, installWayOf, runsInstalled } from './install-way.ts'
+import { installMethodOf, runsInstalled } from './install-method.ts'
 
 /** What Chromium's browsers hand over; no standard has it yet. */
 type InstallPrompt = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
@@ -11,70 +12,59 @@ declare global {
   }
 }
 
-/** The device's note that the invitation was declined for good. */
+/** Device storage: the invitation was declined for good. */
 export const DISMISSED_KEY = 'install-dismissed'
-/** How often the app was started, counted to two. */
+/** Device storage: how often the app was started, counted to two. */
 export const VISITS_KEY = 'visits'
 
-/** Installed in this very session: the tab that asked stays a tab. */
-let installed = false
-/** Shown because somebody asked for it, at the foot of the page. */
-let opened = false
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+/** A new object for each offer: whether the app runs in a window of its own is looked at again. */
+const offerAtom = atom<{ prompt: InstallPrompt } | undefined>(undefined)
+/** Installed in this session: the tab that asked stays a tab. */
+const installedAtom = atom(false)
+/** Whether the steps are shown because somebody asked for them, at the foot of the page. */
+export const installOpenedAtom = atom(false)
 
-export function subscribeInstall(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const installWay = (): InstallWay =>
-  installWayOf({
+export const installMethodAtom = atom((get) =>
+  installMethodOf({
     userAgent: navigator.userAgent,
     maxTouchPoints: navigator.maxTouchPoints,
-    isInstalled: installed || runsInstalled(),
-    hasPrompt: window.installPrompt !== undefined,
-  })
+    isInstalled: get(installedAtom) || runsInstalled(),
+    hasPrompt: get(offerAtom) !== undefined,
+  }),
+)
 
-export const isInstallOpened = (): boolean => opened
-
-/** Shows or hides the steps, whatever the rules for an invitation say. */
-export function openInstall(open: boolean): void {
-  opened = open
-  tell()
-}
-
-/** Has the browser ask; a prompt can be used once. Resolves to whether the person agreed. Only from a press. */
-export async function promptInstall(): Promise<boolean> {
-  const prompt = window.installPrompt
-  if (!prompt) return false
+/** Has the browser ask; a prompt can be used once. Only from a press. */
+export const promptInstallAtom = atom(null, async (get, set) => {
+  const offer = get(offerAtom)
+  if (!offer) return
   try {
-    await prompt.prompt()
-    return (await prompt.userChoice).outcome === 'accepted'
+    await offer.prompt.prompt()
+    await offer.prompt.userChoice
   } catch {
-    return false
+    // Used already.
   } finally {
     window.installPrompt = undefined
-    tell()
+    set(offerAtom, undefined)
   }
-}
+})
 
-let watching = false
-
-/** Hears of later offers and of the install itself. Repeatable. */
-export function watchInstall(): void {
-  if (watching) return
-  watching = true
+/** Follows the browser's offers and the install itself. Returns what stops it. */
+export function watchInstall(store: Store): () => void {
   // The document's script has kept the offer by now.
-  addEventListener('beforeinstallprompt', tell)
-  addEventListener('appinstalled', () => {
-    installed = true
-    opened = false
+  const onOffer = () => store.set(offerAtom, window.installPrompt && { prompt: window.installPrompt })
+  const onInstalled = () => {
     window.installPrompt = undefined
-    tell()
+    store.set(offerAtom, undefined)
+    store.set(installedAtom, true)
+    store.set(installOpenedAtom, false)
     // Who puts it on the home screen expects it to be there.
     void keepStorage()
-  })
+  }
+  onOffer()
+  addEventListener('beforeinstallprompt', onOffer)
+  addEventListener('appinstalled', onInstalled)
+  return () => {
+    removeEventListener('beforeinstallprompt', onOffer)
+    removeEventListener('appinstalled', onInstalled)
+  }
 }

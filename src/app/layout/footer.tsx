@@ -6,13 +6,15 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { useConfig } from '#features/config/queries.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { useInstant } from '#platform/clock.tsx'
+import { Later, lazyPart } from '#platform/later.tsx'
 import { cx } from '#ui/cx.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { LaterConsentLink } from '../analytics/analytics-later.tsx'
-import { LaterInstallLink } from '../install/install-later.tsx'
 import classes from './footer.module.css'
 import { FINE_PRINT, NAVIGATION, SHORTCUTS } from './navigation.ts'
 import { ThemeChoice } from './theme-choice.tsx'
+
+const InstallLink = lazyPart(async () => (await import('../install/install-parts.tsx')).InstallLink)
 
 const SOCIAL = [
   { key: 'youtube', Icon: IconBrandYoutube, name: 'YouTube' },
@@ -23,9 +25,7 @@ const SOCIAL = [
 /** The site's links again, for readers at the end and for pages without scripts; social links where the settings have them. */
 export function Footer({ inert }: { inert: boolean }) {
   const { t, i18n } = useLingui()
-  const alive = useHydrated()
-  // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
-  const onThisPhone = t`On this device`
+  const isHydrated = useHydrated()
   const social = useConfig()?.site.social
   const year = localTime(useInstant()).year
   const channels = SOCIAL.filter(({ key }) => social?.[key])
@@ -52,10 +52,10 @@ export function Footer({ inert }: { inert: boolean }) {
               </li>
             ))}
             {/* What only the device knows has no page without scripts. */}
-            {alive && (
+            {isHydrated && (
               <li>
                 <Link to="/saved" className={classes.link}>
-                  {onThisPhone}
+                  {t`On this device`}
                 </Link>
               </li>
             )}
@@ -70,7 +70,9 @@ export function Footer({ inert }: { inert: boolean }) {
             ))}
             {/* Each of these two may be nothing: an empty item is no item. */}
             <li>
-              <LaterInstallLink className={cx(classes.link, classes.button)} />
+              <Later>
+                <InstallLink className={cx(classes.link, classes.button)} />
+              </Later>
             </li>
             <li>
               <LaterConsentLink className={cx(classes.link, classes.button)} />

@@ -27,7 +27,6 @@ export function Header() {
   const menu = useRef<HTMLElement>(null)
   const searchToggle = useRef<HTMLButtonElement>(null)
   const search = useRef<HTMLDivElement>(null)
-  // Both are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const labels = { open: t`Open the menu`, close: t`Close the menu` }
 
   // What closes around the focus gives it back to its toggle.

@@ -3,13 +3,13 @@ import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFlopp
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { formatLongAge } from '#platform/format.ts'
-import { useStorageFailing } from '#platform/storage/use-storage-failing.ts'
-import { useIsOffline } from '#platform/use-is-offline.ts'
+import { useStorageFailing } from '#platform/storage/storage-health.ts'
+import { useIsOffline } from '#platform/connectivity.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import classes from './offline-note.module.css'
 import { useExpiredAge } from './use-expired-age.ts'
 
-/** One plain line while nobody answers, or while the phone keeps nothing, and one when what is shown is very old. */
+/** A line while there is no signal or storage fails, and one when the data shown has expired. */
 export function OfflineNote() {
   const offline = useIsOffline()
   const failing = useStorageFailing()

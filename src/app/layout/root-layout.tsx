@@ -2,17 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
+import { Later, lazyPart } from '#platform/later.tsx'
 import { Backdrop } from '#ui/backdrop.tsx'
 import { themeColor } from '#ui/tokens.ts'
 import { LaterConsent } from '../analytics/analytics-later.tsx'
-import { LaterNotices } from '../install/install-later.tsx'
-import { LaterRefused } from '../outbox/refused-later.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { panelAtom } from './panel.ts'
 import classes from './root-layout.module.css'
 import { useTone } from './use-tone.ts'
+
+const Notices = lazyPart(async () => (await import('../install/install-parts.tsx')).Notices)
+const RefusedNote = lazyPart(async () => (await import('../outbox/refused-note.tsx')).RefusedNote)
 
 /** The frame of every page (spec §2). */
 export function RootLayout() {
@@ -26,7 +28,7 @@ export function RootLayout() {
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColor(tone))
   }, [tone])
 
-  // A new page is a new place: nothing covers it.
+  // A new page closes the menu and the search.
   useEffect(() => setPanel('none'), [path, setPanel])
 
   useEffect(() => {
@@ -46,13 +48,17 @@ export function RootLayout() {
       <Header />
       <Backdrop shown={panel !== 'none'} onPress={() => setPanel('none')} />
       <OfflineNote />
-      <LaterRefused />
+      <Later>
+        <RefusedNote />
+      </Later>
       {/* What the backdrop covers is out of reach for keys and screen readers too. */}
       <main id="content" className={classes.main} tabIndex={-1} inert={panel !== 'none'}>
         <Outlet />
       </main>
       <div data-passing="" className={classes.passing}>
-        <LaterNotices />
+        <Later>
+          <Notices />
+        </Later>
         <LaterConsent />
       </div>
       <Footer inert={panel !== 'none'} />

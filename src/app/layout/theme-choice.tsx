@@ -1,38 +1,38 @@
 import { useLingui } from '@lingui/react/macro'
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useHydrated } from '@tanstack/react-router'
 import { cx } from '#ui/cx.ts'
+import type { ThemeChoice as Choice } from '#ui/theme-storage.ts'
+import { useTheme } from '#ui/use-theme.ts'
 import classes from './theme-choice.module.css'
 
-const SCHEMES: readonly MantineColorScheme[] = ['auto', 'light', 'dark']
+const CHOICES: readonly Choice[] = ['system', 'light', 'dark']
 
 /** All three themes in sight (spec §1), so that there is a way back to the system's after a press of the header's toggle. */
 export function ThemeChoice({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { choice, choose } = useTheme()
   // The server doesn't know the choice, and without a script the buttons would do nothing.
-  const alive = useHydrated()
-  // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
+  const isHydrated = useHydrated()
   const label = t`Theme`
-  const names: Readonly<Record<MantineColorScheme, string>> = {
-    auto: t({ message: 'System', context: 'theme' }),
+  const names: Readonly<Record<Choice, string>> = {
+    system: t({ message: 'System', context: 'theme' }),
     light: t({ message: 'Light', context: 'theme' }),
     dark: t({ message: 'Dark', context: 'theme' }),
   }
   return (
     <div className={cx(classes.place, className)}>
-      {alive && (
+      {isHydrated && (
         <div role="group" aria-label={label} className={classes.choice}>
           <span aria-hidden="true">{label}:</span>
-          {SCHEMES.map((scheme) => (
+          {CHOICES.map((one) => (
             <button
-              key={scheme}
+              key={one}
               type="button"
               className={classes.option}
-              aria-pressed={scheme === colorScheme}
-              onClick={() => setColorScheme(scheme)}
+              aria-pressed={one === choice}
+              onClick={() => choose(one)}
             >
-              {names[scheme]}
+              {names[one]}
             </button>
           ))}
         </div>

@@ -4,8 +4,8 @@ import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
 import { useInstant } from '#platform/clock.tsx'
 
 /**
- * How old the oldest data on this page is, in ms, if it is past its expiry (spec §9): the device's copy, which nobody
- * has renewed since. null: all of it is younger.
+ * Age in ms of the oldest data on this page, if it is past its expiry (spec §9): a copy on the device that could not be
+ * refreshed. null: none is.
  */
 export function useExpiredAge(): number | null {
   const queries = useQueryClient().getQueryCache()

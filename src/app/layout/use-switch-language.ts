@@ -7,10 +7,10 @@ import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
 /**
- * An address that names a language says the one that is spoken: a reload would undo the choice. Past the router, as
- * nothing is to be loaded or drawn anew.
+ * Keeps `?lang=` in step where the address has it: a reload would undo the choice. Not through the router, which would
+ * load the route again (as in features/parks/list-address.ts).
  */
-function speakInAddress(language: Language): void {
+function updateAddress(language: Language): void {
   const url = new URL(location.href)
   if (!url.searchParams.has('lang')) return
   url.searchParams.set('lang', language)
@@ -30,7 +30,7 @@ export function useSwitchLanguage(): { switching: boolean; switchTo: (language: 
         await loadCatalog(i18n, language)
         applyLanguage(language)
         rememberLanguage(language)
-        speakInAddress(language)
+        updateAddress(language)
       } catch {
         toast({
           title: t`The other language isn't on this device yet`,

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parksQuery } from '#features/parks/queries.ts'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -36,7 +36,7 @@ function aPhone(list: unknown): Services {
     http: createHttp({ base: 'http://in.process/api' }),
     queryClient: createQueryClient(),
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    connectivity: createConnectivity(),
+    store: createStore(),
     device: createDeviceStore({ get: async () => list, update: async (_, change) => void change(list) }),
     origin: 'https://rampa.test',
   }

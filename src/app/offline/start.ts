@@ -1,7 +1,6 @@
 import { configAnswerSchema } from '#contract/config.ts'
 import type { Event } from '#contract/events.ts'
 import type { Guide } from '#contract/guides.ts'
-import type { Park } from '#contract/parks.ts'
 import { smallPictureOf } from '#domain/small-picture.ts'
 import { eventsCache } from '#features/competitions/cache.ts'
 import { eventsQuery } from '#features/competitions/queries.ts'
@@ -10,13 +9,14 @@ import { guidesCache } from '#features/guides/cache.ts'
 import { type GuideCollection, summaryOf } from '#features/guides/model.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
 import { smallPicturesInText } from '#features/guides/text-pictures.ts'
+import { coverOf } from '#features/parks/card-park.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import { isWhole, type ParkCollection } from '#features/parks/model.ts'
 import { parksQuery } from '#features/parks/queries.ts'
 import { copyDeviceId } from '#platform/device-id.ts'
 import type { Services } from '#platform/services.tsx'
 import { watchOutbox } from '../outbox/outbox-triggers.ts'
-import { watchLastLook } from '../last-look.ts'
+import { watchSnapshots } from '../snapshot.ts'
 import { completeSaved } from './complete-saved.ts'
 import { registerWorker } from '../update/register-worker.ts'
 import { warmThumbnails } from './warm-thumbnails.ts'
@@ -28,11 +28,11 @@ import { watchSignal } from './watch-signal.ts'
  */
 export function startOffline(services: Services): void {
   if (import.meta.env.PROD) void registerWorker(services)
-  if (services.outbox) watchOutbox(services.outbox, services.connectivity)
+  if (services.outbox) watchOutbox(services.outbox, services.store)
   if (services.device) void copyDeviceId(services.device)
-  const { connectivity, http, queryClient } = services
+  const { store, http, queryClient } = services
   watchSignal({
-    connectivity,
+    store,
     probe: (signal) => http.get('config', configAnswerSchema, { signal }),
     refresh: () =>
       Promise.all([
@@ -44,7 +44,7 @@ export function startOffline(services: Services): void {
       return !parks || !isWhole(parks)
     },
   })
-  watchLastLook(document.getElementById('root')!)
+  watchSnapshots(document.getElementById('root')!)
 }
 
 /** How many small pictures are fetched ahead of each; the worker keeps no more of them together anyway. */
@@ -55,7 +55,12 @@ const MOST_EVENTS = 10
 /** One after the other: the parks are what a rider came for. */
 async function keepData(services: Services): Promise<void> {
   const parks = await keepParks(services)
-  const warmed = parks && warmThumbnails(parks.items.map(coverOf), MOST_PARKS)
+  const warmed =
+    parks &&
+    warmThumbnails(
+      parks.items.map((park) => coverOf(park)?.thumbUrl),
+      MOST_PARKS,
+    )
   const guides = await keepGuides(services)
   const events = await keepEvents(services)
   // Only pictures wait for the worker: there may be none.
@@ -106,10 +111,6 @@ async function keepEvents(services: Services): Promise<readonly Event[]> {
 }
 
 const pictureOf = ({ image }: Event): string | undefined => (image === null ? undefined : smallPictureOf(image))
-
-/** The picture a park's card shows. */
-const coverOf = ({ photos }: Park): string | undefined =>
-  (photos.find((photo) => photo.isFeatured) ?? photos[0])?.thumbUrl
 
 /** The pictures a guide's card shows, in both languages: nobody says which one is read without a signal. */
 function coversOf(guide: Guide): (string | undefined)[] {

@@ -1,5 +1,6 @@
+import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createConnectivity, reachAtom } from '#platform/connectivity.ts'
 import { watchSignal } from './watch-signal.ts'
 
 const visibilityIs = (state: DocumentVisibilityState) =>
@@ -23,7 +24,8 @@ async function start({
   incomplete = false,
 }: { server?: 'up' | 'down' | 'hangs'; incomplete?: boolean } = {}) {
   const world = { server, incomplete, probes: 0, refreshes: 0 }
-  const connectivity = createConnectivity()
+  const store = createStore()
+  const connectivity = createConnectivity(store)
   const probe = async () => {
     world.probes++
     if (world.server === 'hangs') await new Promise(() => {})
@@ -32,10 +34,10 @@ async function start({
   const refresh = async () => void world.refreshes++
   // What the first page asked for has ended already.
   connectivity.report(server === 'up' ? 'reached' : 'unreached')
-  stop = watchSignal({ connectivity, probe, refresh, isIncomplete: () => world.incomplete })
+  stop = watchSignal({ store, probe, refresh, isIncomplete: () => world.incomplete })
   await vi.advanceTimersByTimeAsync(0)
   expect(world, 'the start itself').toMatchObject({ probes: 0, refreshes: 1 })
-  return { world, connectivity }
+  return { world, connectivity, store }
 }
 const soon = () => vi.advanceTimersByTimeAsync(0)
 const show = (state: DocumentVisibilityState) => {
@@ -50,11 +52,11 @@ const triggers: [string, () => void][] = [
 ]
 
 test.each(triggers)('while nobody answers it asks at once when %s', async (_, trigger) => {
-  const { world, connectivity } = await start()
+  const { world, store } = await start()
   world.server = 'up'
   trigger()
   await soon()
-  expect(connectivity.get()).toBe('reached')
+  expect(store.get(reachAtom)).toBe('reached')
   expect(world).toMatchObject({ probes: 1, refreshes: 2 })
   // Then all is well.
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -127,13 +129,13 @@ test('many touches are one question', async () => {
 })
 
 test('a question that hangs is given up when the signal is back', async () => {
-  const { world, connectivity } = await start()
+  const { world, store } = await start()
   world.server = 'hangs'
   dispatchEvent(new Event('pointerdown'))
   world.server = 'up'
   dispatchEvent(new Event('online'))
   await soon()
-  expect(connectivity.get()).toBe('reached')
+  expect(store.get(reachAtom)).toBe('reached')
   expect(world.refreshes).toBe(2)
 })
 

@@ -1,5 +1,5 @@
-import type { Connectivity } from '#platform/connectivity.ts'
-import { isOffline } from '#platform/use-is-offline.ts'
+import type { Store } from 'jotai'
+import { isOffline, reachAtom } from '#platform/connectivity.ts'
 
 const FIRST_PAUSE_MS = 5000
 /** While the person reads that there is no signal. */
@@ -8,8 +8,8 @@ const LONGEST_PAUSE_OFFLINE_MS = 60_000
 const LONGEST_PAUSE_MS = 300_000
 
 type Options = {
-  connectivity: Connectivity
-  /** A cheap request that reports to `connectivity` how it ended. */
+  store: Store
+  /** A cheap request; the HTTP layer reports to `store` how it ended. */
   probe: (signal: AbortSignal) => Promise<unknown>
   /** Brings screens and device up to date. Does little where they are. */
   refresh: () => Promise<unknown>
@@ -21,17 +21,17 @@ type Options = {
  * Refreshes now, and again when a lost signal is back. While there is none, or something is missing, it asks by itself:
  * when the browser is online, when the app becomes visible, at a touch, and with back-off. Returns what stops it.
  */
-export function watchSignal({ connectivity, probe, refresh, isIncomplete }: Options): () => void {
+export function watchSignal({ store, probe, refresh, isIncomplete }: Options): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let probing: AbortController | undefined
   let refreshing: Promise<unknown> | undefined
   let pauses = 0
-  let wasUnreached = connectivity.get() === 'unreached'
+  let wasUnreached = store.get(reachAtom) === 'unreached'
   let isAnnouncing = false
 
   const schedule = () => {
     clearTimeout(timer)
-    const offline = isOffline(connectivity)
+    const offline = isOffline(store)
     if (!offline && !isIncomplete()) {
       pauses = 0
       return
@@ -50,7 +50,7 @@ export function watchSignal({ connectivity, probe, refresh, isIncomplete }: Opti
         schedule()
       })
   }
-  /** Asks whether the server is there; a question that is still open is given up. Nothing while nobody looks. */
+  /** Probes the server; a probe in flight is aborted. Does nothing while the page is hidden. */
   const ask = async () => {
     if (document.visibilityState !== 'visible') return
     clearTimeout(timer)
@@ -59,12 +59,12 @@ export function watchSignal({ connectivity, probe, refresh, isIncomplete }: Opti
     await probe(own.signal).catch(() => undefined)
     if (probing !== own) return
     probing = undefined
-    if (connectivity.get() === 'reached') runRefresh()
+    if (store.get(reachAtom) === 'reached') runRefresh()
     else schedule()
   }
 
   const onReach = () => {
-    if (connectivity.get() === 'unreached') {
+    if (store.get(reachAtom) === 'unreached') {
       wasUnreached = true
       schedule()
     } else if (wasUnreached) {
@@ -81,13 +81,13 @@ export function watchSignal({ connectivity, probe, refresh, isIncomplete }: Opti
     if (!isAnnouncing) void ask()
   }
   const onVisible = () => {
-    if (isOffline(connectivity)) void ask()
+    if (isOffline(store)) void ask()
   }
   const onTouch = () => {
-    if (!probing && isOffline(connectivity)) void ask()
+    if (!probing && isOffline(store)) void ask()
   }
 
-  const unsubscribe = connectivity.subscribe(onReach)
+  const unsubscribe = store.sub(reachAtom, onReach)
   const listeners: [EventTarget, string, () => void][] = [
     [window, 'online', onOnline],
     [window, 'offline', schedule],

@@ -4,8 +4,8 @@ import { freeSavedPictures } from '#platform/storage/free-space.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 
 /** Deletes saved pictures to make room for a rider's write, and tells the rider. Resolves to how many. */
-export async function freeSaved(i18n: I18n, toast: (input: ToastInput) => unknown, bytes: number): Promise<number> {
-  const count = await freeSavedPictures(bytes)
+export async function freeSaved(i18n: I18n, toast: (input: ToastInput) => unknown, most: number): Promise<number> {
+  const count = await freeSavedPictures(most)
   if (count > 0) {
     toast({
       title: i18n._(msg`This device is full`),

@@ -2,8 +2,8 @@ import { AppError } from '#platform/app-error.ts'
 import type { OutboxKind } from '#platform/storage/outbox-types.ts'
 
 /**
- * A kind of write whose code is loaded when the first one is sent, because most visits send none. A body that this code
- * does not know is dropped then, not when it is read. Code that fails to load counts as no answer.
+ * A kind of write whose code is loaded when the first one is sent. Until then only a body's outer shape is checked; one
+ * that the loaded code does not accept is dropped. Code that can't be loaded counts as a missing signal: tried again later.
  */
 export function lazyKind(name: string, load: () => Promise<OutboxKind>): OutboxKind {
   let loaded: OutboxKind | undefined

@@ -31,7 +31,6 @@ export function OutboxCount() {
   const ratings = entries.filter(({ kind }) => kind === PARK_RATING).length
   const root = useRef<HTMLSpanElement>(null)
   const focused = useRef(false)
-  // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const words = {
     count: t`${plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' })}`,
     ratings: t`${plural(ratings, { one: '# rating waits to be sent', other: '# ratings wait to be sent' })}`,

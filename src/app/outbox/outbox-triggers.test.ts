@@ -1,3 +1,4 @@
+import { createStore } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createConnectivity } from '#platform/connectivity.ts'
 import type { DrainReason, Outbox } from '#platform/storage/outbox-types.ts'
@@ -8,7 +9,8 @@ afterEach(() => vi.restoreAllMocks())
 test('looks at the queue whenever there is a chance, until it is stopped', () => {
   const reasons: DrainReason[] = []
   const outbox = { drain: (reason) => (reasons.push(reason), Promise.resolve()) } as Partial<Outbox> as Outbox
-  const connectivity = createConnectivity()
+  const store = createStore()
+  const connectivity = createConnectivity(store)
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
   const all = () => {
     dispatchEvent(new Event('online'))
@@ -22,7 +24,7 @@ test('looks at the queue whenever there is a chance, until it is stopped', () =>
     connectivity.report('reached')
     connectivity.report('reached')
   }
-  const stop = watchOutbox(outbox, connectivity)
+  const stop = watchOutbox(outbox, store)
   all()
   const expected: DrainReason[] = ['start', 'online', 'visible', 'visible', 'answered', 'answered', 'answered']
   expect(reasons).toEqual(expected)

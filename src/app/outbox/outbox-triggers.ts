@@ -1,11 +1,12 @@
-import type { Connectivity } from '#platform/connectivity.ts'
+import type { Store } from 'jotai'
+import { answersAtom } from '#platform/connectivity.ts'
 import type { Outbox } from '#platform/storage/outbox-types.ts'
 
 /**
  * Drains the outbox at the start, on `online`, when the page becomes visible (also out of the back-forward cache), and
  * after any answer. The outbox's timer does the rest. Returns a function that stops it.
  */
-export function watchOutbox(outbox: Outbox, connectivity: Connectivity): () => void {
+export function watchOutbox(outbox: Outbox, store: Store): () => void {
   const onOnline = () => void outbox.drain('online')
   const onVisible = () => {
     if (document.visibilityState === 'visible') void outbox.drain('visible')
@@ -13,12 +14,12 @@ export function watchOutbox(outbox: Outbox, connectivity: Connectivity): () => v
   addEventListener('online', onOnline)
   addEventListener('pageshow', onVisible)
   document.addEventListener('visibilitychange', onVisible)
-  const stopAnswers = connectivity.onAnswer(() => void outbox.drain('answered'))
+  const unsubscribe = store.sub(answersAtom, () => void outbox.drain('answered'))
   void outbox.drain('start')
   return () => {
     removeEventListener('online', onOnline)
     removeEventListener('pageshow', onVisible)
     document.removeEventListener('visibilitychange', onVisible)
-    stopAnswers()
+    unsubscribe()
   }
 }

@@ -6,6 +6,7 @@ import { freeSpace } from '#platform/storage/free-space.ts'
 import { createOutbox } from '#platform/storage/outbox.ts'
 import { openOutboxStorage } from '#platform/storage/outbox-storage.ts'
 import type { Outbox } from '#platform/storage/outbox-types.ts'
+import { createStorageReport } from '#platform/storage/storage-health.ts'
 import { openTabChannel } from '#platform/storage/tabs.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { lazyKind } from './lazy-kind.ts'
@@ -32,7 +33,7 @@ export const createAppOutbox = (services: Services, toast: (input: ToastInput) =
     locks: (navigator as Partial<Navigator>).locks,
     channel: openTabChannel('rampa-outbox'),
     // A rider's write is worth more than any picture; saved ones are deleted last, and the rider is told.
-    free: async (bytes) =>
-      (await freeSpace(bytes)) || (await import('./free-saved.ts')).freeSaved(services.i18n, toast, bytes),
-    onFailure: services.storageHealth?.fail,
+    free: async (most) =>
+      (await freeSpace(most)) || (await import('./free-saved.ts')).freeSaved(services.i18n, toast, most),
+    onFailure: createStorageReport(services.store),
   })

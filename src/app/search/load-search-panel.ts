@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import type { SearchPanelProps } from './search-panel-props.ts'
 
 /**
- * The panel's code, once it is here: nobody pays for it before it is wanted. Kept in the module, so that a panel that
- * was loaded before is drawn, and its box focused, within the press itself: a phone opens its keyboard only then.
+ * The panel's component, once its code is loaded. Not React.lazy, which suspends once even for loaded code: the panel must
+ * be rendered, and its box focused, within the press itself, or a phone does not open its keyboard.
  */
 let panel: ComponentType<SearchPanelProps> | null = null
 

@@ -12,7 +12,6 @@ type SearchToggleProps = { ref: Ref<HTMLButtonElement>; open: boolean; onToggle:
 export function SearchToggle({ ref, open, onToggle }: SearchToggleProps) {
   const { t } = useLingui()
   const alive = useHydrated()
-  // Both are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const labels = { open: t`Search the site`, close: t`Close the search` }
   const magnifier = <IconSearch aria-hidden />
   if (!alive)

@@ -1,14 +1,14 @@
 /**
- * A part of the app that isn't where it was: a new version has replaced the files that an open tab was made for, or
- * nobody answers. Client only; on the first path, since what helps must not itself be missing.
+ * A chunk that could not be loaded: a new version has replaced the files of an open tab, or there is no answer. Client
+ * only, and in the first load: this code must not itself be missing.
  */
 const NAME = 'MissingPartError'
 
 export const isMissingPart = (error: unknown): boolean => (error as Error | null)?.name === NAME
 
 /**
- * Names every failed import, so that the error screen knows it for what it is. The router would reload such a page by
- * itself, offline as well: it goes by the message, so the message changes too.
+ * Names every failed import, so that the error screen recognises it. The router would reload such a page by itself, even
+ * offline; it checks the message, so the message changes too.
  */
 export function nameMissingParts(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
@@ -17,13 +17,13 @@ export function nameMissingParts(): void {
   })
 }
 
-/** One reload for an address within this time; after that a new deploy may well be the reason again. */
+/** One reload per address within this time; later a new deploy may be the reason again. */
 const ONCE_IN_MS = 10 * 60 * 1000
 const KEY = 'reloaded-for'
 
 type Guard = { address: string; at: number }
 
-/** What the guard stands on; a test brings its own. */
+/** What the guard reads of the browser; replaced in tests. */
 export type Surroundings = {
   address: string
   now: number

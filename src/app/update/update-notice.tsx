@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useSetAtom } from 'jotai'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { dismissUpdate, type Update } from './update.ts'
+import { dismissUpdateAtom, type Update } from './update.ts'
 import classes from './update-notice.module.css'
 
 type UpdateNoticeProps = {
@@ -13,6 +14,7 @@ type UpdateNoticeProps = {
 /** Asks whether to move to a version that is ready; the page goes on as it is until the person agrees. */
 export function UpdateNotice({ update }: UpdateNoticeProps) {
   const { t } = useLingui()
+  const dismiss = useSetAtom(dismissUpdateAtom)
   return (
     // Always there: what a screen reader is to speak has to appear inside of it.
     <div role="status" className={classes.region}>
@@ -29,7 +31,7 @@ export function UpdateNotice({ update }: UpdateNoticeProps) {
             <Trans>Refresh</Trans>
           </Button>
           {update.kind === 'waiting' && (
-            <IconButton label={t`Later`} className={classes.later} onClick={dismissUpdate}>
+            <IconButton label={t`Later`} className={classes.later} onClick={dismiss}>
               <IconX aria-hidden />
             </IconButton>
           )}

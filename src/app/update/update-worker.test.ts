@@ -1,11 +1,15 @@
+import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { holdUnsaved } from '#platform/unsaved.ts'
+import { markUnsaved } from '#platform/unsaved.ts'
+import { dismissUpdateAtom, updateAtom } from './update.ts'
+import { superviseWorker } from './update-worker.ts'
 
-// Each test is a tab of its own: what it knows of updates is the module's.
-const aTab = async () => ({
-  ...(await import('./update-worker.ts')),
-  ...(await import('./update.ts')),
-  unsaved: (await import('#platform/unsaved.ts')) as { holdUnsaved: typeof holdUnsaved },
+/** Each test is a tab of its own, with a store of its own. */
+const aTab = (store = createStore()) => ({
+  store,
+  currentUpdate: () => store.get(updateAtom),
+  dismissUpdate: () => store.set(dismissUpdateAtom),
+  markUnsaved: () => markUnsaved(store),
 })
 
 class FakeWorker extends EventTarget {
@@ -44,7 +48,6 @@ class FakeContainer extends EventTarget {
 
 let browser: FakeContainer
 beforeEach(() => {
-  vi.resetModules()
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout', 'clearTimeout', 'clearInterval'] })
   browser = new FakeContainer()
   Object.defineProperty(navigator, 'serviceWorker', { value: browser, configurable: true })
@@ -62,9 +65,10 @@ async function start({
 }: { held?: boolean; isReached?: boolean; startedWith?: FakeWorker } = {}) {
   const running = new FakeWorker()
   if (held) browser.controller = browser.registration.active = running
-  const tab = await aTab()
+  const tab = aTab()
   const reload = vi.fn()
-  await tab.superviseWorker({
+  await superviseWorker({
+    store: tab.store,
     controllerAtStart: (startedWith ?? browser.controller) as unknown as ServiceWorker | null,
     isReached: () => isReached,
     reload,
@@ -109,8 +113,8 @@ test('a version took over before anybody listened', async () => {
 })
 
 test('what is being written is never reloaded away; the tab says what happened instead', async () => {
-  const { reload, unsaved, currentUpdate } = await start()
-  const release = unsaved.holdUnsaved()
+  const { reload, markUnsaved, currentUpdate } = await start()
+  const release = markUnsaved()
   browser.take(new FakeWorker())
   await settle()
   expect(reload).not.toHaveBeenCalled()
@@ -151,8 +155,8 @@ test('a version that waits is offered; one press, and it takes over', async () =
 })
 
 test('the press does nothing while something is unsaved', async () => {
-  const { waiting, accept, unsaved } = await withWaiting()
-  const release = unsaved.holdUnsaved()
+  const { waiting, accept, markUnsaved } = await withWaiting()
+  const release = markUnsaved()
   accept()
   await settle()
   expect(waiting.told).toEqual([])
@@ -233,6 +237,12 @@ test('a new version whose install failed is offered when a later attempt succeed
   const worker = new FakeWorker()
   install(worker, 'installed')
   expect(currentUpdate()).toMatchObject({ kind: 'waiting', worker })
+})
+
+test('the first version of all is not offered on its way in', async () => {
+  const { currentUpdate } = await start({ held: false })
+  install(new FakeWorker(), 'installed')
+  expect(currentUpdate()).toBe(null)
 })
 
 test('a first install that failed leaves no registration: the next check registers anew', async () => {

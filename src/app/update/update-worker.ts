@@ -1,11 +1,12 @@
+import type { Store } from 'jotai'
 import { Workbox } from 'workbox-window'
 import { startStopwatch } from '#platform/stopwatch.ts'
 import { hasUnsaved } from '#platform/unsaved.ts'
-import { setUpdate } from './update.ts'
+import { type Update, updateAtom } from './update.ts'
 
 const HOUR = 60 * 60 * 1000
-/** A person who leafs through their apps does not ask the server each time. */
-const ENOUGH_MS = 60_000
+/** Switching between apps does not ask the server each time. */
+const THROTTLE_MS = 60_000
 /** The new version was told to take over, and nothing came of it. */
 const STUCK_MS = 10_000
 
@@ -15,17 +16,19 @@ type Surroundings = {
   /** Whether it is any use to ask the server. */
   isReached: () => boolean
   reload: () => void
+  store: Store
 }
 
 /**
- * Registers the worker, finds its new versions (at the start, each hour in view, on coming into view, when the signal is
- * back), offers them, and follows when one takes over, in this tab's name or another's. A page is reloaded once at most, and never while
- * something in it is unsaved. The very first worker is no new version: it takes the page over without a word.
+ * Registers the worker and checks for new versions: at the start, each hour while visible, on becoming visible and when
+ * the signal is back. Offers them, and reloads when one takes over, activated by this tab or another: once at most, and
+ * never while something is unsaved. The first worker of all is no new version and takes over silently.
  */
-export async function superviseWorker({ controllerAtStart, isReached, reload }: Surroundings): Promise<void> {
+export async function superviseWorker({ controllerAtStart, isReached, reload, store }: Surroundings): Promise<void> {
   const { serviceWorker } = navigator
+  const setUpdate = (update: Update) => store.set(updateAtom, update)
   const known = await serviceWorker.getRegistration()
-  let held = Boolean(controllerAtStart ?? known?.active)
+  let hadController = Boolean(controllerAtStart ?? known?.active)
   let reloading = false
 
   /** A new version runs: so should this page. */
@@ -35,7 +38,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload }: 
     // The worker that ends the worker (public/sw-off.js) reloads the page itself, in its own time.
     if (controller) await untilActivated(controller)
     if (reloading) return
-    if (hasUnsaved()) return setUpdate({ kind: 'running', accept: reload })
+    if (hasUnsaved(store)) return setUpdate({ kind: 'running', accept: reload })
     reloading = true
     reload()
   }
@@ -46,9 +49,9 @@ export async function superviseWorker({ controllerAtStart, isReached, reload }: 
       kind: 'waiting',
       worker,
       accept: () => {
-        if (hasUnsaved()) return
+        if (hasUnsaved(store)) return
         setUpdate({ kind: 'accepted' })
-        // Another tab may have said yes in the meantime.
+        // Another tab may have accepted it meanwhile.
         if (!registration?.waiting) return void follow()
         workbox.messageSkipWaiting()
         setTimeout(() => void follow(), STUCK_MS)
@@ -56,8 +59,8 @@ export async function superviseWorker({ controllerAtStart, isReached, reload }: 
     })
   workbox.addEventListener('waiting', ({ sw }) => sw && offer(sw))
   workbox.addEventListener('controlling', () => {
-    if (held) void follow()
-    held = true
+    if (hadController) void follow()
+    hadController = true
   })
   // Some refuse (a private mode, a policy): what is there from before still counts.
   const registered = (await workbox.register().catch(() => undefined)) ?? known
@@ -70,7 +73,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload }: 
   const check = () => {
     if (document.visibilityState !== 'visible') return
     if (registration.waiting) offer(registration.waiting)
-    if (!isReached() || !sinceAsked.hasPassed(ENOUGH_MS)) return
+    if (!isReached() || !sinceAsked.hasPassed(THROTTLE_MS)) return
     sinceAsked = startStopwatch()
     registration.update().catch(registerAgain)
   }
@@ -82,7 +85,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload }: 
     watchInstalls(current, offer)
   }
   document.addEventListener('visibilitychange', check)
-  // Who came into view without a signal could not ask then.
+  // Without a signal, becoming visible could not check.
   addEventListener('online', check)
   setInterval(check, HOUR)
 }
@@ -91,17 +94,18 @@ export async function superviseWorker({ controllerAtStart, isReached, reload }: 
 function watchInstalls(registration: ServiceWorkerRegistration, offer: (worker: ServiceWorker) => void): void {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => {
-      if (registration.waiting) offer(registration.waiting)
+      // The first version of all waits for nobody.
+      if (registration.active && registration.waiting) offer(registration.waiting)
     })
   })
 }
 
 function untilActivated(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const settle = () => {
       if (worker.state === 'activated' || worker.state === 'redundant') resolve()
     }
-    worker.addEventListener('statechange', look)
-    look()
+    worker.addEventListener('statechange', settle)
+    settle()
   })
 }

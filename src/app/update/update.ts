@@ -1,33 +1,31 @@
-/** A new version of the app, as this tab stands towards it. Client only: the server never has one. */
+import { atom } from 'jotai'
+
+/** The state of a new version of the app in this tab. */
 export type Update =
-  /** Installed, and waits for the person's word. */
+  /** Installed, and waits until the person accepts it. */
   | { kind: 'waiting'; worker: ServiceWorker; accept: () => void }
-  /** The word was given; the page is about to be reloaded. */
+  /** Accepted; the page is about to be reloaded. */
   | { kind: 'accepted' }
-  /** Another tab has moved on; this one was spared because something in it is not saved. */
+  /** Another tab has activated it; this one was not reloaded because something in it is unsaved. */
   | { kind: 'running'; accept: () => void }
 
-let update: Update | null = null
-/** Said "later" to, until the next start. */
-let dismissed: ServiceWorker | null = null
-const listeners = new Set<() => void>()
+const currentAtom = atom<Update | null>(null)
+/** The version that the person dismissed, until the next start. */
+const dismissedAtom = atom<ServiceWorker | null>(null)
 
-/** A version that was put off is not offered again. */
-export function setUpdate(next: Update | null): void {
-  if (next?.kind === 'waiting' && (next.worker === dismissed || update?.kind === 'accepted')) return
-  update = next
-  for (const listener of listeners) listener()
-}
+/** A version that was dismissed is not offered again. */
+export const updateAtom = atom(
+  (get) => get(currentAtom),
+  (get, set, next: Update | null) => {
+    const isDone =
+      next?.kind === 'waiting' && (next.worker === get(dismissedAtom) || get(currentAtom)?.kind === 'accepted')
+    if (!isDone) set(currentAtom, next)
+  },
+)
 
 /** Later: the running version stays until the next start asks again. */
-export function dismissUpdate(): void {
-  if (update?.kind === 'waiting') dismissed = update.worker
-  setUpdate(null)
-}
-
-export function subscribeUpdate(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const currentUpdate = (): Update | null => update
+export const dismissUpdateAtom = atom(null, (get, set) => {
+  const update = get(currentAtom)
+  if (update?.kind === 'waiting') set(dismissedAtom, update.worker)
+  set(currentAtom, null)
+})

@@ -1,12 +1,12 @@
 /** Site-wide search: the rule of spec §5, and what stands in where it finds nothing or less (decision 16). */
 import type { Language } from '#contract/limits.ts'
+import { editDistance } from './edit-distance.ts'
 import { hasSignsForLetters, switchLayout } from './keyboard-layout.ts'
 import { isRespelling, looseText, skeletonOf } from './loose-spelling.ts'
 import { marksIn } from './marks.ts'
 import { type Entry, prepareAll, type SearchIndex, type Spelled, type Word } from './search-index.ts'
 import { type SearchHit, type SearchItem, type SearchRule, termLanguage } from './search-item.ts'
 import { specScore } from './spec-score.ts'
-import { isOneSlip } from './typing-slip.ts'
 
 export type SearchAnswer<Item extends SearchItem> = {
   /** Best first: by rule, then by score, then alphabetically in the term's language. */
@@ -217,7 +217,7 @@ function bySlip<Item extends SearchItem>(
   return byWords(index, term, language, 'slip', (typed) => {
     const mayslip = typed.length >= SLIP_FROM_LETTERS - 1
     return ({ word }) =>
-      word.startsWith(typed) || (mayslip && word.length >= SLIP_FROM_LETTERS && isOneSlip(typed, word))
+      word.startsWith(typed) || (mayslip && word.length >= SLIP_FROM_LETTERS && editDistance(typed, word, 1) === 1)
   })
 }
 

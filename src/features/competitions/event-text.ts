@@ -1,8 +1,8 @@
-/** What an organiser wrote in one language only is still said in the other. */
+/** A text in this language, or in the other where the organiser wrote only that. */
 import type { Event } from '#contract/events.ts'
 import type { Language } from '#contract/limits.ts'
 
-/** Empty: nobody told. */
+/** Empty where it is not known. */
 export const placeOf = ({ place }: Pick<Event, 'place'>, language: Language): string =>
   place[language] || place.he || place.en
 

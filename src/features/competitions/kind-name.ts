@@ -1,2 +1,2 @@
-/** The outbox's name for sign-ups. */
+/** The outbox kind of registrations. */
 export const COMPETITION_REGISTRATION = 'competition-registration'

@@ -5,10 +5,10 @@ import { fieldErrorSchema } from '#contract/errors.ts'
 import { eventLevelSchema, type RegistrationBody } from '#contract/events.ts'
 import type { Services } from '#platform/services.tsx'
 
-/** What this device sent to competitions, or wants to, in the device store. */
+/** The device store's key of the registrations that this device made. */
 export const OWN_REGISTRATIONS_KEY = 'own-registrations'
 
-/** How many are remembered; the oldest go first. */
+/** The most that are kept; the oldest are dropped. */
 const MOST = 40
 
 const riderSchema = z.object({
@@ -16,43 +16,42 @@ const riderSchema = z.object({
   lastName: z.string(),
   phone: z.string(),
   level: eventLevelSchema,
-  /** When it was asked for. */
+  /** When the form was sent. */
   at: instantSchema,
 })
 
 const ownRegistrationSchema = z.extend(riderSchema, {
   event: slugSchema,
   email: z.string(),
-  /** Who was signed up with the same address before, and still is unless this one arrives. */
+  /** The rider who is signed up with the same address already, until this one is sent. */
   earlier: z.optional(riderSchema),
-  /** `waiting`: not confirmed yet. `sent`: the server has it. `refused`: it never will. */
+  /** `waiting`: in the outbox. `sent`: the server has it. `refused`: the server does not take it. */
   status: z.enum(['waiting', 'sent', 'refused']),
-  /** Why it was refused: the server's code and fields. */
+  /** The server's code and fields of a refusal. */
   code: z.optional(z.string()),
   fields: z.optional(z.array(fieldErrorSchema)),
-  /** All of what was refused: nothing that somebody wrote is lost. */
+  /** The refused body, so that nothing that was typed is lost. */
   body: z.optional(z.record(z.string(), z.unknown())),
 })
 /**
- * A registration as its device remembers it: enough to say what was sent, without the date of birth or the signature,
- * unless it was refused.
+ * A registration as the device keeps it: without the date of birth and the signature, unless it was refused.
  */
 export type OwnRegistration = z.infer<typeof ownRegistrationSchema>
 
-/** What of a stored value can be used; another version may have written it. The latest first. */
+/** The usable part of a stored value, which another version may have written. The latest first. */
 export const readOwnRegistrations = (value: unknown): OwnRegistration[] =>
   (Array.isArray(value) ? value : []).flatMap((one) => {
     const read = ownRegistrationSchema.safeParse(one)
     return read.success ? [read.data] : []
   })
 
-/** Each with who was signed up with its address before, behind it. */
+/** Each followed by its earlier rider, if any. */
 export const withEarlier = (all: readonly OwnRegistration[]): OwnRegistration[] =>
   all.flatMap(({ earlier, ...one }) =>
     earlier ? [one, { event: one.event, email: one.email, ...earlier, status: 'sent' as const }] : [one],
   )
 
-/** What a device remembers of a registration that it is about to send. */
+/** What the device keeps of a registration that it is about to send. */
 export const toOwn = (event: string, body: RegistrationBody, now: number): OwnRegistration => ({
   event,
   firstName: body.firstName,
@@ -69,12 +68,12 @@ const emailKey = (one: unknown): string | null => {
   return typeof email === 'string' ? email.trim().toLowerCase() : null
 }
 
-/** Whether two things that may carry an e-mail address (a draft, a body, what is remembered) are of one rider. */
+/** Whether two values that may have an e-mail address (a draft, a body, a registration) are of one rider. */
 export const isSameRider = (a: unknown, b: { email: string }): boolean => emailKey(a) === emailKey(b)
 
 const isSame = (a: OwnRegistration, b: OwnRegistration) => a.event === b.event && isSameRider(a, b)
 
-/** Puts one in front, in place of an earlier one of the same competition and e-mail: who was signed up with it is not forgotten. */
+/** Puts one in front and replaces that of the same competition and e-mail, whose sent rider becomes `earlier`. */
 export function withOwn(all: readonly OwnRegistration[], one: OwnRegistration): OwnRegistration[] {
   const old = all.find((other) => isSame(other, one))
   const earlier = old?.status === 'sent' ? riderOf(old) : old?.earlier
@@ -89,7 +88,7 @@ const riderOf = ({ firstName, lastName, phone, level, at }: OwnRegistration) => 
   at,
 })
 
-/** Notes what became of one, where it stands; one that is not remembered (any more) is put in front. */
+/** Sets the outcome of one in its position; an unknown one is put in front. */
 export function withOutcome(
   all: readonly OwnRegistration[],
   one: OwnRegistration,
@@ -105,7 +104,7 @@ export function withOutcome(
 
 type Device = Pick<Services, 'device' | 'queryClient'>
 
-/** Changes what is remembered, on the device and in memory. */
+/** Changes the list on the device and in memory. */
 export async function changeOwnRegistrations(
   { device, queryClient }: Device,
   change: (all: OwnRegistration[]) => OwnRegistration[],
@@ -115,7 +114,7 @@ export async function changeOwnRegistrations(
   if (own) queryClient.setQueryData([OWN_REGISTRATIONS_KEY], own)
 }
 
-/** What this device remembers, the latest first. Only in a browser. */
+/** The registrations of this device, the latest first. Only in a browser. */
 export const ownRegistrationsQuery = ({ device }: Pick<Services, 'device'>) =>
   queryOptions({
     queryKey: [OWN_REGISTRATIONS_KEY],

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -17,7 +17,7 @@ function aPhone(items: unknown[]): Services {
     http: createHttp({ base: 'http://in.process/api', fetch: () => Promise.reject(new TypeError('Failed to fetch')) }),
     queryClient: createQueryClient({ retries: 0 }),
     i18n: setupI18n(),
-    connectivity: createConnectivity(),
+    store: createStore(),
     caches: createQueryCaches({
       get: () => Promise.resolve(copy),
       set: () => Promise.resolve(),

@@ -16,7 +16,7 @@ export const eventsQuery = ({ http, caches }: Services) =>
     persister: caches?.persisterFor(eventsCache) as never,
   })
 
-/** One competition, for whoever does not have all of them. "There is none" is an answer like any other. */
+/** One competition, for pages that do not load all of them; null where there is none. */
 export const eventQuery = ({ http }: Services, slug: string) =>
   queryOptions({
     queryKey: ['event', slug],
@@ -36,7 +36,7 @@ export async function ensureEvent(services: Services, slug: string): Promise<Eve
   if (!slugSchema.safeParse(slug).success) return null
   const { queryClient, caches } = services
   const query = eventQuery(services, slug)
-  // The page came with it: an older copy on the device must not change it while the page comes to life.
+  // Rendered by the server: an older copy on the device must not change the page while it hydrates.
   const carried = queryClient.getQueryData(query.queryKey)
   if (carried) return carried
   if (caches) await caches.restore(eventsCache, queryClient)

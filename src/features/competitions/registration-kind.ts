@@ -23,26 +23,26 @@ import { draftKey } from './sign-up/draft-key.ts'
 import { replaceKeyOf } from './replace-key.ts'
 
 /**
- * Loose on purpose: what an older version wrote is for the server to judge, whose refusal keeps the words; an entry that
- * is no body of ours would be dropped without one.
+ * Loose on purpose: the server decides about a registration of an older version, and its refusal keeps the body; an
+ * entry that does not fit this schema is dropped silently.
  */
 const waitingSchema = z.object({ event: slugSchema, registration: z.looseObject({ email: z.string() }) })
-/** A sign-up as it waits to be sent. */
+/** A registration in the outbox. */
 export type WaitingRegistration = { event: string; registration: RegistrationBody }
 
-/** Sign-ups for the outbox. `toast` tells whoever is elsewhere by then that one arrived. */
+/** Registrations for the outbox. `toast` reports success on pages other than the competition's. */
 export function registrationKind(
   services: Services,
   toast: (input: ToastInput) => unknown,
 ): OutboxKind<WaitingRegistration> {
   const { http, device, queryClient, i18n } = services
-  /** There may be a place less, or none. */
-  const renewEvents = (event: string) => {
+  /** The number of places left has changed. */
+  const refreshEvents = (event: string) => {
     void queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
     void queryClient.invalidateQueries({ queryKey: ['event', event] })
   }
-  /** The competition's own pages say it themselves. */
-  const isLookedAt = (event: string) => location.pathname.startsWith(`/${event}/`)
+  /** Whether a page of the competition is open: it shows the outcome itself. */
+  const isPageOpen = (event: string) => location.pathname.startsWith(`/${event}/`)
   const nameOf = ({ firstName, lastName }: RegistrationBody) => `${firstName} ${lastName}`
 
   return {
@@ -53,11 +53,11 @@ export function registrationKind(
       await sendRegistration(event, registration, { http, idempotencyKey, signal })
       const own = toOwn(event, registration, Date.now())
       await changeOwnRegistrations(services, (all) => withOutcome(all, own, { status: 'sent' }))
-      // Somebody else's, begun meanwhile on the same device, stays.
+      // The draft of another rider stays.
       await device?.update(draftKey(event), (old) => (isSameRider(old, registration) ? undefined : old))
-      renewEvents(event)
+      refreshEvents(event)
       void keepStorage()
-      if (isLookedAt(event)) return
+      if (isPageOpen(event)) return
       const name = nameOf(registration)
       toast({
         title: i18n._(msg`The registration arrived`),
@@ -72,25 +72,25 @@ export function registrationKind(
       void changeOwnRegistrations(services, (all) =>
         withOutcome(all, own, { status: 'refused', code, fields: [...fields], body: registration }),
       )
-      renewEvents(event)
+      refreshEvents(event)
       const name = nameOf(registration)
       const about = i18n._(msg`The registration was not accepted`)
       const where = i18n._(msg`${name}: open the competition’s page to see why. What you wrote is still there.`)
-      // On the competition's own pages the form says the rest.
+      // On the competition's pages the form explains the rest.
       services.tellFailure?.(error, {
-        about: isLookedAt(event) ? about : `${about}\n${where}`,
+        about: isPageOpen(event) ? about : `${about}\n${where}`,
         page: `/${event}/signup`,
       })
     },
   }
 }
 
-/** How long a person waits for the answer before they read that it is on its way. */
-export const ANSWER_PATIENCE_MS = 4000
+/** How long the form waits for the answer before it goes on to the next page. */
+export const ANSWER_TIMEOUT_MS = 4000
 
 /**
- * Signs up: kept on the device first, then sent. Resolves when it was sent, or when it waits for a signal or a slow
- * server. Throws an AppError when the server refused it at once.
+ * Keeps a registration on the device and sends it. Resolves when it was sent or waits in the outbox. Throws an AppError
+ * when the server refused it at once.
  */
 export async function register(
   services: Services,
@@ -103,9 +103,9 @@ export async function register(
   await changeOwnRegistrations(services, (all) => withOwn(all, own))
   const body: WaitingRegistration = { event: slug, registration }
   await outbox.enqueue({ kind: COMPETITION_REGISTRATION, replaceKey: replaceKeyOf(slug, registration.email), body })
-  const patience = new Promise((resolve) => setTimeout(resolve, ANSWER_PATIENCE_MS))
-  await Promise.race([outbox.drain('asked'), patience])
-  // The device first hears of a refusal, in order: memory may be behind.
+  const timeout = new Promise((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS))
+  await Promise.race([outbox.drain('asked'), timeout])
+  // A refusal is written to the device first: the copy in memory may be older.
   const kept = readOwnRegistrations(await device?.get(OWN_REGISTRATIONS_KEY))
   const refused = kept.find(
     (one) => one.event === slug && one.status === 'refused' && isSameRider(one, { email: own.email }),

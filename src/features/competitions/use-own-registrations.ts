@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { useServices } from '#platform/services.tsx'
 import { OWN_REGISTRATIONS_KEY, type OwnRegistration, ownRegistrationsQuery, withEarlier } from './own-registrations.ts'
 
-/** What this device sent to a competition, the latest first; undefined until the device was read. */
+/** This device's registrations for a competition, the latest first; undefined until the device was read. */
 export function useOwnRegistrations(slug: string): OwnRegistration[] | undefined {
   const services = useServices()
   const { outbox, queryClient } = services
   const { data } = useQuery(ownRegistrationsQuery(services))
   useEffect(
-    // What left the outbox may have been sent by another tab.
+    // Another tab may have sent one.
     () => outbox?.subscribe(() => void queryClient.invalidateQueries({ queryKey: [OWN_REGISTRATIONS_KEY] })),
     [outbox, queryClient],
   )

@@ -2,13 +2,13 @@ import type { ContactBody } from '#contract/contact.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import type { ContactMessage } from './contact-message.ts'
 
-/** The device store's key of what is typed and not sent yet. */
+/** The draft's key in the device store. */
 export const CONTACT_DRAFT_KEY = 'contact-draft'
 
-/** What a person types. */
+/** The values of the form. */
 export type ContactValues = Required<Omit<ContactBody, 'openFor'>>
 
-/** In the order of the page. `website` is the field that only robots see. */
+/** In the order of the page. `website` is hidden from people: only robots fill it in. */
 export const EMPTY: ContactValues = {
   firstName: '',
   lastName: '',
@@ -22,7 +22,7 @@ type Name = keyof ContactValues
 const NAMES = Object.keys(EMPTY) as Name[]
 const KEPT = NAMES.filter((name) => name !== 'website')
 
-/** What of a stored value is a draft of ours. */
+/** The usable part of a stored value. */
 export function readContactDraft(stored: unknown): Partial<ContactValues> {
   if (typeof stored !== 'object' || stored === null) return {}
   const fields = stored as Record<string, unknown>
@@ -32,8 +32,7 @@ export function readContactDraft(stored: unknown): Partial<ContactValues> {
 }
 
 /**
- * Puts the words of a refused message back into the form. What was begun since stays: the refused words stand below it.
- * Doing it twice is doing it once.
+ * Puts a refused message back into the draft, below what was typed since. Idempotent.
  */
 export async function bringBack(device: DeviceStore, { ref, body }: ContactMessage): Promise<void> {
   await device.update(CONTACT_DRAFT_KEY, (old) =>
@@ -41,19 +40,23 @@ export async function bringBack(device: DeviceStore, { ref, body }: ContactMessa
   )
 }
 
-/** What was begun, with the words of a refused message: below it, and where nothing was begun. */
-export function withRefused(begun: Partial<ContactValues>, body: unknown): Partial<ContactValues> {
+/** The values of a draft, completed by those of a refused message; its text comes below the draft's. */
+export function withRefused(draft: Partial<ContactValues>, body: unknown): Partial<ContactValues> {
   const refused = readContactDraft(body)
-  const { message = '' } = begun
-  const isThere = message.includes(refused.message ?? '')
-  return { ...refused, ...begun, message: isThere ? message : [message, refused.message].filter(Boolean).join('\n\n') }
+  const { message = '' } = draft
+  const isIncluded = message.includes(refused.message ?? '')
+  return {
+    ...refused,
+    ...draft,
+    message: isIncluded ? message : [message, refused.message].filter(Boolean).join('\n\n'),
+  }
 }
 
-/** Whether the draft on the device is this message, come back. */
+/** Whether the draft on the device is this refused message. */
 export const isBack = async (device: DeviceStore, ref: string): Promise<boolean> =>
   isOf(await device.get(CONTACT_DRAFT_KEY), ref)
 
-/** Whether the draft is a message that the server refused, untouched since. */
+/** Whether a draft is a message that the server refused and nobody changed since. */
 export const isRefusedDraft = (stored: unknown): boolean =>
   typeof (stored as { refused?: unknown } | null | undefined)?.refused === 'string'
 

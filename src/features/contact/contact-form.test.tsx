@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import { CONTACT_MIN_OPEN_MS } from '#contract/contact.ts'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -43,7 +43,7 @@ async function open({
     }),
     queryClient: createQueryClient({ retries: 0 }),
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    connectivity: createConnectivity(),
+    store: createStore(),
     device: createDeviceStore(device.storage),
     origin: 'https://rampa.test',
   }

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { CONTACT_MIN_OPEN_MS } from '#contract/contact.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import { AppError } from '#platform/app-error.ts'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
@@ -47,7 +47,7 @@ function anApp(answer: () => Response | Promise<Response>) {
     }),
     queryClient: createQueryClient({ retries: 0 }),
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    connectivity: createConnectivity(),
+    store: createStore(),
     device: store,
     origin: 'http://rampa.test',
     tellFailure,

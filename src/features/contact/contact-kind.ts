@@ -6,7 +6,7 @@ import { sendMessage } from './api.ts'
 import { bringBack } from './contact-draft.ts'
 import { type ContactMessage, isContactMessage } from './contact-message.ts'
 import { CONTACT_MESSAGE } from './kind-name.ts'
-import { tellWaitingPage } from './refused-here.ts'
+import { notifyRefused } from './refusal-listeners.ts'
 
 /** Messages to the site, for the outbox. */
 export const contactMessageKind = (services: Services): OutboxKind<ContactMessage> => ({
@@ -17,15 +17,15 @@ export const contactMessageKind = (services: Services): OutboxKind<ContactMessag
     try {
       await sendMessage(message.body, { http, ...call })
     } catch (error) {
-      // Before the entry is gone: who follows it then finds its words, and takes a refusal for nothing else.
+      // Before the entry is deleted: useSending tells a refusal from success by this draft.
       if (device && outcomeOf(error) === 'refused') await bringBack(device, message)
       throw error
     }
   },
   rejected(message, error) {
     const { i18n, tellFailure } = services
-    // An open form takes its words back and marks them itself.
-    tellWaitingPage(message)
+    // An open form puts the message back into its fields.
+    notifyRefused(message)
     const about = i18n._(msg`Your message was not accepted`)
     const where = i18n._(msg`Nothing is lost: your words are back in the form on the contact page.`)
     tellFailure?.(error, { about: `${about}\n${where}`, page: '/contact' })

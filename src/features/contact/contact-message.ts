@@ -4,12 +4,12 @@ import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { CONTACT_MESSAGE } from './kind-name.ts'
 
 /**
- * A message as it waits to be sent. Loose on purpose: a message that an older version wrote is for the server to judge,
- * whose refusal brings the words back; an entry that is no body of ours would be dropped without one.
+ * A message in the outbox. Loose on purpose: the server decides about a message of an older version, and its refusal
+ * brings the text back; an entry that does not fit this schema is dropped silently.
  */
 const contactMessageSchema = z.object({ ref: z.string(), body: z.record(z.string(), z.unknown()) })
 export type ContactMessage = {
-  /** Made here, so that a page knows its own message again. */
+  /** Made by the page, which finds its own message by it. */
   ref: string
   body: ContactBody
 }

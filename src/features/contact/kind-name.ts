@@ -1,2 +1,2 @@
-/** The outbox's name for messages to the site. */
+/** The outbox kind of messages to the site. */
 export const CONTACT_MESSAGE = 'contact-message'

@@ -4,15 +4,15 @@ import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { type FollowedEntry, useOutboxEntries, useOutboxEntry } from '#platform/use-outbox.ts'
 import { isBack } from './contact-draft.ts'
 import { replaceKeyOf, waitingMessages } from './contact-message.ts'
-import { hearRefused } from './refused-here.ts'
+import { onRefused } from './refusal-listeners.ts'
 
-/** This device's messages that have not arrived, in order. */
+/** This device's messages that are not sent yet, in order. */
 export const useWaitingMessages = (): readonly OutboxEntry[] => waitingMessages(useOutboxEntries())
 
-/** `sent`: it arrived. `refused`: the server refused it, and its text is in the draft again. */
+/** `sent`: the server has it. `refused`: its text is back in the draft. */
 export type SendingState = FollowedEntry['state'] | 'sent' | 'refused'
 
-/** Follows a message of this page, whichever tab sends it. `sending` until the outbox was read. */
+/** Follows a message of this page, whichever tab sends it. It is `sending` until the outbox was read. */
 export function useSending(ref: string): { state: SendingState; wait: string | null } {
   const { device } = useServices()
   const entry = useOutboxEntry(replaceKeyOf(ref))
@@ -23,8 +23,8 @@ export function useSending(ref: string): { state: SendingState; wait: string | n
     last.current = end
   })
   useEffect(() => {
-    const leave = hearRefused((message) => message.ref === ref)
-    // Of a refusal the device tells first: the page may be back at the form before it is said here.
+    const leave = onRefused((message) => message.ref === ref)
+    // The draft shows a refusal before the outbox reports it: then the listener must outlive this component.
     return () => {
       if (last.current !== 'refused') leave()
     }
@@ -32,11 +32,11 @@ export function useSending(ref: string): { state: SendingState; wait: string | n
   useEffect(() => {
     if (!isGone) return
     let left = false
-    const look = async () => {
+    const readOutcome = async () => {
       const back = device !== undefined && (await isBack(device, ref))
       if (!left) setEnd(back ? 'refused' : 'sent')
     }
-    void look()
+    void readOutcome()
     return () => {
       left = true
     }

@@ -15,6 +15,10 @@ describe('the parts of a text', () => {
     expect(outline(html, 'Table').html).toContain('<h2 id="s-wheels">Wheels &amp; <em>bearings</em></h2>')
   })
 
+  test('a number that is no character is left out', () => {
+    expect(parts('<h2>A&#x10ffff;&#x110000;&#1114112;&#9999999999;B</h2>')).toMatchObject([{ title: 'A\u{10ffff}B' }])
+  })
+
   test('a heading without an id, with a foreign or a doubled one, gets its own; links go along', () => {
     const html =
       '<h2>איך נופלים?</h2><h2 id="content">Content</h2><h3 id="s-a">A</h3><h3 id="s-a">A</h3><a href="#content">up</a><a href="#s-a">a</a>'

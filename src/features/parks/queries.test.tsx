@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FRESH_MS } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { type Services, ServicesProvider } from '#platform/services.tsx'
@@ -41,8 +41,8 @@ function aDevice() {
   return { storage, map, stored }
 }
 
-/** An app, as if just started: its memory is empty. `server` renders have no device. */
-function anApp(api = parksApi([JAFFA, HAIFA]), device: ReturnType<typeof aDevice> | 'server' = aDevice()) {
+/** An app, as if just started: its memory is empty. */
+function anApp(api = parksApi([JAFFA, HAIFA]), device = aDevice()) {
   const queryClient = createQueryClient()
   // The second try follows the first at once.
   const { queries } = queryClient.getDefaultOptions()
@@ -51,8 +51,8 @@ function anApp(api = parksApi([JAFFA, HAIFA]), device: ReturnType<typeof aDevice
     http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
     queryClient,
     i18n: setupI18n(),
-    connectivity: createConnectivity(),
-    caches: device === 'server' ? undefined : createQueryCaches(device.storage),
+    store: createStore(),
+    caches: createQueryCaches(device.storage),
     origin: 'http://rampa.test',
   }
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -209,13 +209,6 @@ describe('ensureParks', () => {
     await expect(ensurePark(services, 'jaffa'), 'nobody may say that there is none').rejects.toMatchObject({
       kind: 'unreachable',
     })
-  })
-
-  test('on the server reads the first hundred only', async () => {
-    const parks = Array.from({ length: 250 }, (_, index) => aPark({ _id: idOf(index), url: `park-${index}` }))
-    const { api, services } = anApp(parksApi(parks), 'server')
-    const collection = await ensureParks(services)
-    expect([collection.items.length, collection.total, api.calls.length]).toEqual([100, 250, 1])
   })
 })
 
@@ -376,16 +369,11 @@ describe('a filtered call', () => {
     expect(services.queryClient.getQueryData(['parks'])).toEqual(part)
   })
 
-  test('that nobody answers leaves a rider with the part, and the server without a page', async () => {
+  test('that nobody answers leaves a rider with the part', async () => {
     const rider = anApp()
     rider.services.queryClient.setQueryData(['parks'], part)
     rider.api.mode = 'down'
     await expect(ensureParkList(rider.services, { area: 'north' })).resolves.toBe(undefined)
-
-    const server = anApp(undefined, 'server')
-    server.services.queryClient.setQueryData(['parks'], part)
-    server.api.mode = 'down'
-    await expect(ensureParkList(server.services, { area: 'north' })).rejects.toMatchObject({ kind: 'unreachable' })
   })
 })
 

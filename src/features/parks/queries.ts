@@ -24,12 +24,11 @@ export const parksQuery = ({ http, caches }: Services) =>
     persister: caches?.persisterFor(parksCache) as never,
   })
 
-/** The first hundred only: what a server-rendered page carries. Same key: the client completes it when it is idle. */
-export const parksFirstPageQuery = ({ http }: Services) =>
-  queryOptions({
-    queryKey: parksCache.queryKey,
-    queryFn: (): Promise<ParkCollection> => fetchParksPage({ http }),
-  })
+/**
+ * Begins the keys of what a server-rendered page carries in place of the collection: the few parks that it shows. While
+ * there is such data, the collection is loaded when the page is idle (app/offline), not by the screens.
+ */
+export const FIRST_PARKS_KEY = 'first-parks'
 
 /** A filtered page from the server; never kept, never written over the collection (spec §5). */
 export const parksPageQuery = ({ http }: Services, filters: SearchParams) =>
@@ -85,8 +84,7 @@ export async function ensurePark(services: Services, param: string): Promise<Par
  * is enough. Throws an AppError when there is none anywhere.
  */
 export async function ensureParks(services: Services): Promise<ParkCollection> {
-  const { queryClient, caches } = services
-  if (!caches) return queryClient.ensureQueryData(parksFirstPageQuery(services))
+  const { queryClient } = services
   const query = parksQuery(services)
   let stop = () => {}
   const firstPart = new Promise<ParkCollection>((resolve) => {
@@ -112,22 +110,28 @@ export const pageFilters = (search: ListSearch) =>
     limit: PAGE_SIZE,
   }) satisfies SearchParams
 
-/** The list's data: the collection, and, while it is not whole, the server's own answer to this search. */
+/** A browser's data for the list: the collection, and, while it is not whole, the server's own answer to this search. */
 export async function ensureParkList(services: Services, search: ListSearch): Promise<void> {
   const collection = await ensureParks(services)
   if (isWhole(collection)) return
   try {
     await services.queryClient.ensureQueryData(parksPageQuery(services, pageFilters(search)))
-  } catch (error) {
-    // A part of the collection is better than an error, where the rest may still come.
-    if (!services.caches) throw error
+  } catch {
+    // A part of the collection is better than an error: the rest may still come.
   }
 }
 
-/** What the device and the server know of all parks. Refreshes behind what is shown. */
-export function useParks() {
+/**
+ * What the device and the server know of all parks. Refreshes behind what is shown. `canWait`: what a server-rendered
+ * page carries will do until the collection is loaded.
+ */
+export function useParks({ canWait = false }: { canWait?: boolean } = {}) {
   const services = useServices()
-  return useQuery(parksQuery(services))
+  const isCarried = services.queryClient.getQueriesData({ queryKey: [FIRST_PARKS_KEY] }).length > 0
+  return useQuery({
+    ...parksQuery(services),
+    enabled: (query) => !canWait || !isCarried || query.state.data !== undefined,
+  })
 }
 
 /** The park that an address names, while any copy is known, and whether that copy is being renewed. */

@@ -10,12 +10,16 @@ import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import { type FilterName, PAGE_SIZE, without } from './list-links.ts'
-import { amenitiesOf, type ListSearch } from './list-search.ts'
+import { firstListQuery } from './first-list.ts'
+import { filtersOf, toListQuery } from './list-query.ts'
+import type { ListSearch } from './list-search.ts'
 import { isWhole } from './model.ts'
 import { pageFilters, parksPageQuery, useParks } from './queries.ts'
 
 export type ParkListView = {
   listed: readonly ListedPark[]
+  /** The rest of a server-rendered page, by name; empty once the collection is here. */
+  others: readonly { url: string; name: string }[]
   /** How many match in all: more than are listed only while the device has not got the whole collection. */
   total: number
   /** How many of the listed are open this minute; null while that can't be told. */
@@ -43,7 +47,9 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
   const services = useServices()
   const language = useLanguage()
   const instant = useInstant()
-  const collection = useParks().data
+  // What a server-rendered page carries for its own address. Another search needs the collection.
+  const carried = useQuery({ ...firstListQuery(services, addressed), enabled: false }).data
+  const collection = useParks({ canWait: carried !== undefined && search === addressed && near === null }).data
   const whole = collection !== undefined && isWhole(collection)
   const page = useQuery({
     ...parksPageQuery(services, pageFilters(addressed)),
@@ -56,10 +62,7 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
   useWarmSearch(items)
 
   const sort = search.sort ?? (near ? 'distance' : 'rating')
-  const query = useMemo(
-    (): ListQuery => ({ ...filtersOf(search), sort, near, language, instant }),
-    [search, sort, near, language, instant],
-  )
+  const query = useMemo(() => toListQuery(search, { near, language, instant }), [search, near, language, instant])
   const listed = useMemo(() => items && selectParks(items, query), [items, query])
   // Once a minute for all, not with each keystroke for those that match.
   const openParks = useMemo(() => new Set(items?.filter((park) => isOpen(park, instant))), [items, instant])
@@ -80,15 +83,26 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
     [page.data, query.openNow, query.litNow, instant],
   )
 
-  if (!collection) return null
+  if (!collection) return carried ? { ...carried, sort, orderedBy: search.sort ?? 'rating', waysOut: [] } : null
   const known = Math.max(collection.total, collection.items.length)
   if (listed && open !== undefined) {
     const orderedBy = sort === 'distance' && !near ? 'rating' : sort
-    return { listed, total: listed.length, open: whole ? open : null, known, offset: 0, sort, orderedBy, waysOut }
+    return {
+      listed,
+      others: [],
+      total: listed.length,
+      open: whole ? open : null,
+      known,
+      offset: 0,
+      sort,
+      orderedBy,
+      waysOut,
+    }
   }
   if (!served) return null
   return {
     listed: served,
+    others: [],
     total: query.openNow || query.litNow ? served.length : (page.data?.total ?? served.length),
     open: null,
     known,
@@ -98,16 +112,6 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
     waysOut,
   }
 }
-
-type Filters = Pick<ListQuery, 'search' | 'area' | 'amenities' | 'openNow' | 'litNow'>
-
-const filtersOf = (search: ListSearch): Filters => ({
-  search: search.q ?? '',
-  area: search.area ?? 'all',
-  amenities: amenitiesOf(search),
-  openNow: search.open ?? false,
-  litNow: search.lit ?? false,
-})
 
 /** A filter that, taken off alone, lets parks through again, and how many. */
 export type WayOut = { drop: FilterName; count: number }

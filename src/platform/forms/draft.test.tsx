@@ -1,12 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Services, ServicesProvider } from '#platform/services.tsx'
 import { createDeviceStore, type DeviceStorage } from '#platform/storage/device-store.ts'
 import { DRAFT_REST_MS, useDraft } from './draft.ts'
 
 type Values = { text: string }
-const SPEC = { key: 'draft', read: (stored: unknown) => stored as Values }
 
 let kept: Map<string, unknown>
 let updates: number
@@ -36,7 +35,13 @@ async function openForm(from = storage) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ServicesProvider services={services}>{children}</ServicesProvider>
   )
-  const { result, unmount } = renderHook(() => useDraft<Values>(SPEC, restored), { wrapper })
+  const useForm = () => {
+    const draft = useDraft<Values>('draft')
+    const { load } = draft
+    useEffect(() => load(restored), [load])
+    return draft
+  }
+  const { result, unmount } = renderHook(useForm, { wrapper })
   await act(() => vi.advanceTimersByTimeAsync(0))
   return { draft: () => result.current, restored, unmount }
 }
@@ -45,7 +50,7 @@ const hide = () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
 }
-const leave = () => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+const leave = () => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
 
 test.each([
   ['left', leave],

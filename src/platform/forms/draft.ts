@@ -1,58 +1,60 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '#platform/services.tsx'
 
-/** How long after the last change what was typed is kept. */
+/** How long after the last change the values are written. */
 export const DRAFT_REST_MS = 400
 
-/** Where a form keeps what is typed until it is sent. */
+/** Where a form's values are kept until they are sent. */
 export type DraftSpec<Values> = {
-  /** Of the device store; one per form. */
+  /** The key in the device store; one per form. */
   key: string
-  /** What of a stored value can be used; another version may have written it. */
+  /** The usable part of a stored value, which another version may have written. */
   read: (stored: unknown) => Partial<Values>
 }
 
 type Draft<Values> = {
-  /** To be called with each change of the person's. */
+  /** Calls `restore` with the stored value of an earlier visit, unless the returned function is called before. */
+  load: (restore: (stored: unknown) => void) => () => void
+  /** To be called with the values at each change. */
   keep: (values: Values) => void
-  /** Keeps now what is still to be kept: nothing comes after it. */
+  /** Writes what is not written yet. */
   flush: () => Promise<void>
-  /** Sent, or thrown away: nothing is kept any more. */
+  /** Deletes the draft. */
   forget: () => Promise<void>
-  /** Whether all that was typed is on the device. */
+  /** Whether the last values are on the device. */
   isKept: boolean
 }
 
 /**
  * Keeps a form's values on the device, a moment after they changed, and at once when the page is hidden or left.
- * `restore` gets what an earlier visit left, once. Without a spec, or where the device keeps nothing, nothing is kept.
+ * Without a key or a device nothing is kept.
  */
-export function useDraft<Values>(
-  spec: DraftSpec<Values> | undefined,
-  restore: (values: Partial<Values>) => void,
-): Draft<Values> {
+export function useDraft<Values>(key: string | undefined): Draft<Values> {
   const { device } = useServices()
-  const [isKept, setKept] = useState(false)
-  /** What was typed last, and which of it is on the device. */
+  const [isKept, setKept] = useState(true)
+  /** The last values, and those of them that are on the device. */
   const typed = useRef<{ values: Values } | null>(null)
   const saved = useRef<{ values: Values } | null>(null)
+  const isRestoring = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const key = spec?.key
-  const latest = useRef({ spec, restore })
-  useEffect(() => {
-    latest.current = { spec, restore }
-  })
 
-  useEffect(() => {
-    if (!device || key === undefined) return
-    let left = false
-    void device.get(key).then((stored) => {
-      if (!left && stored !== undefined) latest.current.restore(latest.current.spec!.read(stored))
-    })
-    return () => {
-      left = true
-    }
-  }, [device, key])
+  const load = useCallback<Draft<Values>['load']>(
+    (restore) => {
+      let cancelled = false
+      const read = async () => {
+        const stored = key === undefined ? undefined : await device?.get(key)
+        if (cancelled || stored === undefined) return
+        isRestoring.current = true
+        restore(stored)
+        isRestoring.current = false
+      }
+      void read()
+      return () => {
+        cancelled = true
+      }
+    },
+    [device, key],
+  )
 
   const flush = useCallback(async () => {
     clearTimeout(timer.current)
@@ -89,20 +91,22 @@ export function useDraft<Values>(
 
   const keep = useCallback(
     (values: Values) => {
-      if (key === undefined) return
+      // Restored values alone are on the device already.
+      if (isRestoring.current && typed.current === saved.current) return
       clearTimeout(timer.current)
       setKept(false)
       typed.current = { values }
       timer.current = setTimeout(() => void flush(), DRAFT_REST_MS)
     },
-    [flush, key],
+    [flush],
   )
 
   const forget = useCallback(async () => {
     clearTimeout(timer.current)
     typed.current = saved.current = null
+    setKept(true)
     if (device && key !== undefined) await device.update(key, () => undefined)
   }, [device, key])
 
-  return { keep, flush, forget, isKept }
+  return { load, keep, flush, forget, isKept }
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FieldProblem } from '#contract/forms.ts'
 import type { Problem } from './problem.ts'
 
-/** What is wrong with a field, in words (spec §5). All of them are looked up: see `useProblemText`. */
+/** A problem in words (spec §5). Looks up all of them: see `useProblemText`. */
 export function problemText(i18n: I18n, { code, limit: knownLimit }: Problem): string {
   const limit = knownLimit ?? 2
   const words: Record<FieldProblem, string> = {
@@ -18,17 +18,16 @@ export function problemText(i18n: I18n, { code, limit: knownLimit }: Problem): s
     under18: i18n._(msg`You must be over 18 to participate`),
     agree: i18n._(msg`Tick this to go on`),
   }
-  // Where nobody told the limit, these two say it without a number.
-  const vague: Partial<Record<FieldProblem, string>> = {
+  // The server tells no limit.
+  const withoutLimit: Partial<Record<FieldProblem, string>> = {
     tooShort: i18n._(msg`This is too short`),
     tooLong: i18n._(msg`This is too long`),
   }
-  return (knownLimit === undefined && vague[code]) || words[code]
+  return (knownLimit === undefined && withoutLimit[code]) || words[code]
 }
 
-/** A server-rendered page brings along just the messages that its rendering asked for: all are asked for each time. */
+/** What is wrong with a field, in the page's language (spec §5). */
 export function useProblemText(): (problem: Problem) => string {
   const { i18n } = useLingui()
-  problemText(i18n, { code: 'required' })
   return (problem) => problemText(i18n, problem)
 }

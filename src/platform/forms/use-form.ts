@@ -1,68 +1,79 @@
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useForm as useMantineForm, type UseFormReturnType } from '@mantine/form'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type * as z from 'zod/mini'
+import type { FieldProblem } from '#contract/forms.ts'
 import { AppError } from '#platform/app-error.ts'
 import { useUnsaved } from '#platform/unsaved.ts'
 import { type DraftSpec, useDraft } from './draft.ts'
+import { type PathOf, pathsOf, type ValueAt, valueAt } from './path.ts'
 import { useProblemText } from './problem-text.ts'
-import { type Problems, problemsFromServer, problemsOf } from './problem.ts'
+import { codesFromServer, type Problems, problemsOf } from './problem.ts'
 
 type FormOptions<Values extends object, Schema extends z.ZodMiniType> = {
-  /** An empty form. The order of its fields is the order of the page. */
+  /** The values of an empty form, in the order of the page. */
   initial: Values
-  /** Of the contract: what is sent must fit it. Its messages are codes of `contract/forms.ts`. */
+  /** The contract's schema of the body. Its messages are codes of `contract/forms.ts`. */
   schema: Schema
-  /** What is sent, made of what was typed; the fields keep their names. */
+  /** Makes the body from the values; the paths of the fields stay the same. */
   toBody?: (values: Values) => unknown
-  /** Rules beyond the schema: more problems by field, for a body that may not fit it yet. */
+  /** Rules beyond the schema; also called with values that do not fit it. */
   check?: (values: Values) => Problems
   /**
-   * Sends it. An AppError with fields marks them; anything else that is thrown is `failure`. Once it resolves nothing
-   * here is unsaved; the draft is still the caller's to `forget`.
+   * Sends the body. An AppError with fields marks them; any other error becomes `failure`. After it resolves nothing
+   * counts as unsaved; the draft stays until `forget`.
    */
   submit: (body: z.infer<Schema>) => Promise<void>
-  /** Keeps what is typed on the device; the same key all along. */
+  /** Keeps the values on the device. The key must not change. */
   draft?: DraftSpec<Values>
 }
 
-type NameOf<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[keyof Values] & string
+/** Props of one field, for the fields of `ui/` and for Mantine's inputs. */
+type InputProps<Key extends 'value' | 'checked', Value> = {
+  name: string
+  error: string | undefined
+  onChange: (change: Value | ChangeEvent) => void
+} & Record<Key, Value>
 
-/** A form as its screen sees it. */
-export type Form<Values extends object> = {
-  values: Values
-  set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
-  /** What is wrong with a field, in words; undefined while nothing is or nobody tried to send it yet. */
-  errorOf: (name: keyof Values & string) => string | undefined
-  /** The fields with problems, in the order of the page. For `FormErrors`. */
-  wrong: readonly (keyof Values & string)[]
-  /** Spread over a `TextField` or `TextArea`. */
-  text: <Name extends NameOf<Values, string>>(name: Name) => FieldOf<'value', Values[Name]>
-  /** Spread over a `CheckField`. */
-  check: <Name extends NameOf<Values, boolean>>(name: Name) => FieldOf<'checked', Values[Name]>
-  /** Spread over the `form`. */
+export type Form<Values extends object> = Pick<
+  UseFormReturnType<Values>,
+  'values' | 'getValues' | 'setValues' | 'setFieldValue' | 'insertListItem' | 'removeListItem' | 'reorderListItem'
+> & {
+  /** The problem of a field, in words. Undefined before the first attempt to send, except for the server's. */
+  errorOf: (path: string) => string | undefined
+  /** The paths of the fields with problems, in the order of the page. */
+  wrong: readonly string[]
+  /** Props of a text field or a choice. */
+  input: <Path extends PathOf<Values>>(path: Path) => InputProps<'value', ValueAt<Values, Path>>
+  /** Props of a checkbox. */
+  checkbox: <Path extends PathOf<Values>>(path: Path) => InputProps<'checked', ValueAt<Values, Path>>
+  /** Props of the `form` element. */
   formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
-  /** Puts the focus into a field. */
-  focus: (name: string) => void
+  /** Focuses a field, which is found by its `name` or `data-path`. */
+  focus: (path: string) => void
   isSending: boolean
-  /** Why it could not be sent; null after the next attempt begins. */
+  /** Why the last attempt failed, unless fields were marked; null otherwise. */
   failure: unknown
-  /** What an earlier visit left was put into the fields. */
+  /** Whether values of an earlier visit were put into the fields. */
   isRestored: boolean
-  /** Throws the draft away (it was sent). */
+  /** Deletes the draft. */
   forget: () => Promise<void>
-  /** Empties the fields and throws the draft away. */
+  /** Empties the fields and deletes the draft. */
   startOver: () => void
 }
 
-type FieldOf<Key extends 'value' | 'checked', Value> = {
-  name: string
-  error: string | undefined
-  onChange: (value: Value) => void
-} & Record<Key, Value>
-
 /**
- * A form's values and what is wrong with them. Nothing is called wrong before somebody tries to send it; from then on
- * each change is looked at. One bad field takes the focus itself, several hand it to the summary (`ui/form-errors.tsx`).
- * Fields are found by their `name`, or by `data-field` where they are no inputs.
+ * Mantine's `useForm` with the contract's schemas, drafts, and values that were typed before hydration. Fields are
+ * checked from the first attempt to send on, then at every change. After an attempt that failed, the only wrong field
+ * gets the focus; where there are several, the summary (`ui/form-errors.tsx`) gets it.
  */
 export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   initial,
@@ -72,117 +83,104 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   submit,
   draft: draftSpec,
 }: FormOptions<Values, Schema>): Form<Values> {
-  type Name = keyof Values & string
-  const [values, setValues] = useState(initial)
-  /** The same at once: two changes within one event see each other. */
-  const current = useRef(initial)
-  const put = (next: Values) => {
-    current.current = next
-    setValues(next)
-  }
-  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set())
-  /** How often somebody tried to send it in vain. */
-  const [attempts, setAttempts] = useState(0)
-  /** What the server said, until the field changes. */
-  const [refused, setRefused] = useState<Problems>({})
-  const [isSending, setSending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const textOf = useProblemText()
+  const [failedAttempts, setFailedAttempts] = useState(0)
   const [isSent, setSent] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [isRestored, setRestored] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const textOf = useProblemText()
-  const names = Object.keys(initial) as Name[]
+  const { load, keep, flush, forget, isKept } = useDraft<Values>(draftSpec?.key)
+  // Its errors are the codes of the server's problems: they go when the field changes.
+  const form = useMantineForm<Values>({ initialValues: initial, onValuesChange: keep })
+  useUnsaved(!isSent && !isKept)
 
-  const draft = useDraft(draftSpec, (stored) => {
-    const known = Object.fromEntries(
-      Object.entries(stored).filter(([name, value]) => value !== undefined && names.includes(name as Name)),
-    ) as Partial<Values>
-    if (Object.keys(known).length === 0) return
+  const validate = (values: Values) => {
+    const body = toBody(values)
+    const parsed = schema.safeParse(body)
+    const found = {
+      ...check(values),
+      ...(!parsed.success && problemsOf(parsed.error.issues, body, pathsOf(values))),
+    }
+    return { found, body: parsed.success && Object.keys(found).length === 0 ? parsed.data : undefined }
+  }
+  const found: Problems = failedAttempts > 0 ? validate(form.values).found : {}
+  const errorOf = (path: string) => {
+    const code = form.errors[path] as FieldProblem | undefined
+    const problem = found[path] ?? (code && { code })
+    return problem && textOf(problem)
+  }
+  const wrong = pathsOf(form.values).filter((path) => errorOf(path) !== undefined)
+
+  const takeTyped = useEffectEvent(() => {
+    for (const [path, value] of typedIn(element.current, initial)) form.setFieldValue(path, value as never)
+  })
+  useLayoutEffect(() => takeTyped(), [])
+
+  const restore = useEffectEvent((stored: unknown) => {
     // What was typed while the device was read is newer.
-    put({ ...current.current, ...known, ...pick(current.current, touched) })
+    const known = Object.entries(draftSpec!.read(stored)).filter(
+      ([name, value]) => value !== undefined && name in initial && !form.isDirty(name),
+    )
+    if (known.length === 0) return
+    form.setValues(Object.fromEntries(known) as Partial<Values>)
     setRestored(true)
   })
-  useUnsaved(touched.size > 0 && !isSent && !draft.isKept)
+  useEffect(() => load((stored) => restore(stored)), [load])
 
-  const find = (now: Values): Problems => {
-    const body = toBody(now)
-    const checked = schema.safeParse(body)
-    return { ...check(now), ...(checked.success ? {} : problemsOf(checked.error.issues, body)) }
-  }
-  const problems: Problems = attempts > 0 ? { ...refused, ...find(values) } : refused
-  const wrong = names.filter((name) => problems[name])
-
-  const set: Form<Values>['set'] = (name, value) => {
-    put({ ...current.current, [name]: value })
-    setTouched((before) => (before.has(name) ? before : new Set([...before, name])))
-    setRefused((before) => (before[name] ? omit(before, name) : before))
-    draft.keep(current.current)
-  }
-
-  // What was typed before the page came to life stands in the boxes alone, and the next rendering would empty them.
-  useLayoutEffect(() => {
-    for (const [name, value] of Object.entries(typedIn(form.current, initial))) set(name as Name, value as Values[Name])
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes to life
-  }, [])
-
-  const focus = (name: string) => {
-    const found = form.current?.querySelectorAll<HTMLElement>(`[name="${name}"], [data-field="${name}"]`) ?? []
+  const focus = (path: string) => {
+    const found = element.current?.querySelectorAll<HTMLElement>(`[name="${path}"], [data-path="${path}"]`) ?? []
     const target = [...found].find((one) => one instanceof HTMLInputElement && one.checked) ?? found[0]
     target?.focus()
   }
-
-  // After the page shows what is wrong.
-  const shown = useRef({ attempts: 0, wrong })
-  useEffect(() => {
-    const isNew = attempts > shown.current.attempts
-    shown.current = { attempts, wrong }
-    if (!isNew || wrong.length === 0) return
-    const summary = form.current?.querySelector<HTMLElement>('[data-form-errors]')
+  const focusProblem = useEffectEvent(() => {
+    const summary = element.current?.querySelector<HTMLElement>('[data-form-errors]')
     if (wrong.length > 1 && summary) summary.focus()
-    else focus(wrong[0]!)
+    else if (wrong[0]) focus(wrong[0])
   })
+  // After the errors are rendered.
+  useEffect(() => {
+    if (failedAttempts > 0) focusProblem()
+  }, [failedAttempts])
 
   const send = async () => {
-    if (isSending) return
+    if (form.submitting) return
     setFailure(null)
-    const body = toBody(values)
-    const checked = schema.safeParse(body)
-    if (!checked.success || Object.keys(check(values)).length > 0) {
-      setRefused({})
-      setAttempts((count) => count + 1)
+    form.clearErrors()
+    const { body } = validate(form.getValues())
+    if (body === undefined) {
+      setFailedAttempts((count) => count + 1)
       return
     }
-    setSending(true)
-    // Otherwise what was typed last would be written after the draft is thrown away.
-    await draft.flush()
+    form.setSubmitting(true)
+    // A write that is still pending must not come after `submit` deletes the draft.
+    await flush()
     try {
-      await submit(checked.data)
+      await submit(body)
       setSent(true)
     } catch (error) {
-      const said = error instanceof AppError ? problemsFromServer(error.fields, names) : {}
-      setRefused(said)
-      if (Object.keys(said).length > 0) setAttempts((count) => count + 1)
+      const codes = error instanceof AppError ? codesFromServer(error.fields, pathsOf(form.getValues())) : {}
+      form.setErrors(codes)
+      if (Object.keys(codes).length > 0) setFailedAttempts((count) => count + 1)
       else setFailure(error)
     } finally {
-      setSending(false)
+      form.setSubmitting(false)
     }
   }
-
-  const errorOf = (name: Name) => {
-    const problem = problems[name]
-    return problem && textOf(problem)
-  }
-  const fieldOf = (name: Name) => ({ name, error: errorOf(name), onChange: (value: never) => set(name, value) })
+  const propsOf = (path: string, type: 'input' | 'checkbox') =>
+    ({
+      ...form.getInputProps(path, { type, withFocus: false }),
+      name: path,
+      error: errorOf(path),
+    }) as never
 
   return {
-    values,
-    set,
+    ...form,
     errorOf,
     wrong,
-    text: (name) => ({ ...fieldOf(name), value: values[name] }) as never,
-    check: (name) => ({ ...fieldOf(name), checked: values[name] }) as never,
+    input: (path) => propsOf(path, 'input'),
+    checkbox: (path) => propsOf(path, 'checkbox'),
     formProps: {
-      ref: form,
+      ref: element,
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault()
@@ -190,38 +188,27 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
       },
     },
     focus,
-    isSending,
+    isSending: form.submitting,
     failure,
     isRestored,
-    forget: draft.forget,
+    forget,
     startOver: () => {
-      put(initial)
-      setTouched(new Set())
-      setAttempts(0)
-      setRefused({})
+      form.reset()
+      setFailedAttempts(0)
       setRestored(false)
-      void draft.forget()
+      void forget()
     },
   }
 }
 
-/** What the controls of a form say other than its empty values. */
-function typedIn<Values extends object>(form: HTMLFormElement | null, empty: Values): Partial<Values> {
-  const typed: Record<string, unknown> = {}
-  for (const control of form?.elements ?? []) {
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
-    const before = (empty as Record<string, unknown>)[control.name]
-    const isBox = control.type === 'checkbox'
-    const now = isBox && typeof before === 'boolean' ? (control as HTMLInputElement).checked : control.value
-    if (control.type === 'radio' && !(control as HTMLInputElement).checked) continue
-    if (typeof now === typeof before && now !== before) typed[control.name] = now
-  }
-  return typed as Partial<Values>
+/** What was typed before hydration, by path: the values of controls that differ from the initial ones. */
+function typedIn(form: HTMLFormElement | null, initial: object): [path: string, value: unknown][] {
+  return [...(form?.elements ?? [])].flatMap((control): [string, unknown][] => {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return []
+    const isInput = control instanceof HTMLInputElement
+    if (isInput && control.type === 'radio' && !control.checked) return []
+    const before = valueAt(initial, control.name.split('.'))
+    const now = isInput && typeof before === 'boolean' ? control.checked : control.value
+    return typeof now === typeof before && now !== before ? [[control.name, now]] : []
+  })
 }
-
-function pick<Values extends object>(values: Values, names: ReadonlySet<string>): Partial<Values> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<Values>
-}
-
-const omit = (problems: Problems, name: string): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name))

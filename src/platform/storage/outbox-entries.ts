@@ -12,8 +12,8 @@ export type OutboxEntriesOptions = {
   kinds: ReadonlyMap<string, OutboxKind>
   /** Tells the other tabs that something changed. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
-  /** Frees about so many bytes on a full device. Resolves to how many files were deleted; 0: there is nothing. */
-  free?: ((bytes: number) => Promise<number>) | undefined
+  /** Deletes up to `most` files on a full device. Resolves to how many; 0: there is nothing. */
+  free?: ((most: number) => Promise<number>) | undefined
   onFailure?: ((error: unknown) => void) | undefined
   now: () => number
   makeId: () => string

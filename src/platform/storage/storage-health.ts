@@ -1,25 +1,21 @@
-/** Whether this device stores data. A refusal (private mode), a full device or a broken profile is shown in one line. */
-export type StorageHealth = {
-  isFailing(): boolean
-  /** Reports a failed read or write. */
-  fail(error: unknown): void
-  subscribe(listener: () => void): () => void
-}
+import { useHydrated } from '@tanstack/react-router'
+import { atom, type Store, useAtomValue } from 'jotai'
 
-export function createStorageHealth(): StorageHealth {
-  let failing = false
-  const listeners = new Set<() => void>()
-  return {
-    isFailing: () => failing,
-    fail(error) {
-      if (failing) return
-      failing = true
-      console.info('This device does not keep data:', error)
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+/** Whether a read or write on this device has failed: storage is refused (private mode), full or broken. */
+export const storageFailingAtom = atom(false)
+
+/** Makes the function that storage calls with what failed. Only the first failure is logged. */
+export const createStorageReport =
+  (store: Store) =>
+  (error: unknown): void => {
+    if (store.get(storageFailingAtom)) return
+    store.set(storageFailingAtom, true)
+    console.info('This device does not keep data:', error)
   }
+
+/** Whether this device fails to keep data; false during hydration and while nothing has failed. */
+export function useStorageFailing(): boolean {
+  const isHydrated = useHydrated()
+  const isFailing = useAtomValue(storageFailingAtom)
+  return isHydrated && isFailing
 }

@@ -1,6 +1,6 @@
-import '#ui/styles/mantine.css'
 import { createNotificationsStore, hideNotification, Notifications, showNotification } from '@mantine/notifications'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { MantineArea } from '../mantine-area.tsx'
 import { ToastCard } from './toast-card.tsx'
 import { toastLimits, type ToastStore } from './toast-store.ts'
 import classes from './toasts.module.css'
@@ -36,17 +36,19 @@ export default function ToastView({ store }: { store: ToastStore }) {
   }, [toasts, store, drawn])
 
   return (
-    <Notifications
-      store={drawn}
-      position="bottom-center"
-      limit={toastLimits.atOnce}
-      autoClose={false}
-      allowDragDismiss={false}
-      allowScrollDismiss={false}
-      withinPortal={false}
-      transitionDuration={200}
-      notificationMaxHeight={320}
-      classNames={{ root: classes.stack, notification: classes.toast }}
-    />
+    <MantineArea>
+      <Notifications
+        store={drawn}
+        position="bottom-center"
+        limit={toastLimits.atOnce}
+        autoClose={false}
+        allowDragDismiss={false}
+        allowScrollDismiss={false}
+        withinPortal={false}
+        transitionDuration={200}
+        notificationMaxHeight={320}
+        classNames={{ root: classes.stack, notification: classes.toast }}
+      />
+    </MantineArea>
   )
 }

@@ -1,6 +1,5 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -26,11 +25,9 @@ async function show(...titles: string[]) {
   render(
     <div dir="rtl">
       <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <ToastProvider store={store}>
-            <Opener />
-          </ToastProvider>
-        </MantineProvider>
+        <ToastProvider store={store}>
+          <Opener />
+        </ToastProvider>
       </I18nProvider>
     </div>,
   )

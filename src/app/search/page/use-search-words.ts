@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SearchTab } from '../search-address.ts'
 
-/**
- * The page's words, all of them spoken each time: a server-rendered page brings along just the messages that its
- * rendering asked for, and the next letter may need another.
- */
+/** The page's words. */
 export function useSearchWords() {
   const { t } = useLingui()
   const tab: Record<SearchTab, string> = {

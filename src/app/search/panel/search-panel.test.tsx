@@ -7,7 +7,7 @@ import { RootLayout } from '#app/layout/root-layout.tsx'
 import { Providers } from '#app/providers.tsx'
 import { guidesQuery } from '#features/guides/queries.ts'
 import { parksQuery } from '#features/parks/queries.ts'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -61,7 +61,7 @@ async function open({ wide = false, recent = [] as string[], parks = PARKS, guid
     http: createHttp({ base: 'http://in.process/api', fetch: () => Promise.reject(new TypeError('nobody there')) }),
     queryClient: createQueryClient({ retries: 0 }),
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    connectivity: createConnectivity(),
+    store: createStore(),
     device: createDeviceStore({
       get: async (key) => kept.get(key),
       update: async (key, change) => void kept.set(key, change(kept.get(key))),

@@ -151,7 +151,7 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
           <div className={classes.nothing}>
             <p className={classes.none}>{t`Nothing to search in yet`}</p>
             <p>{t`Nobody answered. Once they have been here, they stay on your device.`}</p>
-            <Button variant="secondary" onClick={retry}>{t`Try again`}</Button>
+            <Button variant="secondary" onClick={() => void retry()}>{t`Try again`}</Button>
           </div>
         )}
         {term !== '' && !settling && view === null && !failed && (

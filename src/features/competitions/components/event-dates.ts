@@ -17,6 +17,6 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 export const lastDay = ({ closesAt }: Pick<Event, 'closesAt'>, language: Language): string =>
   formatDate(Date.parse(closesAt) - 1, language, DAY)
 
-/** The day on which signing up opens; null: it always was open. */
+/** The day on which signing up opens; null where it has no opening. */
 export const openingDay = ({ opensAt }: Pick<Event, 'opensAt'>, language: Language): string | null =>
   opensAt === null ? null : formatDate(Date.parse(opensAt), language, { ...DAY, hour: '2-digit', minute: '2-digit' })

@@ -21,7 +21,7 @@ type Fact = { name: string; icon: ComponentType<{ size?: number; 'aria-hidden'?:
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** When, where, for whom, for how much. A fee that a language's text does not know is not shown in it (spec §9). */
+/** Date, place, levels and fee. The fee is shown only in a language whose rules name it (spec §9). */
 export function EventFacts({ event, currency }: { event: Event; currency: string }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -34,7 +34,6 @@ export function EventFacts({ event, currency }: { event: Event; currency: string
   const left = event.placesLeft ?? 0
   const most = event.videos?.most ?? 0
   const length = clock(event.videos?.seconds ?? 0)
-  // Spoken whatever the state: it may change while the page is open.
   const places = t`${plural(left, { one: '# place left', other: '# places left' })}`
   const until = t`Until ${last}`
   const over = t`It was open until ${last}`

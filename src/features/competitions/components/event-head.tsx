@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/use-language.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import classes from './event-head.module.css'
 
-/** Name, what it is about, and whether one can sign up, on a stamp. */
+/** Name, summary, and a stamp with the state of the registration. */
 export function EventHead({ event }: { event: Event }) {
   const { t } = useLingui()
   const language = useLanguage()

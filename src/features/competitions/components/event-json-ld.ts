@@ -9,7 +9,7 @@ const AVAILABILITY: Record<Event['state'], string> = {
   full: 'SoldOut',
 }
 
-/** A competition for search engines (schema.org `SportsEvent`). Made on the server alone. */
+/** A competition for search engines (schema.org `SportsEvent`). Only made on the server. */
 export function eventJsonLd(event: Event, currency: string, { origin, language }: PageOf): Thing {
   const url = `${origin}/${event.slug}/signup`
   const fee = event.fee[language]

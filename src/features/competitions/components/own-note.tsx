@@ -9,11 +9,11 @@ import classes from './state-note.module.css'
 
 type OwnNoteProps = {
   own: OwnRegistration
-  /** Somebody else signs up from this phone; undefined when nobody can. */
+  /** Signs up another rider; undefined where that is not possible. */
   onAnother?: (() => void) | undefined
 }
 
-/** This phone has signed somebody up already: who, how far that is, and how to sign up another rider. */
+/** The registration that this device has made: of whom, its state, and a button to sign up another rider. */
 export function OwnNote({ own, onAnother }: OwnNoteProps) {
   const { t } = useLingui()
   const words = {

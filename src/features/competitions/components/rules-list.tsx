@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/use-language.ts'
 import { rulesOf } from '../event-text.ts'
 import classes from './rules-list.module.css'
 
-/** The rules of a competition, in this language's own words: the two need not say the same. Where it has none, in the other's. */
+/** The rules of a competition in this language, or in the other where it has none. */
 export function RulesList({ event }: { event: Pick<Event, 'rules'> }) {
   const language = useLanguage()
   const said = rulesOf(event, language)

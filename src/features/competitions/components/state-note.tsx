@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { lastDay, openingDay } from './event-dates.ts'
 import classes from './state-note.module.css'
 
-/** In the place of the form, while nobody can sign up: why, and what else there is to do. */
+/** Why nobody can sign up now, in place of the form. */
 export function StateNote({ event }: { event: Event }) {
   const { t } = useLingui()
   const language = useLanguage()

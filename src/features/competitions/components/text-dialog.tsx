@@ -7,9 +7,9 @@ import classes from './text-dialog.module.css'
 
 type TextDialogProps = {
   title: string
-  /** Called once; the focus goes back to what opened it. */
+  /** Called once; the focus returns to the button that opened it. */
   onClose: () => void
-  /** May still be on its way. */
+  /** May load later. */
   children: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function TextDialog({ title, onClose, children }: TextDialogProps) {
           <IconX aria-hidden />
         </IconButton>
       </div>
-      {/* A scroller without anything to focus in it must be reached by keys itself. */}
+      {/* Nothing in it can have the focus, so it needs the focus itself to be scrolled by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.text} tabIndex={0} role="region" aria-labelledby={id}>
         <Suspense fallback={<p>{t`Just a moment`}</p>}>{children}</Suspense>

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './event-screen.module.css'
 
-/** The outline of a competition's pages, while nothing is known of it. */
+/** Shown while a competition loads. */
 export function EventSkeleton() {
   const { t } = useLingui()
   return (

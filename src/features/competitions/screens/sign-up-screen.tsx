@@ -36,13 +36,13 @@ type SignUpScreenProps = {
   terms: ReactNode
 }
 
-/** What a picture of the site measures. */
+/** The size of the site's pictures. */
 const PICTURE = { width: 1280, height: 853 }
 
-/** `/$event/signup` (spec §2): what the competition is, its rules, and the form. */
+/** `/$event/signup` (spec §2): the competition, its rules, and the form. */
 export function SignUpScreen({ slug, currency, terms }: SignUpScreenProps) {
   const event = useEvent(slug)
-  // A refresh that fails, or no longer holds it, never takes away a form that is being filled in.
+  // The form stays when a refresh fails or no longer has the competition.
   const [kept, setKept] = useState<Event | undefined>(event)
   if (event && (kept?.slug !== slug || JSON.stringify(kept) !== JSON.stringify(event))) setKept(event)
   const shown = event ?? (kept?.slug === slug ? kept : undefined)
@@ -61,23 +61,23 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
   const { origin, device } = useServices()
   const navigate = useNavigate()
   const [another, setAnother] = useState(false)
-  /** Somebody began before it closed or filled up: the form stays, and the server has the last word. */
+  /** The form stays when the registration closes meanwhile: the server decides. */
   const [wasOpen] = useState(event.state === 'open')
   const own = useOwnRegistrations(event.slug)
   const latest = own?.[0]
   const name = event.name[language]
   const day = eventDay(event, language)
   const path = `/${event.slug}/signup`
-  const isIn = latest !== undefined && latest.status !== 'refused'
-  /** Whether the device knew of one when the page opened: a form that is being sent stays where it is. */
-  const [wasIn, setWasIn] = useState<boolean>()
-  if (own && wasIn === undefined) setWasIn(isIn)
+  const isSignedUp = latest !== undefined && latest.status !== 'refused'
+  /** Whether somebody was signed up when the page opened: a form that is being sent must not be replaced. */
+  const [wasSignedUp, setWasSignedUp] = useState<boolean>()
+  if (own && wasSignedUp === undefined) setWasSignedUp(isSignedUp)
   const refused = latest?.status === 'refused' ? latest : undefined
   const formTitle = t`Sign up`
   const canSignUp = event.state === 'open' || wasOpen
-  const showsOwn = isIn && wasIn === true && !another
+  const showsOwn = isSignedUp && wasSignedUp === true && !another
   const startAnother = async () => {
-    // What waits to be sent is in the outbox; somebody else's half-filled form stays.
+    // The sent registration is in the outbox; the draft of another rider stays.
     await device?.update(draftKey(event.slug), (old) => (latest && isSameRider(old, latest) ? undefined : old))
     setAnother(true)
   }

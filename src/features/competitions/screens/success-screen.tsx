@@ -27,7 +27,7 @@ import { useLevelText } from '../use-level-text.ts'
 import { useOwnRegistrations } from '../use-own-registrations.ts'
 import classes from './event-screen.module.css'
 
-/** `/$event/success` (spec §2): what this phone sent, how far it is, and what comes next. */
+/** `/$event/success` (spec §2): the registration that this device made, its state, and what comes next. */
 export function SuccessScreen({ slug }: { slug: string }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -70,7 +70,7 @@ export function SuccessScreen({ slug }: { slug: string }) {
 
 type SentProps = {
   own: OwnRegistration
-  /** Earlier ones from this device, of other riders. */
+  /** Earlier registrations from this device, of other riders. */
   others: readonly OwnRegistration[]
   event: Event
 }
@@ -84,7 +84,7 @@ function Sent({ own, others, event }: SentProps) {
   const entry = useOutboxEntry(replaceKeyOf(event.slug, own.email))
   const wait = entry?.wait ?? null
   const outcome = useRef<HTMLDivElement>(null)
-  // Who pressed Send is taken along: the form is gone, and the focus with it.
+  // The form had the focus and is gone.
   useEffect(() => {
     if (wasJustSent(event.slug)) outcome.current?.focus({ preventScroll: true })
   }, [event.slug])
@@ -97,7 +97,7 @@ function Sent({ own, others, event }: SentProps) {
     sentLead: t`Your registration for ${name} arrived.`,
     waiting: t`Kept on this device`,
     waitingLead: t`Your registration for ${name} isn’t sent yet. It goes out by itself as soon as there is a signal, also after you close the app and open it again.`,
-    throttledLead: t`Your registration for ${name} isn’t sent yet: the site is busy right now. It goes out by itself in a few minutes, also after you close the app and open it again.`,
+    postponedLead: t`Your registration for ${name} isn’t sent yet: the site is busy right now. It goes out by itself in a few minutes, also after you close the app and open it again.`,
     limitedLead: t`Your registration for ${name} isn’t sent yet: the site takes no more for now. It goes out by itself ${when}, also after you close the app and open it again.`,
     refused: t`Not registered`,
     refusedLead: t`Your registration for ${name} was not taken.`,
@@ -117,7 +117,7 @@ function Sent({ own, others, event }: SentProps) {
     sent: [words.sent, words.sentLead],
     waiting: [
       words.waiting,
-      wait ? words.limitedLead : entry?.state === 'throttled' ? words.throttledLead : words.waitingLead,
+      wait ? words.limitedLead : entry?.state === 'postponed' ? words.postponedLead : words.waitingLead,
     ],
     refused: [words.refused, words.refusedLead],
   }[own.status]

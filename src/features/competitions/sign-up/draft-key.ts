@@ -1,2 +1,2 @@
-/** Where the device keeps a half-filled form of a competition. */
+/** The device store's key of a competition's draft. */
 export const draftKey = (slug: string): string => `draft/competition/${slug}`

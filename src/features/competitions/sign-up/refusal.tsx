@@ -6,26 +6,25 @@ import classes from './under-age.module.css'
 import { useRefusalText } from './use-refusal-text.ts'
 
 type RefusalProps = {
-  /** What `register` threw, or the code of one that was refused while nobody looked. */
+  /** The error of `register`, or the code of an earlier refusal. */
   failure: unknown
-  /** Whose registration it was, where that can be asked. */
+  /** The rider's name, where it may not be clear. */
   who?: string | undefined
-  /** What is wrong with single fields, in words. */
+  /** The problems of single fields, in words. */
   details?: readonly string[]
-  /** What else can be done about it. */
+  /** A further button. */
   action?: ReactNode
 }
 
-/** Why a registration was not taken, and what to do. Takes the focus if it is the answer to what was just pressed. */
+/** Why a registration was refused, and what to do. Takes the focus if it was sent just now. */
 export function Refusal({ failure, who, details = [], action }: RefusalProps) {
   const { t } = useLingui()
   const { title, text } = useRefusalText()(failure)
   const box = useRef<HTMLDivElement>(null)
-  // One that was refused while nobody looked is only shown.
-  const isNews = typeof failure !== 'string'
+  const isNew = typeof failure !== 'string'
   useEffect(() => {
-    if (isNews) box.current?.focus()
-  }, [isNews, failure])
+    if (isNew) box.current?.focus()
+  }, [isNew, failure])
   return (
     <div ref={box} className={classes.note} role="group" aria-label={title} tabIndex={-1}>
       <p className={classes.title}>{title}</p>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type Event, registrationBodySchema } from '#contract/events.ts'
-import { problemsFromServer } from '#platform/forms/problem.ts'
+import { codesFromServer } from '#platform/forms/problem.ts'
 import { useProblemText } from '#platform/forms/problem-text.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
@@ -27,11 +27,11 @@ import { UnderAge } from './under-age.tsx'
 
 type SignUpFormProps = {
   event: Event
-  /** The site's terms, to read in a dialog; may come later than the page. */
+  /** The site's terms, shown in a dialog. */
   terms: ReactNode
-  /** One that this device sent earlier and the server did not take. */
+  /** An earlier registration of this device that the server refused. */
   refused?: OwnRegistration | undefined
-  /** It was sent, or is kept and goes out by itself. */
+  /** Called when it was sent, or waits in the outbox. */
   onDone: () => void
 }
 
@@ -39,7 +39,7 @@ type SignUpFormProps = {
 export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
   const { t } = useLingui()
   const services = useServices()
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const levelText = useLevelText()
   const textOf = useProblemText()
   const [reading, setReading] = useState<'rules' | 'terms' | null>(null)
@@ -56,7 +56,8 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
     },
   })
 
-  const labels: Record<keyof SignUpValues, string> = {
+  const signature = t`Signature`
+  const labels: Record<string, string> = {
     firstName: t`First name`,
     lastName: t`Last name`,
     email: t`E-mail`,
@@ -66,7 +67,9 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
     level: t`Level`,
     agreesToRules: t`I agree to the competition rules`,
     agreesToTerms: t`I agree to the terms and conditions`,
-    signature: t`Signature`,
+    signature,
+    'signature.path': signature,
+    'signature.name': signature,
   }
   const titles = { rules: t`Competition rules`, terms: t`Terms and conditions` }
   const words = {
@@ -79,17 +82,14 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
     unsigned: t`Sign here, or choose to type your name`,
     kept: t`What you write is kept on this device until it is sent. No signal? Send anyway: it goes out by itself.`,
   }
-  /** The drawing's own words; a typed name is a field like any other. */
-  const errorOf = (field: keyof SignUpValues) => {
+  const errorOf = (field: string) => {
     const error = form.errorOf(field)
-    return error && field === 'signature' && form.values.signature.kind === 'drawn' ? words.unsigned : error
+    return error && field === 'signature.path' ? words.unsigned : error
   }
   const lost = refused?.body && !isSameRider(form.values, refused) ? refused.body : undefined
-  const wrongFields = Object.entries(problemsFromServer(refused?.fields ?? [], Object.keys(labels)))
-  const details = wrongFields.map(([name, problem]) => `${labels[name as keyof SignUpValues]}: ${textOf(problem!)}`)
-  const putBack = (body: Readonly<Record<string, unknown>>) => {
-    for (const [name, value] of Object.entries(fromBody(body))) form.set(name as keyof SignUpValues, value)
-  }
+  const details = Object.entries(codesFromServer(refused?.fields ?? [], Object.keys(labels))).map(
+    ([field, code]) => `${labels[field]}: ${textOf({ code })}`,
+  )
   return (
     <form {...form.formProps} className={classes.form} aria-label={t`Registration`}>
       <div className={classes.first} role="status">
@@ -114,7 +114,7 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
           details={details}
           action={
             lost && (
-              <button type="button" className={classes.read} onClick={() => putBack(lost)}>
+              <button type="button" className={classes.read} onClick={() => form.setValues(fromBody(lost))}>
                 {words.putBack}
               </button>
             )
@@ -123,17 +123,17 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
       )}
       <FormErrors
         title={words.wrong}
-        problems={form.wrong.map((field) => ({ field, label: labels[field], text: errorOf(field) ?? '' }))}
+        problems={form.wrong.map((field) => ({ field, label: labels[field], text: errorOf(field) }))}
         onChoose={form.focus}
       />
 
       <div className={classes.pair}>
-        <TextField {...form.text('firstName')} label={labels.firstName} required autoComplete="given-name" />
-        <TextField {...form.text('lastName')} label={labels.lastName} required autoComplete="family-name" />
+        <TextField {...form.input('firstName')} label={labels.firstName} required autoComplete="given-name" />
+        <TextField {...form.input('lastName')} label={labels.lastName} required autoComplete="family-name" />
       </div>
       <div className={classes.pair}>
         <TextField
-          {...form.text('email')}
+          {...form.input('email')}
           label={labels.email}
           hint={t`One registration per address.`}
           type="email"
@@ -144,7 +144,7 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
           spellCheck={false}
         />
         <TextField
-          {...form.text('phone')}
+          {...form.input('phone')}
           label={labels.phone}
           hint={t`We call if something changes.`}
           type="tel"
@@ -155,7 +155,7 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
       </div>
       <div>
         <TextField
-          {...form.text('dateOfBirth')}
+          {...form.input('dateOfBirth')}
           className={classes.short}
           label={labels.dateOfBirth}
           type="date"
@@ -167,16 +167,13 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
         <UnderAge dateOfBirth={form.values.dateOfBirth} event={event} />
       </div>
       <CheckField
-        {...form.check('isOver18')}
+        {...form.checkbox('isOver18')}
         label={labels.isOver18}
         hint={t`On the day of the competition.`}
         required
       />
       <ChoiceField
-        name="level"
-        value={form.values.level}
-        onChange={(level) => form.set('level', level)}
-        error={form.errorOf('level')}
+        {...form.input('level')}
         label={labels.level}
         options={event.levels.map((level) => ({ value: level, label: levelText[level] }))}
         required
@@ -184,7 +181,7 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
 
       <div className={classes.agreements}>
         <CheckField
-          {...form.check('agreesToRules')}
+          {...form.checkbox('agreesToRules')}
           label={labels.agreesToRules}
           required
           aside={
@@ -199,7 +196,7 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
           }
         />
         <CheckField
-          {...form.check('agreesToTerms')}
+          {...form.checkbox('agreesToTerms')}
           label={labels.agreesToTerms}
           required
           aside={
@@ -215,15 +212,20 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
         />
       </div>
       <SignatureField
-        value={form.values.signature}
-        onChange={(signature) => form.set('signature', signature)}
-        error={errorOf('signature')}
+        {...form.input('signature')}
+        pathError={errorOf('signature.path')}
+        typed={form.input('signature.name')}
       />
 
       {form.failure !== null && <Refusal failure={form.failure} />}
       <div className={classes.send}>
-        {/* Before the page came to life, Enter or a press would put all of this into the address. */}
-        <Button type={alive ? 'submit' : 'button'} variant="primary" busy={form.isSending} className={classes.button}>
+        {/* Before hydration a submit would put the values into the address. */}
+        <Button
+          type={isHydrated ? 'submit' : 'button'}
+          variant="primary"
+          busy={form.isSending}
+          className={classes.button}
+        >
           {form.isSending ? words.sending : words.send}
         </Button>
         <p className={classes.note}>{words.kept}</p>

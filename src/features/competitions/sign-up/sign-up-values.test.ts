@@ -40,8 +40,16 @@ describe('beyond the schema', () => {
     ['no date is the schema’s to say', { dateOfBirth: '' }, {}],
     ['another competition’s level', { level: 'pro' }, { level: { code: 'choice' } }],
     ['no level is the schema’s to say', { level: '' }, {}],
-    ['a dot', { signature: { kind: 'drawn', path: 'M9,9 L9,9', name: '' } }, { signature: { code: 'required' } }],
-    ['nothing drawn', { signature: { kind: 'drawn', path: '', name: 'x' } }, { signature: { code: 'required' } }],
+    [
+      'a dot',
+      { signature: { kind: 'drawn', path: 'M9,9 L9,9', name: '' } },
+      { 'signature.path': { code: 'required' } },
+    ],
+    [
+      'nothing drawn',
+      { signature: { kind: 'drawn', path: '', name: 'x' } },
+      { 'signature.path': { code: 'required' } },
+    ],
     ['drawn', { signature: { kind: 'drawn', path: WAVE, name: '' } }, {}],
   ])('%s', (_name, special, problems) => {
     expect(checkFor(event)({ ...filled, ...special })).toEqual(problems)

@@ -5,7 +5,7 @@ import { normalisePhone } from '#domain/phone.ts'
 import type { Problems } from '#platform/forms/problem.ts'
 import { isSigned } from './signature-path.ts'
 
-/** What is typed into the form (spec §3), in the order of the page. */
+/** The values of the form (spec §3), in the order of the page. */
 export type SignUpValues = {
   firstName: string
   lastName: string
@@ -17,11 +17,11 @@ export type SignUpValues = {
   level: EventLevel | ''
   agreesToRules: boolean
   agreesToTerms: boolean
-  /** Both ways are kept, so that going over to the other one loses nothing. */
+  /** Both kinds are kept, so that changing the kind loses nothing. */
   signature: { kind: 'drawn' | 'typed'; path: string; name: string }
 }
 
-/** Nothing typed yet. With one level only there is nothing to choose. */
+/** An empty form. A single level is chosen already. */
 export const emptyValues = ({ levels }: Pick<Event, 'levels'>): SignUpValues => ({
   firstName: '',
   lastName: '',
@@ -35,7 +35,7 @@ export const emptyValues = ({ levels }: Pick<Event, 'levels'>): SignUpValues => 
   signature: { kind: 'drawn', path: '', name: '' },
 })
 
-/** What is sent of it; `registrationBodySchema` says whether it may be. */
+/** The body that is sent, which may not fit the schema yet. */
 export function toBody({ signature, ...values }: SignUpValues): unknown {
   const { kind, path, name } = signature
   return {
@@ -45,15 +45,15 @@ export function toBody({ signature, ...values }: SignUpValues): unknown {
   }
 }
 
-/** What was typed, of a body that was sent: what the server refused goes back into the form. */
+/** The values of a body that the server refused, to put back into the form. */
 export function fromBody(body: Readonly<Record<string, unknown>>): Partial<SignUpValues> {
   const empty = { kind: 'drawn', path: '', name: '' }
   return readDraft({ ...body, signature: { ...empty, ...(body.signature as object | undefined) } })
 }
 
 /**
- * Beyond the schema: old enough on the day and a level that this competition has (the server checks both again), and
- * more than a dot of a signature.
+ * Rules beyond the schema: old enough on the day, a level of this competition (the server checks both again), and a
+ * drawn signature that is more than a dot.
  */
 export function checkFor(event: Pick<Event, 'date' | 'levels'>): (values: SignUpValues) => Problems {
   return ({ dateOfBirth, level, signature }) => {
@@ -61,7 +61,8 @@ export function checkFor(event: Pick<Event, 'date' | 'levels'>): (values: SignUp
     return {
       ...(birth && { dateOfBirth: { code: birth } }),
       ...(level !== '' && !event.levels.includes(level) && { level: { code: 'choice' as const } }),
-      ...(signature.kind === 'drawn' && !isSigned(signature.path) && { signature: { code: 'required' as const } }),
+      ...(signature.kind === 'drawn' &&
+        !isSigned(signature.path) && { 'signature.path': { code: 'required' as const } }),
     }
   }
 }
@@ -79,7 +80,7 @@ const draftSchema = z.object({
   signature: z.object({ kind: z.enum(['drawn', 'typed']), path: z.string(), name: z.string() }),
 })
 
-/** What of a stored draft can be used, field by field; another version may have written it. */
+/** The usable fields of a stored draft, which another version may have written. */
 export function readDraft(stored: unknown): Partial<SignUpValues> {
   if (typeof stored !== 'object' || stored === null) return {}
   const read: Record<string, unknown> = {}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { describedBy, FieldError, FieldHint } from '#ui/field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import classes from './signature-field.module.css'
 import type { SignUpValues } from './sign-up-values.ts'
 import { withoutLast } from './signature-path.ts'
@@ -14,15 +14,18 @@ type Signature = SignUpValues['signature']
 type SignatureFieldProps = {
   value: Signature
   onChange: (value: Signature) => void
-  /** What is wrong, in words. */
-  error: string | undefined
+  /** What is wrong with the drawing, in words. */
+  pathError: string | undefined
+  /** The form's props of the typed name. */
+  typed: Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>
 }
 
-/** A signature: drawn with a finger or a mouse, or typed, which a keyboard and a screen reader can do. */
-export function SignatureField({ value, onChange, error }: SignatureFieldProps) {
+/** A signature: drawn with a finger or a mouse, or typed, for keyboards and screen readers. */
+export function SignatureField({ value, onChange, pathError, typed }: SignatureFieldProps) {
   const { t } = useLingui()
   const id = useId()
   const isDrawn = value.kind === 'drawn'
+  const error = isDrawn ? pathError : typed.error
   const words = {
     drawHint: t`Sign with your finger or the mouse. By keyboard, choose “Type”.`,
     typeHint: t`Your full name counts as your signature.`,
@@ -38,7 +41,7 @@ export function SignatureField({ value, onChange, error }: SignatureFieldProps) 
       <div className={classes.ways} role="group" aria-label={t`How to sign`}>
         <Chip
           pressed={isDrawn}
-          data-field={isDrawn ? 'signature' : undefined}
+          data-path={isDrawn ? 'signature.path' : undefined}
           onClick={() => onChange({ ...value, kind: 'drawn' })}
         >
           {t({ message: 'Draw', context: 'signature' })}
@@ -59,16 +62,12 @@ export function SignatureField({ value, onChange, error }: SignatureFieldProps) 
         </>
       ) : (
         <TextField
-          name="signatureName"
-          data-field="signature"
+          {...typed}
           label={words.name}
           hint={words.typeHint}
-          error={error}
           required
           autoComplete="name"
           className={classes.typed}
-          value={value.name}
-          onChange={(name) => onChange({ ...value, name })}
         />
       )}
     </fieldset>

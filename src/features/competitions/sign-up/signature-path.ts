@@ -1,16 +1,16 @@
 /**
- * A drawn signature as the wire has it: an SVG path of straight lines in a box of 600 by 200. Each stroke is an `M` with
- * its `L`s, so that the last one can be taken back.
+ * A drawn signature as it is sent: an SVG path of straight lines in a box of 600 by 200. Each stroke is an `M` with its
+ * `L`s, so that the last one can be undone.
  */
 
 /** The box that a path is drawn in. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const
 
-/** The wire's bound is 60,000 characters; a longer path loses points evenly. */
-const MOST_POINTS = 4500
+/** The contract allows 60,000 characters: of a longer path every nth point is kept. */
+const MAX_POINTS = 4500
 
-/** Of the box's 600. */
-const LEAST_INK = 60
+/** The least length of a signature, in units of the box. */
+const MIN_INK = 60
 
 export type Point = { x: number; y: number }
 export type Stroke = readonly Point[]
@@ -18,11 +18,11 @@ export type Stroke = readonly Point[]
 const round = (value: number) => Math.round(value * 10) / 10
 const within = (value: number, most: number) => Math.min(most, Math.max(0, round(value)))
 
-/** Strokes in pixels of a canvas, as a path. A dot becomes a line of no length. `width` is the canvas's, in pixels. */
+/** The path of strokes. A dot becomes a line of no length. `width` is that of the canvas, in pixels. */
 export function toPath(strokes: readonly Stroke[], width: number): string {
   const scale = SIGNATURE_BOX.width / width
   const count = strokes.reduce((sum, stroke) => sum + stroke.length, 0)
-  const every = Math.ceil(count / MOST_POINTS)
+  const every = Math.ceil(count / MAX_POINTS)
   return strokes
     .filter((stroke) => stroke.length > 0)
     .map((stroke) => {
@@ -35,7 +35,7 @@ export function toPath(strokes: readonly Stroke[], width: number): string {
     .join(' ')
 }
 
-/** The strokes of a path of ours, in pixels of a canvas. */
+/** The strokes of a path, in pixels of the canvas. */
 export function toStrokes(path: string, width: number): Point[][] {
   const scale = width / SIGNATURE_BOX.width
   return strokesOf(path).map((stroke) =>
@@ -43,13 +43,13 @@ export function toStrokes(path: string, width: number): Point[][] {
   )
 }
 
-/** The path without the stroke that was drawn last. */
+/** The path without its last stroke. */
 export const withoutLast = (path: string): string => strokesOf(path).slice(0, -1).join(' ')
 
-/** Whether there is enough ink for a signature: a slip of the finger is none. */
+/** Whether it is long enough for a signature. */
 export function isSigned(path: string): boolean {
   const ink = toStrokes(path, SIGNATURE_BOX.width).reduce((sum, stroke) => sum + lengthOf(stroke), 0)
-  return ink >= LEAST_INK
+  return ink >= MIN_INK
 }
 
 const lengthOf = (stroke: Stroke): number =>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { AppError } from '#platform/app-error.ts'
 
-/** Why a registration was not taken, and what to do about it. */
+/** Why a registration was refused, and what to do. */
 export type RefusalText = { title: string; text: string }
 
-/** In words, for a failure of `register` or the code of one that was refused while nobody looked. */
+/** The text of an error of `register`, or of the code of an earlier refusal. */
 export function useRefusalText(): (failure: unknown) => RefusalText {
   const { t } = useLingui()
   const title = t`The registration was not accepted`

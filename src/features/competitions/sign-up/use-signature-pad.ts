@@ -7,18 +7,18 @@ const INK = '#16150f'
 const STROKE = { minWidth: 1.2, maxWidth: 3, dotSize: 2.2, penColor: INK }
 
 /**
- * Lets a person draw in a canvas, whose path is the owner's: what is drawn is told, what the owner sets is shown. The
- * library comes when the field is there, and nowhere else.
+ * A canvas to draw in, controlled by `path`: what is drawn is passed to `onChange`. The library is loaded when the field
+ * is mounted.
  */
 export function useSignaturePad(
   path: string,
   onChange: (path: string) => void,
-  /** The pen can't be had: there is another way to sign. */
+  /** Called when the library can't be loaded. */
   onMissing: () => void,
 ): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad | null>(null)
-  /** What the canvas shows now. */
+  /** The path that the canvas shows. */
   const shown = useRef('')
   const latest = useRef({ path, onChange, onMissing })
 
@@ -42,7 +42,7 @@ export function useSignaturePad(
         shown.current = drawn
         latest.current.onChange(drawn)
       })
-      // Also draws what is there already: the observer speaks first when it begins.
+      // Also draws the initial path: the observer is called when it starts.
       watcher = new ResizeObserver(() => {
         fit(element)
         show(made, element, latest.current.path)
@@ -61,7 +61,7 @@ export function useSignaturePad(
   return canvas
 }
 
-/** As many pixels as the screen has. */
+/** Gives the canvas the pixel density of the screen. */
 function fit(canvas: HTMLCanvasElement): void {
   const ratio = Math.max(1, devicePixelRatio)
   canvas.width = canvas.clientWidth * ratio
@@ -74,7 +74,7 @@ function show(pad: SignaturePad, canvas: HTMLCanvasElement, path: string): void 
     ...STROKE,
     velocityFilterWeight: pad.velocityFilterWeight,
     compositeOperation: pad.compositeOperation,
-    // The pen's speed is not kept: an even pace draws an even line.
+    // The speed is not kept: an even pace draws an even line.
     points: points.map(({ x, y }, index) => ({ x, y, pressure: 0.5, time: index * 16 })),
   }))
   pad.clear()

@@ -4,18 +4,16 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
 import classes from './contact-details.module.css'
 
-/** How the site can be reached (the settings' general tab). Empty text: not told. */
+/** The contact details of the site's settings; an empty text where there is none. */
 export type Contact = { contactEmail: string; contactPhone: string; contactName?: string | undefined }
 
-/** Whether there is anything to show. */
+/** Whether there is an e-mail address or a phone number. */
 export const isReachable = (contact: Contact | undefined): contact is Contact =>
   contact !== undefined && (contact.contactEmail !== '' || contact.contactPhone !== '')
 
-/** The site's person, e-mail and phone, as links. Nothing where the settings tell none. */
+/** The site's contact person, e-mail and phone, as links. */
 export function ContactDetails({ contact }: { contact: Contact | undefined }) {
   const { t } = useLingui()
-  // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
-  const words = { email: t`E-mail`, phone: t`Phone` }
   if (!isReachable(contact)) return null
   const { contactEmail: email, contactPhone: phone, contactName: name } = contact
   return (
@@ -26,17 +24,13 @@ export function ContactDetails({ contact }: { contact: Contact | undefined }) {
         </span>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={classes.way} aria-label={`${words.email}: ${email}`}>
+        <a href={`mailto:${email}`} className={classes.link} aria-label={`${t`E-mail`}: ${email}`}>
           <IconMail size={22} aria-hidden />
           <Ltr>{email}</Ltr>
         </a>
       )}
       {phone && (
-        <a
-          href={`tel:${phone.replace(/[^\d+*]/g, '')}`}
-          className={classes.way}
-          aria-label={`${words.phone}: ${phone}`}
-        >
+        <a href={`tel:${phone.replace(/[^\d+*]/g, '')}`} className={classes.link} aria-label={`${t`Phone`}: ${phone}`}>
           <IconPhone size={22} aria-hidden />
           <Ltr>{phone}</Ltr>
         </a>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CONTACT_MIN_OPEN_MS, contactBodySchema } from '#contract/contact.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import type { DraftSpec } from '#platform/forms/draft.ts'
@@ -22,28 +22,28 @@ import {
 } from '../contact-draft.ts'
 import { type ContactMessage, replaceKeyOf } from '../contact-message.ts'
 import { CONTACT_MESSAGE } from '../kind-name.ts'
-import { hearRefused } from '../refused-here.ts'
+import { onRefused } from '../refusal-listeners.ts'
 import classes from './contact-form.module.css'
 
 export type SentMessage = {
   ref: string
   email: string
-  /** Kept on the device until it arrives; otherwise by this page alone. */
+  /** Kept on the device until it is sent; otherwise only in this page. */
   lasting: boolean
 }
 
 type ContactFormProps = {
   onSent: (message: SentMessage) => void
-  /** What stands in it came back from the server. */
+  /** The draft is a message that the server refused. */
   isRefused?: boolean
 }
 
 const DRAFT: DraftSpec<ContactValues> = { key: CONTACT_DRAFT_KEY, read: readContactDraft }
-/** Milliseconds that no change of the clock touches. */
+/** Milliseconds; changes of the clock do not affect it. */
 const ticks = () => performance.now()
 const toBody = (values: ContactValues) => ({ ...values, phone: normalisePhone(values.phone) })
 
-/** The contact form (spec §5). What is sent goes through the outbox, with a signal and without. */
+/** The contact form (spec §5). Messages always go through the outbox. */
 export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
   const { t } = useLingui()
   const { outbox, device } = useServices()
@@ -56,10 +56,10 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
     async submit(body) {
       if (!outbox) throw new Error('messages are sent from a device')
       let openFor: number | undefined
-      // A draft was written before this page opened: how long that took is not known.
+      // How long it took to write a draft is not known.
       if (!form.isRestored) {
         const left = CONTACT_MIN_OPEN_MS - (ticks() - opened.current)
-        // Somebody whose browser filled it in: a moment's patience, so that no person is taken for a robot.
+        // Autofill can be faster: wait, so that no person is taken for a robot.
         if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 50))
         openFor = Math.round(ticks() - opened.current)
       }
@@ -69,50 +69,38 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
         replaceKey: replaceKeyOf(message.ref),
         body: message,
       })
-      // Before anybody can answer: a refusal puts the words back into the draft.
+      // Before the server answers: a refusal puts the words back into the draft.
       await form.forget()
-      // At once: who has just pressed Send changes nothing about it any more.
       void outbox.drain('asked')
       onSent({ ref: message.ref, email: body.email, lasting })
     },
   })
-  const { formProps, text, set, wrong, errorOf } = form
-
-  // What was typed before the page came to life is in the boxes, and nowhere else yet.
-  const node = formProps.ref
-  const latestSet = useRef(set)
-  const latest = useRef(form)
+  const { formProps, input, wrong, errorOf } = form
   useEffect(() => {
-    latest.current = form
-  })
-  /** An earlier message came back while this one is being written: both are kept. */
+    opened.current = ticks()
+  }, [])
+
+  /** Whether the fields hold a message that the server refused. */
   const [isBack, setBack] = useState(isRefused)
-  // It may have come back while this page was not open.
+  // It may have been refused while this page was not open.
   useEffect(() => {
     void device?.get(CONTACT_DRAFT_KEY).then((stored) => isRefusedDraft(stored) && setBack(true))
   }, [device])
+  // One that is refused while the next is being written: the fields keep both.
+  const takeBack = useEffectEvent(({ body }: ContactMessage) => {
+    form.setValues(withRefused(readContactDraft(form.getValues()), body))
+    setBack(true)
+  })
   useEffect(
     () =>
-      hearRefused(({ body }) => {
-        const { values, set: change } = latest.current
-        for (const [name, value] of Object.entries(withRefused(readContactDraft(values), body)))
-          if (value !== values[name as keyof ContactValues]) change(name as keyof ContactValues, value)
-        setBack(true)
+      onRefused((message) => {
+        takeBack(message)
         return true
       }),
     [],
   )
-  useEffect(() => {
-    opened.current = ticks()
-    for (const name of Object.keys(EMPTY) as (keyof ContactValues)[]) {
-      const box = node.current?.elements.namedItem(name)
-      if ((box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) && box.value !== '')
-        latestSet.current(name, box.value)
-    }
-  }, [node])
 
-  // All of them are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
-  const labels: Record<keyof ContactValues, string> = {
+  const labels: Record<string, string> = {
     firstName: t`First name`,
     lastName: t`Last name`,
     email: t`E-mail`,
@@ -133,7 +121,7 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
   return (
     <form {...formProps} className={classes.form} aria-label={t`Message`}>
       <p className={classes.quiet}>{t`Every field is needed, so that we can answer.`}</p>
-      <div role="status" className={classes.said}>
+      <div role="status" className={classes.status}>
         {form.isRestored && !isBack && (
           <Notice
             kind="saved"
@@ -158,26 +146,20 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
         onChoose={form.focus}
       />
       <div className={classes.pair}>
-        <TextField {...text('firstName')} label={labels.firstName} required autoComplete="given-name" />
-        <TextField {...text('lastName')} label={labels.lastName} required autoComplete="family-name" />
+        <TextField {...input('firstName')} label={labels.firstName} required autoComplete="given-name" />
+        <TextField {...input('lastName')} label={labels.lastName} required autoComplete="family-name" />
       </div>
       <div className={classes.pair}>
-        <TextField {...text('email')} label={labels.email} required type="email" autoComplete="email" />
-        <TextField {...text('phone')} label={labels.phone} required type="tel" autoComplete="tel" />
+        <TextField {...input('email')} label={labels.email} required type="email" autoComplete="email" />
+        <TextField {...input('phone')} label={labels.phone} required type="tel" autoComplete="tel" />
       </div>
-      <TextField {...text('subject')} label={labels.subject} required autoComplete="off" />
-      <TextArea {...text('message')} label={labels.message} required rows={7} />
-      {/* For robots alone: out of sight, of reach and of autocompletion. */}
+      <TextField {...input('subject')} label={labels.subject} required autoComplete="off" />
+      <TextArea {...input('message')} label={labels.message} required rows={7} />
+      {/* A trap for robots: hidden from people and from autofill. */}
       <div className={classes.trap} aria-hidden="true">
         <label>
           {labels.website}
-          <input
-            name="website"
-            value={form.values.website}
-            onChange={(event) => set('website', event.currentTarget.value)}
-            tabIndex={-1}
-            autoComplete="off"
-          />
+          <input {...input('website')} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       {form.failure !== null && (

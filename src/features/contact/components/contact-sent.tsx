@@ -12,11 +12,11 @@ type ContactSentProps = {
   message: SentMessage
   words: SentWords
   onAnother: () => void
-  /** The server would not have it; its words are back in the draft. */
+  /** The server refused it; its text is back in the draft. */
   onRefused: () => void
 }
 
-/** What becomes of a message, from the press of the button on. Takes the focus: the form is gone. */
+/** The state of a sent message, in place of the form. Takes the focus, which the form had. */
 export function ContactSent({ message, words, onAnother, onRefused }: ContactSentProps) {
   const { state, wait } = useSending(message.ref)
   const box = useRef<HTMLDivElement>(null)
@@ -29,15 +29,16 @@ export function ContactSent({ message, words, onAnother, onRefused }: ContactSen
     if (state === 'refused') refused.current()
   }, [state])
 
-  const known = state === 'refused' ? 'sending' : state
-  const isKept = known === 'waiting' || known === 'throttled'
-  const { title, text } = words[known]
+  // Refused: the form replaces this at once.
+  const shown = state === 'refused' ? 'sending' : state
+  const isWaiting = shown === 'waiting' || shown === 'postponed'
+  const { title, text } = words[shown]
   return (
-    <div ref={box} tabIndex={-1} className={classes.sent} data-state={known}>
+    <div ref={box} tabIndex={-1} className={classes.sent} data-state={shown}>
       <div role="status" className={classes.words}>
         <SectionHeading>{title}</SectionHeading>
-        <p>{known === 'throttled' && wait ? words.limited(wait) : text(message.email)}</p>
-        {isKept && !message.lasting && <Notice kind="trouble">{words.fleeting}</Notice>}
+        <p>{shown === 'postponed' && wait ? words.limited(wait) : text(message.email)}</p>
+        {isWaiting && !message.lasting && <Notice kind="trouble">{words.fleeting}</Notice>}
       </div>
       <div className={classes.actions}>
         <Link to="/skateparks" className={buttonClass('primary')}>
@@ -51,11 +52,10 @@ export function ContactSent({ message, words, onAnother, onRefused }: ContactSen
   )
 }
 
-type Said = { title: string; text: (email: string) => string }
-export type SentWords = Record<'sending' | 'waiting' | 'throttled' | 'sent', Said> &
+type StateText = { title: string; text: (email: string) => string }
+export type SentWords = Record<'sending' | 'waiting' | 'postponed' | 'sent', StateText> &
   Record<'fleeting' | 'toParks' | 'another', string> & { limited: (wait: string) => string }
 
-/** Spoken with the form already: a server-rendered page brings along just the messages that its rendering asked for. */
 export function useSentWords(): SentWords {
   const { t } = useLingui()
   const waits = t`It goes out by itself as soon as there is a signal, even if you close Rampa meanwhile.`
@@ -63,12 +63,10 @@ export function useSentWords(): SentWords {
   const onItsWay = t`One moment.`
   const answer = (email: string) => t`We read every message, and answer to ${email}.`
   const limited = (wait: string) => t`The site takes no more messages for now. This one goes out by itself ${wait}.`
-  answer('')
-  limited('')
   return {
     sending: { title: t`On its way`, text: () => onItsWay },
     waiting: { title: t`Kept on this device`, text: () => waits },
-    throttled: { title: t`Kept on this device`, text: () => busy },
+    postponed: { title: t`Kept on this device`, text: () => busy },
     sent: { title: t`Got it, thanks`, text: answer },
     limited,
     fleeting: t`This browser keeps nothing: leave this page open until it is sent.`,

@@ -13,22 +13,21 @@ import { ContactSent, useSentWords } from '../components/contact-sent.tsx'
 import { useWaitingMessages } from '../use-sending.ts'
 import classes from './contact-screen.module.css'
 
-/** `/contact` (spec §2): the form, what became of a message, and other ways to reach the site. */
+/** `/contact` (spec §2): the form, or the state of the message that was sent, and other contact details. */
 export function ContactScreen({ contact }: { contact: Contact | undefined }) {
   const { t } = useLingui()
   const sentWords = useSentWords()
   const [sent, setSent] = useState<SentMessage | null>(null)
-  /** Counts the forms: each is a new one, which reads the draft anew. */
+  /** The key of the form: a new one reads the draft again. */
   const [round, setRound] = useState({ number: 0, isRefused: false })
   const begin = (isRefused: boolean) => {
     setSent(null)
     setRound(({ number }) => ({ number: number + 1, isRefused }))
   }
-  // Of earlier: this page's own is told about in the form's place.
+  // Earlier messages: that of this page is shown in place of the form.
   const unsent = useWaitingMessages().filter(({ lastFailure }) => lastFailure !== null)
   const earlier = unsent.length
   const wait = useOutboxEntry(unsent[0]?.replaceKey)?.wait
-  // Spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const when = wait ?? ''
   const words = {
     waiting: t`${plural(earlier, { one: '# message of yours waits on this device. It goes out by itself.', other: '# messages of yours wait on this device. They go out by themselves.' })}`,

@@ -48,7 +48,6 @@ function GuidePage({ guide }: { guide: Guide }) {
   const title = titleOf(guide, language).text
   const [cover, ...others] = images
   const isLong = parts.length >= PARTS_OF_A_LONG_GUIDE
-  // Both are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const onlyIn: Record<Language, string> = { he: t`This guide is in Hebrew only`, en: t`This guide is in English only` }
 
   return (

@@ -65,6 +65,17 @@ test.each<[string, Partial<Park>, string | null, string]>([
   expect(card.getByText(words)).toBeDefined()
 })
 
+test.each<[string, Partial<Park>, boolean]>([
+  ['this year', { openingYear: 2026 }, true],
+  ['last year', { openingYear: 2025 }, true],
+  ['two years ago', { openingYear: 2024 }, false],
+  ['nobody knows when', { openingYear: null }, false],
+  ['last year, and has a last year', { openingYear: 2025, closingYear: 2027 }, false],
+])('a park that opened %s is new, or not', async (_, over, isNew) => {
+  await openList([aPark(over)])
+  expect(cardOf('Test Park').queryByText('New') !== null).toBe(isNew)
+})
+
 test.each<[string, Partial<Park>, string | null]>([
   ['lit', { hasLights: true, lightingHours: { start: '08:00', end: '23:00' } }, 'Lit until 23:00'],
   ['without lights', { hasLights: false }, 'No lights'],

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
-import type { Park, Photo as ParkPhoto } from '#contract/parks.ts'
+import type { Park } from '#contract/parks.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { townOf } from '#domain/place.ts'
 import { formatDistance, formatRating } from '#platform/format.ts'
@@ -13,6 +13,7 @@ import { Photo } from '#ui/photo.tsx'
 import { Rating } from '#ui/rating.tsx'
 import { nameLength } from '../name-length.ts'
 import { useParkStatus } from '../use-park-status.ts'
+import { coverOf } from '../card-park.ts'
 import classes from './park-card.module.css'
 import { ParkHoursFact, ParkLightsFact } from './park-facts.tsx'
 import { ParkRules } from './park-rules.tsx'
@@ -107,8 +108,6 @@ export const ParkCard = memo(function ParkCard({
     </Card>
   )
 })
-
-const coverOf = ({ photos }: Park): ParkPhoto | undefined => photos.find((photo) => photo.isFeatured) ?? photos[0]
 
 /** Opened this year or last. */
 const isNew = ({ openingYear, closingYear }: Park, instant: number): boolean =>

@@ -4,7 +4,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
 import { formatDate, formatTime } from '#platform/format.ts'
 import { useServices } from '#platform/services.tsx'
-import { useStorageFailing } from '#platform/storage/use-storage-failing.ts'
+import { useStorageFailing } from '#platform/storage/storage-health.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -13,54 +13,47 @@ import { useParks } from '../queries.ts'
 import classes from './saved-line.module.css'
 
 /**
- * Where the rider stands: the parks are on this phone, as of when, and can be renewed. Says so only when they are, and
- * leads to all that is on the phone.
- * Empty until the page is alive, because only the device knows its own copy; its place is kept.
+ * Whether the parks are on this device, as of when, and a button that renews them. Links to `/saved`.
+ * Empty until hydration, because only the device knows its own copy; the line's height is kept.
  */
 export function SavedLine({ linked = true }: { linked?: boolean }) {
   const { t } = useLingui()
   const { caches } = useServices()
   const failing = useStorageFailing()
   const language = useLanguage()
-  const alive = useHydrated()
-  const { data, dataUpdatedAt, isFetching, isError, refetch } = useParks()
+  const isHydrated = useHydrated()
+  const { data, dataUpdatedAt, isFetching, isError, refetch } = useParks({ canWait: true })
   const whole = data !== undefined && isWhole(data)
   const moment = shortMoment(dataUpdatedAt, language)
-  // All of them are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
-  const words = {
-    saved: t`Saved on this device, from ${moment}`,
-    unsaved: t`As of ${moment}`,
-    fetching: t`Fetching all parks`,
-    unanswered: t`No answer. Still as of ${moment}`,
-    unansweredYet: t`No answer. Not all parks are here yet`,
-  }
-  const labels = { rest: t`Renew the parks`, busy: t`Renewing the parks` }
 
   // A failure leaves the copy where it is, and says so quietly.
-  const said: { kind: 'saved' | 'waiting' | 'offline'; words: string } =
+  const status: { kind: 'saved' | 'waiting' | 'offline'; words: string } =
     isError && !isFetching
-      ? { kind: 'offline', words: whole ? words.unanswered : words.unansweredYet }
+      ? {
+          kind: 'offline',
+          words: whole ? t`No answer. Still as of ${moment}` : t`No answer. Not all parks are here yet`,
+        }
       : !whole
-        ? { kind: 'waiting', words: words.fetching }
+        ? { kind: 'waiting', words: t`Fetching all parks` }
         : caches && !failing
-          ? { kind: 'saved', words: words.saved }
-          : { kind: 'waiting', words: words.unsaved }
+          ? { kind: 'saved', words: t`Saved on this device, from ${moment}` }
+          : { kind: 'waiting', words: t`As of ${moment}` }
   return (
     <div className={classes.line} data-live="">
-      {alive && (
+      {isHydrated && (
         <>
-          <Notice kind={said.kind} role="status" className={classes.words!}>
-            {linked && said.kind === 'saved' ? (
+          <Notice kind={status.kind} role="status" className={classes.words!}>
+            {linked && status.kind === 'saved' ? (
               <Link to="/saved" className={classes.more}>
-                {said.words}
+                {status.words}
               </Link>
             ) : (
-              said.words
+              status.words
             )}
           </Notice>
           <IconButton
             className={classes.refresh!}
-            label={isFetching ? labels.busy : labels.rest}
+            label={isFetching ? t`Renewing the parks` : t`Renew the parks`}
             aria-disabled={isFetching}
             data-spins={isFetching || undefined}
             onClick={() => {

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { RATING_TYPES } from '#contract/ratings.ts'
 import { AppError } from '#platform/app-error.ts'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -52,7 +52,7 @@ function anApp({ answer = () => Response.json(ANSWER), parks = () => Promise.res
     http: createHttp({ base: 'http://in.process/api', fetch: fetcher }),
     queryClient: createQueryClient({ retries: 0 }),
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    connectivity: createConnectivity(),
+    store: createStore(),
     caches: createQueryCaches(storage),
     device: createDeviceStore(device.storage),
     origin: 'http://rampa.test',

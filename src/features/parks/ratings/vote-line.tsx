@@ -12,7 +12,6 @@ export function VoteLine({ votes }: { votes: ParkVotes }) {
   const some = (state: string) => RATING_TYPES.some((type) => ratings[type].state === state)
   const unrated = heart.count === 0
   const own = heart.own ?? 0
-  // All of them are spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const when = wait ?? ''
   const words = {
     over: t`Closed for good: nothing to rate any more.`,

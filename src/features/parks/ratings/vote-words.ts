@@ -10,7 +10,7 @@ export type SpecialtyWords = {
   high: string
 }
 
-/** All of them at once: a server-rendered page brings along just the messages that its rendering asked for. */
+/** The words around the ratings. */
 export function useVoteWords(): {
   /** Label of the hearts. */
   ask: string

@@ -366,7 +366,7 @@ describe('as a page of its own', () => {
 
   test('before the directory is whole, the page comes from the server', async () => {
     const huge = Array.from({ length: 150 }, (_, n) => named(n + 1, `Park ${n + 1}`))
-    const { page, api } = await listApp(huge, { query: '?page=6' })
+    const { page, api } = await listApp(huge, { query: '?page=6', known: 100 })
     const root = document.createElement('div')
     root.innerHTML = renderToString(page)
     expect(api.calls.at(-1)).toBe('/api/skateparks?limit=24&sort=rating&page=6')

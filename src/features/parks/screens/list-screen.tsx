@@ -12,6 +12,7 @@ import { ListEmpty } from '../components/list/list-empty.tsx'
 import { ListFilters } from '../components/list/list-filters.tsx'
 import { ListHeading } from '../components/list/list-heading.tsx'
 import { LocationNote } from '../components/list/location-note.tsx'
+import { OtherParks } from '../components/list/other-parks.tsx'
 import { Pager } from '../components/list/pager.tsx'
 import { ParkGrid, useIsWindowed } from '../components/list/park-grid.tsx'
 import { SearchForm } from '../components/list/search-form.tsx'
@@ -87,7 +88,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
 type ListedProps = { list: ParkListView; search: ListSearch; page: number; onClear: () => void }
 
 function Listed({ list, search, page, onClear }: ListedProps) {
-  const { listed, total, offset, waysOut } = list
+  const { listed, others, total, offset, waysOut } = list
   const windowed = useIsWindowed(listed, total)
   const pages = Math.ceil(total / PAGE_SIZE)
   const shown = Math.min(page, Math.max(1, pages))
@@ -95,6 +96,7 @@ function Listed({ list, search, page, onClear }: ListedProps) {
   return (
     <>
       <ParkGrid listed={listed} total={total} offset={offset} page={shown} onPage={writePage} />
+      <OtherParks parks={others} />
       {!windowed && <Pager search={search} page={shown} pages={pages} />}
     </>
   )

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LANGUAGES } from '#contract/limits.ts'
 import { type Park, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import { parkQuery, parksQuery } from '../queries.ts'
+import { parksApi } from '../../../../tests/factories/parks-api.ts'
 import { amenitiesWith, aPark, idOf, week } from '../../../../tests/factories/park.ts'
 import { appWith, aRidersDevice, openPark, openParkAmong } from '../../../../tests/factories/park-page.tsx'
 
@@ -67,6 +68,16 @@ describe('the heading', () => {
     expect(screen.getByText('Featured')).toBeDefined()
     expect(screen.getByText('New')).toBeDefined()
     expect(screen.queryByText(/from you/)).toBeNull()
+  })
+
+  test.each<[string, Partial<Park>, boolean]>([
+    ['last year', { openingYear: 2025 }, true],
+    ['two years ago', { openingYear: 2024 }, false],
+    ['nobody knows when', { openingYear: null }, false],
+    ['last year, and has a last year', { openingYear: 2025, closingYear: 2027 }, false],
+  ])('a park that opened %s is new, or not', async (_, over, isNew) => {
+    await openPark([{ ...RICH, ...over }])
+    expect(screen.queryByText('New') !== null).toBe(isNew)
   })
 
   test('begins with what is known where no town is', async () => {
@@ -325,4 +336,26 @@ test('a first visitor’s page asks for its park alone', async () => {
   const { services } = await openPark([RICH])
   expect(services.queryClient.getQueryData(parksQuery(services).queryKey)).toBeUndefined()
   expect(services.queryClient.isFetching(parksQuery(services))).toBe(0)
+})
+
+test('a refresh that fails behind the page says nothing', async () => {
+  const park = aPark({ name: { he: 'פארק', en: 'Quiet Park' } })
+  const { fetch } = parksApi([park])
+  let isFailing = false
+  const refused = () => Response.json({ status: 'error', code: 'INTERNAL', message: '' }, { status: 500 })
+  const { services, toasts } = await openPark([park], {
+    device: aRidersDevice(),
+    fetch: (input, init) => (isFailing ? Promise.resolve(refused()) : fetch(input, init)),
+  })
+  isFailing = true
+  const told = vi.spyOn(services, 'tellFailure')
+  await act(() => services.queryClient.refetchQueries())
+  const states = services.queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state)
+  expect(states.some(({ error, data }) => error !== null && data !== undefined)).toBe(true)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Quiet Park')
+  expect(told).not.toHaveBeenCalled()
+  expect(toasts.getState()).toEqual([])
 })

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import type { Park } from '#contract/parks.ts'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -55,7 +55,7 @@ async function open(page: React.ReactNode, parks = [BOWL, STREET, BARE, ELSEWHER
     http: createHttp({ base: 'http://in.process/api', fetch: parksApi(parks).fetch }),
     queryClient: createQueryClient(),
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    connectivity: createConnectivity(),
+    store: createStore(),
     device: createDeviceStore({
       get: async (key) => kept.get(key),
       update: async (key, change) => void kept.set(key, change(kept.get(key))),

@@ -12,22 +12,21 @@ export function RelatedGuides({ guide }: { guide: Guide }) {
   const { t } = useLingui()
   const id = useId()
   const related = useRelatedGuides(guide)
-  // Spoken each time: the collection may bring what the page came without.
-  const words = { title: t`Read next`, all: t`All guides` }
   if (related.length === 0) return null
+  const title = t`Read next`
   return (
     <section aria-labelledby={id} className={classes.related}>
       <SectionHeading
         id={id}
         aside={
           <Link to="/guides" className={classes.all}>
-            {words.all}
+            {t`All guides`}
           </Link>
         }
       >
-        {words.title}
+        {title}
       </SectionHeading>
-      <GuideGrid guides={related} label={words.title} headingLevel={3} />
+      <GuideGrid guides={related} label={title} headingLevel={3} />
     </section>
   )
 }

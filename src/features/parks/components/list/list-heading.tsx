@@ -17,7 +17,6 @@ export function ListHeading({ total, open, search, sort, className }: ListHeadin
       : search.open && open !== null
         ? t`${plural(total, { one: '# park open now', other: '# parks open now' })}`
         : t`${plural(total, { one: '# park', other: '# parks' })}`
-  // All spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const ofOne = {
     open: t({ message: 'open now', context: 'after “1 park,”' }),
     closed: t({ message: 'not open now', context: 'after “1 park,”' }),
@@ -25,9 +24,7 @@ export function ListHeading({ total, open, search, sort, className }: ListHeadin
   const ofMany = t`${plural(open ?? 0, { 0: 'none open now', one: '# open now', other: '# open now' })}`
   const openNow =
     total === 0 || open === null || search.open ? null : total > 1 ? ofMany : open > 0 ? ofOne.open : ofOne.closed
-  // Spoken each time: the rider may be found before the page's other messages have come.
-  const nearest = i18n._(SORT_TEXT.distance.sentence)
-  const order = sort === 'distance' ? nearest : i18n._(SORT_TEXT[sort].sentence)
+  const order = i18n._(SORT_TEXT[sort].sentence)
   return (
     <PageHeading size="hero" className={className} lead={total > 0 && t`${order} No signal needed.`}>
       <span className={classes.part}>{openNow === null ? parks : t`${parks},`}</span>

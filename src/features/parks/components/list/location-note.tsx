@@ -13,7 +13,6 @@ type LocationNoteProps = {
 /** Why the list is not by distance yet, and what helps. Asking again is up to the rider. */
 export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
   const { t } = useLingui()
-  // All spoken each time: a server-rendered page brings along just the messages that its rendering asked for.
   const notes: Readonly<Record<RiderLocation['status'], Note | null>> = {
     known: null,
     idle: {

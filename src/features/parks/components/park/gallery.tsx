@@ -67,8 +67,6 @@ function Slides({ photos, parkName }: GalleryProps) {
     focusSlide(at)
   }
   const altOf = (photo: Photo, at: number) => photo.alt[language] || t`${parkName}, photo ${at + 1}`
-  // Spoken before they are shown: a server-rendered page brings along just the messages that its rendering asked for.
-  const labels = { back: t`Previous photo`, on: t`Next photo` }
   const step = (by: 1 | -1, label: string) => {
     const end = index + by < 0 || index + by >= count
     return (
@@ -124,8 +122,8 @@ function Slides({ photos, parkName }: GalleryProps) {
             </p>
             {mounted && (
               <>
-                {step(-1, labels.back)}
-                {step(1, labels.on)}
+                {step(-1, t`Previous photo`)}
+                {step(1, t`Next photo`)}
               </>
             )}
           </>

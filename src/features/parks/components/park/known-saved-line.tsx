@@ -1,11 +1,13 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { Park } from '#contract/parks.ts'
+import { Later, lazyPart } from '#platform/later.tsx'
 import { useServices } from '#platform/services.tsx'
 import { parksQuery } from '../../queries.ts'
-import { ParkSavingSlot } from '../../saved/park-saving-slot.tsx'
 import { SavedLine } from '../saved-line.tsx'
 import classes from './known-saved-line.module.css'
+
+const ParkSaving = lazyPart(async () => (await import('../../saved/park-saving.tsx')).ParkSaving)
 
 /**
  * How old the copy on this phone is, once there is one, and what keeps this park's photos as well. The line itself asks
@@ -19,7 +21,9 @@ export function KnownSavedLine({ park }: { park: Park }) {
       {alive && data && (
         <>
           <SavedLine />
-          <ParkSavingSlot park={park} />
+          <Later>
+            <ParkSaving park={park} />
+          </Later>
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useIsOffline } from '#platform/use-is-offline.ts'
+import { useIsOffline } from '#platform/connectivity.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './tap-to-load.module.css'

@@ -193,9 +193,9 @@ describe('the map and the video', () => {
 
     test('in time are given up, and can be tried again', async () => {
       await press(() => Promise.resolve(Response.json({})))
-      act(() => vi.advanceTimersByTime(FRAME_TIMEOUT_MS - 1))
+      act(() => void vi.advanceTimersByTime(FRAME_TIMEOUT_MS - 1))
       expect(missing()).toBeNull()
-      act(() => vi.advanceTimersByTime(1))
+      act(() => void vi.advanceTimersByTime(1))
       expect(missing()).not.toBeNull()
       expect(frames()).toEqual([])
       fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -214,7 +214,7 @@ describe('the map and the video', () => {
       await press(answer)
       await act(async () => void fireEvent.load(frames()[0]!))
       await vi.waitFor(() => expect(answer).toHaveBeenCalled())
-      act(() => vi.advanceTimersByTime(2 * FRAME_TIMEOUT_MS))
+      act(() => void vi.advanceTimersByTime(2 * FRAME_TIMEOUT_MS))
       expect(frames()).toHaveLength(1)
     })
   })

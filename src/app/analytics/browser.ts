@@ -1,0 +1,65 @@
+import type { Store } from 'jotai'
+import { answersAtom, isOffline } from '#platform/connectivity.ts'
+import { hasUnsaved } from '#platform/unsaved.ts'
+import { whenIdle } from '#platform/when-idle.ts'
+import type { Browser } from './analytics.ts'
+import { isObjecting } from './consent.ts'
+
+/** The real browser. */
+export const createBrowser = (store: Store): Browser => ({
+  isObjecting: isObjecting(navigator),
+  async untilReady() {
+    await untilLoaded()
+    await untilAnswered(store)
+  },
+  addScript: (src) =>
+    new Promise((resolve, reject) => {
+      const { url, data } = scriptOf(src)
+      const element = document.createElement('script')
+      element.async = true
+      Object.assign(element.dataset, data)
+      element.onload = () => resolve()
+      element.onerror = () => {
+        element.remove()
+        reject(new Error('the analytics script did not come'))
+      }
+      element.src = url
+      document.head.append(element)
+    }),
+  renewPage: () => {
+    // What is being written stays; the script stays out from the next start on.
+    if (!hasUnsaved(store)) location.reload()
+  },
+})
+
+/**
+ * What stands behind the `#` of the address becomes attributes of the element, which many scripts want:
+ * `https://stats.example/s.js#website-id=7` is `<script src="https://stats.example/s.js" data-website-id="7">`.
+ */
+export function scriptOf(src: string): { url: string; data: Record<string, string> } {
+  const url = new URL(src)
+  const data: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(url.hash.slice(1))) {
+    if (/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(name))
+      data[name.replaceAll(/-./g, ([, letter]) => letter!.toUpperCase())] = value
+  }
+  url.hash = ''
+  return { url: url.href, data }
+}
+
+const untilLoaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    const idle = () => whenIdle(resolve, 4000)
+    if (document.readyState === 'complete') idle()
+    else addEventListener('load', idle, { once: true })
+  })
+
+/** Without a signal the element would only fill the console: it waits for a request that was answered. */
+const untilAnswered = (store: Store): Promise<void> =>
+  new Promise((resolve) => {
+    if (!isOffline(store)) return resolve()
+    const stop = store.sub(answersAtom, () => {
+      stop()
+      resolve()
+    })
+  })

@@ -1,0 +1,46 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { Language } from '#contract/limits.ts'
+import type { Park } from '#contract/parks.ts'
+import { type ParkCounts, parkCounts } from '#domain/counts.ts'
+import type { ListedPark } from '#domain/park-list.ts'
+import { fetchParksPage } from '#features/parks/api.ts'
+import { toCardPark } from '#features/parks/card-park.ts'
+import { isWhole, type ParkCollection } from '#features/parks/model.ts'
+import { FIRST_PARKS_KEY } from '#features/parks/queries.ts'
+import type { Services } from '#platform/services.tsx'
+import { newestParks, PARKS_SHOWN } from './newest-parks.ts'
+import { parksForNow } from './parks-for-now.ts'
+
+/** What a server-rendered home page carries of the parks; the rest comes with the collection. */
+export type FirstHome = {
+  total: number
+  /** null: the server did not look at all of them. */
+  counts: ParkCounts | null
+  board: ListedPark[]
+  newest: Park[]
+}
+
+/** On the server it is made; the client only finds what the page carried. */
+export const firstHomeQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [FIRST_PARKS_KEY, 'home'],
+    queryFn: import.meta.env.SSR ? () => makeFirstHome(services) : (skipToken as never),
+  })
+
+async function makeFirstHome({ http, i18n, instant }: Services): Promise<FirstHome> {
+  const moment = { language: i18n.locale as Language, instant: instant! }
+  const collection = await fetchParksPage({ http })
+  const newest = isWhole(collection) ? newestParks(collection.items, moment) : (await fetchNewest(http)).items
+  return {
+    total: collection.total,
+    counts: isWhole(collection) ? parkCounts(collection.items, moment.instant) : null,
+    board: parksForNow(collection.items, { near: null, ...moment }).map((row) => ({
+      ...row,
+      park: toCardPark(row.park),
+    })),
+    newest: newest.map(toCardPark),
+  }
+}
+
+const fetchNewest = (http: Services['http']): Promise<ParkCollection> =>
+  fetchParksPage({ http }, { sort: 'newest', limit: PARKS_SHOWN })

@@ -1,0 +1,92 @@
+/**
+ * The start-up snapshot (docs/decisions/0019): the markup of `<main>` on the home page and the list, kept for the next
+ * start. index.html shows it until the app has rendered the page. It is inert; what depends on the minute, the location
+ * or the signal (`data-live`) keeps its room but is invisible, and temporary notes (`data-passing`) are left out.
+ *
+ * In localStorage, because it is read before the first paint: `snapshot:<path>`. `<main>` only: the header and the footer
+ * may show who is signed in.
+ */
+import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
+import { APP_VERSION } from '#platform/env.ts'
+
+/** What index.html reads; a change here is a change there. */
+type Snapshot = {
+  /** Another version has other styles and texts. */
+  version: string
+  lang: string
+  /** Of the window, in CSS px: the list's layout is computed by script. */
+  width: number
+  /** Epoch ms when it expires, as the cached data it shows (spec §9). */
+  until: number
+  /** Paths of the fonts that were loaded. */
+  fonts: string[]
+  /** Paths of the style sheets that were loaded. */
+  sheets: string[]
+  html: string
+}
+
+export const snapshotKey = (path: string): string => `snapshot:${path}`
+/** What earlier versions called them. */
+const oldKey = (path: string): string => `last-look:${path}`
+
+/** The pages that are kept, and what each must contain: a page that is loading or empty is not kept. */
+const PAGES: Readonly<Record<string, string>> = {
+  '/': 'section ol a[href^="/skateparks/"]',
+  '/skateparks': 'article a[href^="/skateparks/"]',
+}
+/** Data past its expiry is only shown together with its age (layout/offline-note). */
+const EXPIRED = '[data-expired]'
+/** A page with a menu, a panel or a dialog open is not kept. */
+const OPENED = '[aria-expanded="true"], details[open], dialog, [role="dialog"]'
+
+/** Keeps a snapshot of the page, if the next start may show it: no filters, not scrolled, nothing opened. */
+export function keepSnapshot(root: HTMLElement): void {
+  const { pathname, search, hash } = location
+  const complete = PAGES[pathname]
+  if (!complete || !isPlain(search) || hash !== '' || scrollY > 0) return
+  const main = root.querySelector('main')
+  if (!main?.querySelector(complete) || root.querySelector(OPENED) || root.querySelector(EXPIRED)) return
+  const copy = main.cloneNode(true) as HTMLElement
+  for (const passing of copy.querySelectorAll('[data-passing]')) passing.remove()
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  const snapshot: Snapshot = {
+    version: APP_VERSION,
+    lang: document.documentElement.lang,
+    width: innerWidth,
+    until: Date.now() + CACHE_MAX_AGE_MS,
+    fonts: performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/fonts/')),
+    sheets: [...new Set(sheets.map(({ href }) => new URL(href).pathname))],
+    html: copy.outerHTML,
+  }
+  try {
+    localStorage.setItem(snapshotKey(pathname), JSON.stringify(snapshot))
+  } catch {
+    // Storage is refused or full: the next start has no snapshot.
+  }
+}
+
+/** Keeps a snapshot now and whenever the page is hidden; removes those of older versions. */
+export function watchSnapshots(root: HTMLElement): void {
+  removeAll(oldKey)
+  keepSnapshot(root)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keepSnapshot(root)
+  })
+}
+
+/** For when the cached data that they show is cleared. */
+export const clearSnapshots = (): void => removeAll(snapshotKey)
+
+function removeAll(keyOf: (path: string) => string): void {
+  try {
+    for (const path of Object.keys(PAGES)) localStorage.removeItem(keyOf(path))
+  } catch {
+    // Storage is refused: there is none.
+  }
+}
+
+/** No filters; the installed app adds where it was started from. */
+const isPlain = (search: string): boolean => search === '' || search === '?source=app'

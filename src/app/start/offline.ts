@@ -1,0 +1,17 @@
+import type { Services } from '#platform/services.tsx'
+import { whenIdle } from '#platform/when-idle.ts'
+
+/** How long the preparation for offline waits for the page to be idle. */
+const IDLE_TIMEOUT_MS = 2000
+
+/** Prepares the app for no signal when the page is idle. The first page needs none of this code. */
+export function startOfflineWhenIdle(services: Services): void {
+  whenIdle(() => void services.ready?.().then(() => load(services)), IDLE_TIMEOUT_MS)
+}
+
+function load(services: Services): void {
+  // The worker checks that its files are whole. First, and from here: the code below may be what was lost.
+  navigator.serviceWorker?.controller?.postMessage({ type: 'CHECK_FILES' })
+  // No answer: the next start tries again.
+  void import('#app/offline/start.ts').then(({ startOffline }) => startOffline(services)).catch(() => undefined)
+}

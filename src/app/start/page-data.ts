@@ -1,0 +1,19 @@
+import type { Messages } from '@lingui/core'
+import type { DehydratedState } from '@tanstack/react-query'
+
+/** What a server-rendered page carries in its one data block. Not executable, so the policy needs no nonce for it. */
+export type PageData = {
+  /** The messages that this page uses, compiled. */
+  messages: Messages
+  queries: DehydratedState
+  /** The instant of rendering, epoch ms. */
+  instant: number
+}
+
+export const PAGE_DATA_ID = 'page-data'
+
+/** The data of the page that the server rendered; null in the shell. */
+export function readPageData(): PageData | null {
+  const block = document.getElementById(PAGE_DATA_ID)
+  return block && (JSON.parse(block.textContent) as PageData)
+}

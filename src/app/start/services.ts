@@ -1,0 +1,35 @@
+import { createStore } from 'jotai'
+import { createTellFailure } from '#app/errors/tell-failure.ts'
+import { createAppOutbox } from '#app/outbox/outbox.ts'
+import { createConnectivity } from '#platform/connectivity.ts'
+import { API_BASE } from '#platform/env.ts'
+import { createHttp } from '#platform/http.ts'
+import { toLanguage } from '#platform/language.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { createDeviceStore, openDeviceStorage } from '#platform/storage/device-store.ts'
+import { createQueryCaches, openKeyValueStorage } from '#platform/storage/query-cache.ts'
+import { createStorageReport } from '#platform/storage/storage-health.ts'
+import { createToastStore, type ToastStore } from '#ui/toasts/toast-store.ts'
+import type { Texts } from './texts.ts'
+
+/** The services of the app in this tab. */
+export function createAppServices({ i18n, ready }: Texts): { services: Services; toasts: ToastStore } {
+  const store = createStore()
+  const toasts = createToastStore()
+  const reportStorage = createStorageReport(store)
+  const services: Services = {
+    http: createHttp({ base: API_BASE, connectivity: createConnectivity(store) }),
+    queryClient: createQueryClient(),
+    i18n,
+    ready,
+    store,
+    caches: createQueryCaches(openKeyValueStorage('rampa'), reportStorage),
+    device: createDeviceStore(openDeviceStorage('rampa-device'), reportStorage),
+    origin: location.origin,
+    addressSpeaks: toLanguage(new URLSearchParams(location.search).get('lang')) !== null,
+  }
+  services.tellFailure = createTellFailure(services, toasts)
+  services.outbox = createAppOutbox(services, toasts.toast)
+  return { services, toasts }
+}

@@ -1,0 +1,46 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import type { Language } from '#contract/limits.ts'
+import { completeCatalog } from '#platform/i18n.ts'
+
+/** How long a navigation waits for the rest of the texts. */
+const TIMEOUT_MS = 3000
+
+export type Texts = {
+  i18n: I18n
+  /** Loads the rest of the catalog; from now on `ready` waits for it. */
+  loadRest(): void
+  /** Resolves when every text is there, or after a timeout. */
+  ready(): Promise<unknown>
+}
+
+/**
+ * The app's texts. A server-rendered page brings only its own (`isWhole` is false): what is rendered before the rest is
+ * loaded stays empty, never a message id.
+ */
+export function createTexts(language: Language, isWhole: boolean): Texts {
+  let isMissing = false
+  let hasBegun = false
+  let rest: Promise<unknown> | undefined
+  const i18n = setupI18n({
+    missing: (_, id) => {
+      if (isWhole) return id
+      isMissing = true
+      return ''
+    },
+  })
+  const load = () =>
+    (rest ??= completeCatalog(i18n, language, () => isMissing).then(
+      () => (isWhole = true),
+      // The next navigation tries again.
+      () => (rest = undefined),
+    ))
+  const timeout = () => new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
+  return {
+    i18n,
+    loadRest() {
+      hasBegun = true
+      void load()
+    },
+    ready: () => (hasBegun && !isWhole ? Promise.race([load(), timeout()]) : Promise.resolve()),
+  }
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import classes from './other-parks.module.css'
+
+/** The rest of a server-rendered page by name: for search engines, readers without script, and until the cards come. */
+export function OtherParks({ parks }: { parks: readonly { url: string; name: string }[] }) {
+  const { t } = useLingui()
+  if (parks.length === 0) return null
+  return (
+    <ul className={classes.others} aria-label={t`More parks`}>
+      {parks.map(({ url, name }) => (
+        <li key={url}>
+          <Link to="/skateparks/$url" params={{ url }} className={classes.link} dir="auto">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { Language } from '#contract/limits.ts'
+import { isOpen } from '#domain/hours.ts'
+import { isLit } from '#domain/lighting.ts'
+import { type ListedPark, selectParks } from '#domain/park-list.ts'
+import type { Services } from '#platform/services.tsx'
+import { fetchParksPage } from './api.ts'
+import { toCardPark } from './card-park.ts'
+import { PAGE_SIZE } from './list-links.ts'
+import { toListQuery } from './list-query.ts'
+import type { ListSearch } from './list-search.ts'
+import { isWhole } from './model.ts'
+import { ensureParkList, FIRST_PARKS_KEY, pageFilters } from './queries.ts'
+
+/** As many cards as a tall phone shows and a bit more; three whole rows on a desktop. */
+export const FIRST_CARDS = 9
+
+/** What a server-rendered list carries; the rest comes with the collection. */
+export type FirstList = {
+  listed: ListedPark[]
+  /** The other parks of the page, as plain links. */
+  others: { url: string; name: string }[]
+  /** How many match in all. */
+  total: number
+  /** How many of them are open; null where the server did not look at all of them. */
+  open: number | null
+  /** How many parks there are. */
+  known: number
+  /** The index of the first among all that match. */
+  offset: number
+}
+
+/** On the server it is made; the client only finds what the page carried. */
+export const firstListQuery = (services: Services, search: ListSearch) =>
+  queryOptions({
+    queryKey: [FIRST_PARKS_KEY, 'list', search],
+    queryFn: import.meta.env.SSR ? () => makeFirstList(services, search) : (skipToken as never),
+  })
+
+/** The list's data: on the server the first cards, in a browser what the page carried or the collection. */
+export async function loadList(services: Services, search: ListSearch): Promise<void> {
+  const { queryClient } = services
+  const first = firstListQuery(services, search)
+  if (import.meta.env.SSR) await queryClient.ensureQueryData(first)
+  else if (!queryClient.getQueryData(first.queryKey)) await ensureParkList(services, search)
+}
+
+/** The first cards of an address. Throws an AppError when nobody answers. */
+export async function makeFirstList({ http, i18n, instant }: Services, search: ListSearch): Promise<FirstList> {
+  const language = i18n.locale as Language
+  const collection = await fetchParksPage({ http })
+  const start = ((search.page ?? 1) - 1) * PAGE_SIZE
+  if (isWhole(collection)) {
+    const all = selectParks(collection.items, toListQuery(search, { near: null, language, instant: instant! }))
+    // A page beyond the last shows the last.
+    const offset = Math.min(start, Math.max(0, Math.ceil(all.length / PAGE_SIZE) - 1) * PAGE_SIZE)
+    const open = all.filter(({ park }) => isOpen(park, instant!)).length
+    const page = all.slice(offset, offset + PAGE_SIZE).map(({ park }) => park)
+    return { ...split(page, language), total: all.length, open, known: collection.total, offset }
+  }
+  // More parks than one answer holds: the server's own answer to this search. What is open this minute it does not know.
+  const page = await fetchParksPage({ http }, pageFilters(search))
+  const parks = page.items.filter(
+    (park) => (!search.open || isOpen(park, instant!)) && (!search.lit || isLit(park, instant!)),
+  )
+  const total = search.open || search.lit ? parks.length : page.total
+  return { ...split(parks, language), total, open: null, known: collection.total, offset: start }
+}
+
+const split = (page: Parameters<typeof toCardPark>[0][], language: Language) => ({
+  listed: page.slice(0, FIRST_CARDS).map((park): ListedPark => ({ park: toCardPark(park), distanceKm: null })),
+  others: page.slice(FIRST_CARDS).map(({ url, name }) => ({ url, name: name[language] })),
+})

@@ -1,0 +1,156 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { textField } from '#contract/forms.ts'
+import { AppError } from '#platform/app-error.ts'
+import { type Services, ServicesProvider } from '#platform/services.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type Form, useForm } from './use-form.ts'
+
+const parkSchema = z.object({
+  name: textField(2, 60),
+  photos: z.array(z.object({ alt: z.object({ he: textField(2, 60), en: textField(2, 60) }) })),
+})
+type Park = z.infer<typeof parkSchema>
+
+const photo = (he = '', en = '') => ({ alt: { he, en } })
+const initial: Park = { name: 'Dekel', photos: [photo('א1', 'e1'), photo('א2', 'e2'), photo()] }
+const submit = vi.fn<(park: Park) => Promise<void>>()
+beforeEach(() => void submit.mockReset().mockResolvedValue())
+
+const formRef = { current: null as Form<Park> | null }
+
+function ParkForm() {
+  const form = useForm({ initial, schema: parkSchema, submit })
+  useEffect(() => void (formRef.current = form))
+  return (
+    <form {...form.formProps}>
+      <FormErrors
+        title="wrong"
+        problems={form.wrong.map((field) => ({ field, label: field, text: form.errorOf(field) }))}
+        onChoose={form.focus}
+      />
+      <TextField {...form.input('name')} label="name" />
+      {form.values.photos.map((_, index) => (
+        <div key={index}>
+          <TextField {...form.input(`photos.${index}.alt.he`)} label={`he ${index}`} />
+          <TextField {...form.input(`photos.${index}.alt.en`)} label={`en ${index}`} />
+        </div>
+      ))}
+      <button>send</button>
+    </form>
+  )
+}
+
+const page = (
+  <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+    <ServicesProvider services={{} as Services}>
+      <ParkForm />
+    </ServicesProvider>
+  </I18nProvider>
+)
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const send = () => userEvent.click(screen.getByRole('button', { name: 'send' }))
+const wrong = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+test('nested fields are checked by path, in the order of the page, from the first attempt on', async () => {
+  render(page)
+  await userEvent.clear(field('name'))
+  expect(wrong()).toEqual([])
+  await send()
+  const all = ['name: Fill this in', 'photos.2.alt.he: Fill this in', 'photos.2.alt.en: Fill this in']
+  expect(wrong()).toEqual(all)
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'wrong' }))
+  expect(field('he 2').getAttribute('aria-invalid')).toBe('true')
+  expect(field('he 1').getAttribute('aria-invalid')).toBe('false')
+  await userEvent.type(field('he 2'), 'ר')
+  expect(wrong()).toEqual([all[0], 'photos.2.alt.he: Write at least 2 characters', all[2]])
+  expect(submit).not.toHaveBeenCalled()
+
+  await userEvent.type(field('he 2'), 'מפה')
+  await userEvent.type(field('name'), 'Gan')
+  await send()
+  expect(document.activeElement).toBe(field('en 2'))
+  await userEvent.type(field('en 2'), 'Ramp')
+  await send()
+  const photos = [initial.photos[0], initial.photos[1], photo('רמפה', 'Ramp')]
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Gan', photos })
+})
+
+test('an error of the server stands at its nested field until that field changes', async () => {
+  const fields = [
+    { field: 'photos.2.alt.he', message: 'tooLong' },
+    { field: 'photos.1.alt.en', message: 'required' },
+    { field: 'owner', message: 'required' },
+  ]
+  submit.mockRejectedValue(new AppError('http', 'refused', { status: 400, code: 'MONGOOSE_VALIDATION_ERROR', fields }))
+  render(page)
+  await userEvent.type(field('he 2'), 'רמפה')
+  await userEvent.type(field('en 2'), 'Ramp')
+  await send()
+  const all = ['photos.1.alt.en: Fill this in', 'photos.2.alt.he: This is too long']
+  expect(wrong()).toEqual(all)
+  expect(formRef.current!.failure).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'wrong' }))
+  await userEvent.type(field('en 1'), '!')
+  expect(wrong()).toEqual([all[1]])
+  await userEvent.click(screen.getByRole('button', { name: /photos.2.alt.he/ }))
+  expect(document.activeElement).toBe(field('he 2'))
+})
+
+test.each<[string, Error]>([
+  ['without fields', new AppError('http', 'refused', { status: 409, code: 'STALE', fields: [] })],
+  [
+    'of no field here',
+    new AppError('http', 'no', { status: 400, code: '', fields: [{ field: 'x', message: 'date' }] }),
+  ],
+  ['of another kind', new Error('no')],
+])('a failure %s is the form’s, until the next attempt', async (_name, error) => {
+  submit.mockRejectedValueOnce(error)
+  render(page)
+  await userEvent.type(field('he 2'), 'רמפה')
+  await userEvent.type(field('en 2'), 'Ramp')
+  await send()
+  expect(formRef.current!.failure).toBe(error)
+  expect(wrong()).toEqual([])
+  await send()
+  expect(formRef.current!.failure).toBeNull()
+  expect(submit).toHaveBeenCalledTimes(2)
+})
+
+test('errors move with the items of a list', async () => {
+  render(page)
+  await send()
+  expect(wrong()).toEqual(['photos.2.alt.he: Fill this in', 'photos.2.alt.en: Fill this in'])
+  act(() => formRef.current!.removeListItem('photos', 0))
+  expect(wrong()).toEqual(['photos.1.alt.he: Fill this in', 'photos.1.alt.en: Fill this in'])
+})
+
+test('what was typed into nested fields before hydration is kept', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  field('he 2').value = 'רמפה'
+  const root = await act(() => hydrateRoot(container, page))
+  expect(formRef.current!.values.photos[2]).toEqual(photo('רמפה'))
+  expect(formRef.current!.values.name).toBe('Dekel')
+  expect(field('he 2').value).toBe('רמפה')
+  act(() => root.unmount())
+  container.remove()
+})
+
+test('started over, it is empty and nothing is wrong', async () => {
+  render(page)
+  await userEvent.type(field('name'), '!')
+  await send()
+  expect(wrong()).not.toEqual([])
+  act(() => formRef.current!.startOver())
+  expect(field('name').value).toBe('Dekel')
+  expect(wrong()).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useEffect } from 'react'
+import { createThemeStorage, type ThemeChoice } from './theme-storage.ts'
+
+/** undefined until the device was read: the server doesn't know, and the document's head script has shown the theme. */
+const choiceAtom = atom<ThemeChoice | undefined>(undefined)
+
+export const shownTheme = (): 'light' | 'dark' =>
+  document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark' ? 'dark' : 'light'
+
+/** The theme that was chosen, and what chooses another. `system` until the device was read. */
+export function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
+  const choice = useAtomValue(choiceAtom) ?? 'system'
+  const setChoice = useSetAtom(choiceAtom)
+  const choose = useCallback(
+    (next: ThemeChoice) => {
+      createThemeStorage().set(next)
+      setChoice(next)
+    },
+    [setChoice],
+  )
+  return { choice, choose }
+}
+
+/** Shows the chosen theme in the document and follows the system and other tabs. Once per app. */
+export function useAppliedTheme(): void {
+  const choice = useAtomValue(choiceAtom)
+  const setChoice = useSetAtom(choiceAtom)
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
+  useEffect(() => {
+    const storage = createThemeStorage()
+    setChoice(storage.get())
+    return storage.subscribe(setChoice)
+  }, [setChoice])
+  useEffect(() => {
+    if (choice === undefined || systemIsDark === undefined) return
+    const theme = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice
+    // Mantine's name: its components, where a screen has any, read the same attribute.
+    document.documentElement.setAttribute('data-mantine-color-scheme', theme)
+  }, [choice, systemIsDark])
+}
