@@ -336,7 +336,7 @@ describe.each(ENGINES)('errors on %s', (engine) => {
     })
     // So that a good vote is always among them.
     const good = {
-      path: `/api/skateparks/${park}/heart-rate`,
+      path: `/api/skateparks/${park}/heart-rate` as const,
       payload: JSON.stringify({ deviceId: '0b3f1c52-6d0e-4c9a-9a43-1f0f5c1d2e3a', skateparkId: park, rating: 5 }),
       key: null,
     }
