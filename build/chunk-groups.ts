@@ -22,5 +22,10 @@ export const chunkGroups: ChunkGroup[] = [
     minShareCount: 3,
     priority: 2,
   },
-  { name: 'guides', test: /[\\/]src[\\/]features[\\/]guides[\\/]/, minShareCount: 2, priority: 1 },
+  {
+    name: 'guides',
+    test: /[\\/]src[\\/](?:features[\\/]guides[\\/]|contract[\\/](?:guides|events))/,
+    minShareCount: 2,
+    priority: 3,
+  },
 ]

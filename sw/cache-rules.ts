@@ -9,11 +9,9 @@ export type CacheRule = {
   strategy: 'cache-first' | 'stale-while-revalidate'
   /** What an answer must be to be kept, and to be taken from the cache. */
   check: ResponseCheck
+  /** Bounded in number only: an age would let a phone's wrong clock delete what a rider has offline. */
   maxEntries: number
-  maxAgeSeconds: number
 }
-
-const DAY = 24 * 60 * 60
 
 export const CACHE_RULES: readonly CacheRule[] = [
   // Photo addresses carry a hash of their content: a stored one is never wrong.
@@ -23,7 +21,6 @@ export const CACHE_RULES: readonly CacheRule[] = [
     strategy: 'cache-first',
     check: isPicture,
     maxEntries: 600,
-    maxAgeSeconds: 60 * DAY,
   },
   {
     name: PHOTOS_CACHE,
@@ -31,7 +28,6 @@ export const CACHE_RULES: readonly CacheRule[] = [
     strategy: 'cache-first',
     check: isPicture,
     maxEntries: 150,
-    maxAgeSeconds: 60 * DAY,
   },
   {
     name: NAMES_CACHE,
@@ -39,7 +35,6 @@ export const CACHE_RULES: readonly CacheRule[] = [
     strategy: 'stale-while-revalidate',
     check: isJsonObject,
     maxEntries: 4,
-    maxAgeSeconds: 60 * DAY,
   },
 ]
 

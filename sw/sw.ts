@@ -46,10 +46,7 @@ setCatchHandler(() => Promise.resolve(Response.error()))
 const strategies = new Map<string, Strategy>(
   CACHE_RULES.map((rule) => {
     const Kind = rule.strategy === 'cache-first' ? ImageStrategy : StaleWhileRevalidate
-    const plugins = [
-      checkResponses(rule.check),
-      new ExpirationPlugin({ maxEntries: rule.maxEntries, maxAgeSeconds: rule.maxAgeSeconds }),
-    ]
+    const plugins = [checkResponses(rule.check), new ExpirationPlugin({ maxEntries: rule.maxEntries })]
     return [rule.name, new Kind({ cacheName: rule.name, plugins, matchOptions: { ignoreVary: true } })]
   }),
 )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aTag, theGuide } from '../../../tests/factories/guide.ts'
 import type { GuideSearch } from './list-search.ts'
 import { summaryOf } from './model.ts'
-import { findWaysOut, selectGuides, tagsOf } from './select-guides.ts'
+import { findFiltersToDrop, selectGuides, tagsOf } from './select-guides.ts'
 
 const WHEELS = aTag('wheels', 'גלגלים')
 const SAFETY = aTag('safety', 'בטיחות')
@@ -69,10 +69,10 @@ test('tags are counted once a guide, the most used first', () => {
 })
 
 test('the ways out of nothing say what is behind each, the best first', () => {
-  expect(findWaysOut(GUIDES, { category: 'roller', tag: 'wheels' })).toEqual([
+  expect(findFiltersToDrop(GUIDES, { category: 'roller', tag: 'wheels' })).toEqual([
     { drop: 'tag', count: 1 },
     { drop: 'category', count: 1 },
   ])
-  expect(findWaysOut(GUIDES, { q: 'zzz', category: 'skate' })).toEqual([{ drop: 'q', count: 2 }])
-  expect(findWaysOut(GUIDES, { q: 'zzz', tag: 'none' })).toEqual([])
+  expect(findFiltersToDrop(GUIDES, { q: 'zzz', category: 'skate' })).toEqual([{ drop: 'q', count: 2 }])
+  expect(findFiltersToDrop(GUIDES, { q: 'zzz', tag: 'none' })).toEqual([])
 })

@@ -53,12 +53,12 @@ export function tagsOf(guides: readonly GuideSummary[]): CountedTag[] {
 }
 
 /** A filter that, taken off alone, lets guides through again, and how many. */
-export type WayOut = { drop: GuideFilter; count: number }
+export type FilterToDrop = { drop: GuideFilter; count: number }
 
 const FILTERS: readonly GuideFilter[] = ['q', 'tag', 'category']
 
 /** Where nothing matches: the filters that stand in the way, the best first. */
-export function findWaysOut(guides: readonly GuideSummary[], search: GuideSearch): WayOut[] {
+export function findFiltersToDrop(guides: readonly GuideSummary[], search: GuideSearch): FilterToDrop[] {
   return FILTERS.filter((drop) => search[drop] !== undefined)
     .map((drop) => ({ drop, count: selectGuides(guides, without(search, drop)).length }))
     .filter(({ count }) => count > 0)

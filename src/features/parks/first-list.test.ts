@@ -79,3 +79,9 @@ test('a page that nobody answers for is an error: the visitor gets the shell', a
   api.mode = 'down'
   await expect(makeFirstList(services, {})).rejects.toMatchObject({ kind: 'unreachable' })
 })
+
+test('where nothing matches, it says which filter to take off', async () => {
+  const { services } = serverOf(parksOf(30, (n) => ({ area: n <= 3 ? 'north' : 'south' })))
+  const first = await makeFirstList(services, { area: 'north', q: 'qqqq' })
+  expect(first).toMatchObject({ listed: [], total: 0, filtersToDrop: [{ drop: 'q', count: 3 }] })
+})

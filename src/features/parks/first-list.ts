@@ -6,6 +6,7 @@ import { type ListedPark, selectParks } from '#domain/park-list.ts'
 import type { Services } from '#platform/services.tsx'
 import { fetchParksPage } from './api.ts'
 import { toCardPark } from './card-park.ts'
+import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
@@ -28,6 +29,8 @@ export type FirstList = {
   known: number
   /** The index of the first among all that match. */
   offset: number
+  /** Only where nothing is listed. */
+  filtersToDrop: FilterToDrop[]
 }
 
 /** On the server it is made; the client only finds what the page carried. */
@@ -51,12 +54,14 @@ export async function makeFirstList({ http, i18n, instant }: Services, search: L
   const collection = await fetchParksPage({ http })
   const start = ((search.page ?? 1) - 1) * PAGE_SIZE
   if (isWhole(collection)) {
-    const all = selectParks(collection.items, toListQuery(search, { near: null, language, instant: instant! }))
+    const query = toListQuery(search, { near: null, language, instant: instant! })
+    const all = selectParks(collection.items, query)
     // A page beyond the last shows the last.
     const offset = Math.min(start, Math.max(0, Math.ceil(all.length / PAGE_SIZE) - 1) * PAGE_SIZE)
     const open = all.filter(({ park }) => isOpen(park, instant!)).length
+    const filtersToDrop = all.length === 0 ? findFiltersToDrop(collection.items, search, query) : []
     const page = all.slice(offset, offset + PAGE_SIZE).map(({ park }) => park)
-    return { ...split(page, language), total: all.length, open, known: collection.total, offset }
+    return { ...split(page, language), total: all.length, open, known: collection.total, offset, filtersToDrop }
   }
   // More parks than one answer holds: the server's own answer to this search. What is open this minute it does not know.
   const page = await fetchParksPage({ http }, pageFilters(search))
@@ -64,7 +69,7 @@ export async function makeFirstList({ http, i18n, instant }: Services, search: L
     (park) => (!search.open || isOpen(park, instant!)) && (!search.lit || isLit(park, instant!)),
   )
   const total = search.open || search.lit ? parks.length : page.total
-  return { ...split(parks, language), total, open: null, known: collection.total, offset: start }
+  return { ...split(parks, language), total, open: null, known: collection.total, offset: start, filtersToDrop: [] }
 }
 
 const split = (page: Parameters<typeof toCardPark>[0][], language: Language) => ({

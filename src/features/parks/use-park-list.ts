@@ -4,14 +4,15 @@ import type { Park, ParkSort } from '#contract/parks.ts'
 import type { LatLon } from '#domain/distance.ts'
 import { isOpen } from '#domain/hours.ts'
 import { isLit } from '#domain/lighting.ts'
-import { type ListedPark, type ListQuery, selectParks, warmSearch } from '#domain/park-list.ts'
+import { type ListedPark, selectParks, warmSearch } from '#domain/park-list.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { whenIdle } from '#platform/when-idle.ts'
-import { type FilterName, PAGE_SIZE, without } from './list-links.ts'
+import { PAGE_SIZE } from './list-links.ts'
+import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import { firstListQuery } from './first-list.ts'
-import { filtersOf, toListQuery } from './list-query.ts'
+import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 import { isWhole } from './model.ts'
 import { pageFilters, parksPageQuery, useParks } from './queries.ts'
@@ -33,7 +34,7 @@ export type ParkListView = {
   /** What the list is ordered by in fact: not by distance, while nobody knows where the rider is. */
   orderedBy: ParkSort
   /** Only where nothing is listed. */
-  waysOut: readonly WayOut[]
+  filtersToDrop: readonly FilterToDrop[]
 }
 
 const WARM_SLICE = 500
@@ -70,8 +71,8 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
     () => listed && listed.reduce((count, { park }) => count + Number(openParks.has(park)), 0),
     [listed, openParks],
   )
-  const waysOut = useMemo(
-    () => (items && listed?.length === 0 ? findWaysOut(items, search, query) : []),
+  const filtersToDrop = useMemo(
+    () => (items && listed?.length === 0 ? findFiltersToDrop(items, search, query) : []),
     [items, listed, search, query],
   )
   // The server does not know what is open this minute; what it sent can still be looked through.
@@ -83,7 +84,7 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
     [page.data, query.openNow, query.litNow, instant],
   )
 
-  if (!collection) return carried ? { ...carried, sort, orderedBy: search.sort ?? 'rating', waysOut: [] } : null
+  if (!collection) return carried ? { ...carried, sort, orderedBy: search.sort ?? 'rating' } : null
   const known = Math.max(collection.total, collection.items.length)
   if (listed && open !== undefined) {
     const orderedBy = sort === 'distance' && !near ? 'rating' : sort
@@ -96,7 +97,7 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
       offset: 0,
       sort,
       orderedBy,
-      waysOut,
+      filtersToDrop,
     }
   }
   if (!served) return null
@@ -109,22 +110,8 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
     offset: ((addressed.page ?? 1) - 1) * PAGE_SIZE,
     sort,
     orderedBy: sort === 'distance' ? 'rating' : sort,
-    waysOut,
+    filtersToDrop,
   }
-}
-
-/** A filter that, taken off alone, lets parks through again, and how many. */
-export type WayOut = { drop: FilterName; count: number }
-
-const FILTERS: readonly FilterName[] = ['q', 'area', 'open', 'lit', 'amenities']
-
-/** The three best of them. */
-function findWaysOut(items: readonly Park[], search: ListSearch, query: ListQuery): WayOut[] {
-  return FILTERS.filter((drop) => search[drop] !== undefined)
-    .map((drop) => ({ drop, count: selectParks(items, { ...query, ...filtersOf(without(search, drop)) }).length }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, 3)
 }
 
 /** Readies the search for the first keystroke, a slice at a time while nothing else happens. */

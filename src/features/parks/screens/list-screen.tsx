@@ -88,11 +88,11 @@ export function ListScreen({ search }: { search: ListSearch }) {
 type ListedProps = { list: ParkListView; search: ListSearch; page: number; onClear: () => void }
 
 function Listed({ list, search, page, onClear }: ListedProps) {
-  const { listed, others, total, offset, waysOut } = list
+  const { listed, others, total, offset, filtersToDrop } = list
   const windowed = useIsWindowed(listed, total)
   const pages = Math.ceil(total / PAGE_SIZE)
   const shown = Math.min(page, Math.max(1, pages))
-  if (listed.length === 0) return <ListEmpty search={search} waysOut={waysOut} onClear={onClear} />
+  if (listed.length === 0) return <ListEmpty search={search} filtersToDrop={filtersToDrop} onClear={onClear} />
   return (
     <>
       <ParkGrid listed={listed} total={total} offset={offset} page={shown} onPage={writePage} />

@@ -6,7 +6,7 @@ import { SEPARATOR } from '#ui/separator.ts'
 import { type GuideFilter, without } from '../../list-links.ts'
 import type { GuideSearch } from '../../list-search.ts'
 import type { GuideSummary } from '../../model.ts'
-import { findWaysOut } from '../../select-guides.ts'
+import { findFiltersToDrop } from '../../select-guides.ts'
 import { GuideFilterLink } from './guide-filter-link.tsx'
 
 type GuideListEmptyProps = { guides: readonly GuideSummary[]; search: GuideSearch; onClear: () => void }
@@ -14,7 +14,7 @@ type GuideListEmptyProps = { guides: readonly GuideSummary[]; search: GuideSearc
 /** Nothing matches: which filter stands in the way, each with what is behind it. */
 export function GuideListEmpty({ guides, search, onClear }: GuideListEmptyProps) {
   const { t } = useLingui()
-  const waysOut = findWaysOut(guides, search)
+  const filtersToDrop = findFiltersToDrop(guides, search)
   const words: Record<GuideFilter, string> = {
     q: t`Without the search`,
     category: t`In all categories`,
@@ -23,10 +23,12 @@ export function GuideListEmpty({ guides, search, onClear }: GuideListEmptyProps)
   return (
     <EmptyState
       title={t`No such guide yet`}
-      text={waysOut.length > 0 ? t`Take one thing off and there is something to read.` : t`Too many wishes at once.`}
+      text={
+        filtersToDrop.length > 0 ? t`Take one thing off and there is something to read.` : t`Too many wishes at once.`
+      }
       actions={
         <>
-          {waysOut.map(({ drop, count }, place) => (
+          {filtersToDrop.map(({ drop, count }, place) => (
             <GuideFilterLink
               key={drop}
               search={without(search, drop)}
@@ -40,7 +42,7 @@ export function GuideListEmpty({ guides, search, onClear }: GuideListEmptyProps)
           ))}
           <GuideFilterLink
             search={{}}
-            className={buttonClass(waysOut.length > 0 ? 'quiet' : 'primary')}
+            className={buttonClass(filtersToDrop.length > 0 ? 'quiet' : 'primary')}
             onClick={onClear}
           >
             {t`Clear all`}

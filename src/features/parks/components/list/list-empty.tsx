@@ -5,13 +5,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SEPARATOR } from '#ui/separator.ts'
 import { clearFilters, type FilterName, without } from '../../list-links.ts'
 import type { ListSearch } from '../../list-search.ts'
-import type { WayOut } from '../../use-park-list.ts'
+import type { FilterToDrop } from '../../filters-to-drop.ts'
 import { FilterLink } from './filter-link.tsx'
 
-type ListEmptyProps = { search: ListSearch; waysOut: readonly WayOut[]; onClear: () => void }
+type ListEmptyProps = { search: ListSearch; filtersToDrop: readonly FilterToDrop[]; onClear: () => void }
 
 /** Nothing matches: which filter stands in the way, each with what is behind it. */
-export function ListEmpty({ search, waysOut, onClear }: ListEmptyProps) {
+export function ListEmpty({ search, filtersToDrop, onClear }: ListEmptyProps) {
   const { t } = useLingui()
   const words: Record<FilterName, string> = {
     q: t`Without the search`,
@@ -23,10 +23,12 @@ export function ListEmpty({ search, waysOut, onClear }: ListEmptyProps) {
   return (
     <EmptyState
       title={t`Nothing here matches`}
-      text={waysOut.length > 0 ? t`Take one thing off and there is somewhere to ride.` : t`Too many wishes at once.`}
+      text={
+        filtersToDrop.length > 0 ? t`Take one thing off and there is somewhere to ride.` : t`Too many wishes at once.`
+      }
       actions={
         <>
-          {waysOut.map(({ drop, count }, place) => (
+          {filtersToDrop.map(({ drop, count }, place) => (
             <FilterLink
               key={drop}
               search={without(search, drop)}
@@ -40,7 +42,7 @@ export function ListEmpty({ search, waysOut, onClear }: ListEmptyProps) {
           ))}
           <FilterLink
             search={clearFilters(search)}
-            className={buttonClass(waysOut.length > 0 ? 'quiet' : 'primary')}
+            className={buttonClass(filtersToDrop.length > 0 ? 'quiet' : 'primary')}
             onClick={onClear}
           >
             {t`Clear all`}

@@ -1,0 +1,19 @@
+import type { Park } from '#contract/parks.ts'
+import { type ListQuery, selectParks } from '#domain/park-list.ts'
+import { type FilterName, without } from './list-links.ts'
+import { filtersOf } from './list-query.ts'
+import type { ListSearch } from './list-search.ts'
+
+/** A filter that, taken off alone, lets parks through again, and how many. */
+export type FilterToDrop = { drop: FilterName; count: number }
+
+const FILTERS: readonly FilterName[] = ['q', 'area', 'open', 'lit', 'amenities']
+
+/** The three best of them. */
+export function findFiltersToDrop(items: readonly Park[], search: ListSearch, query: ListQuery): FilterToDrop[] {
+  return FILTERS.filter((drop) => search[drop] !== undefined)
+    .map((drop) => ({ drop, count: selectParks(items, { ...query, ...filtersOf(without(search, drop)) }).length }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, 3)
+}
