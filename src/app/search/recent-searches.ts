@@ -30,7 +30,6 @@ export const rememberSearch = ({ device }: Services, term: string): Promise<unkn
 export function useRecentSearches(): {
   recent: readonly string[]
   clear: () => void
-  remember: (term: string) => void
 } {
   const services = useServices()
   const [recent, setRecent] = useState<readonly string[]>([])
@@ -45,12 +44,5 @@ export function useRecentSearches(): {
     setRecent([])
     void services.device?.update(KEY, () => [])
   }, [services])
-  const remember = useCallback(
-    (term: string) => {
-      setRecent((kept) => withRecent(kept, term))
-      void rememberSearch(services, term)
-    },
-    [services],
-  )
-  return { recent, clear, remember }
+  return { recent, clear }
 }

@@ -27,20 +27,14 @@ export function createOutboxEntries({ storage, kinds, channel, free, onFailure, 
     if (list.update()) for (const listener of listeners) listener()
   }
 
-  const guard = createStorageGuard(onFailure)
-  const change = async (replaceKey: string, next: (old: unknown) => unknown): Promise<void> => {
-    await guard(() => storage.change(replaceKey, next), TIMEOUT_MS)
-    channel?.postMessage(null)
-  }
-  /** For a change that is made again when the page is opened the next time, or does not matter then. */
-  const tryChange = (...given: Parameters<typeof change>) => change(...given).catch(() => {})
+  const { readAll, change, tryChange } = createRecords({ storage, channel, onFailure })
 
   /** Whether a record can never be sent. A kind that only another version knows is left alone. */
   const isUseless = (entry: OutboxEntry | undefined): entry is undefined =>
     !entry || kinds.get(entry.kind)?.isBody(entry.body) === false
 
   const refresh = coalesce(async () => {
-    const records = await guard(() => storage.all(), TIMEOUT_MS).catch(() => null)
+    const records = await readAll()
     if (!records) return
     const found = new Map<string, OutboxEntry>()
     for (const [key, record] of records) {
@@ -114,3 +108,22 @@ export function createOutboxEntries({ storage, kinds, channel, free, onFailure, 
   }
 }
 export type OutboxEntries = ReturnType<typeof createOutboxEntries>
+
+/** The stored records, with a timeout; each change is told to the other tabs. */
+function createRecords({
+  storage,
+  channel,
+  onFailure,
+}: Pick<OutboxEntriesOptions, 'storage' | 'channel' | 'onFailure'>) {
+  const guard = createStorageGuard(onFailure)
+  const change = async (replaceKey: string, next: (old: unknown) => unknown): Promise<void> => {
+    await guard(() => storage.change(replaceKey, next), TIMEOUT_MS)
+    channel?.postMessage(null)
+  }
+  return {
+    readAll: () => guard(() => storage.all(), TIMEOUT_MS).catch(() => null),
+    change,
+    /** For a change that the next start repeats, or that does not matter then. */
+    tryChange: (...given: Parameters<typeof change>) => change(...given).catch(() => {}),
+  }
+}

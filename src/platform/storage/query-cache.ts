@@ -79,24 +79,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
     return next
   }
 
-  /** The library's persister of one cache. It never deletes a copy because of its version or age: `read` decides. */
-  function persisterOf(spec: CacheSpec) {
-    return experimental_createQueryPersister<Copy | StoredCopy>({
-      prefix: spec.name,
-      buster: spec.version,
-      maxAge: Infinity,
-      // The library's refetch leaves a rejection unhandled.
-      refetchOnRestore: false,
-      serialize: ({ state }) => toStoredCopy(spec, state.data, state.dataUpdatedAt),
-      deserialize: (copy) => toPersistedQuery(spec, copy as Copy),
-      storage: {
-        getItem: () => read(spec),
-        setItem: (_key, copy) => write(spec, copy as StoredCopy),
-        // The next answer overwrites a copy that can't be read.
-        removeItem: () => undefined,
-      },
-    })
-  }
+  const persisterOf = (spec: CacheSpec) => createPersister(spec, read, write)
 
   function refresh(query: Query): void {
     if (incomplete.has(query.state.data as object)) query.invalidate()
@@ -139,6 +122,29 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
       await guarded(() => storage.del(storageKeyOf(spec)))
     },
   }
+}
+
+/** The library's persister of one cache. It never deletes a copy because of its version or age: `read` decides. */
+function createPersister(
+  spec: CacheSpec,
+  read: (spec: CacheSpec) => Promise<Copy | undefined>,
+  write: (spec: CacheSpec, copy: StoredCopy) => Promise<void>,
+) {
+  return experimental_createQueryPersister<Copy | StoredCopy>({
+    prefix: spec.name,
+    buster: spec.version,
+    maxAge: Infinity,
+    // The library's refetch leaves a rejection unhandled.
+    refetchOnRestore: false,
+    serialize: ({ state }) => toStoredCopy(spec, state.data, state.dataUpdatedAt),
+    deserialize: (copy) => toPersistedQuery(spec, copy as Copy),
+    storage: {
+      getItem: () => read(spec),
+      setItem: (_key, copy) => write(spec, copy as StoredCopy),
+      // The next answer overwrites a copy that can't be read.
+      removeItem: () => undefined,
+    },
+  })
 }
 
 const toPersistedQuery = ({ version, queryKey }: CacheSpec, { data, updatedAt }: Copy) => ({
