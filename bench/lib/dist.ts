@@ -23,7 +23,8 @@ export async function benchDist(say: (text: string) => void): Promise<string> {
   say('building')
   await rm(dist, { recursive: true, force: true })
   await mkdir(CACHE, { recursive: true })
-  const vite = (...more: string[]) => program('vite', ['build', '--logLevel', 'error', ...more], { DIST: dist, NODE_ENV: 'production' })
+  const vite = (...more: string[]) =>
+    program('vite', ['build', '--logLevel', 'error', ...more], { DIST: dist, NODE_ENV: 'production' })
   await vite('--sourcemap', 'hidden')
   await vite('--ssr', 'src/entry-server.tsx')
   await Promise.all([

@@ -84,7 +84,13 @@ function parkPage(park: Park): string {
   const links = Object.entries(park.mapLinks).map(([name, url]) => (url ? `<a href="${escaped(url)}">${name}</a>` : ''))
   const rows = WEEKDAYS.map((day, index) => {
     const hours = park.openingHours?.[day]
-    const words = park.is24Hours ? 'כל היום' : !hours ? 'לא ידוע' : hours.isOpen ? `${hours.start}–${hours.end}` : 'סגור'
+    const words = park.is24Hours
+      ? 'כל היום'
+      : !hours
+        ? 'לא ידוע'
+        : hours.isOpen
+          ? `${hours.start}–${hours.end}`
+          : 'סגור'
     return `<tr><th>${DAYS[index]}<td>${words}`
   })
   return document(
