@@ -108,3 +108,12 @@ export function formatBytes(bytes: number, language: Language): string {
   // The units have Latin names in Hebrew too: number and name stay in their order (LRI … PDI).
   return language === 'he' && step > 0 ? `\u2066${text}\u2069` : text
 }
+
+/** How long from now, in words: `in 5 minutes`, `in 22 hours`. Never less than a minute. */
+export function formatWait(ms: number, language: Language): string {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000))
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+  const text = minutes < 90 ? format.format(minutes, 'minute') : format.format(Math.round(minutes / 60), 'hour')
+  // Where Hebrew says one and two in a word, some browsers put the number behind it: "בעוד שעתיים (2)".
+  return text.replace(/ \(\d+\)$/, '')
+}

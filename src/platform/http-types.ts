@@ -6,7 +6,7 @@ import type { Connectivity } from './connectivity.ts'
 export type SearchParams = Record<string, string | number | boolean | undefined>
 
 /** What a write carries. `json` is its body; `headers` are beyond what every call carries. */
-export type WriteOptions = { json?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
+type WriteOptions = { json?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
 /** What an upload carries; `onProgress` is told the part that has left the device, 0 to 1. */
 export type UploadOptions = { form: FormData; onProgress?: (part: number) => void; signal?: AbortSignal }
@@ -30,7 +30,7 @@ export type Http = {
 }
 
 /** Who signs the calls of this app. */
-export type Authorization = {
+type Authorization = {
   /** The Bearer token; null while nobody is signed in. */
   currentToken(): string | null
   /** Our own API answered 401 to a call that carried this token: the sign-in is over. */

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/limits.ts'
 import { readLocal, writeLocal } from './storage/local-storage.ts'
 
-export const LANGUAGE_KEY = 'lang'
+const LANGUAGE_KEY = 'lang'
 
 export type Direction = 'rtl' | 'ltr'
 export const directionOf = (language: Language): Direction => (language === 'he' ? 'rtl' : 'ltr')

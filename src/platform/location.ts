@@ -13,7 +13,7 @@ export type RiderLocation =
   /** No sensor, no fix, or not a secure page. */
   | { status: 'unavailable' }
 
-export const SLOW_AFTER_MS = 5_000
+const SLOW_AFTER_MS = 5_000
 const GIVE_UP_MS = 30_000
 /** A fix of the last minutes is good enough for "which park is nearest". */
 const OLD_FIX_MS = 5 * 60_000

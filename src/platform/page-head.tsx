@@ -5,7 +5,7 @@ import { useServices } from './services.tsx'
 import { useLanguage } from './use-language.ts'
 
 /** A picture with its size in pixels, so that a chat can draw the card before it has the file. */
-export type HeadImage = { url: string; width: number; height: number }
+type HeadImage = { url: string; width: number; height: number }
 
 type PageHeadProps = {
   /** Already with the site's name where it should stand. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useInstant } from './clock.tsx'
-import { formatWait } from './format-wait.ts'
+import { formatWait } from './format.ts'
 import { useServices } from './services.tsx'
 import { throttledUntil } from './storage/outbox-schedule.ts'
 import type { OutboxEntry } from './storage/outbox-types.ts'

@@ -6,7 +6,7 @@ import { type Atom, atom, type Store } from 'jotai'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import { type Choice, choiceFrom, CONSENT_KEY, keptChoice } from './consent.ts'
 
-export type AnalyticsState = {
+type AnalyticsState = {
   /** undefined: not read yet. `open`: nobody was asked. */
   consent: Choice | 'open' | undefined
   /** The browser does not want its person to be followed: nothing is loaded, nobody is asked. */

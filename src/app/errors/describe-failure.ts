@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { FIELD_PROBLEMS, type FieldProblem } from '#contract/forms.ts'
 import type { Language } from '#contract/limits.ts'
 import { AppError } from '#platform/app-error.ts'
-import { formatWait } from '#platform/format-wait.ts'
+import { formatWait } from '#platform/format.ts'
 import { problemText } from '#platform/forms/problem-text.ts'
 
 /** A failure in words: what every toast and page says of it (spec §8). */

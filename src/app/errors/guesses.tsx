@@ -9,7 +9,7 @@ import { useLanguage } from '#platform/use-language.ts'
 import { Bidi } from '#ui/bidi.tsx'
 import { type Candidate, closest } from './closest.ts'
 import classes from './not-found-screen.module.css'
-import { pathWords } from './path-words.ts'
+import { pathWords } from './unknown-path.ts'
 
 /** More than a few is no guess. */
 const MOST = 3

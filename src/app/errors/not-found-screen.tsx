@@ -4,10 +4,10 @@ import { Later, lazyPart } from '#platform/later.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { kindOfPath } from './kind-of-path.ts'
+import { kindOfPath } from './unknown-path.ts'
 import { NotFoundSearch } from './not-found-search.tsx'
 import classes from './not-found-screen.module.css'
-import { pathWords } from './path-words.ts'
+import { pathWords } from './unknown-path.ts'
 
 const Guesses = lazyPart(async () => (await import('./guesses.tsx')).Guesses)
 

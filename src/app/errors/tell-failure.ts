@@ -9,14 +9,14 @@ export function createTellFailure(
   services: Pick<Services, 'i18n' | 'device' | 'queryClient' | 'ready'>,
   toasts: Pick<ToastStore, 'toast' | 'getState'>,
 ): TellFailure {
-  const told = new WeakSet<object>()
+  const shown = new WeakSet<object>()
   return (failure: unknown, context: FailureContext = {}) => {
     if (typeof failure === 'object' && failure !== null) {
-      if (told.has(failure)) return
-      told.add(failure)
+      if (shown.has(failure)) return
+      shown.add(failure)
     }
-    void import('./told-failure.ts').then(
-      ({ tell }) => tell(failure, context, services, toasts),
+    void import('./show-failure.ts').then(
+      ({ showFailure }) => showFailure(failure, context, services, toasts),
       // The code can't be loaded (no worker yet, no signal): the caller's own line is shown at least.
       () => context.about && toasts.toast({ title: context.about, variant: 'destructive' }),
     )

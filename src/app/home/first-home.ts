@@ -8,8 +8,7 @@ import { toCardPark } from '#features/parks/card-park.ts'
 import { isWhole, type ParkCollection } from '#features/parks/model.ts'
 import { FIRST_PARKS_KEY } from '#features/parks/queries.ts'
 import type { Services } from '#platform/services.tsx'
-import { newestParks, PARKS_SHOWN } from './newest-parks.ts'
-import { parksForNow } from './parks-for-now.ts'
+import { newestParks, PARKS_SHOWN, parksForNow } from './parks-for-now.ts'
 
 /** What a server-rendered home page carries of the parks; the rest comes with the collection. */
 export type FirstHome = {

@@ -11,8 +11,7 @@ import { useInstant } from '#platform/clock.tsx'
 import { type Services, useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { type FirstHome, firstHomeQuery } from './first-home.ts'
-import { newestParks } from './newest-parks.ts'
-import { parksForNow } from './parks-for-now.ts'
+import { newestParks, parksForNow } from './parks-for-now.ts'
 
 const GUIDES_SHOWN = 3
 

@@ -3,18 +3,20 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link, useCanGoBack, useMatch, useRouter } from '@tanstack/react-router'
-import { useAtom } from 'jotai'
+import { atom, useAtom } from 'jotai'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { OutboxCount } from '../outbox/outbox-count.tsx'
-import { SearchSlot } from '../search/search-slot.tsx'
+import { LazySearchPanel } from '../search/lazy-search-panel.tsx'
 import { SearchToggle } from '../search/search-toggle.tsx'
 import classes from './header.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
 import { NAVIGATION, SHORTCUTS } from './navigation.ts'
-import { panelAtom } from './panel.ts'
+
+/** What covers the page. One at a time: opening one closes the other (spec §2). */
+export const panelAtom = atom<'none' | 'menu' | 'search'>('none')
 
 /** The fixed header: home, the site's links, theme, language and search; a menu on small screens. */
 export function Header() {
@@ -72,7 +74,7 @@ export function Header() {
         </div>
       </div>
       <div ref={search} id="site-search" className={classes.search} hidden={!searching}>
-        {searching && <SearchSlot onClose={close} />}
+        {searching && <LazySearchPanel onClose={close} />}
       </div>
       <nav ref={menu} id="site-menu" className={classes.menu} hidden={!open} aria-label={t`Menu`}>
         {NAVIGATION.map(({ to, label }) => (

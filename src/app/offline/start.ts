@@ -19,7 +19,6 @@ import { watchOutbox } from '../outbox/outbox-triggers.ts'
 import { watchSnapshots } from '../snapshot.ts'
 import { completeSaved } from './complete-saved.ts'
 import { registerWorker } from '../update/register-worker.ts'
-import { warmThumbnails } from './warm-thumbnails.ts'
 import { watchSignal } from './watch-signal.ts'
 
 /**
@@ -116,4 +115,15 @@ const pictureOf = ({ image }: Event): string | undefined => (image === null ? un
 function coversOf(guide: Guide): (string | undefined)[] {
   const { cover } = summaryOf(guide)
   return [cover.he?.thumbUrl, cover.en?.thumbUrl]
+}
+
+type SavingNavigator = Navigator & { connection?: { saveData?: boolean } }
+
+/** Asks the worker to fetch the first `most` pictures of a list's cards quietly. A person who saves data is left alone. */
+async function warmThumbnails(addresses: readonly (string | undefined)[], most: number): Promise<void> {
+  if (!('serviceWorker' in navigator) || (navigator as SavingNavigator).connection?.saveData) return
+  const known = [...new Set(addresses)].filter((url) => url !== undefined)
+  // Rejects where the browser refuses all site data.
+  const registration = await navigator.serviceWorker.ready.catch(() => undefined)
+  registration?.active?.postMessage({ type: 'WARM_IMAGES', addresses: known.slice(0, most) })
 }

@@ -4,16 +4,16 @@ import { descriptionOf, type Said, titleOf } from '#features/guides/guide-text.t
 import type { SiteItem } from './site-items.ts'
 
 /** Where the English description of a guide is cut in the panel (spec §9). */
-export const DESCRIPTION_CUT = 100
+const DESCRIPTION_CUT = 100
 
 /** Cut at 100 characters plus an ellipsis; by whole characters. */
-export function cutDescription(text: string): string {
+function cutDescription(text: string): string {
   const signs = [...text]
   return signs.length > DESCRIPTION_CUT ? `${signs.slice(0, DESCRIPTION_CUT).join('')}…` : text
 }
 
 /** What a hit is called in a language. */
-export function nameOf(item: SiteItem, language: Language): Said {
+function nameOf(item: SiteItem, language: Language): Said {
   if (item.kind === 'guide') return titleOf(item.guide, language)
   return { text: item.park.name[language] || item.park.name.he || item.park.name.en, language }
 }

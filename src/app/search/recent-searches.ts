@@ -4,7 +4,7 @@ import { type Services, useServices } from '#platform/services.tsx'
 import { MAX_TERM } from './search-address.ts'
 
 const KEY = 'recent-searches'
-export const RECENT_MOST = 6
+const RECENT_MOST = 6
 
 /** What the device holds may be of another version, or nobody's: only short texts count. */
 export function readRecent(kept: unknown): string[] {

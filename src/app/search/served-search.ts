@@ -18,7 +18,7 @@ export type ServedSearch = {
 }
 
 /** The most of each kind that such a page carries. */
-export const SERVED_MOST = 24
+const SERVED_MOST = 24
 
 /**
  * A search for a device that has no collections yet. The parks are the server's first hundred and, where there are

@@ -16,7 +16,7 @@ const parkItems = new WeakMap<Park, ParkItem>()
 const guideItems = new WeakMap<GuideSummary, GuideItem>()
 
 /** One object per park, so that what search prepares of it outlives a renewed list. */
-export function parkItem(park: Park): ParkItem {
+function parkItem(park: Park): ParkItem {
   let item = parkItems.get(park)
   if (!item) {
     const slugWords = park.url.replaceAll('-', ' ')
@@ -37,7 +37,7 @@ export function parkItem(park: Park): ParkItem {
   return item
 }
 
-export function guideItem(guide: GuideSummary): GuideItem {
+function guideItem(guide: GuideSummary): GuideItem {
   let item = guideItems.get(guide)
   if (!item) {
     item = {

@@ -4,11 +4,20 @@ import { configCache } from '#features/config/queries.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import type { Language } from '#contract/limits.ts'
 import { loadCatalog } from '#platform/i18n.ts'
+import { detectLanguage, rememberLanguage, storedLanguage } from '#platform/language.ts'
 import type { Services } from '#platform/services.tsx'
 import type { PageData } from './page-data.ts'
 
 /** How long the start-up snapshot stays at most while the router loads. */
 const SNAPSHOT_TIMEOUT_MS = 300
+
+/** The language of this page, which the document's own script or the server has chosen. */
+export function startLanguage(): Language {
+  const language = detectLanguage({ address: document.documentElement.lang })
+  // The first language is stored. A shared link in the other one is read in it, but changes nobody's choice.
+  if ((storedLanguage() ?? language) === language) rememberLanguage(language)
+  return language
+}
 
 /** Gives the app the texts and the data that the server's page brought. */
 export function adoptPage({ i18n, queryClient }: Services, language: Language, page: PageData): void {
@@ -58,4 +67,13 @@ function loadScreen(router: RegisteredRouter): Promise<unknown> {
     router.latestLocation,
   )
   return Promise.allSettled(matches.map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])))
+}
+
+/** Shown where the texts could not be loaded: the app would render message ids. */
+export function showUnreachable(root: HTMLElement, language: Language): void {
+  const again = document.createElement('a')
+  again.href = location.href
+  again.textContent = language === 'he' ? 'אין חיבור לרמפה. לנסות שוב' : 'Rampa can’t be reached. Try again'
+  again.style.cssText = 'display: block; padding: 4rem 1.5rem; font: 1.25rem sans-serif; text-align: center'
+  root.replaceChildren(again)
 }

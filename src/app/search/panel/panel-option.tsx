@@ -14,7 +14,7 @@ import type { GuideItem, ParkItem, SiteItem } from '../site-items.ts'
 import classes from './search-panel.module.css'
 
 /** Where a result leads. */
-export const placeOf = (item: SiteItem) =>
+export const linkOf = (item: SiteItem) =>
   item.kind === 'skatepark'
     ? ({ to: '/skateparks/$url', params: { url: item.park.url } } as const)
     : ({ to: '/guides/$slug', params: { slug: item.guide.slug } } as const)
@@ -31,7 +31,7 @@ export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
   const Icon = item.kind === 'skatepark' ? IconMapPin : IconBook2
   return (
     <Link
-      {...placeOf(item)}
+      {...linkOf(item)}
       id={id}
       role="option"
       aria-selected={active}

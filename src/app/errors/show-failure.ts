@@ -4,7 +4,7 @@ import { keepRefusedPage } from '../outbox/refused-pages.ts'
 import { describeFailure } from './describe-failure.ts'
 
 /** Shows a failure, unless a toast on the screen says the same already, and keeps where the person finds what was refused. */
-export async function tell(
+export async function showFailure(
   failure: unknown,
   { about, page }: FailureContext,
   services: Pick<Services, 'i18n' | 'device' | 'queryClient' | 'ready'>,
