@@ -14,7 +14,7 @@ import { applyLanguage } from '#platform/language.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
 declare global {
-  /** Of index.html, in built pages: removes the note about an app that does not start. */
+  /** Defined in index.html of built pages: removes the note about an app that does not start. */
   var appStarted: (() => void) | undefined
 }
 
@@ -45,7 +45,7 @@ async function hydratePage(page: PageData): Promise<void> {
   // The same Suspense boundaries as the server's.
   router.ssr = { manifest: undefined }
   await router.load()
-  // As a transition React hydrates in slices, and input never waits for all of it.
+  // As a transition, so that React hydrates in slices and input does not wait for all of it.
   startTransition(() => {
     hydrateRoot(root, app(router, page.instant), {
       ...rootOptions,

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core'
 import { TRANSLATION_PARALLEL_READS, TRANSLATION_RETRIES, TRANSLATION_RETRY_FIRST_MS } from '#contract/limits.ts'
 
 type LoaderOptions = {
-  /** Reads one address; rejects when there is no usable answer. `reload`: past every copy, which may be what is wrong. */
+  /** Reads one address; rejects without a usable answer. `reload`: not from a cache, whose copy may be wrong. */
   read: (url: string, reload: boolean) => Promise<unknown>
   wait?: (ms: number) => Promise<void>
 }
@@ -45,7 +45,7 @@ export function createCatalogLoader({ read, wait = sleep }: LoaderOptions): Cata
   }
 }
 
-/** Runs at most `limit` tasks at a time, the rest in the order they came. */
+/** Runs at most `limit` tasks at a time, in the order of the calls. */
 export function limitParallel(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   let active = 0
   const waiting: (() => void)[] = []

@@ -45,7 +45,7 @@ export async function loadArea(i18n: I18n, area: Exclude<CatalogArea, 'public'>)
       throw new AppError('unreachable', `the texts of ${area} can't be loaded`, { cause })
     },
   )
-  // `load` renders the page again: not at each navigation within the area.
+  // Only once, because `load` renders the page again.
   if (Object.keys(catalogs[0]!).some((id) => !(id in i18n.messages)))
     LANGUAGES.forEach((language, index) => i18n.load(language, catalogs[index]!))
 }

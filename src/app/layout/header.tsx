@@ -31,13 +31,13 @@ export function Header() {
   const search = useRef<HTMLDivElement>(null)
   const labels = { open: t`Open the menu`, close: t`Close the menu` }
 
-  // What closes around the focus gives it back to its toggle.
+  // A panel that closes while it has the focus returns it to its toggle.
   useLayoutEffect(() => {
     if (panel === 'none') return
     const [inside, back] = panel === 'menu' ? [menu.current, toggle.current] : [search.current, searchToggle.current]
     return () => {
       const { activeElement } = document
-      // Nowhere: the search's box is gone already, or a press on the backdrop took the focus away.
+      // The focus is on the body: the search panel is removed already, or the backdrop was pressed.
       if (inside?.contains(activeElement) || activeElement === document.body) back?.focus()
     }
   }, [panel])
@@ -95,7 +95,7 @@ export function Header() {
   )
 }
 
-/** On a park's page: back to where the rider came from, or to the list. */
+/** On a park's page: back to the previous page, or to the list. */
 function BackToList() {
   const { t } = useLingui()
   const router = useRouter()

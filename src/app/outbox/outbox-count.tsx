@@ -46,7 +46,7 @@ export function OutboxCount() {
   }, [waits])
 
   return (
-    <span ref={root} className={classes.place} data-live="">
+    <span ref={root} className={classes.room} data-live="">
       <span role="status">{waits && <VisuallyHidden>{words.count}</VisuallyHidden>}</span>
       {waits && (
         <IconButton

@@ -11,18 +11,18 @@ import type { PageData } from './page-data.ts'
 /** How long the start-up snapshot stays at most while the router loads. */
 const SNAPSHOT_TIMEOUT_MS = 300
 
-/** The language of this page, which the document's own script or the server has chosen. */
+/** The language of this page, which the script in index.html or the server has chosen. */
 export function startLanguage(): Language {
   const language = detectLanguage({ address: document.documentElement.lang })
-  // The first language is stored. A shared link in the other one is read in it, but changes nobody's choice.
+  // The first language is stored. A shared link in the other one does not change the choice.
   if ((storedLanguage() ?? language) === language) rememberLanguage(language)
   return language
 }
 
-/** Gives the app the texts and the data that the server's page brought. */
+/** Gives the app the messages and the data of the server-rendered page. */
 export function adoptPage({ i18n, queryClient }: Services, language: Language, page: PageData): void {
   i18n.loadAndActivate({ locale: language, messages: page.messages })
-  // The page may come from a cache and the clocks may differ: its data's age counts from now.
+  // The page may come from a cache and the clocks may differ, so the data's age counts from now.
   for (const query of page.queries.queries) query.state.dataUpdatedAt = Date.now()
   hydrate(queryClient, page.queries)
 }
@@ -41,8 +41,8 @@ export function createScrollGuard(): { mayScroll: () => boolean; watch: (router:
 }
 
 /**
- * Reads side by side what a later start has on the device: texts, data and the screen's code. False where the texts can't
- * be had: only a first visit that lost its server.
+ * Loads the texts, the stored data and the screen's code in parallel. Resolves to false where the texts can't be loaded,
+ * which only happens on a first visit.
  */
 export async function restoreApp(services: Services, language: Language, router: RegisteredRouter): Promise<boolean> {
   const { caches, i18n, queryClient } = services
@@ -69,7 +69,7 @@ function loadScreen(router: RegisteredRouter): Promise<unknown> {
   return Promise.allSettled(matches.map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])))
 }
 
-/** Shown where the texts could not be loaded: the app would render message ids. */
+/** Shown where the texts could not be loaded, because the app would render message ids. */
 export function showUnreachable(root: HTMLElement, language: Language): void {
   const again = document.createElement('a')
   again.href = location.href

@@ -13,7 +13,7 @@ import { Marked } from '../marked.tsx'
 import type { GuideItem, ParkItem, SiteItem } from '../site-items.ts'
 import classes from './search-panel.module.css'
 
-/** Where a result leads. */
+/** The link of a result. */
 export const linkOf = (item: SiteItem) =>
   item.kind === 'skatepark'
     ? ({ to: '/skateparks/$url', params: { url: item.park.url } } as const)
@@ -21,7 +21,7 @@ export const linkOf = (item: SiteItem) =>
 
 type PanelOptionProps = { id: string; hit: SearchHit<SiteItem>; active: boolean; onChoose: () => void }
 
-/** One result: a link, so that it opens in a tab of its own as any link does; an option to the box's reader. */
+/** A result: a link, so that it can be opened in a new tab, with the role of an option of the search field. */
 export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
   const { t } = useLingui()
   const language = useLanguage()

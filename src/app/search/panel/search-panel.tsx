@@ -26,10 +26,10 @@ import { PanelOption, linkOf } from './panel-option.tsx'
 import { PanelShortcuts } from './panel-shortcuts.tsx'
 import classes from './search-panel.module.css'
 
-/** From this many results on, there is a link to all of them (spec §2); a phone shows four of the five. */
+/** From this many results on there is a link to all of them (spec §2). A phone shows only four. */
 const VIEW_ALL_FROM = 5
 
-/** The search under the header (spec §2): a box, the best few results as one types, and a way to all of them. */
+/** The search under the header (spec §2): a field, the best results while typing, and a link to all of them. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const services = useServices()
@@ -49,7 +49,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const optionId = (at: number) => `${listId}-${at}`
 
   const focusBox = () => box.current?.querySelector('input')?.focus()
-  // Within the press that opened it: a phone shows its keyboard only then.
+  // Within the press that opened it, because a phone shows its keyboard only then.
   useLayoutEffect(focusBox, [])
 
   const type = (value: string) => {
@@ -64,7 +64,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     const { href } = router.history.location
     onClose()
     setTimeout(() => {
-      // Somebody went elsewhere meanwhile: that counts.
+      // Not if the person navigated elsewhere meanwhile.
       if (router.history.location.href === href) void router.navigate(link)
     }, SEARCH_NAVIGATION_MS)
   }
@@ -198,7 +198,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The typed term, debounced (spec §9: 300 ms), and whether the timeout is running. An emptied box is empty at once. */
+/** The typed term, debounced (spec §9: 300 ms), and whether the timeout is running. An emptied field has no delay. */
 function useDebouncedTerm(typed: string): { term: string; settling: boolean } {
   const now = typed.trim()
   const [settled] = useDebouncedValue(now, SEARCH_DEBOUNCE_MS)
