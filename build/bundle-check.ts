@@ -2,6 +2,7 @@
  * What the bundler made, held against the budgets and the folder rules (quality.md "Fast", design.md "One look, two
  * weights"): the first load of a rider's page, the precache, and where admin, account and shop code may be.
  */
+import { ACCOUNT_FOLDER, ADMIN_FOLDER, SHOP_FOLDER } from './area-folders.ts'
 import type { ChunkGraph } from './chunk-graph.ts'
 
 /** JavaScript of one page's first load, compressed, with the headers that travel with each file. */
@@ -17,9 +18,9 @@ export const FIRST_PAGES = ['index', 'skateparks.index', 'skateparks.$url'] as c
 
 /** Code behind a press or a sign-in. The folder names the chunk that it may be in. */
 const SEPARATE_FOLDERS: readonly { folder: RegExp; chunk: RegExp }[] = [
-  { folder: /\/admin\//, chunk: /^assets\/admin-/ },
-  { folder: /\/features\/account\//, chunk: /^assets\/account-/ },
-  { folder: /\/features\/shop\//, chunk: /^assets\/shop-/ },
+  { folder: ADMIN_FOLDER, chunk: /^assets\/admin-/ },
+  { folder: ACCOUNT_FOLDER, chunk: /^assets\/account-/ },
+  { folder: SHOP_FOLDER, chunk: /^assets\/shop-/ },
 ]
 
 export type BundleInput = {

@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { ACCOUNT_FOLDER, ADMIN_FOLDER, SHOP_FOLDER } from './area-folders.ts'
 
 type Output = Extract<Rolldown.OutputOptions['codeSplitting'], object>
 type ChunkGroup = NonNullable<Output['groups']>[number]
@@ -9,9 +10,9 @@ type ChunkGroup = NonNullable<Output['groups']>[number]
  * badly and each is a request. `bundle-check.ts` holds the result against the budgets.
  */
 export const chunkGroups: ChunkGroup[] = [
-  { name: 'admin', test: /[\\/]src[\\/].*[\\/]admin[\\/]/, priority: 6 },
-  { name: 'account', test: /[\\/]src[\\/]features[\\/]account[\\/]/, priority: 5 },
-  { name: 'shop', test: /[\\/]src[\\/]features[\\/]shop[\\/]/, priority: 5 },
+  { name: 'admin', test: ADMIN_FOLDER, priority: 6 },
+  { name: 'account', test: ACCOUNT_FOLDER, priority: 5 },
+  { name: 'shop', test: SHOP_FOLDER, priority: 5 },
   { name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 4 },
   // Not the entries: they wait for the first route's chunk at their top level, which imports this one.
   { name: 'app', test: /[\\/]src[\\/](?!entry-)/, tags: ['$initial'], priority: 4 },

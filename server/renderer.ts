@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { CATALOG_AREAS, catalogPath } from '#contract/catalogs.ts'
 import type { Language } from '#contract/limits.ts'
 import { LANGUAGES } from '#contract/limits.ts'
 import { type StylePiece, usedStyles } from './used-styles.ts'
@@ -40,10 +41,11 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
   const manifest = readBuilt<ViteManifest>('manifest.json')
   const styles = readBuilt<Record<string, StylePiece[]>>('style-rules.json')
   const origins = readBuilt<Record<string, string[]>>('message-origins.json')
+  const readCatalog = (path: string) => JSON.parse(readFileSync(join(client, path), 'utf8')) as object
   const catalogs = Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      JSON.parse(readFileSync(join(client, `locales/${language}.json`), 'utf8')) as object,
+      Object.assign({}, ...CATALOG_AREAS.map((area) => readCatalog(catalogPath(language, area)))) as object,
     ]),
   ) as Record<Language, object>
   const app = (await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href)) as RendererModule

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryCaches } from '../tests/factories/cache-storage.ts'
 import { LOCALES_CACHE } from './cache-names.ts'
-import { answerCatalog, catalogAddress, dropOtherCatalogs, warmCatalogs } from './locales.ts'
+import { answerCatalog, dropOtherCatalogs, warmCatalogs } from './locales.ts'
 
 let caches: ReturnType<typeof memoryCaches>
 let network: ReturnType<typeof vi.fn<(input: RequestInfo, init?: RequestInit) => Promise<Response>>>
@@ -22,10 +22,6 @@ const put = async (address: string, content: unknown) =>
   (await caches.open(LOCALES_CACHE)).put(address, Response.json(content))
 const kept = () => caches.addresses(LOCALES_CACHE)
 
-test('the address carries language and revision', () => {
-  expect(catalogAddress('he', 'r2')).toBe('/locales/he.json?v=r2')
-})
-
 describe('warming, before a version may take over', () => {
   test('keeps both languages of this revision, past the browser’s own cache', async () => {
     await warmCatalogs('r2')
@@ -44,6 +40,22 @@ describe('warming, before a version may take over', () => {
     await warmCatalogs('r2')
     expect(network.mock.calls.map(([address]) => address)).toEqual(['/locales/en.json?v=r2'])
     expect(kept()).toContain('/locales/he.json?v=r1')
+  })
+
+  test('renews the account catalogs of both languages where one is in use, and never fetches the admin ones', async () => {
+    await put('/locales/he-account.json?v=r1', {})
+    await put('/locales/he-admin.json?v=r1', {})
+    await warmCatalogs('r2')
+    expect(
+      kept()
+        .filter((address) => address.endsWith('r2'))
+        .sort(),
+    ).toEqual([
+      '/locales/en-account.json?v=r2',
+      '/locales/en.json?v=r2',
+      '/locales/he-account.json?v=r2',
+      '/locales/he.json?v=r2',
+    ])
   })
 
   test('replaces what was kept and is no catalog', async () => {

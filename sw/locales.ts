@@ -1,16 +1,20 @@
-/** Catalogs of translations: one revision per version of the app, both languages always there. */
+/** Catalogs of translations: one revision per version of the app, the public ones of both languages always there. */
+import { type CatalogArea, catalogUrl } from '../src/contract/catalogs.ts'
+import { LANGUAGES } from '../src/contract/limits.ts'
 import { LOCALES_CACHE } from './cache-names.ts'
 import { fetchChecked, isJsonObject, isKeepable } from './fetch-checked.ts'
 import { withRoom } from './free-images.ts'
-
-const LANGUAGES = ['he', 'en'] as const
 
 /** How long the catalog of another version, which is at hand, waits for the right one from the network. */
 const PATIENCE_MS = 3000
 /** How long a catalog may take that is fetched ahead. */
 const TIMEOUT_MS = 30_000
 
-export const catalogAddress = (language: string, revision: string): string => `/locales/${language}.json?v=${revision}`
+/** Account pages work offline once they were opened, so their catalogs are renewed from then on. Admin pages don't. */
+async function areasToWarm(cache: Cache): Promise<CatalogArea[]> {
+  const isAccountUsed = (await cache.keys()).some(({ url }) => url.includes('-account.json'))
+  return isAccountUsed ? ['public', 'account'] : ['public']
+}
 
 /**
  * Brings this revision's catalogs into the cache, in place of wrong ones too. Rejects when one can't be had: an install
@@ -18,9 +22,10 @@ export const catalogAddress = (language: string, revision: string): string => `/
  */
 export async function warmCatalogs(revision: string): Promise<void> {
   const cache = await caches.open(LOCALES_CACHE)
+  const areas = await areasToWarm(cache)
+  const addresses = LANGUAGES.flatMap((language) => areas.map((area) => catalogUrl(revision, language, area)))
   await Promise.all(
-    LANGUAGES.map(async (language) => {
-      const address = catalogAddress(language, revision)
+    addresses.map(async (address) => {
       const stored = await cache.match(address, { ignoreVary: true })
       if (stored && (await isKeepable(stored, isJsonObject))) return
       const options: RequestInit = { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) }

@@ -4,12 +4,14 @@ import { getConfig } from '@lingui/conf'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { beforeAll, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
-import { compileCatalogs } from '../build/lingui-catalogs.ts'
+import { compileCatalogs, messageOrigins } from '../build/lingui-catalogs.ts'
 
 type Entry = { id: string; text: string; translation: string; obsolete: boolean; flags: readonly string[] }
 
 /** id -> source text, with its context, as the sources have it now. */
 let sources: Map<string, string>
+/** id -> the source files that have it now. */
+let files: Map<string, string[]>
 let entries: Record<Language, Entry[]>
 
 beforeAll(async () => {
@@ -29,6 +31,9 @@ beforeAll(async () => {
   ])
   if (!collected) throw new Error('a source could not be read for its texts')
   sources = new Map(Object.entries(collected).map(([id, entry]) => [id, nameOf(id, entry)]))
+  files = new Map(
+    Object.entries(collected).map(([id, { origin = [] }]) => [id, [...new Set(origin.map(([file]) => file))].sort()]),
+  )
   entries = Object.fromEntries(read) as typeof entries
 })
 
@@ -54,6 +59,14 @@ test.each(LANGUAGES)('%s has no text that the sources lost', (language) => {
     textsOf(language, ({ id, obsolete }) => obsolete || !sources.has(id)),
     'texts to drop: npm run extract',
   ).toEqual([])
+})
+
+test('every text is listed with the files that have it, which decide the catalogs that it is served in', async () => {
+  const listed = new Map<string, string[]>()
+  for (const [file, ids] of Object.entries(await messageOrigins()))
+    for (const id of ids) listed.set(id, [...(listed.get(id) ?? []), file].sort())
+  const moved = [...files].filter(([id, now]) => now.join() !== listed.get(id)?.join()).map(([id]) => sources.get(id))
+  expect(moved, 'texts that moved: npm run extract').toEqual([])
 })
 
 test.each(LANGUAGES)('%s says every text', (language) => {

@@ -1,13 +1,14 @@
 import { setupI18n } from '@lingui/core'
 import type { Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
+import { CATALOG_AREAS, catalogPath } from '../../src/contract/catalogs.ts'
 import type { Language } from '../../src/contract/limits.ts'
 import type { Park } from '../../src/contract/parks.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { isAlive } from '../in-page.ts'
 import { fetchParks } from '../parks.ts'
 
-/** The interface's text for an English source text, as the catalog that the build made has it. */
+/** The interface's text for an English source text, as the catalogs that the build made have it. */
 export type Say = (source: string, values?: Record<string, unknown>, context?: string) => string
 
 type WorkerFixtures = {
@@ -35,8 +36,11 @@ export const test = base.extend<{ quiet: void }, WorkerFixtures>({
   say: [
     async ({ sharedServer }, use) => {
       const speak = async (language: Language): Promise<Say> => {
-        const answer = await fetch(`${sharedServer.origin}/locales/${language}.json`)
-        const messages = (await answer.json()) as Record<string, string>
+        const catalogs = CATALOG_AREAS.map(async (area) => {
+          const answer = await fetch(`${sharedServer.origin}${catalogPath(language, area)}`)
+          return (await answer.json()) as Record<string, string>
+        })
+        const messages: Record<string, string> = Object.assign({}, ...(await Promise.all(catalogs)))
         const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
         return (source, values, context = '') => {
           const id = messageId(source, context)

@@ -9,8 +9,8 @@ import { Bidi } from '#ui/bidi.tsx'
 import classes from './home-competition.module.css'
 
 /**
- * The competitions that one can sign up for now, each a poster that leads to its form. Nothing while there is none; what
- * the device kept may be old, so a day that has passed is none either.
+ * The competitions that are open for sign-up, each with a link to its form. The device's copy may be old, so those whose
+ * day has passed are left out.
  */
 export function HomeCompetition() {
   const { t } = useLingui()

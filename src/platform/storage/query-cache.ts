@@ -35,7 +35,7 @@ export type KeyValueStorage = {
 
 /** An IndexedDB that hangs (a blocked upgrade, a broken profile) must not delay the first page. */
 export const READ_TIMEOUT_MS = 1500
-/** Nobody waits for a write, and ten thousand parks take long on a slow phone. */
+/** Longer, because nothing waits for a write, and ten thousand parks take long on a slow phone. */
 const WRITE_TIMEOUT_MS = 30_000
 
 /**

@@ -14,7 +14,7 @@ import type { Services } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { aGuide } from '../../../../tests/factories/guide.ts'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
-import { loadSearchPanel } from '../load-search-panel.ts'
+import { loadSearchPanel } from '../lazy-search-panel.tsx'
 
 // spec §2 (search panel) and §9 (its times): the clock decides here, so it is the test's own.
 
