@@ -26,28 +26,5 @@ export async function isOfflineReady(): Promise<string> {
   return stored.every(Boolean) ? 'ready' : 'pictures'
 }
 
-/**
- * Whether React has hydrated the whole page. Marks on the elements themselves tell too early, because React hydrates in
- * slices; what tells is its root.
- */
-export function isAlive(): boolean {
-  type Fiber = {
-    child: Fiber | null
-    sibling: Fiber | null
-    memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
-  }
-  const root = document.getElementById('root') as unknown as Record<string, { stateNode: { current: Fiber } }>
-  const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'))
-  if (!root || !key) return false
-  const { current } = root[key]!.stateNode
-  if (current.child === null || current.memoizedState?.isDehydrated) return false
-  // Parts of the page may be hydrated after the rest of it.
-  const todo: (Fiber | null)[] = [current.child]
-  while (todo.length > 0) {
-    const fiber = todo.pop()
-    if (!fiber) continue
-    if (fiber.memoizedState?.dehydrated) return false
-    todo.push(fiber.sibling, fiber.child)
-  }
-  return true
-}
+/** Whether React has hydrated the whole page, or rendered it: the head that every screen has says so (platform/page-head.tsx). */
+export const isHydrated = (): boolean => document.documentElement.hasAttribute('data-hydrated')

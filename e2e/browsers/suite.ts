@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test, type TestContext } from 'node:test'
-import { isAlive, isOfflineReady } from '../in-page.ts'
+import { isHydrated, isOfflineReady } from '../in-page.ts'
 import { fetchParks } from '../parks.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { startFirefox } from './firefox.ts'
@@ -58,7 +58,7 @@ const visit = async (session: Session, address: string) => {
   await session.open(address)
   await untilAlive(session)
 }
-const untilAlive = (session: Session) => until('the page is hydrated', () => session.run(isAlive))
+const untilAlive = (session: Session) => until('the page is hydrated', () => session.run(isHydrated))
 const untilHeading = (session: Session, expected: string) =>
   until(
     `the heading ${expected}`,

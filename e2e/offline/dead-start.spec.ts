@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { DEAD_SERVER, expect, test as base, untilOfflineReady } from '../fixtures.ts'
-import { buildNextVersion, type NextVersion } from '../next-version.ts'
+import { makeNextVersion, type NextVersion } from '../next-version.ts'
 import { untilAlive } from '../read/support.ts'
 import { type Proxy, startProxy } from './proxy.ts'
 
 // A page whose app does not start says so, in the person's language, and offers a reload.
-base.describe.configure({ mode: 'default' })
-
 const test = base.extend<{ way: Proxy }>({
   way: async ({ ownServer }, use) => {
     const way = await startProxy(ownServer.origin)
@@ -122,8 +120,7 @@ test.describe('a start that is slow', () => {
 test.describe('after a deploy', () => {
   let next: NextVersion
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
-    next = await buildNextVersion()
+    next = await makeNextVersion()
   })
   test.afterAll(() => next.dispose())
 

@@ -1,16 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
-import { buildNextVersion, type NextVersion } from '../next-version.ts'
+import { makeNextVersion, type NextVersion } from '../next-version.ts'
 import { fetchParks } from '../parks.ts'
 import { untilAlive } from '../read/support.ts'
 
-// quality.md, Offline 4 and 5. One file, one worker: the second version is built once for all of them.
-test.describe.configure({ mode: 'default' })
-
+// quality.md, Offline 4 and 5.
 let next: NextVersion
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  next = await buildNextVersion()
+  next = await makeNextVersion()
 })
 test.afterAll(() => next.dispose())
 

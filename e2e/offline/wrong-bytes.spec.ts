@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEAD_SERVER, expect, test as base, untilOfflineReady } from '../fixtures.ts'
-import { buildNextVersion, type NextVersion } from '../next-version.ts'
+import { makeNextVersion, type NextVersion } from '../next-version.ts'
 import { fetchParks } from '../parks.ts'
 import { untilAlive } from '../read/support.ts'
 import { integrityOf } from '../../build/precache-integrity.ts'
@@ -8,8 +8,6 @@ import { addressesIn, badFiles, poison, precacheList } from './files.ts'
 import { type Proxy, startProxy, type WrongAnswer } from './proxy.ts'
 
 // A proxy, a portal or a host with a fallback page answers 200 with something else: none of it may stay.
-base.describe.configure({ mode: 'default' })
-
 const test = base.extend<{ way: Proxy }>({
   way: async ({ ownServer }, use) => {
     const way = await startProxy(ownServer.origin)
@@ -93,8 +91,7 @@ for (const [good, wrong] of [
 test.describe('an update', () => {
   let next: NextVersion
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
-    next = await buildNextVersion()
+    next = await makeNextVersion()
   })
   test.afterAll(() => next.dispose())
 

@@ -1,10 +1,10 @@
 import { setupI18n } from '@lingui/core'
 import type { Page } from '@playwright/test'
-import { createHash } from 'node:crypto'
 import type { Language } from '../../src/contract/limits.ts'
 import type { Park } from '../../src/contract/parks.ts'
 import { expect, test as base } from '../fixtures.ts'
-import { isAlive } from '../in-page.ts'
+import { isHydrated } from '../in-page.ts'
+import { messageId } from '../message-id.ts'
 import { fetchParks } from '../parks.ts'
 
 /** The interface's text for an English source text, as the catalog that the build made has it. */
@@ -50,10 +50,6 @@ export const test = base.extend<{ quiet: void }, WorkerFixtures>({
   ],
 })
 
-/** As Lingui's macros make it from a source text and its context. */
-const messageId = (source: string, context: string): string =>
-  createHash('sha256').update(`${source}\u001f${context}`).digest('base64url').slice(0, 6)
-
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
@@ -70,7 +66,7 @@ export function parkAt(parks: readonly Park[], slug: string): Park {
 }
 
 /** Resolves when the page is hydrated: before that a button is shown and does nothing. */
-export const untilAlive = (page: Page): Promise<void> => expect.poll(() => page.evaluate(isAlive)).toBe(true)
+export const untilAlive = (page: Page): Promise<void> => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 
 /** The place comes when the page is sent the event `place`, long after it stood still. */
 export const holdPlace = (page: Page) =>
