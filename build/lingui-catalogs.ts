@@ -14,7 +14,7 @@ export async function compileCatalogs(cwd = process.cwd()): Promise<Record<strin
       fallbackLocales: config.fallbackLocales,
       sourceLocale: config.sourceLocale!,
       missingBehavior: 'resolved',
-    } as never)
+    })
     const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'json', strict: false })
     if (errors.length) throw new Error(errors.map((error) => `${error.id}: ${error.error.message}`).join('\n'))
     compiled[locale] = JSON.stringify((JSON.parse(source) as { messages: unknown }).messages)

@@ -50,7 +50,7 @@ describe('a wrong answer', () => {
 test('a strategy keeps and finds only what passes', async () => {
   const plugin = checkResponses(isPicture)
   const request = new Request(ADDRESS)
-  const event = undefined as never
+  const event = undefined
   const written = (response: Response) => plugin.cacheWillUpdate!({ request, response, event })
   const found = (cachedResponse: Response | undefined) =>
     plugin.cachedResponseWillBeUsed!({ cacheName: 'photos', request, cachedResponse, event })

@@ -63,8 +63,8 @@ const parkSchema = z.strictObject({
 })
 
 /** As a machine reads it. */
-const read = (thing: object): unknown =>
-  (JSON.parse(jsonLdText([thing as never])) as { '@graph': [unknown] })['@graph'][0]
+const read = (thing: Parameters<typeof jsonLdText>[0][number]): unknown =>
+  (JSON.parse(jsonLdText([thing])) as { '@graph': [unknown] })['@graph'][0]
 const parkOf = (over: Partial<Park>) => z.parse(parkSchema, read(parkJsonLd(aPark(over), 'Skatepark.', PAGE)))
 
 const photo = (url: string, isFeatured = false) => ({

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { parseAccept, pickEncoding, pickLanguage } from './accept.ts'
@@ -132,15 +133,15 @@ describe('public answers', () => {
   const schema = z.object({ value: z.number() })
   const reply = () => {
     const sent = { status: 0, body: '' }
-    const self: Record<string, unknown> = {}
+    const self = {} as FastifyReply
     Object.assign(self, {
       header: () => self,
       code: (status: number) => ((sent.status = status), self),
       send: (body: Buffer) => ((sent.body = String(body)), self),
     })
-    return { sent, self: self as never }
+    return { sent, self }
   }
-  const request = { headers: {} } as never
+  const request = { headers: {} } as FastifyRequest
 
   test('are built once for many, and again for a new version', async () => {
     let version = 1

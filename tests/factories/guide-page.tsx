@@ -78,7 +78,7 @@ export async function guideApp(
   const toasts = createToastStore()
   const page = (
     <Providers services={services} toasts={toasts} clock={null} rendered={Date.parse('2026-11-14T10:00:00Z')}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </Providers>
   )
   return { api, services, router, toasts, page }

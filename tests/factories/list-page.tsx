@@ -73,7 +73,7 @@ export async function listApp(
   await router.load()
   const page = (
     <Providers services={services} clock={null} rendered={instant}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </Providers>
   )
   return { api, services, router, page }

@@ -113,7 +113,7 @@ export async function openParkAmong(parks: Park[], options?: PageOptions) {
     history: createMemoryHistory({ initialEntries: [`/skateparks/${parks[0]!.url}`] }),
   })
   await router.load()
-  const view = render(app.within(<RouterProvider router={router as never} />))
+  const view = render(app.within(<RouterProvider router={router} />))
   await act(async () => {})
   return { ...app, ...view, router }
 }

@@ -53,13 +53,13 @@ describe.each(ENGINES)('guides on %s', (engine) => {
     },
     { slug: 'draft', titleEn: 'Secret draft', status: 'draft', tags: [SAFETY], isFeatured: true, createdAt: day(9) },
     { slug: 'gone', titleEn: 'Secret past', status: 'inactive', tags: [SAFETY], createdAt: day(8) },
-  ] as const
+  ] satisfies Parameters<typeof addGuide>[1][]
   const ACTIVE = ['fall', 'wheels', 'stop', 'helmet', 'net']
 
   beforeAll(async () => {
     api = await newApp({ engine })
     for (const guide of GUIDES) {
-      stored[guide.slug] = await addGuide(api.store, guide as never)
+      stored[guide.slug] = await addGuide(api.store, guide)
     }
   })
   afterAll(() => api.close())

@@ -8,8 +8,8 @@ import { openStore } from '#server/db/store.ts'
 import type { Store } from '#server/db/store.ts'
 import { MIGRATED } from '../postgres.ts'
 
-export const ENGINES = inject('postgresUrl') === null ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)
-export type TestEngine = (typeof ENGINES)[number]
+export type TestEngine = 'sqlite' | 'postgres'
+export const ENGINES: readonly TestEngine[] = inject('postgresUrl') === null ? ['sqlite'] : ['sqlite', 'postgres']
 
 /** A place for one database, before anything is opened. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clearSnapshots } from '#app/snapshot.ts'
 import { eventsCache } from '#features/competitions/cache.ts'
 import { eventsQuery } from '#features/competitions/queries.ts'
@@ -24,8 +24,8 @@ export type DeviceCache = {
 }
 
 /** What a query of ours is asked for by hand; each has a type of its own for its data. */
-const fresh = <T extends { queryKey: QueryKey }>(client: QueryClient, query: T): Promise<unknown> =>
-  client.fetchQuery({ ...(query as never as { queryKey: QueryKey }), staleTime: 0 })
+const fresh = <T, Key extends QueryKey>(client: QueryClient, query: FetchQueryOptions<T, Error, T, Key>): Promise<T> =>
+  client.fetchQuery({ ...query, staleTime: 0 })
 
 /** Every cache that the app keeps of the server's data. A new noun adds its line here. */
 export const DEVICE_CACHES: readonly DeviceCache[] = [
