@@ -31,10 +31,10 @@ export async function messageOrigins(cwd = process.cwd()): Promise<Record<string
   return origins
 }
 
-/** Where the server finds them, below the client's folder. */
+/** Path below the client's folder; the server reads it. */
 const ORIGINS_FILE = '.vite/message-origins.json'
 
-/** A short name for the catalogs' content: part of their address, so that a version finds its own. */
+/** A short digest of the catalogs: part of their address, so that each version of the app loads its own. */
 export const catalogRevision = (catalogs: Record<string, string>): string =>
   createHash('sha256').update(JSON.stringify(catalogs)).digest('hex').slice(0, 10)
 
