@@ -12,7 +12,10 @@ export const fingerprintOf = (schema: z.ZodMiniType): string =>
     .digest('hex')
     .slice(0, 8)
 
-/** The fingerprint of each device cache's schema, by the cache's name. A copy with another fingerprint is checked in full before it is shown. */
+/**
+ * The fingerprint of each device cache's schema, by the cache's name. A copy with another fingerprint is checked in
+ * full before it is shown.
+ */
 export const cacheFingerprints = () => ({
   parks: fingerprintOf(parkSchema),
   guides: fingerprintOf(guideSchema),

@@ -3,7 +3,10 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 
-/** Compiles the .po catalogs: language -> JSON text of id -> compiled message. Throws on a message that does not compile. */
+/**
+ * Compiles the .po catalogs: language -> JSON text of id -> compiled message. Throws on a message that does not
+ * compile.
+ */
 export async function compileCatalogs(cwd = process.cwd()): Promise<Record<string, string>> {
   const config = getConfig({ cwd })
   const [catalog] = await getCatalogs(config)

@@ -68,7 +68,7 @@ export function readLongText(source: string, name: string): LongText {
     } else {
       const first = at
       const paragraph = [line]
-      // The lines up to the next empty one belong to the item.
+      // The lines up to the next empty one belong to the paragraph.
       while ((lines[at + 1] ?? '').trim() !== '') paragraph.push(lines[++at]!)
       blocks.push(readParagraph(paragraph, (offset, problem) => fail(first + offset, problem)))
     }

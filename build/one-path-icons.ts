@@ -15,7 +15,9 @@ export function onePathIcons(): Plugin {
   }
 }
 
-/** The icon's module with its paths joined; unchanged where it has other elements, or paths with different attributes. */
+/**
+ * The icon's module with its paths joined; unchanged where it has other elements, or paths with different attributes.
+ */
 export function joinPaths(code: string): string {
   const list = NODES.exec(code)?.[1]
   if (list === undefined) return code

@@ -14,7 +14,9 @@ const EXTERNAL = [
   'thread-stream',
 ]
 
-/** Bundles the server's programs into dist/server: a bundle starts faster and uses less memory than hundreds of modules. */
+/**
+ * Bundles the server's programs into dist/server: a bundle starts faster and uses less memory than hundreds of modules.
+ */
 export async function bundleServer(outDir: string): Promise<void> {
   const bundle = await rolldown({
     input: { main: 'server/main.ts', import: 'server/import.ts' },

@@ -16,7 +16,10 @@ export function countVitest(report: unknown): Outcome {
   return { passed: numPassedTests, failed: numFailedTests + broken.length }
 }
 
-/** Reads Playwright's JSON report. Each error outside of a test counts as a failure, and each test that passed only when it was retried. */
+/**
+ * Reads Playwright's JSON report. Each error outside of a test counts as a failure, and each test that passed only when
+ * it was retried.
+ */
 export function countPlaywright(report: unknown): Outcome {
   const { stats, errors } = report as {
     stats: { expected: number; unexpected: number; flaky: number }

@@ -26,5 +26,8 @@ export async function isOfflineReady(): Promise<string> {
   return stored.every(Boolean) ? 'ready' : 'pictures'
 }
 
-/** Whether React has hydrated the whole page, or rendered it: the head that every screen has says so (platform/page-head.tsx). */
+/**
+ * Whether React has hydrated the whole page, or rendered it: the head that every screen has says so
+ * (platform/page-head.tsx).
+ */
 export const isHydrated = (): boolean => document.documentElement.hasAttribute('data-hydrated')

@@ -11,7 +11,9 @@ import type { RunningServer } from './server.ts'
 
 type Texts = Record<Language, string>
 
-/** A second version of the product: a copy of the build with other texts, and other files where a build would have them. */
+/**
+ * A second version of the product: a copy of the build with other texts, and other files where a build would have them.
+ */
 export type NextVersion = {
   /** The home page's heading in it. */
   heading: Texts

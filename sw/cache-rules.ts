@@ -1,4 +1,7 @@
-/** Which requests the worker answers from runtime caches, and how: the first matching rule decides. All others go to the network. */
+/**
+ * Which requests the worker answers from runtime caches, and how: the first matching rule decides. All others go to the
+ * network.
+ */
 import { PHOTO_PATH } from '../src/contract/file-caches.ts'
 import { NAMES_CACHE, PHOTOS_CACHE, THUMBS_CACHE } from './cache-names.ts'
 import { isJsonObject, isPicture, type ResponseCheck } from './fetch-checked.ts'
@@ -9,7 +12,10 @@ export type CacheRule = {
   strategy: 'cache-first' | 'stale-while-revalidate'
   /** Checks an answer before it is stored, and before it is taken from the cache. */
   check: ResponseCheck
-  /** A limit by number and none by age: with a wrong clock an age limit would delete pictures that a rider needs offline. */
+  /**
+   * A limit by number and none by age: with a wrong clock an age limit would delete pictures that a rider needs
+   * offline.
+   */
   maxEntries: number
 }
 

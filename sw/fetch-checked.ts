@@ -21,7 +21,10 @@ export async function isJsonObject(response: Response): Promise<boolean> {
 export const isKeepable = async (response: Response, check: ResponseCheck): Promise<boolean> =>
   response.status === 200 && !response.redirected && (await check(response.clone()))
 
-/** The answer, or where it has status 200 and fails the check, a second one that bypasses the HTTP cache, which may have stored the wrong one. */
+/**
+ * The answer, or where it has status 200 and fails the check, a second one that bypasses the HTTP cache, which may have
+ * stored the wrong one.
+ */
 async function orReloaded(
   response: Response,
   check: ResponseCheck,

@@ -14,7 +14,7 @@ export const catalogAddress = (language: string, revision: string): string => `/
 
 /**
  * Fetches this revision's catalogs into the cache, unless valid ones are stored. Rejects when one can't be fetched: the
- * install then fails, and the browser tries it again.
+ * install then fails and is tried again at a later start.
  */
 export async function warmCatalogs(revision: string): Promise<void> {
   const cache = await caches.open(LOCALES_CACHE)

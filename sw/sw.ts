@@ -1,5 +1,8 @@
 /// <reference lib="webworker" />
-/** The service worker: it serves files, never data. The rules are in cache-rules.ts; this file registers routes and event listeners. */
+/**
+ * The service worker: it serves files, never data. The rules are in cache-rules.ts; this file registers routes and
+ * event listeners.
+ */
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'

@@ -61,7 +61,7 @@ describe('a representation', () => {
     expect(brotliDecompressSync(br.body).toString()).toBe(plain.body.toString())
     expect(gunzipSync(gz.body).toString()).toBe(plain.body.toString())
     expect(new Set([br.etag, gz.etag, plain.etag]).size).toBe(3)
-    // Ready now: no promise any more.
+    // It is ready now: a value and no longer a promise.
     expect(one.coded('br')).toBe(br)
   })
 

@@ -89,7 +89,7 @@ describe('what guides are written in stays', () => {
   })
 })
 
-/** Bits that make trouble next to each other. */
+/** Fragments that are dangerous in combination. */
 const bit = fc.oneof(
   fc.constantFrom(
     ...[
