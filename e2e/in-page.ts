@@ -1,4 +1,4 @@
-/** Functions that run in a page of ours, whatever drives the browser: each is handed over as its source. */
+/** Functions that run in the page, with any browser driver: each is sent as its source text. */
 
 /** "ready" when the device has what it needs without a signal; otherwise what is still missing. */
 export async function isOfflineReady(): Promise<string> {

@@ -12,7 +12,7 @@ import { type Session, type StartOptions, until } from './session.ts'
 import { startWebKit } from './webkit.ts'
 
 // Run by build/test-browsers.ts. What Chromium's tests (e2e/) prove in depth is tried here in other engines: that the
-// main paths work, that the app starts without a signal, and where these engines behave in a way of their own.
+// main paths work, that the app starts without a signal, and where these engines behave differently.
 
 type Start = (options: StartOptions) => Promise<Session>
 const BROWSERS: readonly (readonly [string, Start])[] = [
@@ -20,7 +20,7 @@ const BROWSERS: readonly (readonly [string, Start])[] = [
   ['WebKit', startWebKit],
 ]
 const SLUG = 'the-pipe-holon'
-/** Of the first rating of a park's page, the heart. */
+/** The selector of a value of the first rating on a park's page, the heart. */
 const mark = (value: number) => `[role="radiogroup"] label:nth-of-type(${value})`
 
 const WORDS = 'The gate has been locked since Tuesday.'
@@ -31,7 +31,7 @@ const COLLECT_ERRORS = `
   addEventListener('error', ({ message }) => message && uncaught.push(message))
   addEventListener('unhandledrejection', ({ reason }) => uncaught.push(String(reason)))`
 
-/** A server and a profile of the test's own. `begin` starts the browser, or starts it anew. */
+/** Prepares a server and a profile for one test. `begin` starts or restarts the browser. */
 async function prepare(context: TestContext, start: Start, options: Omit<StartOptions, 'profile'> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rampa-browser-'))
   const server = await startServer()
@@ -195,7 +195,7 @@ for (const [name, start] of BROWSERS) {
       )
     })
 
-    test('leaving a form just after typing loses neither the words nor the storage', async (context) => {
+    test('leaving a form right after typing keeps the draft, and the storage still works', async (context) => {
       const { server, begin } = await prepare(context, start)
       const before = await votesOn(server)
       const session = await begin()
@@ -220,7 +220,7 @@ for (const [name, start] of BROWSERS) {
       )
     })
 
-    test('a language chosen once is spoken after localStorage was lost', async (context) => {
+    test('keeps the chosen language after localStorage was cleared', async (context) => {
       const { server, begin } = await prepare(context, start)
       const session = await begin()
       await visit(session, server.origin)

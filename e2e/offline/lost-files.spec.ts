@@ -2,11 +2,11 @@ import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
 import { untilAlive } from '../read/support.ts'
 import { addressesIn, badFiles } from './files.ts'
 
-// Browsers clear storage when they like: what the app needs without a signal comes back by itself.
+// Browsers may clear storage at any time: the app restores what it needs offline.
 
 const NOTE = 'חלק מהקבצים של רמפה עצמה חסרים כאן'
 
-test('a precache that was lost is whole again after the next start', async ({ ownServer, page, allowConsole }) => {
+test('a lost precache is restored at the next start', async ({ ownServer, page, allowConsole }) => {
   allowConsole(DEAD_SERVER)
   await page.goto(ownServer.origin)
   await untilOfflineReady(page)
@@ -21,7 +21,11 @@ test('a precache that was lost is whole again after the next start', async ({ ow
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('all of Cache Storage lost: the files and both catalogs come back', async ({ ownServer, page, allowConsole }) => {
+test('after all of Cache Storage was lost, the files and both catalogs are restored', async ({
+  ownServer,
+  page,
+  allowConsole,
+}) => {
   allowConsole(DEAD_SERVER)
   await page.goto(ownServer.origin)
   await untilOfflineReady(page)
@@ -39,7 +43,7 @@ test('all of Cache Storage lost: the files and both catalogs come back', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where are we riding today?')
 })
 
-test('/saved says when the app itself is not all here, until it is', async ({ ownServer, page, allowConsole }) => {
+test('/saved says while files of the app are missing', async ({ ownServer, page, allowConsole }) => {
   allowConsole(DEAD_SERVER)
   await page.goto(ownServer.origin)
   await untilOfflineReady(page)

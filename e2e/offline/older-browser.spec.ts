@@ -7,7 +7,7 @@ import { expect, PHONE, test as base, untilAlive } from '../read/support.ts'
 import { EVENT, registrationsOn, signUpForm } from '../registrations.ts'
 import type { RunningServer } from '../server.ts'
 
-// The main paths, with and without a signal, in a browser that has nothing newer than the oldest supported ones.
+// The main paths, online and offline, in a browser without the APIs that the oldest supported ones lack.
 
 const test = base.extend<{ olderServer: RunningServer }>({
   olderServer: async ({ ownServer, context }, use) => {

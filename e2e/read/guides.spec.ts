@@ -64,7 +64,7 @@ test('the list narrows by category, tag and words, each in the address, and Back
 })
 
 for (const language of ['he', 'en'] as const) {
-  test(`a guide reads whole in ${language}: who, when, parts, pictures, what to read next`, async ({
+  test(`a guide shows its author, dates, parts, pictures and related guides in ${language}`, async ({
     page,
     guides,
     say,
@@ -94,7 +94,7 @@ for (const language of ['he', 'en'] as const) {
   })
 }
 
-test('a long guide is found one’s way in by keyboard alone: behind one press on a phone, beside it on a desktop', async ({
+test('the contents of a long guide work by keyboard alone: behind a button on a phone, beside the text on a desktop', async ({
   page,
   say,
 }) => {
@@ -109,7 +109,7 @@ test('a long guide is found one’s way in by keyboard alone: behind one press o
   const second = page.getByRole('article').first().locator('h2').nth(1)
   await expect(page).toHaveURL(new RegExp(`#${encodeURIComponent((await second.getAttribute('id'))!)}$`))
   await expect(second).toBeInViewport()
-  // Under the fixed header nothing of it is hidden.
+  // The fixed header does not cover it.
   await expect.poll(async () => (await second.boundingBox())!.y).toBeGreaterThan(60)
   await expect(summary.locator('..')).not.toHaveAttribute('open')
 
@@ -119,7 +119,7 @@ test('a long guide is found one’s way in by keyboard alone: behind one press o
   await expect(beside.locator('[aria-current=location]')).toHaveCount(1)
 })
 
-test('what no guide is, and what nobody may see, is not found', async ({ page, sharedServer, allowConsole }) => {
+test('unknown and hidden guides are not found', async ({ page, sharedServer, allowConsole }) => {
   allowConsole(/status of 404/)
   const paths = [
     'categories',

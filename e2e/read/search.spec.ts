@@ -12,10 +12,7 @@ const panel = (page: Page, say: Say) => ({
 })
 const tabs = (page: Page, say: Say) => page.getByRole('navigation', { name: say('What was found') }).getByRole('link')
 
-test('the panel by keys alone: open, type in the wrong layout, choose, and again to all results', async ({
-  page,
-  say,
-}) => {
+test('the panel by keyboard alone: open, type in the wrong layout, choose, then all results', async ({ page, say }) => {
   await page.setViewportSize(DESKTOP)
   const { toggle, box, options, all } = panel(page, say.he)
   await page.goto('/about')
@@ -57,7 +54,7 @@ test('the panel by keys alone: open, type in the wrong layout, choose, and again
   await expect(tabs(page, say.he).first()).toHaveAttribute('aria-current', 'page')
 })
 
-test('the panel and the menu take turns on a phone, and a press outside closes either', async ({ page, say }) => {
+test('on a phone the panel and the menu close each other, and a press outside closes either', async ({ page, say }) => {
   await page.setViewportSize(PHONE)
   const { toggle, box, options } = panel(page, say.he)
   await page.goto('/')
@@ -75,7 +72,7 @@ test('the panel and the menu take turns on a phone, and a press outside closes e
   await expect(page.locator('[data-backdrop]')).toHaveCount(0)
 })
 
-test('nobody loads the panel before it is wanted', async ({ page, say }) => {
+test('the panel is loaded when it is first opened', async ({ page, say }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/about')
@@ -87,7 +84,7 @@ test('nobody loads the panel before it is wanted', async ({ page, say }) => {
   expect(scripts.filter((path) => /search-panel.*\.js$/.test(path))).not.toEqual([])
 })
 
-test('the page: its HTML holds the results, marked and counted; letters and tabs stand in the address', async ({
+test('the page: its HTML has the results, marked and counted; term and tab are in the address', async ({
   page,
   say,
 }) => {
@@ -137,7 +134,7 @@ for (const [language, width] of [
   ['en', 360],
   ['en', 390],
 ] as const)
-  test(`the tabs stand in one row at ${width} px (${language})`, async ({ page, say }) => {
+  test(`the tabs are in one row at ${width} px (${language})`, async ({ page, say }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`/search?q=${language === 'he' ? 'ה' : 'a'}&lang=${language}`)
     await page.evaluate(() => document.fonts.ready)
@@ -151,7 +148,7 @@ for (const [language, width] of [
     }
   })
 
-test('an empty search waits for words, and bad addresses break nothing', async ({ page, say }) => {
+test('an empty search asks for a term, and bad addresses break nothing', async ({ page, say }) => {
   await page.goto('/search')
   await untilAlive(page)
   await expect(page.getByRole('searchbox', { name: say.he('Search parks and guides') })).toBeFocused()

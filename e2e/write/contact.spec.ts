@@ -46,7 +46,7 @@ function formOn(page: Page, say: Say) {
 }
 
 for (const language of ['he', 'en'] as const) {
-  test(`by pointer, in ${language}: every field is asked for, each mistake is said, and the message arrives`, async ({
+  test(`by pointer, in ${language}: every error is shown, and the message arrives`, async ({
     page,
     ownServer,
     say: { [language]: say },
@@ -88,12 +88,12 @@ for (const language of ['he', 'en'] as const) {
     await send.click()
     await expect(sent).toBeVisible()
     await expect(page.getByText('noa@example.com')).toBeVisible()
-    // Whose eyes and ears are elsewhere is taken along.
+    // The focus moves to the message, for keyboards and screen readers.
     expect(await page.evaluate(() => document.activeElement?.closest('[data-state]') !== null)).toBe(true)
     await expectAccessible(page)
     expect(messagesOn(ownServer)).toEqual([STORED])
 
-    // Nothing of it is left to be sent again.
+    // The form is empty: nothing can be sent twice.
     await page.getByRole('button', { name: say('Write another') }).click()
     await expect(field('message')).toHaveValue('')
     await page.reload()
@@ -102,12 +102,12 @@ for (const language of ['he', 'en'] as const) {
   })
 }
 
-test('by keyboard alone, in one go from the first field to the last', async ({ page, ownServer, say: { he: say } }) => {
+test('by keyboard alone, from the first field to the last', async ({ page, ownServer, say: { he: say } }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto(`${ownServer.origin}/contact`)
   await untilAlive(page)
   const { field, sent, send, summary } = formOn(page, say)
-  // The link that skips what every page begins with.
+  // The first stop is the skip link.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const words = [STORED.first_name, '', 'noa@example.com', '050-1234567', STORED.subject, STORED.message]
@@ -116,11 +116,11 @@ test('by keyboard alone, in one go from the first field to the last', async ({ p
     await expect(field(name)).toBeFocused()
     await page.keyboard.type(words[index]!)
   }
-  // What robots fill in is in nobody's way.
+  // The field for robots is not reachable by keyboard.
   await page.keyboard.press('Tab')
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
-  // One mistake takes the focus itself.
+  // A single error moves the focus to its field.
   await expect(field('lastName')).toBeFocused()
   await expect(summary).toBeVisible()
   await page.keyboard.type('Levi')
@@ -132,7 +132,7 @@ test('by keyboard alone, in one go from the first field to the last', async ({ p
   expect(messagesOn(ownServer)).toEqual([STORED])
 })
 
-/** What the device keeps of the form. */
+/** The stored draft of the form. */
 const draftOn = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>
@@ -149,7 +149,7 @@ const draftOn = (page: Page): Promise<unknown> =>
       }),
   )
 
-test('what was begun is there after the page was closed, and can be thrown away', async ({
+test('a draft is there after the page was closed, and can be deleted', async ({
   context,
   ownServer,
   say: { he: say },
@@ -174,7 +174,7 @@ test('what was begun is there after the page was closed, and can be thrown away'
   await expect(field('message')).toHaveValue('')
 })
 
-test('what the server will not take comes back into the form, word for word', async ({
+test('a message that the server refuses comes back into the form unchanged', async ({
   page,
   ownServer,
   allowConsole,

@@ -30,7 +30,7 @@ async function api<T>(origin: string, path: string): Promise<T> {
 const parkOn = async (origin: string) =>
   (await api<{ data: { skatepark: Numbers } }>(origin, `by-url/${SLUG}`)).data.skatepark
 
-/** What the server knows of this device's heart. */
+/** The server's heart rating of this device. */
 async function ownOn(page: Page, origin: string): Promise<Pick<OwnRating, 'rating' | 'totalVotes'>> {
   const deviceId = await readDevice(page, 'device-id')
   const { _id } = await parkOn(origin)
@@ -38,7 +38,7 @@ async function ownOn(page: Page, origin: string): Promise<Pick<OwnRating, 'ratin
   return { rating, totalVotes }
 }
 
-/** What the device keeps under a key. */
+/** The value that the device stores under a key. */
 const readDevice = (page: Page, key: string): Promise<unknown> =>
   page.evaluate(
     (key) =>
@@ -56,14 +56,14 @@ const readDevice = (page: Page, key: string): Promise<unknown> =>
     key,
   )
 
-/** Where the middle of a mark is. */
+/** The centre of a mark. */
 async function middleOf(mark: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await mark.boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }
 }
 
 for (const language of ['he', 'en'] as const) {
-  test(`${language}: a tap counts at once, is kept, and can be changed; it stays one vote`, async ({
+  test(`${language}: a tap counts at once, is stored, and can be changed; it stays one vote`, async ({
     page,
     ownServer,
     say,
@@ -95,7 +95,7 @@ for (const language of ['he', 'en'] as const) {
     await expect(card).toContainText(`(${before.count + 1})`)
   })
 
-  test(`${language}: a finger slides to a value, whichever way the text runs`, async ({ page, ownServer, say }) => {
+  test(`${language}: a finger slides to a value, in either direction of text`, async ({ page, ownServer, say }) => {
     const { origin } = ownServer
     const words = texts(say[language])
     await open(page, origin, language)
@@ -165,7 +165,7 @@ for (const language of ['he', 'en'] as const) {
   })
 }
 
-test('the marks come alive without moving the page', async ({ page, ownServer, say, allowConsole }) => {
+test('hydrating the ratings does not move the page', async ({ page, ownServer, say, allowConsole }) => {
   allowConsole(/net::ERR_FAILED.*\/assets\//)
   const { origin } = ownServer
   const heightOf = async () =>
@@ -182,13 +182,13 @@ test('the marks come alive without moving the page', async ({ page, ownServer, s
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('ratings are read, and nothing pretends to be pressed', async ({ page, ownServer, say }) => {
+  test('ratings are shown, without controls', async ({ page, ownServer, say }) => {
     const { heartRating } = await parkOn(ownServer.origin)
     await page.goto(`${ownServer.origin}/skateparks/${SLUG}`)
     const card = page.getByRole('region', { name: say.he('How is the park?') })
     await expect(card).toContainText(`(${heartRating.count})`)
     await expect(card.getByRole('radio')).toHaveCount(0)
-    // An icon for each of three, the stars of their averages, the heart: no empty marks.
+    // An icon for each of three types, the stars of their averages and the heart, without empty marks.
     await expect(card.locator('svg').filter({ visible: true })).toHaveCount(7)
     // Each star in one line with its number.
     const averages = card.getByRole('listitem').getByText(/^\d\.\d \(\d+\)$/)
