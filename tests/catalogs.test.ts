@@ -39,7 +39,7 @@ const nameOf = (id: string, { message, context }: { message?: string; context?: 
 const textsOf = (language: Language, wanted: (entry: Entry) => boolean) =>
   entries[language].filter(wanted).map(({ text }) => text)
 
-test('there are texts at all', () => {
+test('there are texts', () => {
   expect(sources.size).toBeGreaterThan(50)
 })
 
@@ -67,7 +67,7 @@ test.each(LANGUAGES)('%s is sure of every text', (language) => {
   expect(textsOf(language, ({ flags }) => flags.includes('fuzzy'))).toEqual([])
 })
 
-test('Hebrew is not the English again', () => {
+test('Hebrew differs from English', () => {
   // A name or a unit may stay; three words in a row are a sentence that nobody translated.
   const sentence = /[a-z’']+ [a-z’']+ [a-z’']+/i
   expect(textsOf('he', ({ translation }) => sentence.test(translation.replaceAll(/[{}<>]/g, '|')))).toEqual([])
@@ -91,7 +91,7 @@ function partsOf(text: string): string[] {
   return [...parts].sort()
 }
 
-test('what a text is made of is told apart', () => {
+test('parts of texts are recognised', () => {
   expect(partsOf('a {b} <0>c {d, number}</0> {e, plural, one {# <1/>} other {{f}}} {b}')).toEqual(
     ['{b}', '{d, number}', '{e, plural}', '{f}', '<0>', '</0>', '<1/>'].sort(),
   )
@@ -109,7 +109,7 @@ test.each(LANGUAGES)('%s has the placeholders and tags of its source, all of the
   expect(wrong).toEqual([])
 })
 
-test('both compile, to one text for each id', async () => {
+test('both compile, with one text per id', async () => {
   const compiled = await compileCatalogs()
   for (const language of LANGUAGES) {
     const messages = JSON.parse(compiled[language]!) as Record<string, unknown>

@@ -87,13 +87,13 @@ describe('the table of spec §8', () => {
   })
 })
 
-test('what failed stands above the reason', () => {
+test('the failed action is the title above the reason', () => {
   expect(tell(http(404), { about: 'Your rating was not accepted' })[1]).toBe(
     'Your rating was not accepted\nThe requested resource was not found.',
   )
 })
 
-test('in Hebrew all of it is Hebrew, but for codes and what the server wrote of a field', () => {
+test('Hebrew texts are all Hebrew, except for codes and the server’s text about a field', () => {
   const failures = [
     new AppError('unreachable', ''),
     http(400),

@@ -319,7 +319,7 @@ test.each(['/saved', '/developer', '/winter-2027/success'])(
   },
 )
 
-test('a park that is closed for good says so wherever it is shared', async () => {
+test('a park that is closed for good says so in its head', async () => {
   for (const [language, words] of [
     ['he', 'נסגר לתמיד ב־2024.'],
     ['en', 'Closed for good in 2024.'],
@@ -334,11 +334,11 @@ test('a park that is closed for good says so wherever it is shared', async () =>
   }
 })
 
-test('a page by id names the address with words', async () => {
+test('a page by id has the address with the slug as canonical', async () => {
   expect(headOf((await get(`/guides/${guideId}`)).body).canonical).toBe(`${ORIGIN}/guides/how-to-fall`)
 })
 
-test('a guide says when it was written and renewed, and by whom', async () => {
+test('a guide has its dates and its author', async () => {
   const { meta, things } = headOf((await get('/guides/how-to-fall', 'en')).body)
   expect(meta['article:published_time']).toMatch(/^2026-01-01T/)
   expect(things[0]).toMatchObject({
@@ -355,7 +355,7 @@ test('a guide says when it was written and renewed, and by whom', async () => {
   expect(hebrew).toMatchObject({ headline: 'רק בעברית', inLanguage: 'he', author: { name: 'Noa Erez' } })
 })
 
-test('an event says when, where and for how much', async () => {
+test('an event has its date, place and fee', async () => {
   const of = async (language: Language) => headOf((await get('/winter-2027/signup', language)).body).things[0]
   expect(await of('he')).toMatchObject({
     '@type': 'SportsEvent',
@@ -367,7 +367,7 @@ test('an event says when, where and for how much', async () => {
   expect(await of('en')).not.toHaveProperty('offers')
 })
 
-test('the sitemap holds what may be found, and nothing else', async () => {
+test('the sitemap has exactly the pages that may be indexed', async () => {
   const { body } = await server.get('/sitemap.xml')
   const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!.slice(ORIGIN.length))
   for (const { url, path = url } of PAGES) expect(listed).toContain(path)

@@ -38,7 +38,7 @@ async function hebrewLines(): Promise<{ at: string; text: string }[]> {
   return lines
 }
 
-test('every Hebrew text keeps to the rules', async () => {
+test('every Hebrew text follows the rules', async () => {
   const lines = await hebrewLines()
   expect(lines.length).toBeGreaterThan(1000)
   const broken = lines.flatMap(({ at, text }) =>

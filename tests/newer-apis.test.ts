@@ -50,7 +50,7 @@ test.each([
   expect(await broken(line)).not.toEqual([])
 })
 
-test('in the worker, in pure code and in screens too', async () => {
+test('also in the worker, in pure code and in screens', async () => {
   for (const file of ['sw/planted.ts', 'src/domain/planted.ts', 'src/features/parks/planted.tsx', 'public/planted.js'])
     expect(await broken(`URL.parse('/')`, file), file).toEqual(['no-restricted-properties'])
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const SOURCES = resolve(import.meta.dirname, '../src')
 
-test('no list has its bullets from the content of ::marker, which WebKit does not draw', async () => {
+test('no list uses the content of ::marker, which WebKit does not draw', async () => {
   const found: string[] = []
   let sheets = 0
   for await (const file of glob('**/*.css', { cwd: SOURCES })) {

@@ -41,7 +41,7 @@ describe('accept headers', () => {
     expect(pickLanguage(header)).toBe(language)
   })
 
-  test('nothing a client sends breaks them', () => {
+  test('any header is parsed without an error', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (header) => {
         expect(['br', 'gzip', 'identity']).toContain(pickEncoding(header))
@@ -53,7 +53,7 @@ describe('accept headers', () => {
 })
 
 describe('a representation', () => {
-  test('holds the same text in every encoding, under ETags of their own', async () => {
+  test('has the same text in every encoding, with different ETags', async () => {
     const one = text(5_000)
     const br = await one.coded('br')
     const gz = await one.coded('gzip')
@@ -98,7 +98,7 @@ describe('the buffer cache', () => {
     expect(cache.size).toBe(0)
   })
 
-  test('never holds more bytes than it may, whatever comes', async () => {
+  test('never has more bytes than its limit', async () => {
     const most = 20_000
     await fc.assert(
       fc.asyncProperty(
@@ -120,7 +120,7 @@ describe('the buffer cache', () => {
     )
   })
 
-  test('drops what was used longest ago', () => {
+  test('drops the least recently used entry', () => {
     const cache = new BufferCache(10_000)
     for (const key of ['a', 'b', 'c', 'd']) cache.set(key, 1, text(1_600))
     cache.get('a', 1)
@@ -143,7 +143,7 @@ describe('public answers', () => {
   }
   const request = { headers: {} } as FastifyRequest
 
-  test('are built once for many, and again for a new version', async () => {
+  test('are built once for concurrent requests, and again for a new version', async () => {
     let version = 1
     let built = 0
     const answers = createPublicAnswers(() => version)
@@ -158,7 +158,7 @@ describe('public answers', () => {
     expect(await ask()).toBe('{"value":2}')
   })
 
-  test('a failure is not kept, and an answer that breaks the contract is never sent', async () => {
+  test('a failure is not cached, and an answer that violates the contract is never sent', async () => {
     const answers = createPublicAnswers(() => 1)
     const send = (build: () => Promise<unknown>) => answers.send(request, reply().self, 'key', schema, build)
     await expect(send(() => Promise.reject(new Error('away')))).rejects.toThrow('away')

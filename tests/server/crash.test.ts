@@ -54,7 +54,7 @@ describe.each(ENGINES)('SIGKILL during an import on %s', (engine) => {
     return counts
   }
 
-  test(`${ROUNDS} times, nothing acknowledged is lost and nothing is half done`, { timeout: 300_000 }, async () => {
+  test(`${ROUNDS} times: no acknowledged write is lost and none is half done`, { timeout: 300_000 }, async () => {
     let acknowledged = 0
     let killed = 0
     for (let round = 1; round <= ROUNDS; round++) {

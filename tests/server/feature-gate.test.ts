@@ -45,12 +45,12 @@ describe.each(ENGINES)('features on %s', (engine) => {
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify({ features }) }))
       .execute()
 
-  test('both are off in a fresh database, and answer so', async () => {
+  test('both are disabled in a new database', async () => {
     for (const call of [...SHOP, ...ACCOUNTS]) expect(await codeOf(call), call[1]).toBe('FEATURE_DISABLED')
     for (const call of NEVER) expect(await codeOf(call), call[1]).toBe('NOT_FOUND')
   })
 
-  test('one that is on answers for itself', async () => {
+  test('an enabled feature answers itself', async () => {
     await setFeatures({ shop: true, accounts: false })
     for (const call of SHOP) expect(await codeOf(call), call[1]).toBe('NOT_FOUND')
     for (const call of ACCOUNTS) expect(await codeOf(call), call[1]).toBe('FEATURE_DISABLED')

@@ -42,7 +42,7 @@ const piece = fc.oneof(
   words,
 )
 
-test('whatever was written, the client shows nothing that the server stored differently', () => {
+test('generated HTML: the client’s sanitiser changes nothing that the server stored', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
       const shown = cleanHtml(sanitizeGuideHtml(pieces.join('')))

@@ -82,13 +82,13 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
     expect(await timesDone(api.store, 'often')).toBe(4)
   })
 
-  test('the same key of somebody else is another key', async () => {
+  test('equal keys of different owners are unrelated', async () => {
     const mine = await errand(api, 'shared', { name: 'mine' }, { 'x-test-scope': 'user 1' })
     const yours = await errand(api, 'shared', { name: 'yours' }, { 'x-test-scope': 'user 2' })
     expect([mine.json().name, yours.json().name]).toEqual(['mine', 'yours'])
   })
 
-  test('what fails is not kept, and leaves nothing: the next try does it', async () => {
+  test('a failure stores nothing, and the next attempt succeeds', async () => {
     failures.set('later', 1)
     expect((await errand(api, 'later', { name: 'later' })).statusCode).toBe(409)
     expect(await timesDone(api.store, 'later')).toBe(0)
@@ -98,7 +98,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
     expect(await timesDone(api.store, 'later')).toBe(1)
   })
 
-  test('many at once are done once', async () => {
+  test('concurrent requests are done once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => errand(api, 'crowd', { name: 'crowd' })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -106,14 +106,14 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
     expect(await timesDone(api.store, 'crowd')).toBe(1)
   })
 
-  test('many at once of which the first fails are done once', async () => {
+  test('concurrent requests of which the first fails are done once', async () => {
     failures.set('stumble', 1)
     const answers = await Promise.all(Array.from({ length: 8 }, () => errand(api, 'stumble', { name: 'stumble' })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array.from({ length: 7 }, () => 201), 409])
     expect(await timesDone(api.store, 'stumble')).toBe(1)
   })
 
-  test(`an answer is kept ${IDEMPOTENCY_KEPT_MS / 86_400_000} days, to the millisecond`, async () => {
+  test(`an answer is stored for ${IDEMPOTENCY_KEPT_MS / 86_400_000} days, to the millisecond`, async () => {
     const first = await errand(api, 'old', { name: 'old' })
     now = NOW + IDEMPOTENCY_KEPT_MS
     expect((await errand(api, 'old', { name: 'old' })).json()).toEqual(first.json())
@@ -131,7 +131,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
       park = (await addParks(api.store, newPark()))[0]!
     })
 
-    test('that is repeated changes nothing, whatever happened since', async () => {
+    test('that is repeated changes nothing, whatever happened in between', async () => {
       const device = newDevice()
       const key = { 'idempotency-key': `vote-${park}` }
       const first = await castVote(api, { park, device, rating: 2 }, key)
@@ -178,7 +178,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
       expect((await talliesOf(api.store, elsewhere!, 'difficulty')).votes).toEqual([])
     })
 
-    test('that breaks in the middle leaves nothing but its count, and is done by the next try', async () => {
+    test('that fails in the transaction leaves only its rate-limit count, and succeeds at the next attempt', async () => {
       const setSum = (sum: number) =>
         api.store.db.updateTable('parks').set({ heart_sum: sum }).where('id', '=', park).execute()
       const key = { 'idempotency-key': `broken-${park}` }
@@ -214,7 +214,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
     })
   })
 
-  test('old keys are swept at the start and now and then after a write, a number at a time', async () => {
+  test('old keys are deleted at the start and from time to time after a write, in batches', async () => {
     const addOld = async (store: Store, count: number) => {
       const created_at = new Date(NOW - IDEMPOTENCY_KEPT_MS - 1).toISOString()
       const rows = Array.from({ length: count }, () => ({
@@ -263,7 +263,7 @@ describe.runIf(ENGINES.length > 1)('two processes on one PostgreSQL', () => {
   })
 })
 
-test('a request is what is asked, not how it is written down', () => {
+test('equal requests have equal digests, in any notation', () => {
   const one = fingerprintOf('POST', '/api/x?trace=1', { b: [1, { d: 1, c: 2 }], a: 'x' })
   expect(fingerprintOf('POST', '/api/x', { a: 'x', b: [1, { c: 2, d: 1 }] })).toBe(one)
   for (const other of [

@@ -74,14 +74,14 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     expect(await store.contentVersion()).toBe(version)
   })
 
-  test('a dry run says the same and writes nothing', async () => {
+  test('a dry run prints the same and writes nothing', async () => {
     expect(await take([WAVES, BOWL], { dryRun: true })).toBe(true)
     expect(said()).toContain('Create: 2')
     expect(said()).toContain('A dry run: nothing was written.')
     expect(await parks()).toEqual([])
   })
 
-  test('an update keeps what the file is silent about: id, ratings, photos, notes, status', async () => {
+  test('an update keeps what the file does not have: id, ratings, photos, notes, status', async () => {
     const photo = {
       url: '/photos/a.webp',
       width: 4,
@@ -124,12 +124,12 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     expect(waves?.updatedAt).not.toBe('2026-01-01T00:00:00.000Z')
   })
 
-  test('a list of amenities says what is there, and nothing of what it leaves out', async () => {
+  test('a list of amenities sets those in it, and no others', async () => {
     await take([feature({ slug: 'listed', name_en: 'Listed', amenities: ['shade'] })])
     expect((await parks())[0]?.amenities).toEqual({ ...UNKNOWN_AMENITIES, shade: true })
   })
 
-  test('what is no text where words are expected is left out with a warning, whatever it is', async () => {
+  test('any value that is not text is left out with a warning where text is expected', async () => {
     const odd = { toString: 1, valueOf: null }
     const bell = 'sunrise\u0007-\u001b[31msunset'
     expect(
@@ -200,7 +200,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     expect(await parks()).toEqual([])
   })
 
-  test('--skip-rejected takes the good rows', async () => {
+  test('--skip-rejected imports the valid rows', async () => {
     expect(await take([feature({}), WAVES], { skipRejected: true })).toBe(true)
     expect((await parks()).map(({ url }) => url)).toEqual(['waves'])
     expect(said()).toContain('1 created, 0 updated, 0 left as they were, 1 rejected')
@@ -211,7 +211,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     expect(said()).toContain('row 2: its slug "waves" is that of row 1 already')
   })
 
-  test('slugs are made from the English name, and stay the same in every run', async () => {
+  test('slugs are made from the English name, the same in every run', async () => {
     const rows = [
       feature({ name_en: "Ra'anana Park!" }, point(34.87, 32.18)),
       feature({ name_en: 'Raanana  Park' }, point(34.9, 32.2)),
@@ -227,7 +227,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     expect((await parks()).map(({ url }) => url)).toContain('raanana-park-3')
   })
 
-  test('warns of parks on the same spot and of names already there', async () => {
+  test('warns of parks at the same place and of existing names', async () => {
     await addParks(store, newPark({ url: 'old-one', name: { he: 'גַּלִּים', en: 'Old' }, location: at(32.5, 35.1) }))
     await take([
       WAVES,
@@ -241,19 +241,19 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     expect(said()).not.toMatch(/row 4: it is on the same spot/)
   })
 
-  test('of many on one spot each says it once', async () => {
+  test('of many at one place each is warned of once', async () => {
     await take(Array.from({ length: 5 }, (_, index) => feature({ slug: `p-${index}`, name_en: 'The same' })))
     expect(lines.filter((line) => line.includes('same spot'))).toHaveLength(4)
     expect(said()).toContain('row 5: it is on the same spot as row 1 ("p-0") and 3 more')
     expect(said()).toContain('row 5: its name is that of row 1 ("p-0") and 3 more already')
   })
 
-  test('marks that turn text around, which come along from a chat, stay behind', async () => {
+  test('bidirectional control characters are removed', async () => {
     await take([feature({ slug: 'turned', name_he: '\u202bפארק\u202c', name_en: '\u202ePark' })])
     expect((await parks())[0]?.name).toEqual({ he: 'פארק', en: 'Park' })
   })
 
-  test('hours that the table cannot hold are unknown, with a warning, and do not erase known ones', async () => {
+  test('hours that the table can’t express are unknown, with a warning, and do not replace known ones', async () => {
     await take([BOWL])
     const odd = { ...BOWL, properties: { ...BOWL.properties, opening_hours: 'sunrise-sunset' } }
     await take([odd])
@@ -261,7 +261,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     expect((await parks())[0]?.openingHours?.thursday.start).toBe('16:00')
   })
 
-  test('a failure in the middle of writing leaves nothing', async () => {
+  test('a failure while writing leaves no change', async () => {
     // The database itself refuses the second park: its coordinates are checked there as well.
     const many = Array.from({ length: 150 }, (_, index) => feature({ slug: `p-${index}`, name_en: `P ${index}` }))
     const failing: Store = {

@@ -74,7 +74,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
   }
   const urls = async (query: string) => (await list(query)).skateparks.map((park: Park) => park.url)
 
-  test('a park comes whole, as the contract says', async () => {
+  test('a park is complete, as the contract says', async () => {
     const { skateparks, total } = await list('')
     expect(total).toBe(4)
     const haifa = skateparks.find(({ url }) => url === 'haifa-bay')
@@ -146,7 +146,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     expect(await urls(`?sort=${sort}`)).toEqual(expected)
   })
 
-  test('pages cover everything once and tell the total', async () => {
+  test('pages cover everything once and have the total', async () => {
     const seen: string[] = []
     for (const page of [1, 2, 3]) {
       const { skateparks, total } = await list(`?limit=2&page=${page}&sort=newest`)
@@ -217,7 +217,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     expect((await api.get('/api/translations/fr/parks')).statusCode).toBe(400)
   })
 
-  test('the site is called Rampa, and what has no screens yet is off', async () => {
+  test('the site is called Rampa, and features without screens are disabled', async () => {
     const { data } = (await api.get('/api/config')).json()
     expect(data.site.name).toEqual({ he: 'רמפה', en: 'Rampa' })
     expect(data.features).toEqual({ shop: false, accounts: false })
@@ -241,7 +241,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     },
   )
 
-  test('compresses as the client asks, with an ETag for each form', async () => {
+  test('compresses as the client accepts, with an ETag for each encoding', async () => {
     const plain = await api.get('/api/skateparks')
     const forms = [
       ['br', 'br, gzip, deflate', brotliDecompressSync],
@@ -279,7 +279,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     expect(head.headers['content-length']).toBe(get.headers['content-length'])
   })
 
-  test('an own write is seen at once', async () => {
+  test('its own write is seen at once', async () => {
     const before = await api.get('/api/skateparks')
     const [id] = await addParks(api.store, newPark({ url: 'brand-new' }))
     const after = await api.get('/api/skateparks', { 'if-none-match': String(before.headers.etag) })

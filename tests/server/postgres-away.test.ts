@@ -43,7 +43,7 @@ async function door(url: string) {
 const untilStale = () => new Promise((resolve) => setTimeout(resolve, VERSION_CHECK_MS + 50))
 
 describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {
-  test('503 with Retry-After while it is gone, then as before', async () => {
+  test('503 with Retry-After while it is stopped, then as before', async () => {
     const place = await newPlace('postgres')
     const way = await door(place.databaseUrl!)
     const store = await openStore({ dataDir: place.dataDir, databaseUrl: way.url, connections: 4 })
@@ -78,7 +78,7 @@ describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {
     await place.remove()
   })
 
-  test('connections that are cut, idle or in a transaction, do not end the process', async () => {
+  test('connections that are closed, idle or in a transaction, do not end the process', async () => {
     const place = await newPlace('postgres')
     const lost: Error[] = []
     const store = await openStore({
