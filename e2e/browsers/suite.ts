@@ -56,9 +56,9 @@ async function prepare(context: TestContext, start: Start, options: Omit<StartOp
 
 const visit = async (session: Session, address: string) => {
   await session.open(address)
-  await untilAlive(session)
+  await untilHydrated(session)
 }
-const untilAlive = (session: Session) => until('the page is hydrated', () => session.run(isHydrated))
+const untilHydrated = (session: Session) => until('the page is hydrated', () => session.run(isHydrated))
 const untilHeading = (session: Session, expected: string) =>
   until(
     `the heading ${expected}`,
@@ -106,7 +106,7 @@ async function walkMainPaths(session: Session, server: RunningServer) {
   // From the list by a click, and from a shared link.
   await session.click('main article a[href^="/skateparks/"]')
   await until('a park', () => session.run(() => location.pathname.startsWith('/skateparks/')))
-  await untilAlive(session)
+  await untilHydrated(session)
   await visit(session, `${origin}/skateparks/${SLUG}`)
   await untilHeading(session, park.name.he)
   assert.deepEqual(await errorsOf(session), [])

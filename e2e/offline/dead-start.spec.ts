@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEAD_SERVER, expect, test as base, untilOfflineReady } from '../fixtures.ts'
 import { makeNextVersion, type NextVersion } from '../next-version.ts'
-import { untilAlive } from '../read/support.ts'
+import { untilHydrated } from '../read/support.ts'
 import { type Proxy, startProxy } from './proxy.ts'
 
 // A page whose app does not start says so, in the person's language, and offers a reload.
@@ -59,7 +59,7 @@ test('a snapshot whose app does not start says so, and a reload starts the app',
   expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44)
   testProxy.tamper = null
   await Promise.all([later.waitForEvent('load'), note(later).getByRole('button', { name: 'לטעון מחדש' }).click()])
-  await untilAlive(later)
+  await untilHydrated(later)
   await expect(note(later)).toHaveCount(0)
 })
 
@@ -83,7 +83,7 @@ for (const [language, words, button] of [
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
       testProxy.tamper = null
       await Promise.all([page.waitForEvent('load'), note(page).getByRole('button', { name: button }).click()])
-      await untilAlive(page)
+      await untilHydrated(page)
       await expect(note(page)).toHaveCount(0)
     })
   })
@@ -120,7 +120,7 @@ test.describe('a start that is slow', () => {
       })
       .toBe(true)
     release()
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(note(page)).toHaveCount(0)
   })
 })
@@ -139,7 +139,7 @@ test.describe('after a deploy', () => {
     const later = await context.newPage()
     await later.goto(`${ownServer.origin}/skateparks`)
     await expect(later.getByRole('searchbox')).toHaveAttribute('placeholder', next.hint.he)
-    await untilAlive(later)
+    await untilHydrated(later)
     await expect(note(later)).toHaveCount(0)
     await later.goto(ownServer.origin)
     await expect(heading(later)).toHaveText(next.heading.he)

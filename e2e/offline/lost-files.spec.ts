@@ -1,5 +1,5 @@
 import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
-import { untilAlive } from '../read/support.ts'
+import { untilHydrated } from '../read/support.ts'
 import { addressesIn, badFiles } from './files.ts'
 
 // Browsers may clear storage at any time: the app restores what it needs offline.
@@ -14,7 +14,7 @@ test('a lost precache is restored at the next start', async ({ ownServer, page, 
     for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name)
   })
   await page.goto(`${ownServer.origin}/skateparks`)
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect.poll(() => badFiles(page, ownServer.origin)).toEqual([])
   await ownServer.stop()
   await page.goto(`${ownServer.origin}/contact`)
@@ -35,7 +35,7 @@ test('after all of Cache Storage was lost, the files and both catalogs are resto
     for (const name of await caches.keys()) await caches.delete(name)
   })
   await page.goto(ownServer.origin)
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect.poll(() => badFiles(page, ownServer.origin)).toEqual([])
   await expect.poll(async () => (await addressesIn(page, 'locales')).sort()).toEqual(before)
   await ownServer.stop()

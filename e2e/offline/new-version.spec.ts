@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
 import { makeNextVersion, type NextVersion } from '../next-version.ts'
 import { fetchParks } from '../parks.ts'
-import { untilAlive } from '../read/support.ts'
+import { untilHydrated } from '../read/support.ts'
 
 // quality.md, Offline 4 and 5.
 let next: NextVersion
@@ -142,7 +142,7 @@ test('a tab without a worker whose files are gone reloads into the new version b
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.goto(ownServer.origin)
-  await untilAlive(page)
+  await untilHydrated(page)
   allowConsole(/404|A part of the app is missing/)
   allowConsole(DEAD_SERVER)
   await next.deploy(ownServer)

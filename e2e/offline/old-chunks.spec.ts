@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
-import { untilAlive } from '../read/support.ts'
+import { untilHydrated } from '../read/support.ts'
 
 // quality.md, Offline 4: an open tab whose files are gone, without a worker that stores them.
 test.beforeEach(async ({ page }) => {
@@ -19,7 +19,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const toTheList = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'סקייטפארקים' }).click()
 async function openHome(page: Page, origin: string): Promise<() => number> {
   await page.goto(origin)
-  await untilAlive(page)
+  await untilHydrated(page)
   let loads = 0
   page.on('load', () => loads++)
   return () => loads

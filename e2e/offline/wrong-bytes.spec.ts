@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEAD_SERVER, expect, test as base, untilOfflineReady } from '../fixtures.ts'
 import { makeNextVersion, type NextVersion } from '../next-version.ts'
 import { fetchParks } from '../parks.ts'
-import { untilAlive } from '../read/support.ts'
+import { untilHydrated } from '../read/support.ts'
 import { integrityOf } from '../../build/precache-integrity.ts'
 import { addressesIn, badFiles, poison, precacheList } from './files.ts'
 import { type Proxy, startProxy, type WrongAnswer } from './proxy.ts'
@@ -43,7 +43,7 @@ async function expectPagesWork(page: Page, origin: string): Promise<void> {
   })
   for (const path of ['/', '/contact', '/guides', `/skateparks/${park}`]) {
     await page.goto(origin + path)
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(heading(page), path).toBeVisible()
   }
 }
@@ -71,7 +71,7 @@ for (const [good, wrong] of [
     allowConsole(DEAD_SERVER)
     tamperInstall(testProxy, good, Infinity, wrong)
     await page.goto(testProxy.origin)
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect.poll(() => testProxy.tampered.length).toBeGreaterThan(0)
     await expect.poll(() => hasRegistration(page)).toBe(false)
     await page.goto(`${testProxy.origin}/saved`)
@@ -145,7 +145,7 @@ test('wrong files in the caches are repaired at a start', async ({ ownServer, pa
   expect(await poison(page, 'thumbs', /./)).toBeGreaterThan(1)
   expect(await poison(page, 'saved', /./)).toBeGreaterThan(1)
   await page.goto(ownServer.origin)
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect.poll(() => badFiles(page, ownServer.origin)).toEqual([])
   const wrongPictures = () =>
     page.evaluate(async () => {
@@ -197,7 +197,7 @@ test('wrong pictures are not stored', async ({ ownServer, testProxy, page }) => 
   const fullSize = park.photos.map(({ url }) => url)
   testProxy.tamper = (path) => (fullSize.includes(path) ? 'immutable html' : undefined)
   await page.goto(`${testProxy.origin}/skateparks/${park.url}`)
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect.poll(() => testProxy.tampered.length).toBeGreaterThan(0)
   testProxy.tamper = null
   await page.goto(`${testProxy.origin}/skateparks/${park.url}`)

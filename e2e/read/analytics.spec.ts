@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type AnalyticsStub, startAnalytics } from '../analytics.ts'
 import { expectAccessible } from '../axe.ts'
 import { type RunningServer, startServer } from '../server.ts'
-import { expect, PHONE, test as base, type Say, untilAlive } from './support.ts'
+import { expect, PHONE, test as base, type Say, untilHydrated } from './support.ts'
 
 // spec §7 and decisions: a script at ANALYTICS_SRC, after load, never before consent, honouring do-not-track.
 
@@ -35,7 +35,7 @@ test('loads the script only after consent, at this start and the next, until con
 }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   const ask = card(page, say.he)
   await expect(ask).toBeAttached()
   await expect(link(page)).toHaveText(say.he('Visits are not counted'))
@@ -63,7 +63,7 @@ test('loads the script only after consent, at this start and the next, until con
     .click()
   await expect(page).toHaveURL(/\/guides/)
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(ask).toBeAttached()
   expect(analytics.requests).toEqual([])
 
@@ -157,7 +157,7 @@ test('without an address there is no question, no link and no other origin in th
   sharedServer,
 }) => {
   const answer = await page.goto(sharedServer.origin)
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.locator('footer')).toBeVisible()
   expect(answer!.headers()['content-security-policy']).not.toContain('127.0.0.1')
   await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { DESKTOP, expect, PHONE, summer, test, untilAlive, winter } from './support.ts'
+import { DESKTOP, expect, PHONE, summer, test, untilHydrated, winter } from './support.ts'
 
 // quality.md, For everyone: axe finds nothing, in both languages and themes, on phone and desktop.
 
@@ -78,7 +78,7 @@ for (const language of ['he', 'en'] as const) {
         const bare = parks.find(({ photos }) => photos.length === 0)!
         const address = path === ':no-photos' ? `/skateparks/${bare.url}` : path
         await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`)
-        await untilAlive(page)
+        await untilHydrated(page)
         await prepare?.(page)
         await expectAccessible(page, { viewports: only === 'phone' ? [PHONE] : [PHONE, DESKTOP] })
       })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Guide } from '../../src/contract/guides.ts'
 import { expectAccessible } from '../axe.ts'
-import { DESKTOP, expect, PHONE, test as base, untilAlive } from './support.ts'
+import { DESKTOP, expect, PHONE, test as base, untilHydrated } from './support.ts'
 
 // Guides: found by category, tag and words; read in both languages; never a draft.
 
@@ -28,7 +28,7 @@ test('the list narrows by category, tag and words, each in the address, and Back
   const titles = (some: readonly Guide[]) => some.map(({ title }) => title)
   await page.goto('/')
   await page.goto('/guides')
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(cards(page)).toHaveText(titles(guides))
   const roller = guides.filter(({ category }) => category === 'roller')
   const categories = page.getByRole('group', { name: say.he('Categories') })
@@ -99,7 +99,7 @@ test('the contents of a long guide work by keyboard alone: behind a button on a 
   say,
 }) => {
   await page.goto('/guides/first-drop-in')
-  await untilAlive(page)
+  await untilHydrated(page)
   const summary = page.locator('summary', { hasText: say.he('In this guide') })
   await summary.focus()
   await page.keyboard.press('Enter')
@@ -165,7 +165,7 @@ for (const language of ['he', 'en'] as const) {
   ]) {
     test(`axe finds nothing on ${path}, ${language}`, async ({ page }) => {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-      await untilAlive(page)
+      await untilHydrated(page)
       const summary = page.locator('main summary')
       if ((await summary.count()) > 0) await summary.click()
       for (const viewport of [PHONE, DESKTOP]) {

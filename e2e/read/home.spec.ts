@@ -4,7 +4,7 @@ import { parkCounts } from '../../src/domain/counts.ts'
 import { distanceKm, latLonOf } from '../../src/domain/distance.ts'
 import { HOUR_MS } from '../../src/domain/israel-time.ts'
 import { isClosedForGood } from '../../src/domain/stretches.ts'
-import { DESKTOP, expect, delayLocation, PHONE, test, untilAlive, winter } from './support.ts'
+import { DESKTOP, expect, delayLocation, PHONE, test, untilHydrated, winter } from './support.ts'
 
 /** A Sunday afternoon. */
 const AFTERNOON = winter('2026-11-22 15:30')
@@ -17,7 +17,7 @@ for (const language of ['he', 'en'] as const) {
     await page.setViewportSize(language === 'he' ? PHONE : DESKTOP)
     await page.clock.install({ time: AFTERNOON })
     await page.goto(`/?lang=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(say[language]('Where are we riding today?'))
 
@@ -59,7 +59,7 @@ test('a competition is not shown after its day', async ({ page, say }) => {
   const { events } = eventsAnswerSchema.parse(await answer.json()).data
   await page.clock.install({ time: Date.parse(events[0]!.date) + 36 * HOUR_MS })
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.getByRole('region', { name: say.he('Competitions') })).toHaveCount(0)
 })
 
@@ -77,7 +77,7 @@ test('shows the nearest parks on a press, by keyboard alone, without moving the 
     navigator.permissions.query = () => Promise.resolve({ state: 'prompt' } as PermissionStatus)
   })
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.getByRole('heading', { name: say.he('Where to ride now') })).toBeVisible()
   const near = page.getByRole('link', { name: say.he('Parks near me'), exact: true })
   for (let stops = 0; stops < 20 && !(await near.evaluate((link) => link === document.activeElement)); stops++)
@@ -104,7 +104,7 @@ test('a location found without a press does not move the page', async ({ page, c
   await context.setGeolocation(TEL_AVIV)
   await delayLocation(page)
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.evaluate(() => document.fonts.ready)
   await expect(page.getByText(say.he('Finding where you are…'))).toHaveCount(1)
   await board(page).scrollIntoViewIfNeeded()
@@ -126,7 +126,7 @@ test('a refused location is explained beside the board, which does not change', 
       refused?.({ code: 1, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' })
   })
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   await board(page)
     .getByRole('button', { name: say.he('Nearest to me first') })
     .click()

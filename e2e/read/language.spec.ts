@@ -1,4 +1,4 @@
-import { expect, test, untilAlive } from './support.ts'
+import { expect, test, untilHydrated } from './support.ts'
 
 test('the language changes on the same page, with its direction, and is stored', async ({
   page,
@@ -8,7 +8,7 @@ test('the language changes on the same page, with its direction, and is stored',
 }) => {
   const park = parks.find(({ url }) => url === 'kinneret-half')!
   await page.goto('/skateparks/kinneret-half')
-  await untilAlive(page)
+  await untilHydrated(page)
   const html = page.locator('html')
   await expect(html).toHaveAttribute('dir', 'rtl')
   const asks: string[] = []
@@ -32,12 +32,12 @@ test('the language changes on the same page, with its direction, and is stored',
 
 test('the language of an address becomes the chosen one', async ({ page }) => {
   await page.goto('/skateparks?lang=en&open=true')
-  await untilAlive(page)
+  await untilHydrated(page)
   const html = page.locator('html')
   await page.getByRole('link', { name: 'עברית' }).click()
   await expect(html).toHaveAttribute('lang', 'he')
   await expect(page).toHaveURL('/skateparks?lang=he&open=true')
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(html).toHaveAttribute('lang', 'he')
 })

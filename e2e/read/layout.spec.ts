@@ -1,4 +1,4 @@
-import { DESKTOP, expect, PHONE, test, untilAlive } from './support.ts'
+import { DESKTOP, expect, PHONE, test, untilHydrated } from './support.ts'
 
 const PARK = '/skateparks/kinneret-half'
 
@@ -7,7 +7,7 @@ test.describe('on a phone', () => {
 
   test('the menu opens over a dimmed page, and toggle, backdrop, Escape and links close it', async ({ page, say }) => {
     await page.goto('/')
-    await untilAlive(page)
+    await untilHydrated(page)
     const menu = page.getByRole('navigation', { name: say.he('Menu') })
     const open = page.getByRole('button', { name: say.he('Open the menu') })
     const close = page.getByRole('button', { name: say.he('Close the menu') })
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
 
   test('elements behind the menu cannot be reached by keyboard', async ({ page, say }) => {
     await page.goto('/')
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: say.he('Open the menu') }).focus()
     await page.keyboard.press('Enter')
     const menu = page.getByRole('navigation', { name: say.he('Menu') })
@@ -80,14 +80,14 @@ test.describe('on a phone', () => {
 
   test('the back link of a park leads to the previous page, or to the list', async ({ page, say }) => {
     await page.goto('/skateparks?area=south')
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('article').getByRole('link').first().click()
     const back = page.getByRole('link', { name: say.he('Back to the list') })
     await back.click()
     await expect(page).toHaveURL('/skateparks?area=south')
     // After a shared link there is no previous page.
     await page.goto(PARK)
-    await untilAlive(page)
+    await untilHydrated(page)
     await back.click()
     await expect(page).toHaveURL('/skateparks')
   })
@@ -98,7 +98,7 @@ test.describe('on a desktop', () => {
 
   test('the header stays, marks the current page, and links to home', async ({ page, say }) => {
     await page.goto('/')
-    await untilAlive(page)
+    await untilHydrated(page)
     const main = page.getByRole('navigation', { name: say.he('Main'), exact: true })
     const parks = main.getByRole('link', { name: say.he('Skateparks') })
     await expect(parks).not.toHaveAttribute('aria-current')
@@ -119,7 +119,7 @@ test.describe('on a desktop', () => {
 
   test('a new path starts at the top; a hash is scrolled to; the footer has the year', async ({ page, say }) => {
     await page.goto('/skateparks')
-    await untilAlive(page)
+    await untilHydrated(page)
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText(new Date().toLocaleString('en', { year: 'numeric', timeZone: 'Asia/Jerusalem' }))
     await page.getByRole('article').nth(8).scrollIntoViewIfNeeded()
@@ -134,7 +134,7 @@ test.describe('on a desktop', () => {
 
   test('the first stop of the keyboard skips to the content', async ({ page, say }) => {
     await page.goto(PARK)
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: say.he('Skip to the content') })
     await expect(skip).toBeFocused()

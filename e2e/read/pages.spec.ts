@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/limits.ts'
 import { expectAccessible } from '../axe.ts'
-import { DESKTOP, expect, PHONE, test, untilAlive } from './support.ts'
+import { DESKTOP, expect, PHONE, test, untilHydrated } from './support.ts'
 
 // Contact, the long texts, unknown addresses, and the frame around them.
 
@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
     ] as const) {
       await page.setViewportSize(viewports[0])
       await page.goto(`${path}?lang=${language}`)
-      await untilAlive(page)
+      await untilHydrated(page)
       await expectAccessible(page, { viewports })
     }
   })
@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
   test(`every link of every long text leads to what it says, in ${language}`, async ({ page, say }) => {
     for (const path of TEXTS) {
       await page.goto(`${path}?lang=${language}`)
-      await untilAlive(page)
+      await untilHydrated(page)
       const title = await page.getByRole('heading', { level: 1 }).textContent()
       const hrefs = await page
         .getByRole('main')
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
 
   test(`the header is one line and nothing is cut in header and footer, in ${language}`, async ({ page, say }) => {
     await page.goto(`/contact?lang=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     for (const width of [320, 390, 768, 834, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await crampedIn(page), `${width} px`).toEqual([])
@@ -119,7 +119,7 @@ for (const [path, said, wayOn, searched] of LOST) {
     allowConsole(/status of 404/)
     const answer = await page.goto(path)
     expect(answer!.status()).toBe(404)
-    await untilAlive(page)
+    await untilHydrated(page)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1, name: say('Nothing to ride here') })).toBeVisible()
     await expect(main).toContainText(say(said))
@@ -149,7 +149,7 @@ test('an address with a typing error gets suggestions: page, park, guide and com
     ['/spring-jam-205/signup', '/spring-jam-2025/signup'],
   ] as const) {
     await page.goto(`${typed}?lang=en`)
-    await untilAlive(page)
+    await untilHydrated(page)
     const guesses = page.getByRole('navigation', { name: say('Did you mean') })
     await expect(guesses.locator(`a[href="${meant}"]`)).toBeVisible()
     await guesses.locator(`a[href="${meant}"]`).click()
@@ -168,7 +168,7 @@ test('a page over the rate limit says how long to wait', async ({ page, say, par
     }),
   )
   await page.goto('/about?lang=en')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.evaluate((path) => {
     history.pushState({}, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -186,7 +186,7 @@ test('an error keeps the frame, and a retry brings the page back', async ({ page
     route.fulfill({ status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } }),
   )
   await page.goto('/about')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.evaluate((path) => {
     history.pushState({}, '', path)
     dispatchEvent(new PopStateEvent('popstate'))

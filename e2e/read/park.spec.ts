@@ -3,7 +3,7 @@ import type { Park } from '../../src/contract/parks.ts'
 import { mapLinksFor } from '../../src/domain/map-links.ts'
 import { nearbyParks } from '../../src/domain/nearby.ts'
 import { formatDistance } from '../../src/platform/format.ts'
-import { DESKTOP, expect, parkAt, PHONE, type Say, summer, test, untilAlive, winter } from './support.ts'
+import { DESKTOP, expect, parkAt, PHONE, type Say, summer, test, untilHydrated, winter } from './support.ts'
 
 /** A Sunday afternoon. */
 const NOW = winter('2026-11-22 15:30')
@@ -13,7 +13,7 @@ const YELLOW = 'rgb(255, 207, 33)'
 async function open(page: Page, slug: string, at: Date = NOW, query = ''): Promise<void> {
   await page.clock.install({ time: at })
   await page.goto(`/skateparks/${slug}${query}`)
-  await untilAlive(page)
+  await untilHydrated(page)
 }
 
 const hoursOf = (page: Page, say: Say) => page.getByRole('region', { name: say('Opening hours') })
@@ -214,7 +214,7 @@ for (const language of ['he', 'en'] as const) {
     })
     const page = await context.newPage()
     await page.goto(`${sharedServer.origin}/skateparks/${park.url}?lang=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     const gallery = page.getByRole('region', { name: t('Photos') })
     const at = (place: number) => gallery.getByText(t('Photo {0} of {count}', { 0: place, count: park.photos.length }))
     await expect(at(1)).toBeAttached()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { DESKTOP, expect, PHONE, type Say, test, untilAlive } from './support.ts'
+import { DESKTOP, expect, PHONE, type Say, test, untilHydrated } from './support.ts'
 
 // spec §2 and §5 and the issue "Search": the panel by keys alone, the page from its HTML on, both as axe sees them.
 
@@ -16,7 +16,7 @@ test('the panel by keyboard alone: open, type in the wrong layout, choose, then 
   await page.setViewportSize(DESKTOP)
   const { toggle, box, options, all } = panel(page, say.he)
   await page.goto('/about')
-  await untilAlive(page)
+  await untilHydrated(page)
   await toggle.focus()
   await page.keyboard.press('Enter')
   await expect(box).toBeFocused()
@@ -58,7 +58,7 @@ test('on a phone the panel and the menu close each other, and a press outside cl
   await page.setViewportSize(PHONE)
   const { toggle, box, options } = panel(page, say.he)
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   await toggle.click()
   await box.fill('the')
   await expect(options).toHaveCount(4)
@@ -76,7 +76,7 @@ test('the panel is loaded when it is first opened', async ({ page, say }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/about')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((path) => path.includes('search-panel'))).toEqual([])
   await panel(page, say.he).toggle.click()
@@ -94,7 +94,7 @@ test('the page: its HTML has the results, marked and counted; term and tab are i
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 
   await page.goto('/search?q=באול')
-  await untilAlive(page)
+  await untilHydrated(page)
   const all = tabs(page, say.he)
   const counts = (await all.allTextContents()).map((text) => Number(/\d+/.exec(text)![0]))
   expect(counts[0]).toBe(counts.slice(1).reduce((sum, count) => sum + count, 0))
@@ -150,7 +150,7 @@ for (const [language, width] of [
 
 test('an empty search asks for a term, and bad addresses break nothing', async ({ page, say }) => {
   await page.goto('/search')
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.getByRole('searchbox', { name: say.he('Search parks and guides') })).toBeFocused()
   for (const address of [
     '/search?q=&tab=zzz&page=-1',
@@ -160,7 +160,7 @@ test('an empty search asks for a term, and bad addresses break nothing', async (
   ]) {
     const answer = await page.goto(address)
     expect(answer!.status()).toBe(200)
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.he('Search', {}, 'the page'))
   }
 })
@@ -171,7 +171,7 @@ for (const language of ['he', 'en'] as const) {
   test(`axe finds nothing on the page of results, ${language}`, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await page.goto(`/search?q=${term}&lang=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(page.locator('main mark').first()).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
@@ -182,7 +182,7 @@ for (const language of ['he', 'en'] as const) {
     const { toggle, box, options } = panel(page, say[language])
     await page.setViewportSize(DESKTOP)
     await page.goto(`/search?q=qqqqqqq&lang=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(page.getByRole('heading', { name: say[language]('No results found') })).toBeVisible()
     await toggle.click()
     await box.fill(term)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, PHONE, test, untilAlive } from './support.ts'
+import { expect, PHONE, test, untilHydrated } from './support.ts'
 
 const PAGES = ['/', '/skateparks', '/skateparks/kinneret-half']
 const READ_AND_WRITTEN = [
@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
     allowConsole(/status of 404 .*\/nowhere$/)
     for (const path of [...PAGES, ...READ_AND_WRITTEN]) {
       await page.goto(path)
-      await untilAlive(page)
+      await untilHydrated(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (path === '/skateparks') await page.locator('main summary').click()
       expect.soft(await smallTargets(page), path).toEqual([])
@@ -109,7 +109,7 @@ for (const language of ['he', 'en'] as const) {
     ]) {
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-      await untilAlive(page)
+      await untilHydrated(page)
       expect(await sideways(page), path).toBeNull()
       if (path === '/skateparks') {
         await page.locator('main summary').click()
@@ -136,7 +136,7 @@ test('zoomed to 200 % on a desktop, everything is still there', async ({ page, s
   await page.setViewportSize({ width: 640, height: 400 })
   for (const path of PAGES) {
     await page.goto(path)
-    await untilAlive(page)
+    await untilHydrated(page)
     expect(await sideways(page), path).toBeNull()
     await expect(page.getByRole('button', { name: say.he('Open the menu') })).toBeVisible()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -66,7 +66,7 @@ export function parkAt(parks: readonly Park[], slug: string): Park {
 }
 
 /** Resolves when the page is hydrated: before that a button is shown and does nothing. */
-export const untilAlive = (page: Page): Promise<void> => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+export const untilHydrated = (page: Page): Promise<void> => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 
 /** Delays the location until the page gets the event `location`, long after it has settled. */
 export const delayLocation = (page: Page) =>

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, test, untilAlive } from './support.ts'
+import { expect, test, untilHydrated } from './support.ts'
 
 test.use({ colorScheme: 'light' })
 const theme = (page: Page) => page.locator('html')
 
 test('the toggle changes the shown theme, animates, and is stored', async ({ page, say }) => {
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   const toggle = page.getByRole('button', { name: say.he('Switch between light and dark') })
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
   // Without a choice the system's theme applies, also when it changes.
@@ -26,7 +26,7 @@ test('the toggle changes the shown theme, animates, and is stored', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('theme-storage'))).toBe('light')
   await page.reload()
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await untilAlive(page)
+  await untilHydrated(page)
   await toggle.click()
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page
@@ -38,7 +38,7 @@ test('the toggle changes the shown theme, animates, and is stored', async ({ pag
 
 test('the system’s theme can be chosen again after the toggle', async ({ page, say }) => {
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: say.he('Switch between light and dark') }).click()
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
   const choice = page.getByRole('contentinfo').getByRole('group', { name: say.he('Theme') })
@@ -52,7 +52,7 @@ test('the system’s theme can be chosen again after the toggle', async ({ page,
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
@@ -63,10 +63,10 @@ test('the system’s theme can be chosen again after the toggle', async ({ page,
 
 test('a choice in one tab applies to the other', async ({ page, context, say }) => {
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   const other = await context.newPage()
   await other.goto('/skateparks')
-  await untilAlive(other)
+  await untilHydrated(other)
   await other.getByRole('button', { name: say.he('Switch between light and dark') }).click()
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
@@ -75,7 +75,7 @@ test('reduced motion: animations are shorter than a blink', async ({ page, say }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/skateparks', '/skateparks/kinneret-half']) {
     await page.goto(path)
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: say.he('Switch between light and dark') }).click()
     const moving = await page.evaluate(() =>
       document

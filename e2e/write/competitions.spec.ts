@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { DESKTOP, expect, PHONE, test, untilAlive } from '../read/support.ts'
+import { DESKTOP, expect, PHONE, test, untilHydrated } from '../read/support.ts'
 import { EVENT, registrationsOn, signUpForm } from '../registrations.ts'
 
 // Signing up for a competition with a signal (spec §3, §5), on a server of each test's own. Without one: e2e/offline.
@@ -19,7 +19,7 @@ const A_CHILDS_BIRTH = `${new Date().getFullYear() - 10}-01-01`
 
 async function open(page: Page, origin: string, language: 'he' | 'en'): Promise<void> {
   await page.goto(`${origin}/${EVENT}/signup?lang=${language}`)
-  await untilAlive(page)
+  await untilHydrated(page)
 }
 
 /** A wave across the box. */
@@ -84,7 +84,7 @@ test('by pointer, in Hebrew: a drawn signature survives a rotation and a reload,
   // The form is closed without sending.
   await expect.poll(() => page.evaluate(hasDraft)).toBe(true)
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(form.getByText(say('We kept what you wrote on this device.'))).toBeVisible()
   await expect(field('Phone')).toHaveValue('+972 50-123-4567')
   await expect.poll(() => ink(canvas)).toBeGreaterThan(drawn / 4)
@@ -242,7 +242,7 @@ test('keeps what is typed before hydration, and explains a repeated e-mail addre
   await form.getByRole('radio', { name: 'Pro' }).check({ force: true })
   await form.getByRole('checkbox', { name: 'I am over 18' }).check({ force: true })
   letGo()
-  await untilAlive(page)
+  await untilHydrated(page)
   // The form has the value, not only the field.
   await expect(async () => {
     await send.click()
@@ -307,7 +307,7 @@ for (const language of ['he', 'en'] as const) {
     await expectAccessible(page)
     // One that is over, with its rules and a way on.
     await page.goto(`${ownServer.origin}/spring-jam-2025/signup?lang=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(page.getByRole('heading', { name: say('Registration is closed') })).toBeVisible()
     await expect(page.locator('[data-rules]')).toContainText('1:30')
     expect(/65/.test(await page.locator('main').innerText())).toBe(language === 'he')

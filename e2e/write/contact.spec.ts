@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { messagesOn } from '../messages.ts'
-import { DESKTOP, expect, PHONE, type Say, test, untilAlive } from '../read/support.ts'
+import { DESKTOP, expect, PHONE, type Say, test, untilHydrated } from '../read/support.ts'
 
 // Writing to the site with a signal (spec §3, §5), on a server of each test's own. Without one: e2e/offline/pages.spec.ts.
 
@@ -53,7 +53,7 @@ for (const language of ['he', 'en'] as const) {
   }) => {
     await page.setViewportSize(PHONE)
     await page.goto(`${ownServer.origin}/contact?lang=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     const { labels, field, summary, send, sent, fill } = formOn(page, say)
 
     await send.click()
@@ -97,7 +97,7 @@ for (const language of ['he', 'en'] as const) {
     await page.getByRole('button', { name: say('Write another') }).click()
     await expect(field('message')).toHaveValue('')
     await page.reload()
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(field('firstName')).toHaveValue('')
   })
 }
@@ -105,7 +105,7 @@ for (const language of ['he', 'en'] as const) {
 test('by keyboard alone, from the first field to the last', async ({ page, ownServer, say: { he: say } }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto(`${ownServer.origin}/contact`)
-  await untilAlive(page)
+  await untilHydrated(page)
   const { field, sent, send, summary } = formOn(page, say)
   // The first stop is the skip link.
   await page.keyboard.press('Tab')
@@ -156,21 +156,21 @@ test('a draft is there after the page was closed, and can be deleted', async ({
 }) => {
   const first = await context.newPage()
   await first.goto(`${ownServer.origin}/contact`)
-  await untilAlive(first)
+  await untilHydrated(first)
   await formOn(first, say).field('message').fill('חצי הודעה')
   await expect.poll(() => draftOn(first)).toEqual(expect.objectContaining({ message: 'חצי הודעה' }))
   await first.close()
 
   const page = await context.newPage()
   await page.goto(`${ownServer.origin}/contact`)
-  await untilAlive(page)
+  await untilHydrated(page)
   const { field, form } = formOn(page, say)
   await expect(field('message')).toHaveValue('חצי הודעה')
   await expect(form.getByRole('status')).toContainText(say('Here is what you began earlier.'))
   await form.getByRole('button', { name: say('Start over') }).click()
   await expect(field('message')).toHaveValue('')
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(field('message')).toHaveValue('')
 })
 
@@ -182,7 +182,7 @@ test('a message that the server refuses comes back into the form unchanged', asy
 }) => {
   allowConsole(/status of 400/)
   await page.goto(`${ownServer.origin}/contact?lang=en`)
-  await untilAlive(page)
+  await untilHydrated(page)
   const { field, fill, send, sent } = formOn(page, say)
   await page.route('**/api/contact', (route) =>
     route.fulfill({ status: 400, json: { status: 'error', code: 'BAD_REQUEST', message: 'no' } }),

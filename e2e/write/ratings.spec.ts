@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Language } from '../../src/contract/limits.ts'
 import type { OwnRating } from '../../src/contract/ratings.ts'
 import { expectAccessible } from '../axe.ts'
-import { expect, PHONE, type Say, test, untilAlive } from '../read/support.ts'
+import { expect, PHONE, type Say, test, untilHydrated } from '../read/support.ts'
 
 // Rating a park with a signal, on a server of each test's own. Without one: e2e/offline.
 
@@ -21,7 +21,7 @@ const texts = (say: Say) => ({
 
 async function open(page: Page, origin: string, language: Language): Promise<void> {
   await page.goto(`${origin}/skateparks/${SLUG}?lang=${language}`)
-  await untilAlive(page)
+  await untilHydrated(page)
 }
 
 async function api<T>(origin: string, path: string): Promise<T> {
@@ -85,7 +85,7 @@ for (const language of ['he', 'en'] as const) {
     expect(await readDevice(page, 'own-ratings')).toMatchObject({ [id]: { heart: { rating: 2 } } })
 
     await page.reload()
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(hearts.getByRole('radio', { checked: true })).toHaveAccessibleName(words.mark(2))
     await expect(card).toContainText(`(${before.count + 1})`)
 
@@ -175,7 +175,7 @@ test('hydrating the ratings does not move the page', async ({ page, ownServer, s
   const still = await heightOf()
   await page.unroute(/\/assets\/.*\.js$/)
   await page.goto(`${origin}/skateparks/${SLUG}`)
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.getByRole('radiogroup')).toHaveCount(4)
   expect(await heightOf()).toBe(still)
 })
