@@ -33,7 +33,7 @@ async function start(context: BrowserContext, address: string, slowdown: number)
       mark('seen', () => true)
       mark('drawn', (found) => !found.closest('[inert]'))
     }, CARD)
-    // As after a night in the pocket: no worker runs.
+    // As after a long time: no worker is running.
     await session.send('ServiceWorker.enable')
     await session.send('ServiceWorker.stopAllWorkers')
     await page.goto(address)

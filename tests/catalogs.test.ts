@@ -1,4 +1,4 @@
-/** Every text in both languages: nothing missing, doubtful, obsolete or out of step with the sources (quality, For everyone). */
+/** Every text in both languages: none missing, fuzzy, obsolete or different from the sources (quality, For everyone). */
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -8,7 +8,7 @@ import { compileCatalogs } from '../build/lingui-catalogs.ts'
 
 type Entry = { id: string; text: string; translation: string; obsolete: boolean; flags: readonly string[] }
 
-/** id -> source text, with its context, as the sources have it now. */
+/** id -> current source text with its context. */
 let sources: Map<string, string>
 let entries: Record<Language, Entry[]>
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   entries = Object.fromEntries(read) as typeof entries
 })
 
-/** A text as a person finds it in the catalog. */
+/** A text's name in a failure: its source and its context. */
 const nameOf = (id: string, { message, context }: { message?: string; context?: string }) =>
   (context === undefined ? '' : `[${context}] `) + (message ?? id)
 
@@ -68,12 +68,12 @@ test.each(LANGUAGES)('%s is sure of every text', (language) => {
 })
 
 test('Hebrew differs from English', () => {
-  // A name or a unit may stay; three words in a row are a sentence that nobody translated.
+  // A name or a unit may be equal; three words in a row are an untranslated sentence.
   const sentence = /[a-z’']+ [a-z’']+ [a-z’']+/i
   expect(textsOf('he', ({ translation }) => sentence.test(translation.replaceAll(/[{}<>]/g, '|')))).toEqual([])
 })
 
-/** What a text is made of beside words: its placeholders and its tags, each once. */
+/** The placeholders and the tags of a text, each once. */
 function partsOf(text: string): string[] {
   const parts = new Set<string>()
   const walk = (tokens: unknown) => {

@@ -18,7 +18,7 @@ const tell = (
 ) => {
   const { title, description, variant } = describeFailure(failure, { i18n: speaker(language), path, about })
   expect(variant).toBe('destructive')
-  // Isolates carry no words.
+  // Bidirectional isolates are not text.
   return [title, description.replaceAll(/[\u2066-\u2069]/g, '')]
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a chat and a search engine read of a page: its head as the server sends it, over the real API, database and
- * screens; only the document around it is a stand-in (e2e/read/heads.spec.ts has the built one).
+ * The head of each page, for chats and search engines, as the server sends it, over the real API, database and screens.
+ * Only the document around it is fake (e2e/read/heads.spec.ts tests the built one).
  */
 import type { Messages } from '@lingui/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const picture = (name: string) => ({
   alt: { he: 'קערה', en: 'A bowl' },
 })
 
-/** The app's own screens, in a document with nothing else in it. */
+/** The app's screens, in a minimal document. */
 const pagesWith =
   (catalogs: Record<Language, Messages>): PagesFactory =>
   (api) => ({
@@ -203,7 +203,7 @@ const PAGES: Expected[] = [
     he: 'משותף',
     en: 'Shared',
     image: 'https://cdn.test/share.png',
-    // Nobody knows: a wrong size would be worse than none.
+    // The size is unknown: a wrong one would be worse than none.
     size: null,
     type: 'article',
     things: ['SportsActivityLocation', 'BreadcrumbList'],

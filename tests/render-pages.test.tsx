@@ -81,7 +81,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(head).toContain('rel="canonical"')
     expect(head).toContain('hrefLang="en"')
     expect(html).toContain('<h1')
-    // The data stands in one block that nothing in it can end.
+    // The data is in one script element, and none of it can end the element.
     expect(data.match(/<\/script>/g)).toHaveLength(1)
   })
 
@@ -133,7 +133,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('a page is in one language only', async () => {
     const { html } = await page('/skateparks', language)
     const visible = decode(html.replace(/<style[^]*?<\/style>|<[^>]+>/g, ' '))
-    // The other language's name on its toggle is all there is of it.
+    // The only text in the other language is its name on the toggle.
     if (language === 'he')
       expect(visible.replace(/\b(EN|English|BMX|Rampa)\b/g, '').match(/[a-z]{4,}[^\n]{0,40}/g)).toBeNull()
     else expect(visible.replace(/עב(רית)?/g, '')).not.toMatch(/[א-ת]/)

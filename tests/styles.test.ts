@@ -1,4 +1,4 @@
-/** Rules of style that no browser of the tests would show to be broken. */
+/** Style rules whose violation the browsers of the tests do not show. */
 import { glob, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'

@@ -31,7 +31,7 @@ export async function untilOffline(page: Page, parks: number): Promise<void> {
 /** Runs in the page. */
 async function isOfflineReady(parks: number): Promise<boolean> {
   if (navigator.serviceWorker.controller?.state !== 'activated') return false
-  // Opening it here first would make it, and empty.
+  // Opening it here first would create it empty.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa')) return false
   const stored = await new Promise<unknown[]>((resolve) => {
     const open = indexedDB.open('rampa')

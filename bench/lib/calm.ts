@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Resolves when ten frames in a row came in time: whatever was begun is done. */
+/** Resolves after ten frames in a row without a delay: the page is idle. */
 export async function untilCalm(page: Page): Promise<void> {
   await page.evaluate(
     () =>

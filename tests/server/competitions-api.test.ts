@@ -16,7 +16,7 @@ import { ENGINES } from './stores.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z')
 let addresses = 0
-/** Each from an address of its own, or of the one given: what is limited is limited per address. */
+/** Each from a new IP address, or from the given one, because limits are per address. */
 const signUp = (
   { app }: TestApp,
   slug: string,
@@ -136,7 +136,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     test('the same e-mail signs up once for a competition, in any case, and for another as well', async () => {
       const [one, other] = [await addEvent(api.store, { capacity: 1 }), await addEvent(api.store)]
       expect((await signUp(api, one, rider({ email: 'a@b.co' }))).statusCode).toBe(201)
-      // Full by now: that somebody is in already matters more.
+      // It is full by now, but ALREADY_REGISTERED has priority.
       const again = await signUp(api, one, rider({ email: 'A@B.CO' }))
       expect([again.statusCode, again.json().code]).toEqual([409, 'ALREADY_REGISTERED'])
       expect((await signUp(api, other, rider({ email: 'A@B.co' }))).statusCode).toBe(201)
@@ -335,7 +335,7 @@ describe('the sample', () => {
       const left = (Date.parse(closesAt) - now) / DAY_MS
       expect(left).toBeGreaterThan(80)
       expect(left).toBeLessThan(100)
-      // Signing up ends with the Friday before.
+      // Registration ends with the Friday before.
       const last = localTime(Date.parse(closesAt) - 1)
       expect(last.minutes).toBe(24 * 60 - 1)
       expect(dayNumber(last) + 7).toBe(Date.parse(date) / DAY_MS)

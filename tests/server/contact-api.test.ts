@@ -28,7 +28,7 @@ const BODY = {
 }
 
 let senders = 0
-/** An address that nobody wrote from before. */
+/** A new IP address. */
 const newAddress = () => `198.51.${Math.floor(++senders / 250)}.${senders % 250}`
 const send = (api: TestApp, body: object = BODY, { key, from = newAddress() }: { key?: string; from?: string } = {}) =>
   post(api, '/api/contact', body, key === undefined ? {} : { 'idempotency-key': key }, from)
@@ -293,7 +293,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     const runAll = () => Promise.all(deliveries.flatMap((delivery) => [delivery.run(), delivery.run()]))
     await repo.add(messageOf('a', NOW))
     smtp.mood = 'refuse'
-    // Minutes after the last try -> tries so far.
+    // Minutes after the last attempt -> attempts so far.
     for (const [minutes, tries] of [
       [0, 1],
       [1, 1],

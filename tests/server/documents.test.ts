@@ -1,4 +1,4 @@
-/** The built app over HTTP: files, documents, languages and the headers around them. */
+/** The built app over HTTP: files, documents, languages and headers. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,7 +50,7 @@ async function start(options: TestAppOptions = {}): Promise<TestApp> {
   return api
 }
 
-/** A renderer that counts, with the routes of the real one. */
+/** A fake renderer that counts its calls, with the routes of the real one. */
 function fakePages(render?: (input: RenderInput, api: ApiCall) => Promise<RenderedPage>) {
   const calls: RenderInput[] = []
   const factory = (api: ApiCall): PageRenderer => ({
@@ -250,7 +250,7 @@ describe('documents', () => {
     const answer = await api.get('/skateparks/none')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('/skateparks/none')
-    // Not a 304: the status is part of the answer.
+    // No 304: the status is part of the answer.
     const again = await api.get('/skateparks/none', { 'if-none-match': String(answer.headers.etag) })
     expect(again.statusCode).toBe(404)
   })

@@ -1,4 +1,4 @@
-/** One error body for everything (api.md): over real connections where a parser is in the way. */
+/** One error body for every error (api.md); over real connections where `inject` would change the request. */
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
@@ -16,7 +16,7 @@ import type { TestApp } from './apps.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { ENGINES } from './stores.ts'
 
-/** Routes of the test's own: one with a body in which anything may stand, and some that fail. */
+/** Test routes: one that accepts any body, and some that fail. */
 function withBodyRoute(app: TestApp['app']): void {
   const schema = { body: z.object({ name: z.string(), tags: z.optional(z.array(z.string())) }) }
   app.post('/api/test-body', { schema }, ({ body }) => ({ status: 'success', data: body }))
@@ -58,10 +58,10 @@ describe.each(ENGINES)('errors on %s', (engine) => {
       socket.on('error', reject)
     })
   }
-  /** A request as it stands: `inject` would tidy the address first. */
+  /** A raw request: `inject` would normalise the address. */
   async function send(method: string, path: string, headers: Record<string, string>, payload = '') {
     const body = method === 'GET' || method === 'HEAD' ? '' : payload
-    // Node leaves a DELETE's body without a length: the server would take it for the next request.
+    // Node sends a DELETE's body without a length: the server would read it as the next request.
     const framed = body === '' ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) }
     const outgoing = request({ host: '127.0.0.1', port, agent, method, path, headers: framed })
     outgoing.end(body)
@@ -334,7 +334,7 @@ describe.each(ENGINES)('errors on %s', (engine) => {
       payload: fc.oneof(body, body, body, anything).map((value) => JSON.stringify(value)),
       key: fc.option(fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.replace(/[^\x20-\x7e]/g, '.'))),
     })
-    // So that a good vote is always among them.
+    // So that there is always a valid vote.
     const good = {
       path: `/api/skateparks/${park}/heart-rate` as const,
       payload: JSON.stringify({ deviceId: '0b3f1c52-6d0e-4c9a-9a43-1f0f5c1d2e3a', skateparkId: park, rating: 5 }),

@@ -1,4 +1,4 @@
-/** What is switched off says so, built or not (decisions, What is switched on), on both databases. */
+/** Calls of disabled features, built or not (decisions, What is switched on), on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.ts'
 import { GENERAL_KEY } from '#server/modules/config/service.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The two sanitisers of a guide's HTML agree: what the server stored comes out of the client's as it went in. */
+/** The two sanitisers of a guide's HTML agree: the client's does not change what the server stored. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GUIDE_HTML } from '#contract/guides.ts'
@@ -8,7 +8,7 @@ import { outline } from '#features/guides/outline.ts'
 import { sanitizeGuideHtml } from '#server/modules/guides/sanitize.ts'
 import { sampleGuides } from '#server/sample/guides/index.ts'
 
-/** As a browser writes down what it read. */
+/** Parsed and serialised by a browser. */
 function parsed(html: string): string {
   const element = document.createElement('div')
   element.innerHTML = html
@@ -18,7 +18,7 @@ function parsed(html: string): string {
 test.each(sampleGuides.map((guide) => [guide.slug, guide] as const))('%s', (_slug, { content, contentEn }) => {
   for (const stored of [content, contentEn].map(sanitizeGuideHtml)) {
     expect(cleanHtml(stored)).toBe(parsed(stored))
-    // The page that the server rendered and the one that comes to life have the same parts and markup.
+    // The server-rendered page and the hydrated one have the same parts and markup.
     const [rendered, alive] = [outline(stored, 'Table'), outline(cleanHtml(stored), 'Table')]
     expect(alive.parts).toEqual(rendered.parts)
     expect(parsed(alive.html)).toBe(parsed(rendered.html))

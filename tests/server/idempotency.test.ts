@@ -1,4 +1,4 @@
-/** A write that carries an `Idempotency-Key` is done once (decisions, Offline writes), on both databases. */
+/** A write with an `Idempotency-Key` is done once (decisions, Offline writes), on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IDEMPOTENCY_KEPT_MS } from '#contract/limits.ts'
 import type { App } from '#server/app.ts'
@@ -19,14 +19,14 @@ let now = NOW
 
 interface Errand {
   name: string
-  /** Fails after it has written. */
+  /** Fails after its write. */
   fail?: boolean
 }
 
-/** How often the work of a name begins and fails by itself, whatever its body says. */
+/** How many more times the work of a name fails. */
 const failures = new Map<string, number>()
 
-/** A write that leaves a row each time it is really done. */
+/** A write that adds a row each time it is done. */
 function withErrands(app: App, store: Store): void {
   const idempotency = createIdempotency(createIdempotencyRepo(store), () => now)
   app.post('/api/test-errands', (request, reply) => {
@@ -118,7 +118,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
     now = NOW + IDEMPOTENCY_KEPT_MS
     expect((await errand(api, 'old', { name: 'old' })).json()).toEqual(first.json())
     now = NOW + IDEMPOTENCY_KEPT_MS + 1
-    // Also when nobody has swept it away yet: the key is free for whatever comes.
+    // The key is free even before the expired one is deleted.
     const next = await errand(api, 'old', { name: 'new' })
     expect(next.statusCode).toBe(201)
     expect(next.json().name).toBe('new')
@@ -240,7 +240,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
     now = NOW + SWEEP_EVERY_MS
     await errand(sweeping, 'due', { name: 'sweep' })
     await expect.poll(left).toBe(202)
-    // There was more to do than it did: the next write goes on with it.
+    // There is more to delete: the next write continues.
     await errand(sweeping, 'due again', { name: 'sweep' })
     await expect.poll(left).toBe(3)
     await sweeping.close()

@@ -1,4 +1,4 @@
-/** `npm run import`: which files it reads, how it ends, and what it says beside a running server. */
+/** `npm run import`: its files, its exit codes, and its behaviour beside a running server. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

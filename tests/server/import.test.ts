@@ -1,4 +1,4 @@
-/** Importing real parks: what is taken, what is said, what is never half done. */
+/** Importing real parks: accepted values, warnings, and all-or-nothing writes. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Store } from '#server/db/store.ts'
@@ -43,7 +43,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       openingHours: { sunday: { isOpen: true, start: '10:00', end: '22:00' } },
       status: 'published',
     })
-    // Nobody said a word about the rest, and that is not a no.
+    // The others are unknown, which is not a no.
     expect(waves?.amenities).toEqual({ ...UNKNOWN_AMENITIES, parking: true, shade: false })
     expect(bowl?.amenities).toEqual(UNKNOWN_AMENITIES)
     expect(bowl).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       lightingHours: { start: '18:00', end: '22:00' },
       createdAt: '2020-01-01T00:00:00.000Z',
     })
-    // What the file says about amenities holds, the rest stays: known ones known, unknown ones unknown.
+    // The amenities of the file are set; the others are unchanged, known or unknown.
     expect(waves?.amenities).toEqual({ ...amenitiesOf('parking', 'guard'), noWax: null })
     expect(waves?.updatedAt).not.toBe('2026-01-01T00:00:00.000Z')
   })
@@ -150,7 +150,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     })
     expect(said()).toContain('amenities not known here are left out: something that is no word, pool?[2J')
     expect(said()).toContain("the lighting hours can't be read: left out")
-    // Nothing of the file acts on the terminal.
+    // No control character of the file is printed.
     expect(said().replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   })
 
@@ -222,7 +222,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     expect(urls).toEqual(['cafe-nandu', 'raanana-park', 'raanana-park-2'])
     await take(rows)
     expect(said()).toContain('Leave as they are: 3')
-    // Another park of the same name somewhere else is another park.
+    // A park of the same name at another place is another park.
     await take([feature({ name_en: 'Raanana Park' }, point(35.2, 32.9))])
     expect((await parks()).map(({ url }) => url)).toContain('raanana-park-3')
   })
@@ -262,7 +262,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
   })
 
   test('a failure while writing leaves no change', async () => {
-    // The database itself refuses the second park: its coordinates are checked there as well.
+    // The database refuses the second park: it checks coordinates too.
     const many = Array.from({ length: 150 }, (_, index) => feature({ slug: `p-${index}`, name_en: `P ${index}` }))
     const failing: Store = {
       ...store,

@@ -39,7 +39,7 @@ const PARKS = [
     url: 'holon-fun',
     name: { he: 'חולון', en: 'Holon 100%_fun\\' },
     location: HOLON,
-    // Rules are no comforts: they don't count in the order by amenities.
+    // Rules do not count as comforts in the order by amenities.
     amenities: amenitiesOf('noWax', 'helmetRequired'),
     status: 'featured',
     createdAt: '2023-01-01T00:00:00.000Z',
@@ -49,7 +49,7 @@ const PARKS = [
     name: { he: 'אילת', en: 'Eilat' },
     area: 'south',
     location: EILAT,
-    // As high as tel-aviv-port's, by fewer votes.
+    // The same average as tel-aviv-port's, with fewer votes.
     heartRating: { average: 5, count: 1 },
     createdAt: '2022-01-01T00:00:00.000Z',
   }),
@@ -100,7 +100,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     ['?amenities=parking', ['haifa-bay', 'tel-aviv-port']],
     ['?amenities=parking,shade', ['haifa-bay']],
     ['?amenities=guard', []],
-    // Nobody knows is not a yes.
+    // Unknown is not a yes.
     ['?amenities=bathroom', []],
     ['?featured=true', ['holon-fun']],
     ['?featured=0', ['eilat', 'haifa-bay', 'tel-aviv-port']],
@@ -161,7 +161,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     for (const path of [`/api/skateparks/${ids['tel-aviv-port']}`, '/api/skateparks/by-url/tel-aviv-port']) {
       const { skatepark, nearbyParks } = parkDetailSchema.parse((await api.get(path)).json()).data
       expect(skatepark.url).toBe('tel-aviv-port')
-      // Haifa is 80 km away, the hidden park no one's neighbour.
+      // Haifa is 80 km away; the hidden park is never nearby.
       expect(nearbyParks.map(({ url }) => url)).toEqual(['holon-fun'])
       expect(nearbyParks[0]?.distanceKm).toBeCloseTo(7.75, 1)
     }

@@ -1,4 +1,4 @@
-/** PostgreSQL goes away and comes back: reads answer 503, nothing crashes, it recovers alone. */
+/** PostgreSQL stops and starts again: reads answer 503, nothing crashes, the server recovers by itself. */
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { addParks, newPark } from './new-parks.ts'
 import { ENGINES, newPlace } from './stores.ts'
 import { castVote, newDevice } from './votes.ts'
 
-/** A door before the database that can be shut and opened again. */
+/** A proxy of the database that can be closed and opened again. */
 async function door(url: string) {
   const target = new URL(url)
   const through = new Set<Socket>()
@@ -39,7 +39,7 @@ async function door(url: string) {
   return { url: doorUrl.href, open, shut }
 }
 
-/** Waits until the answer of the last version check is no longer trusted. */
+/** Waits until the last version check has expired. */
 const untilStale = () => new Promise((resolve) => setTimeout(resolve, VERSION_CHECK_MS + 50))
 
 describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {

@@ -1,4 +1,4 @@
-/** How much one device and one address may vote, on both databases. */
+/** Rate limits of votes per device and address, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { RATE_LIMIT_SCOPE_HEADER } from '#contract/limits.ts'
 import { VOTES_PER_DEVICE } from '#server/modules/ratings/limits.ts'
@@ -77,7 +77,7 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     expect((await through('203.0.113.1')).statusCode).toBe(200)
     expect((await through('203.0.113.2')).statusCode).toBe(200)
     expect((await through('203.0.113.1')).statusCode).toBe(429)
-    // Whoever is no proxy can't name another.
+    // Without a trusted proxy the header is ignored.
     expect((await voteFrom('192.0.2.1', newDevice(), { 'x-forwarded-for': '203.0.113.3' })).statusCode).toBe(200)
     expect((await voteFrom('192.0.2.1', newDevice(), { 'x-forwarded-for': '203.0.113.4' })).statusCode).toBe(429)
   })
@@ -113,7 +113,7 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     const refused = await voteFrom('192.0.2.1')
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBe(Math.ceil((DAY - (NOW % DAY)) / 1000))
-    // Other votes of the same rider need not wait for it.
+    // The limit is for this park alone.
     expect(refused.headers[RATE_LIMIT_SCOPE_HEADER.toLowerCase()]).toBe('resource')
     expect((await talliesOf(api.store, park)).row.count).toBe(30)
 

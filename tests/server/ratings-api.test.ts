@@ -143,7 +143,7 @@ describe.each(ENGINES)('ratings on %s', (engine) => {
           device: fc.nat(2),
           type: fc.constantFrom<RatingType>('heart', 'heart', 'difficulty'),
           rating: fc.integer({ min: 1, max: 5 }),
-          // Now and then past the clock's tolerance.
+          // Sometimes beyond the tolerance of the clock.
           votedAt: fc.option(fc.integer({ min: -3, max: 3 }), { nil: undefined }),
           ahead: fc.boolean(),
           twice: fc.boolean(),

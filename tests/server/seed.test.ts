@@ -1,4 +1,4 @@
-/** An empty database is filled once in its life. */
+/** An empty database is filled once. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parkSchema } from '#contract/parks.ts'
 import type { Store } from '#server/db/store.ts'
@@ -65,7 +65,7 @@ describe.each(ENGINES)('seeding on %s', (engine) => {
       expect(parkSchema.safeParse(wire).error?.issues, park.url).toBe(undefined)
       const { heartRating, cleanlinessRating, maintenanceRating, difficultyRating, ...rest } = park
       expect(wire).toMatchObject({ ...rest, createdAt: expect.any(String) })
-      // Votes are whole, so an invented average may move a little.
+      // Votes are whole numbers, so an invented average may change a little.
       const ratings = { heartRating, cleanlinessRating, maintenanceRating, difficultyRating }
       for (const [name, rating] of Object.entries(ratings)) {
         const kept = wire?.[name as keyof typeof ratings]

@@ -1,4 +1,4 @@
-/** `/sitemap.xml` and `/robots.txt`: what search engines are told, from the database. */
+/** `/sitemap.xml` and `/robots.txt`, from the database. */
 import { afterEach, describe, expect, test } from 'vitest'
 import type { PageRenderer } from '#server/page-renderer.ts'
 import type { Dated } from '#server/modules/site-map/service.ts'
@@ -46,7 +46,7 @@ describe.each(ENGINES)('%s', (engine) => {
         expect.arrayContaining([path, `${path}?lang=he`, `${path}?lang=en`].map((it) => ORIGIN + it)),
       )
     }
-    // Not a page of the app that stands in here.
+    // The fake app has no such page.
     expect(listed).not.toContain(`${ORIGIN}/terms`)
     expect(answer.body).not.toContain('secret')
     expect(new Set(listed).size).toBe(listed.length)

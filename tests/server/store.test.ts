@@ -1,4 +1,4 @@
-/** The database behind its one interface: transactions, the content version, the lock, backups. */
+/** The store: transactions, the content version, the lock, backups. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
