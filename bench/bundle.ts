@@ -26,18 +26,18 @@ type Got = { name: string; type: string; bytes: number; start: number }
 async function firstLoad(page: Page, address: string, usable: string): Promise<{ needed: Got[]; all: Got[] }> {
   await page.addInitScript((selector) => {
     type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
-    const held = <T>(element: Element | null, name: string): T | undefined => {
+    const propertyOf = <T>(element: Element | null, name: string): T | undefined => {
       const key = element && Object.keys(element).find((key) => key.startsWith(name))
       return key ? (element as unknown as Record<string, T>)[key] : undefined
     }
-    const look = () => {
+    const check = () => {
       // React has hydrated it: it has its props, and the root is hydrated.
-      const props = held(document.querySelector(selector), '__reactProps$')
-      const root = held<Root>(document.getElementById('root'), '__reactContainer$')
+      const props = propertyOf(document.querySelector(selector), '__reactProps$')
+      const root = propertyOf<Root>(document.getElementById('root'), '__reactContainer$')
       if (props && root && !root.stateNode.current.memoizedState.isDehydrated) performance.mark('usable')
-      else requestAnimationFrame(look)
+      else requestAnimationFrame(check)
     }
-    look()
+    check()
   }, usable)
   await page.goto(address)
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0)

@@ -134,11 +134,11 @@ async function watchOpening(page: Page): Promise<void> {
       }
       return request
     }
-    const look = () => {
-      if (!document.querySelector('main article a[href^="/skateparks/"]')) return requestAnimationFrame(look)
+    const check = () => {
+      if (!document.querySelector('main article a[href^="/skateparks/"]')) return requestAnimationFrame(check)
       requestAnimationFrame(() => setTimeout(() => performance.mark('bench-seen')))
     }
-    look()
+    check()
   })
 }
 

@@ -22,13 +22,13 @@ async function start(context: BrowserContext, address: string, slowdown: number)
     const session = await slowed(page, slowdown)
     await page.addInitScript((card) => {
       const mark = (name: string, isThere: (card: Element) => boolean) => {
-        const look = () => {
+        const check = () => {
           const found = document.querySelector(card)
-          if (!found || !isThere(found)) return requestAnimationFrame(look)
+          if (!found || !isThere(found)) return requestAnimationFrame(check)
           // The frame that shows it ends before the next task.
           requestAnimationFrame(() => setTimeout(() => performance.mark(name)))
         }
-        look()
+        check()
       }
       mark('seen', () => true)
       mark('drawn', (found) => !found.closest('[inert]'))

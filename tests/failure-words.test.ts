@@ -25,8 +25,8 @@ const tell = (
 const http = (
   status: number,
   code = '',
-  more: Partial<ConstructorParameters<typeof AppError>[2]> & { said?: string } = {},
-) => new AppError('http', more.said ?? (code ? 'What the server says' : `HTTP ${status}`), { status, code, ...more })
+  more: Partial<ConstructorParameters<typeof AppError>[2]> & { message?: string } = {},
+) => new AppError('http', more.message ?? (code ? 'What the server says' : `HTTP ${status}`), { status, code, ...more })
 const CONNECTION = [
   'Connection Error',
   'Unable to connect to the server. Please check if the server is running and try again.',
@@ -71,7 +71,7 @@ describe('the table of spec §8', () => {
   })
 
   test('on admin paths', () => {
-    const expired = http(401, 'TOKEN_EXPIRED', { said: 'The token expired' })
+    const expired = http(401, 'TOKEN_EXPIRED', { message: 'The token expired' })
     expect(tell(http(403, 'FORBIDDEN'), { path: '/admin/users' })).toEqual([
       'Admin Access Denied',
       'You do not have administrative privileges.',
@@ -112,7 +112,7 @@ test('Hebrew texts are all Hebrew, except for codes and the server’s text abou
     expect(description).toMatch(/[א-ת]/)
     expect(description).not.toMatch(/[A-Za-z]/)
   }
-  expect(tell(http(409, 'X', { said: 'כבר קיים' }), { language: 'he' })[1]).toBe('כבר קיים')
+  expect(tell(http(409, 'X', { message: 'כבר קיים' }), { language: 'he' })[1]).toBe('כבר קיים')
 })
 
 test.each(LANGUAGES)('in %s the server’s own words keep their direction', (language) => {

@@ -145,7 +145,7 @@ function headOf(html: string): Head {
   const links = [...head.matchAll(/<link [^>]*>/g)].map(([element]) => attributesOf(element))
   const metas = [...head.matchAll(/<meta [^>]*>/g)].map(([element]) => attributesOf(element))
   const meta = Object.fromEntries(metas.map((one) => [(one.name ?? one.property)!, one.content!]))
-  expect(Object.keys(meta), 'nothing is said twice').toHaveLength(metas.length)
+  expect(Object.keys(meta), 'no property is there twice').toHaveLength(metas.length)
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)]
   return {
     title: decode(titles[0]![1]!),

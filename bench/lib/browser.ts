@@ -23,7 +23,7 @@ export async function slowed(page: Page, rate: number): Promise<CDPSession> {
 export async function untilOffline(page: Page, parks: number): Promise<void> {
   const deadline = Date.now() + 180_000
   while (!(await page.evaluate(isOfflineReady, parks))) {
-    if (Date.now() > deadline) throw new Error('the device never held all parks')
+    if (Date.now() > deadline) throw new Error('not all parks were stored in time')
     await page.waitForTimeout(500)
   }
 }

@@ -7,14 +7,14 @@ export async function untilCalm(page: Page): Promise<void> {
       new Promise<void>((resolve) => {
         let calm = 0
         let last = performance.now()
-        const look = () => {
+        const check = () => {
           const now = performance.now()
           calm = now - last < 40 ? calm + 1 : 0
           last = now
           if (calm >= 10) resolve()
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(check)
         }
-        look()
+        check()
       }),
   )
 }

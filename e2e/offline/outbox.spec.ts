@@ -52,7 +52,7 @@ async function numbers({ ownServer, park }: { ownServer: { origin: string }; par
 }
 
 /** Number of entries in the outbox. */
-const held = (page: Page) =>
+const countEntries = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -126,7 +126,7 @@ test('a rating made offline survives the page and the whole browser, and arrives
     await back.goto(address)
     await expect.poll(() => testProxy.writes.length).toBe(1)
     await expect(mark(back, 4)).toBeChecked()
-    await expect.poll(() => held(back)).toBe(0)
+    await expect.poll(() => countEntries(back)).toBe(0)
     await expect(count(back)).toHaveCount(0)
     await third.close()
     expect(testProxy.writes).toMatchObject([{ status: 200, body: { rating: 4, type: 'maintenance' } }])
@@ -150,7 +150,7 @@ test('a lost answer does not count a vote twice, and no stale copy undoes it', a
   await expect.poll(() => testProxy.writes.length, { timeout: 20_000 }).toBe(2)
   const [lost, answered] = testProxy.writes
   expect(answered).toEqual(lost)
-  await expect.poll(() => held(page)).toBe(0)
+  await expect.poll(() => countEntries(page)).toBe(0)
   const after = await numbers({ ownServer, park })
   expect(after.count).toBe(before.count + 1)
 
@@ -192,7 +192,7 @@ test('votes in quick succession are all shown after a reload, as soon as they ar
     await rateType(name, 5)
     answered++
     await expect.poll(() => testProxy.writes.filter(({ status }) => status === 200).length).toBe(answered)
-    await expect.poll(() => held(page)).toBe(0)
+    await expect.poll(() => countEntries(page)).toBe(0)
     // A reload would show this.
     expect((await copied())[field]).toEqual((await fetchParks(ownServer)).find(({ _id }) => _id === park._id)![field])
   }
@@ -252,7 +252,7 @@ test('a hanging server delays nothing, and gets the vote when it answers again',
     ownServer.thaw()
   }
   await expect(count(page)).toHaveCount(0, { timeout: 20_000 })
-  await expect.poll(() => held(page)).toBe(0)
+  await expect.poll(() => countEntries(page)).toBe(0)
   expect((await numbers({ ownServer, park })).count).toBe(before.count + 1)
   expect(new Set(testProxy.writes.map(({ key }) => key)).size).toBe(1)
   await page.close()
@@ -273,7 +273,7 @@ test('a refused vote is explained, and removed', async ({ ownServer, testProxy, 
   await expect(page.getByText('Not Found', { exact: true })).toBeVisible()
   await expect(page.getByText('Your maintenance rating was not accepted')).toBeVisible()
   await expect(count(page)).toHaveCount(0)
-  await expect.poll(() => held(page)).toBe(0)
+  await expect.poll(() => countEntries(page)).toBe(0)
   expect(testProxy.writes).toMatchObject([{ status: 404 }])
   await page.close()
 })
@@ -285,7 +285,7 @@ test('a vote is sent when the browser goes online', async ({ ownServer, testProx
   await expect(count(page)).toBeVisible()
   await context.setOffline(false)
   await expect(count(page)).toHaveCount(0)
-  await expect.poll(() => held(page)).toBe(0)
+  await expect.poll(() => countEntries(page)).toBe(0)
   expect(testProxy.writes.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await fetchParks(ownServer)).length).toBeGreaterThan(0)
   await page.close()
@@ -326,7 +326,7 @@ test('a message over the daily limit blocks no votes, says until when it waits, 
   await page.goto(`${testProxy.origin}/skateparks/${park.url}`)
   await rate(page, 4)
   await expect.poll(() => testProxy.writes.length).toBe(1)
-  await expect.poll(() => held(page)).toBe(1)
+  await expect.poll(() => countEntries(page)).toBe(1)
   await page.reload()
   await expect(count(page)).toHaveAccessibleName('1 waiting to be sent. Send now')
   expect(asked).toEqual(['POST'])

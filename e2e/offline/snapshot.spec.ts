@@ -11,10 +11,10 @@ const watchStart = (context: BrowserContext): Promise<unknown> =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) notes.shift += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
-    const look = () => {
+    const check = () => {
       const root = document.getElementById('root')
       const article = root?.querySelector('article')
-      if (!article) return requestAnimationFrame(look)
+      if (!article) return requestAnimationFrame(check)
       notes.seen = {
         article: article.querySelector('h2')!.textContent,
         inert: article.closest('[inert]') !== null,
@@ -23,7 +23,7 @@ const watchStart = (context: BrowserContext): Promise<unknown> =>
         live: [...root!.querySelectorAll('[data-live]')].map((element) => getComputedStyle(element).visibility),
       }
     }
-    look()
+    check()
   })
 
 const notesOf = (page: Page) =>

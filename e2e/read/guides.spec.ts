@@ -70,7 +70,7 @@ for (const language of ['he', 'en'] as const) {
     say,
   }) => {
     const guide = guides.find(({ slug }) => slug === 'first-drop-in')!
-    const said = say[language]
+    const t = say[language]
     await page.goto(`/guides/${guide.slug}?lang=${language}`)
     const article = page.getByRole('article').first()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'he' ? guide.title : guide.titleEn)
@@ -83,7 +83,7 @@ for (const language of ['he', 'en'] as const) {
     await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await expect(drawing).toHaveAttribute('alt', /.{15}/)
 
-    const next = page.getByRole('region', { name: said('Read next') })
+    const next = page.getByRole('region', { name: t('Read next') })
     const titles = guide.relatedGuides.map((id) => guides.find(({ _id }) => _id === id)!)
     await expect(next.getByRole('heading', { level: 3 })).toHaveText(
       titles.map(({ title, titleEn }) => (language === 'he' ? title : titleEn)),

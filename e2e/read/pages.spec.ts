@@ -95,7 +95,7 @@ const crampedIn = (page: Page) =>
     return found
   })
 
-const LOST: readonly [path: string, said: string, wayOn: string, searched: string][] = [
+const LOST: readonly [path: string, text: string, link: string, searched: string][] = [
   [
     '/skateparks/no-such-park',
     "This park isn't here, or it has moved to another address.",
@@ -114,7 +114,7 @@ const LOST: readonly [path: string, said: string, wayOn: string, searched: strin
   ['/guides/categories/roller', "This page doesn't exist, or it has moved on.", '/skateparks', 'roller'],
 ]
 
-for (const [path, said, wayOn, searched] of LOST) {
+for (const [path, text, link, searched] of LOST) {
   test(`${path} shows the not-found page, with links`, async ({ page, say: { he: say }, allowConsole }) => {
     allowConsole(/status of 404/)
     const answer = await page.goto(path)
@@ -122,8 +122,8 @@ for (const [path, said, wayOn, searched] of LOST) {
     await untilHydrated(page)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1, name: say('Nothing to ride here') })).toBeVisible()
-    await expect(main).toContainText(say(said))
-    await expect(main.locator(`a[href="${wayOn}"]`).first()).toBeVisible()
+    await expect(main).toContainText(say(text))
+    await expect(main.locator(`a[href="${link}"]`).first()).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     const box = main.getByRole('searchbox')
     await expect(box).toHaveValue(searched)

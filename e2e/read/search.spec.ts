@@ -106,7 +106,7 @@ test('the page: its HTML has the results, marked and counted; term and tab are i
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tab=guides/)
   await expect(page.locator('main article')).toHaveCount(counts[2]!)
-  // Another word, in the same tab: plene for defective, which is said.
+  // Another word, in the same tab: plene for defective, and the page says so.
   await box.fill('לנקות מסבים')
   await expect(page.getByText(say.he('Showing results for'))).toContainText('לנקות מיסבים')
   await expect(page.locator('main article')).toHaveCount(1)

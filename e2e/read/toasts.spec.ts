@@ -1,6 +1,6 @@
 import { expect, test, untilHydrated } from './support.ts'
 
-test('toasts: two at most, newest first, five seconds, held by pointing, F8 and Escape', async ({
+test('toasts: two at most, newest first, five seconds, paused by pointing, F8 and Escape', async ({
   page,
   context,
   say,

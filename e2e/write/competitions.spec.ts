@@ -229,10 +229,10 @@ test('keeps what is typed before hydration, and explains a repeated e-mail addre
   allowConsole,
 }) => {
   allowConsole(/status of 409/)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(`${ownServer.origin}/${EVENT}/signup?lang=en`, { waitUntil: 'commit' })
@@ -241,7 +241,7 @@ test('keeps what is typed before hydration, and explains a repeated e-mail addre
   await field('Date of birth').fill('1999-01-02')
   await form.getByRole('radio', { name: 'Pro' }).check({ force: true })
   await form.getByRole('checkbox', { name: 'I am over 18' }).check({ force: true })
-  letGo()
+  release()
   await untilHydrated(page)
   // The form has the value, not only the field.
   await expect(async () => {

@@ -65,7 +65,7 @@ export function appOf(event: Event, { language = 'en', device = aRidersDevice(),
   return { services, toasts, posted, answers, device }
 }
 
-/** One of its pages, alive. */
+/** One of its pages, mounted. */
 export async function openEvent(event: Event, options: Options = {}) {
   const app = appOf(event, options)
   const { path = `/${event.slug}/signup`, instant = EVENT_NOON } = options

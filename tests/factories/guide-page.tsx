@@ -84,7 +84,7 @@ export async function guideApp(
   return { api, services, router, toasts, page }
 }
 
-/** The same, alive. */
+/** The same, mounted. */
 export async function openGuides(guides: Guide[], address: string, options?: GuideAppOptions) {
   const app = await guideApp(guides, address, options)
   const view = render(app.page)

@@ -79,7 +79,7 @@ export async function listApp(
   return { api, services, router, page }
 }
 
-/** The list, alive. */
+/** The list, mounted. */
 export async function openList(parks: Park[], options?: ListOptions) {
   const app = await listApp(parks, options)
   const view = render(app.page)

@@ -183,26 +183,26 @@ export function createDevice(server: Votes) {
     /** A tab that lives until it is killed, from one moment to the other. */
     open(options: Partial<OutboxOptions> = {}) {
       const owner = {}
-      let alive = true
+      let isOpen = true
       const timers = new Set<unknown>()
       const rejected: { body: Vote; status: number }[] = []
       const kind: OutboxKind<Vote> = {
         name: 'vote',
         isBody: isVote,
-        send: (body, { idempotencyKey }) => (alive ? guarded(server.request(idempotencyKey, body, owner)) : never()),
+        send: (body, { idempotencyKey }) => (isOpen ? guarded(server.request(idempotencyKey, body, owner)) : never()),
         rejected: (body, { status }) => rejected.push({ body, status }),
       }
       // What a dead page was about to do never happens.
       const guarded = <T>(work: Promise<T>): Promise<T> =>
         work.then(
-          (value) => (alive ? value : never<T>()),
-          (error: unknown) => (alive ? Promise.reject(error as Error) : never<T>()),
+          (value) => (isOpen ? value : never<T>()),
+          (error: unknown) => (isOpen ? Promise.reject(error as Error) : never<T>()),
         )
       const real = options.storage ?? openOutboxStorage()
       const storage: OutboxStorage = {
         all: () => guarded(real.all()),
         change: (slot, change) =>
-          alive ? guarded(real.change(slot, (old) => (alive ? change(old) : old))) : never<void>(),
+          isOpen ? guarded(real.change(slot, (old) => (isOpen ? change(old) : old))) : never<void>(),
       }
       const outbox: Outbox = createOutbox({
         kinds: [kind],
@@ -237,7 +237,7 @@ export function createDevice(server: Votes) {
           }),
         waiting: () => outbox.entries().map(({ body }) => (body as Vote).rating),
         kill() {
-          alive = false
+          isOpen = false
           unsubscribe()
           for (const handle of timers) clock.timers.clear(handle)
           hub.drop(owner)

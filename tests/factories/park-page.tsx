@@ -87,7 +87,7 @@ export async function appWith(
   return { services, toasts, within, page: within(<ParkScreen url={parks[0]!.url} />) }
 }
 
-/** The page of the first park, alive. */
+/** The page of the first park, mounted. */
 export async function openPark(parks: Park[], options?: PageOptions) {
   const app = await appWith(parks, options)
   const view = render(app.page)

@@ -19,9 +19,9 @@ test.each(sampleGuides.map((guide) => [guide.slug, guide] as const))('%s', (_slu
   for (const stored of [content, contentEn].map(sanitizeGuideHtml)) {
     expect(cleanHtml(stored)).toBe(parsed(stored))
     // The server-rendered page and the hydrated one have the same parts and markup.
-    const [rendered, alive] = [outline(stored, 'Table'), outline(cleanHtml(stored), 'Table')]
-    expect(alive.parts).toEqual(rendered.parts)
-    expect(parsed(alive.html)).toBe(parsed(rendered.html))
+    const [rendered, hydrated] = [outline(stored, 'Table'), outline(cleanHtml(stored), 'Table')]
+    expect(hydrated.parts).toEqual(rendered.parts)
+    expect(parsed(hydrated.html)).toBe(parsed(rendered.html))
     expect(rendered.parts.every(({ id }) => stored.includes(`id="${id}"`))).toBe(true)
   }
 })

@@ -29,7 +29,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     })
   }
   const parks = async () => (await createParksRepo(store).all()).map(toWire).sort((a, b) => (a.url < b.url ? -1 : 1))
-  const said = () => lines.join('\n')
+  const output = () => lines.join('\n')
 
   test('creates parks from both forms', async () => {
     expect(await take([WAVES, BOWL])).toBe(true)
@@ -57,10 +57,10 @@ describe.each(ENGINES)('the import on %s', (engine) => {
         holidays: { isOpen: true, start: '10:00', end: '14:00' },
       },
     })
-    expect(said()).toContain('Create: 2')
-    expect(said()).toContain('row 2: no area is given: guessed from the latitude as south')
-    expect(said()).toContain('amenities not known here are left out: jacuzzi')
-    expect(said()).toContain('Done: 2 created, 0 updated, 0 left as they were, 0 rejected.')
+    expect(output()).toContain('Create: 2')
+    expect(output()).toContain('row 2: no area is given: guessed from the latitude as south')
+    expect(output()).toContain('amenities not known here are left out: jacuzzi')
+    expect(output()).toContain('Done: 2 created, 0 updated, 0 left as they were, 0 rejected.')
   })
 
   test('a second run changes nothing, not even the content version', async () => {
@@ -68,16 +68,16 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     const before = await parks()
     const version = await store.contentVersion()
     expect(await take([WAVES, BOWL])).toBe(true)
-    expect(said()).toContain('Leave as they are: 2')
-    expect(said()).toContain('There is nothing to do.')
+    expect(output()).toContain('Leave as they are: 2')
+    expect(output()).toContain('There is nothing to do.')
     expect(await parks()).toEqual(before)
     expect(await store.contentVersion()).toBe(version)
   })
 
   test('a dry run prints the same and writes nothing', async () => {
     expect(await take([WAVES, BOWL], { dryRun: true })).toBe(true)
-    expect(said()).toContain('Create: 2')
-    expect(said()).toContain('A dry run: nothing was written.')
+    expect(output()).toContain('Create: 2')
+    expect(output()).toContain('A dry run: nothing was written.')
     expect(await parks()).toEqual([])
   })
 
@@ -106,7 +106,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       }),
     )
     await take([WAVES])
-    expect(said()).toMatch(/Update: 1\n {2}row 1: waves \(.*name_he.*\)/)
+    expect(output()).toMatch(/Update: 1\n {2}row 1: waves \(.*name_he.*\)/)
     const [waves] = await parks()
     expect(waves).toMatchObject({
       _id: id,
@@ -148,10 +148,10 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       lightingHours: null,
       openingHours: null,
     })
-    expect(said()).toContain('amenities not known here are left out: something that is no word, pool?[2J')
-    expect(said()).toContain("the lighting hours can't be read: left out")
+    expect(output()).toContain('amenities not known here are left out: something that is no word, pool?[2J')
+    expect(output()).toContain("the lighting hours can't be read: left out")
     // No control character of the file is printed.
-    expect(said().replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+    expect(output().replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   })
 
   test.each<[string, unknown, RegExp]>([
@@ -194,21 +194,21 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     ['nothing', null, /not a GeoJSON Feature/],
   ])('rejects %s, with the row and the reason, and then writes nothing', async (_name, bad, reason) => {
     expect(await take([WAVES, bad])).toBe(false)
-    expect(said()).toMatch(/Reject: 1\n {2}row 2: /)
-    expect(said()).toMatch(reason)
-    expect(said()).toContain('Nothing was written')
+    expect(output()).toMatch(/Reject: 1\n {2}row 2: /)
+    expect(output()).toMatch(reason)
+    expect(output()).toContain('Nothing was written')
     expect(await parks()).toEqual([])
   })
 
   test('--skip-rejected imports the valid rows', async () => {
     expect(await take([feature({}), WAVES], { skipRejected: true })).toBe(true)
     expect((await parks()).map(({ url }) => url)).toEqual(['waves'])
-    expect(said()).toContain('1 created, 0 updated, 0 left as they were, 1 rejected')
+    expect(output()).toContain('1 created, 0 updated, 0 left as they were, 1 rejected')
   })
 
   test('a slug twice in the file is rejected the second time', async () => {
     expect(await take([WAVES, WAVES])).toBe(false)
-    expect(said()).toContain('row 2: its slug "waves" is that of row 1 already')
+    expect(output()).toContain('row 2: its slug "waves" is that of row 1 already')
   })
 
   test('slugs are made from the English name, the same in every run', async () => {
@@ -221,7 +221,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     const urls = (await parks()).map(({ url }) => url)
     expect(urls).toEqual(['cafe-nandu', 'raanana-park', 'raanana-park-2'])
     await take(rows)
-    expect(said()).toContain('Leave as they are: 3')
+    expect(output()).toContain('Leave as they are: 3')
     // A park of the same name at another place is another park.
     await take([feature({ name_en: 'Raanana Park' }, point(35.2, 32.9))])
     expect((await parks()).map(({ url }) => url)).toContain('raanana-park-3')
@@ -235,17 +235,17 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       feature({ name_en: 'Near waves', name_he: 'ליד גלים' }, point(35.0003, 32.9002)),
       feature({ name_en: 'Not near', name_he: 'לא ליד' }, point(35.001, 32.9)),
     ])
-    expect(said()).toContain('row 1: its name is that of park "old-one" already')
-    expect(said()).toContain('row 2: it is on the same spot as park "old-one"')
-    expect(said()).toContain('row 3: it is on the same spot as row 1 ("waves")')
-    expect(said()).not.toMatch(/row 4: it is on the same spot/)
+    expect(output()).toContain('row 1: its name is that of park "old-one" already')
+    expect(output()).toContain('row 2: it is on the same spot as park "old-one"')
+    expect(output()).toContain('row 3: it is on the same spot as row 1 ("waves")')
+    expect(output()).not.toMatch(/row 4: it is on the same spot/)
   })
 
   test('of many at one place each is warned of once', async () => {
     await take(Array.from({ length: 5 }, (_, index) => feature({ slug: `p-${index}`, name_en: 'The same' })))
     expect(lines.filter((line) => line.includes('same spot'))).toHaveLength(4)
-    expect(said()).toContain('row 5: it is on the same spot as row 1 ("p-0") and 3 more')
-    expect(said()).toContain('row 5: its name is that of row 1 ("p-0") and 3 more already')
+    expect(output()).toContain('row 5: it is on the same spot as row 1 ("p-0") and 3 more')
+    expect(output()).toContain('row 5: its name is that of row 1 ("p-0") and 3 more already')
   })
 
   test('bidirectional control characters are removed', async () => {
@@ -257,7 +257,9 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     await take([BOWL])
     const odd = { ...BOWL, properties: { ...BOWL.properties, opening_hours: 'sunrise-sunset' } }
     await take([odd])
-    expect(said()).toMatch(/row 1: opening_hours "sunrise-sunset": they follow the sun; the park's hours stay unknown/)
+    expect(output()).toMatch(
+      /row 1: opening_hours "sunrise-sunset": they follow the sun; the park's hours stay unknown/,
+    )
     expect((await parks())[0]?.openingHours?.thursday.start).toBe('16:00')
   })
 

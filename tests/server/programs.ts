@@ -42,13 +42,13 @@ export function run(script: string, args: readonly string[], env: Record<string,
     ended,
     printed(pattern) {
       return new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           const found = pattern.exec(output)
           if (found) resolve(found)
         }
-        child.stdout.on('data', look)
+        child.stdout.on('data', check)
         ended.then((status) => reject(new Error(`ended with ${status} before ${pattern}: ${output}${errors}`)), reject)
-        look()
+        check()
       })
     },
   }
