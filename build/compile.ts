@@ -1,4 +1,4 @@
-/** `npm run compile`: says whether every message of every catalog compiles; the build itself writes them. */
+/** `npm run compile`: checks that every message of every catalog compiles. The build itself writes the catalogs. */
 import { compileCatalogFiles } from './lingui-catalogs.ts'
 
 for (const [path, json] of Object.entries(await compileCatalogFiles())) {

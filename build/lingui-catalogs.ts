@@ -11,7 +11,10 @@ type Compiled = Record<string, unknown>
 /** Source file -> the ids of its messages. */
 type Origins = Record<string, string[]>
 
-/** Compiles the .po catalogs: language -> JSON text of id -> compiled message. Throws on a message that does not compile. */
+/**
+ * Compiles the .po catalogs: language -> JSON text of id -> compiled message. Throws on a message that does not
+ * compile.
+ */
 export async function compileCatalogs(cwd = process.cwd()): Promise<Record<string, string>> {
   const config = getConfig({ cwd })
   const [catalog] = await getCatalogs(config)
@@ -22,7 +25,7 @@ export async function compileCatalogs(cwd = process.cwd()): Promise<Record<strin
       fallbackLocales: config.fallbackLocales,
       sourceLocale: config.sourceLocale!,
       missingBehavior: 'resolved',
-    } as never)
+    })
     const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'json', strict: false })
     if (errors.length) throw new Error(errors.map((error) => `${error.id}: ${error.error.message}`).join('\n'))
     compiled[locale] = JSON.stringify((JSON.parse(source) as { messages: unknown }).messages)

@@ -16,7 +16,7 @@ export function createHttp(given: HttpOptions): Http {
     retry: 0,
     credentials: 'include',
     headers: { accept: 'application/json' },
-    ...(fetcher && { fetch: fetcher as never }),
+    ...(fetcher && { fetch: fetcher }),
   })
   /** The answer's body. */
   async function send(method: Method, path: string, options: Options): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { LANGUAGES } from '#contract/limits.ts'
 import { absoluteUrl } from './json-ld.tsx'
 import { useServices } from './services.tsx'
@@ -39,6 +40,8 @@ export function PageHead({
   const { t } = useLingui()
   const { origin, addressSpeaks } = useServices()
   const language = useLanguage()
+  // Every screen has a head, inside of all its Suspense boundaries: its effect tells tests that the page is hydrated.
+  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), [])
   // The canonical address has the language only where the address that was opened has it.
   const own = path === undefined ? '' : `${origin}${path}${addressSpeaks ? `?lang=${language}` : ''}`
   const picture = typeof image === 'string' ? { url: image, width: 0, height: 0 } : (image ?? SITE_IMAGE)

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clearSnapshots } from '#app/snapshot.ts'
 import { eventsCache } from '#features/competitions/cache.ts'
 import { eventsQuery } from '#features/competitions/queries.ts'
@@ -23,9 +23,9 @@ export type DeviceCache = {
   relatives: readonly string[]
 }
 
-/** A query that this page can fetch, whatever the type of its data. */
-const fresh = <T extends { queryKey: QueryKey }>(client: QueryClient, query: T): Promise<unknown> =>
-  client.fetchQuery({ ...(query as never as { queryKey: QueryKey }), staleTime: 0 })
+/** What a query of ours is asked for by hand; each has a type of its own for its data. */
+const fresh = <T, Key extends QueryKey>(client: QueryClient, query: FetchQueryOptions<T, Error, T, Key>): Promise<T> =>
+  client.fetchQuery({ ...query, staleTime: 0 })
 
 /** Every cache of the server's data. A new noun adds its entry here. */
 export const DEVICE_CACHES: readonly DeviceCache[] = [

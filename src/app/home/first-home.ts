@@ -23,7 +23,7 @@ export type FirstHome = {
 export const firstHomeQuery = (services: Services) =>
   queryOptions({
     queryKey: [FIRST_PARKS_KEY, 'home'],
-    queryFn: import.meta.env.SSR ? () => makeFirstHome(services) : (skipToken as never),
+    queryFn: import.meta.env.SSR ? () => makeFirstHome(services) : skipToken,
   })
 
 async function makeFirstHome({ http, i18n, instant }: Services): Promise<FirstHome> {

@@ -22,7 +22,7 @@ export function HomeCompetition() {
   return (
     <section aria-label={t`Competitions`}>
       {open.map(({ slug, name, date }) => (
-        <Link key={slug} to={`/${slug}/signup` as never} className={classes.poster}>
+        <Link key={slug} to="/$event/signup" params={{ event: slug }} className={classes.poster}>
           <span className={classes.inner}>
             <strong className={classes.name}>
               <Bidi>{name[language]}</Bidi>

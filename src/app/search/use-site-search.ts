@@ -80,7 +80,7 @@ function usePrepared(items: readonly SiteItem[] | null): void {
     const timer = setInterval(() => {
       const until = performance.now() + STEP_BUDGET_MS
       while (performance.now() < until) {
-        if (prepareSlice(index as never)) continue
+        if (prepareSlice(index)) continue
         clearInterval(timer)
         return
       }
