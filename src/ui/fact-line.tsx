@@ -10,3 +10,6 @@ export function FactLine({ children, className }: { children: ReactNode; classNa
     </div>
   )
 }
+
+/** Between two facts in a text: stays with the first, so that it never begins a wrapped line. */
+export const SEPARATOR = '\u00a0· '

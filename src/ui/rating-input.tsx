@@ -17,7 +17,7 @@ type RatingInputProps = {
   describedBy?: string | undefined
   size?: 'small' | 'big'
   /** False while it can't be used: the marks keep their place and are no controls. Gone where there is no script. */
-  alive?: boolean
+  isReady?: boolean
   className?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function RatingInput({
   labels,
   describedBy,
   size = 'small',
-  alive = true,
+  isReady = true,
   className,
 }: RatingInputProps) {
   const name = useId()
@@ -53,7 +53,7 @@ export function RatingInput({
   const iconSize = size === 'big' ? 44 : 28
   const filled = preview ?? value ?? 0
 
-  if (!alive) {
+  if (!isReady) {
     return (
       <div className={cx(classes.marks, classes.waiting, className)} data-size={size} data-icon={icon} aria-hidden>
         {MARKS.map((mark) => (

@@ -5,7 +5,7 @@
  */
 
 import { GUIDE_HTML } from '#contract/guides.ts'
-import { cutText } from '#domain/cut-text.ts'
+import { cutText } from '#domain/address-text.ts'
 
 /** A part of a guide that its table of contents leads to. */
 export type Part = {

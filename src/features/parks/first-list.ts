@@ -1,11 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Language } from '#contract/limits.ts'
+import type { Park } from '#contract/parks.ts'
 import { isOpen } from '#domain/hours.ts'
 import { isLit } from '#domain/lighting.ts'
 import { type ListedPark, selectParks } from '#domain/park-list.ts'
 import type { Services } from '#platform/services.tsx'
 import { fetchParksPage } from './api.ts'
-import { toCardPark } from './card-park.ts'
+import { toCardPark } from './park-view.ts'
 import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { toListQuery } from './list-query.ts'
@@ -72,7 +73,7 @@ export async function makeFirstList({ http, i18n, instant }: Services, search: L
   return { ...split(parks, language), total, open: null, known: collection.total, offset: start, filtersToDrop: [] }
 }
 
-const split = (page: Parameters<typeof toCardPark>[0][], language: Language) => ({
+const split = (page: Park[], language: Language) => ({
   listed: page.slice(0, FIRST_CARDS).map((park): ListedPark => ({ park: toCardPark(park), distanceKm: null })),
   others: page.slice(FIRST_CARDS).map(({ url, name }) => ({ url, name: name[language] })),
 })

@@ -7,8 +7,8 @@ import type { LightStatus } from '#domain/lighting.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { daysAhead, formatTime, formatWeekday } from '#platform/format.ts'
 
-/** The stamp's word, or null where there is nothing sure to say. */
-export function openWord(i18n: I18n, status: OpenStatus): string | null {
+/** The stamp's word. */
+export function openWord(i18n: I18n, status: Exclude<OpenStatus, { state: 'unknown' }>): string {
   switch (status.state) {
     case 'open':
       return i18n._(msg({ message: 'Open', context: 'stamp on a park' }))
@@ -18,8 +18,6 @@ export function openWord(i18n: I18n, status: OpenStatus): string | null {
       return i18n._(msg({ message: 'Closed', context: 'stamp on a park' }))
     case 'permanently-closed':
       return i18n._(msg({ message: 'Closed for good', context: 'stamp on a park' }))
-    case 'unknown':
-      return null
   }
 }
 

@@ -3,7 +3,7 @@ import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { Link } from '@tanstack/react-router'
 import type { SearchHit } from '#domain/search/search-item.ts'
-import { townOf } from '#domain/place.ts'
+import { townOf } from '#features/parks/park-view.ts'
 import { spokenIn } from '#features/guides/guide-text.ts'
 import { ParkStamp } from '#features/parks/components/park-stamp.tsx'
 import { useParkStatus } from '#features/parks/use-park-status.ts'
@@ -86,5 +86,5 @@ function Town({ item }: { item: ParkItem }) {
 }
 
 function State({ item }: { item: ParkItem }) {
-  return <ParkStamp status={useParkStatus(item.park).open} look="calm" />
+  return <ParkStamp status={useParkStatus(item.park).open} variant="calm" />
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Bidi } from '#ui/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { SEPARATOR } from '#ui/separator.ts'
+import { SEPARATOR } from '#ui/fact-line.tsx'
 import type { OwnRegistration } from '../own-registrations.ts'
 import classes from './state-note.module.css'
 

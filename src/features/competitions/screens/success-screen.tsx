@@ -9,11 +9,11 @@ import { useOutboxEntry } from '#platform/use-outbox.ts'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { SEPARATOR } from '#ui/separator.ts'
+import { SEPARATOR } from '#ui/fact-line.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useShare } from '#ui/use-share.ts'
 import { eventDay } from '../components/event-dates.ts'
@@ -21,7 +21,7 @@ import { placeOf } from '../event-text.ts'
 import { wasJustSent } from '../just-sent.ts'
 import type { OwnRegistration } from '../own-registrations.ts'
 import { useEvent } from '../queries.ts'
-import { replaceKeyOf } from '../replace-key.ts'
+import { replaceKeyOf } from '../keys.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
 import { useLevelText } from '../use-level-text.ts'
 import { useOwnRegistrations } from '../use-own-registrations.ts'
@@ -31,7 +31,7 @@ import classes from './event-screen.module.css'
 export function SuccessScreen({ slug }: { slug: string }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const event = useEvent(slug)
   const own = useOwnRegistrations(slug)
   const name = event?.name[language] ?? ''
@@ -45,7 +45,7 @@ export function SuccessScreen({ slug }: { slug: string }) {
   return (
     <article className={classes.narrow}>
       <PageHead title={t`${title} | Rampa`} />
-      {!alive || !own || !event ? (
+      {!isHydrated || !own || !event ? (
         <>
           <PageHeading>{title}</PageHeading>
           <Skeleton />

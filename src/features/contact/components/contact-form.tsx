@@ -20,8 +20,7 @@ import {
   readContactDraft,
   withRefused,
 } from '../contact-draft.ts'
-import { type ContactMessage, replaceKeyOf } from '../contact-message.ts'
-import { CONTACT_MESSAGE } from '../kind-name.ts'
+import { CONTACT_MESSAGE, type ContactMessage, replaceKeyOf } from '../contact-message.ts'
 import { onRefused } from '../refusal-listeners.ts'
 import classes from './contact-form.module.css'
 

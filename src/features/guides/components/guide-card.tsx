@@ -18,9 +18,6 @@ type GuideCardProps = {
   headingLevel?: 2 | 3
 }
 
-/** The picture's place on every card, whatever the picture's own proportions. */
-const COVER = { width: 16, height: 9 }
-
 /** A guide at a glance: what it teaches and how long it takes. The whole card leads to its page. */
 export const GuideCard = memo(function GuideCard({ guide, eager = false, headingLevel = 2 }: GuideCardProps) {
   const { t, i18n } = useLingui()
@@ -33,7 +30,7 @@ export const GuideCard = memo(function GuideCard({ guide, eager = false, heading
   return (
     <Card as="article" pressable className={classes.card}>
       <div className={classes.picture}>
-        <Photo src={guide.cover[language]?.thumbUrl ?? null} alt="" {...COVER} eager={eager} />
+        <Photo src={guide.cover[language]?.thumbUrl ?? null} alt="" eager={eager} />
         <span className={classes.category} data-category={guide.category}>
           {i18n._(CATEGORY_TEXT[guide.category])}
         </span>

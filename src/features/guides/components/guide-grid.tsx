@@ -1,6 +1,6 @@
+import { cardGridClass } from '#ui/list-page.tsx'
 import type { GuideSummary } from '../model.ts'
 import { GuideCard } from './guide-card.tsx'
-import classes from './guide-grid.module.css'
 
 type GuideGridProps = {
   guides: readonly GuideSummary[]
@@ -13,10 +13,10 @@ type GuideGridProps = {
 /** Cards of guides, in one, two or three columns. */
 export function GuideGrid({ guides, label, headingLevel = 2, first = false }: GuideGridProps) {
   return (
-    <ul aria-label={label} className={classes.grid}>
-      {guides.map((guide, place) => (
+    <ul aria-label={label} className={cardGridClass}>
+      {guides.map((guide, index) => (
         <li key={guide._id}>
-          <GuideCard guide={guide} headingLevel={headingLevel} eager={first && place === 0} />
+          <GuideCard guide={guide} headingLevel={headingLevel} eager={first && index === 0} />
         </li>
       ))}
     </ul>

@@ -50,7 +50,7 @@ export function HeartButton({ votes }: { votes: ParkVotes }) {
         ref={button}
         variant="outlined"
         label={own === null ? ask : given}
-        className={votes.canVote ? undefined : classes.waiting}
+        isReady={votes.canVote}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         aria-haspopup="dialog"

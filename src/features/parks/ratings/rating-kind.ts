@@ -10,7 +10,7 @@ import { keepStorage } from '#platform/storage/persistence.ts'
 import { parksCache } from '../cache.ts'
 import { sendVote } from './api.ts'
 import { keepOwnVote, OWN_RATINGS_KEY } from './own-ratings.ts'
-import { PARK_RATING } from './kind-name.ts'
+import { PARK_RATING } from '../keys.ts'
 import { isParkVote, type ParkVote } from './park-vote.ts'
 import { findKnownPark, putRating } from './put-rating.ts'
 

@@ -3,12 +3,12 @@ import { useHydrated } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { RATING_TYPES, type RatingType } from '#contract/ratings.ts'
-import { localTime } from '#domain/israel-time.ts'
+import { isClosedForGood } from '#domain/stretches.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useFollowEntry } from '#platform/use-outbox.ts'
 import { OWN_RATINGS_KEY, ownRatingsQuery } from './own-ratings.ts'
-import { PARK_RATING } from './kind-name.ts'
+import { PARK_RATING } from '../keys.ts'
 import { findVote, nextVotedAt, type ParkVote, replaceKeyOf } from './park-vote.ts'
 import { type ShownRating, shownRating } from './shown-rating.ts'
 
@@ -39,7 +39,7 @@ type Rated = Pick<Park, '_id' | 'closingYear' | `${RatingType}Rating`>
 export function useParkVotes(park: Rated): ParkVotes {
   const services = useServices()
   const { outbox, device, queryClient } = services
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const follow = useFollowEntry()
   const instant = useInstant()
   const own = useQuery(ownRatingsQuery(services)).data
@@ -64,7 +64,7 @@ export function useParkVotes(park: Rated): ParkVotes {
     return { ...shown, state: followed?.state === 'sending' ? 'sending' : 'waiting' }
   }
   const ratings = Object.fromEntries(RATING_TYPES.map((type) => [type, view(type)])) as ParkVotes['ratings']
-  const isOver = park.closingYear !== null && park.closingYear < localTime(instant).year
+  const isOver = isClosedForGood(park.closingYear, instant)
 
   const vote = useCallback(
     async (type: RatingType, rating: number) => {
@@ -87,7 +87,7 @@ export function useParkVotes(park: Rated): ParkVotes {
 
   return {
     ratings,
-    canVote: alive && outbox !== undefined && device !== undefined && !isOver,
+    canVote: isHydrated && outbox !== undefined && device !== undefined && !isOver,
     isOver,
     isFirst,
     isUnpersisted: unpersisted && RATING_TYPES.some((type) => ratings[type].waiting),

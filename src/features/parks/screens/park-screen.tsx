@@ -17,10 +17,10 @@ import { ParkNotes } from '../components/park/park-notes.tsx'
 import { ParkRatings } from '../components/park/park-ratings.tsx'
 import { ParkTitle } from '../components/park/park-title.tsx'
 import { ParkVideo } from '../components/park/park-video.tsx'
-import { inOrder } from '../components/park/photo-order.ts'
 import { RidingRules } from '../components/park/riding-rules.tsx'
 import { WayBar } from '../components/park/way-bar.tsx'
 import { WayThere } from '../components/park/way-there.tsx'
+import { photosOf } from '../park-view.ts'
 import { usePark } from '../queries.ts'
 import { useParkVotes } from '../ratings/use-park-votes.ts'
 import { useNear } from '../use-near.ts'
@@ -43,7 +43,7 @@ function ParkPage({ park }: { park: Park }) {
   const language = useLanguage()
   const { origin } = useServices()
   const name = park.name[language]
-  const photos = inOrder(park.photos)
+  const photos = photosOf(park)
   const votes = useParkVotes(park)
   const description = parkDescription(i18n, park, useInstant())
 

@@ -1,6 +1,6 @@
 import type { GuideImage } from '#contract/guides.ts'
 import { useLanguage } from '#platform/use-language.ts'
-import { SizedPhoto } from '#ui/sized-photo.tsx'
+import { SizedPhoto } from '#ui/photo.tsx'
 import classes from './guide-pictures.module.css'
 
 /** The first picture: the largest thing of the first view. */

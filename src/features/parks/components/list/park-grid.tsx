@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useHydrated } from '@tanstack/react-router'
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ListedPark } from '#domain/park-list.ts'
+import { cx } from '#ui/cx.ts'
+import { cardGridClass } from '#ui/list-page.tsx'
 import { PAGE_SIZE } from '../../list-links.ts'
 import { ParkCard } from '../park-card.tsx'
 import classes from './park-grid.module.css'
@@ -46,7 +48,7 @@ export function ParkGrid({ listed, total, offset, page, onPage }: ParkGridProps)
     <ul
       ref={list}
       aria-label={t`Parks`}
-      className={classes.grid}
+      className={cx(cardGridClass, classes.grid)}
       style={windowed ? { paddingBlock: `${before}px ${after}px` } : undefined}
       onFocus={onFocus}
       onBlur={onBlur}
@@ -88,8 +90,8 @@ function useKeptFocus(list: RefObject<HTMLElement | null>, focused: string | nul
 
 /** Whether script has taken over a list of more than one page. */
 export function useIsWindowed(listed: readonly ListedPark[], total: number): boolean {
-  const alive = useHydrated()
-  return alive && listed.length === total && total > PAGE_SIZE
+  const isHydrated = useHydrated()
+  return isHydrated && listed.length === total && total > PAGE_SIZE
 }
 
 const strayStyle = ({ start, size }: StrayRow, column: number, columns: number) =>

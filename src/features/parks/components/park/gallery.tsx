@@ -6,7 +6,7 @@ import type { Photo } from '#contract/parks.ts'
 import { directionOf } from '#platform/language.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { NoPhotoScene } from '#ui/scenes.tsx'
-import { SizedPhoto } from '#ui/sized-photo.tsx'
+import { SizedPhoto } from '#ui/photo.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './gallery.module.css'
 import { PhotoViewer } from './photo-viewer.tsx'
@@ -38,7 +38,7 @@ export function Gallery({ photos, parkName }: GalleryProps) {
 function Slides({ photos, parkName }: GalleryProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const mounted = useHydrated()
+  const isHydrated = useHydrated()
   const forward = directionOf(language) === 'rtl' ? -1 : 1
   const count = photos.length
   const { trackRef, index, go } = useSnapTrack(count, forward)
@@ -120,7 +120,7 @@ function Slides({ photos, parkName }: GalleryProps) {
                 ))}
               </span>
             </p>
-            {mounted && (
+            {isHydrated && (
               <>
                 {step(-1, t`Previous photo`)}
                 {step(1, t`Next photo`)}

@@ -15,10 +15,10 @@ const ParkSaving = lazyPart(async () => (await import('../../saved/park-saving.t
  */
 export function KnownSavedLine({ park }: { park: Park }) {
   const { data } = useQuery({ ...parksQuery(useServices()), enabled: false })
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <div className={classes.place} data-photos={park.photos.length > 0 || undefined}>
-      {alive && data && (
+      {isHydrated && data && (
         <>
           <SavedLine />
           <Later>

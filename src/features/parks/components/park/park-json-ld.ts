@@ -3,8 +3,8 @@ import type { OpeningHours, Park } from '#contract/parks.ts'
 import { WEEKDAYS } from '#contract/parks.ts'
 import { latLonOf } from '#domain/distance.ts'
 import { mapLinksFor } from '#domain/map-links.ts'
-import { townOf } from '#domain/place.ts'
 import { isWholeDay, spanOf } from '#domain/stretches.ts'
+import { photosOf, townOf } from '../../park-view.ts'
 import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
 
 type Hours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string }
@@ -44,9 +44,8 @@ export function parkJsonLd(park: Park, description: string, { origin, language }
   }
 }
 
-function imagesOf({ photos, socialImage }: Park, origin: string): string[] | undefined {
-  const featured = [...photos].sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured)).map(({ url }) => url)
-  const urls = [...new Set([...(socialImage === null ? [] : [socialImage]), ...featured])]
+function imagesOf(park: Park, origin: string): string[] | undefined {
+  const urls = [...new Set([park.socialImage ?? [], photosOf(park).map(({ url }) => url)].flat())]
   return urls.length > 0 ? urls.map((url) => absoluteUrl(url, origin)) : undefined
 }
 

@@ -23,7 +23,7 @@ export function ParkRatings({ votes }: { votes: ParkVotes }) {
     <Section
       title={t`How is the park?`}
       boxed
-      aside={count > 0 && <Rating average={average} count={count} label={label} />}
+      aside={count > 0 && <Rating average={formatRating(average, language)} count={count} label={label} />}
     >
       <div className={classes.heart}>
         {!votes.isOver && (
@@ -33,7 +33,7 @@ export function ParkRatings({ votes }: { votes: ParkVotes }) {
             value={own}
             label={ask}
             labels={marks}
-            alive={votes.canVote}
+            isReady={votes.canVote}
             className={classes.hearts}
             onRate={(rating) => votes.vote('heart', rating)}
           />

@@ -6,7 +6,7 @@ import type { Photo } from '#contract/parks.ts'
 import { directionOf } from '#platform/language.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { SizedPhoto } from '#ui/sized-photo.tsx'
+import { SizedPhoto } from '#ui/photo.tsx'
 import classes from './photo-viewer.module.css'
 import { slideForKey, useSnapTrack } from './use-snap-track.ts'
 

@@ -24,7 +24,7 @@ type TapToLoadProps = {
 
 /** Something of another site's: nothing of it is fetched before a press, and nothing is offered without a signal. */
 export function TapToLoad({ src, title, children, from, offline, failed, again }: TapToLoadProps) {
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const isOffline = useIsOffline()
   const { state, begin, onLoad } = useFrameState()
   // What has come stays, also when the signal goes.
@@ -60,7 +60,7 @@ export function TapToLoad({ src, title, children, from, offline, failed, again }
   }
   if (isOffline) return <Notice kind="offline">{offline}</Notice>
   return (
-    <div className={classes.offer} data-waiting={!alive || undefined}>
+    <div className={classes.offer} data-waiting={!isHydrated || undefined}>
       <Button variant="secondary" onClick={begin}>
         {children}
       </Button>

@@ -67,7 +67,7 @@ export function WayThere({ park }: { park: Park }) {
 function Coordinates({ text }: { text: string }) {
   const { t } = useLingui()
   const { toast } = useToasts()
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const words = useRef<HTMLElement>(null)
   const copy = async () => {
     if (await copyText(text)) {
@@ -82,12 +82,7 @@ function Coordinates({ text }: { text: string }) {
       <bdi ref={words} dir="ltr" data-figures="">
         {text}
       </bdi>
-      <IconButton
-        label={t`Copy the coordinates`}
-        // Its place is kept until it can do something.
-        className={alive ? undefined : classes.waiting}
-        onClick={() => void copy()}
-      >
+      <IconButton label={t`Copy the coordinates`} isReady={isHydrated} onClick={() => void copy()}>
         <IconCopy aria-hidden size={20} />
       </IconButton>
     </span>
