@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ToastStore } from './toast-store.ts'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ToastStore, useToastList } from './toast-store.ts'
 import classes from './toasts.module.css'
 
 // Most visits show no toast, so what draws them isn't in the first load. When it can't be loaded (an old tab after a
@@ -14,7 +14,7 @@ const ToastView = lazy(() => import('./toast-view.tsx').catch(() => ({ default: 
  */
 export function ToastArea({ store }: { store: ToastStore }) {
   const { t } = useLingui()
-  const toasts = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const toasts = useToastList(store)
   const area = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   const anyOpen = toasts.some((toast) => toast.open)
@@ -34,19 +34,12 @@ export function ToastArea({ store }: { store: ToastStore }) {
     return () => document.removeEventListener('keydown', onKey)
   }, [store])
 
-  const goBack = () => {
-    cameFrom.current?.focus({ preventScroll: true })
-    cameFrom.current = null
-  }
   useEffect(() => {
     if (anyOpen) return
     // The last toast may vanish from under the pointer or the focus, and then neither says that it left.
-    store.release('hover')
-    store.release('focus')
-    if (area.current?.contains(document.activeElement)) {
-      cameFrom.current?.focus({ preventScroll: true })
-      cameFrom.current = null
-    }
+    store.resume('hover')
+    store.resume('focus')
+    if (area.current?.contains(document.activeElement)) returnFocus(cameFrom)
   }, [anyOpen, store])
 
   return (
@@ -59,14 +52,14 @@ export function ToastArea({ store }: { store: ToastStore }) {
       tabIndex={-1}
       // A press doesn't move the focus: it would take it out of a form, and stop the clocks until the next press.
       onMouseDown={(event) => event.preventDefault()}
-      onMouseEnter={() => store.hold('hover')}
-      onMouseLeave={() => store.release('hover')}
-      onFocus={() => store.hold('focus')}
+      onMouseEnter={() => store.pause('hover')}
+      onMouseLeave={() => store.resume('hover')}
+      onFocus={() => store.pause('focus')}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) store.release('focus')
+        if (!event.currentTarget.contains(event.relatedTarget)) store.resume('focus')
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') goBack()
+        if (event.key === 'Escape') returnFocus(cameFrom)
       }}
     >
       <div role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions text">
@@ -80,11 +73,16 @@ export function ToastArea({ store }: { store: ToastStore }) {
   )
 }
 
+function returnFocus(cameFrom: RefObject<HTMLElement | null>): void {
+  cameFrom.current?.focus({ preventScroll: true })
+  cameFrom.current = null
+}
+
 /** While the view loads, the clocks stand: five seconds are five seconds of being seen. */
 function Waiting({ store }: { store: ToastStore }) {
   useEffect(() => {
-    store.hold('loading')
-    return () => store.release('loading')
+    store.pause('loading')
+    return () => store.resume('loading')
   }, [store])
   return null
 }
@@ -92,7 +90,7 @@ function Waiting({ store }: { store: ToastStore }) {
 /** The words and a way to close them, for when the view's own file can't be had. */
 function PlainToasts({ store }: { store: ToastStore }) {
   const { t } = useLingui()
-  const toasts = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const toasts = useToastList(store)
   const open = toasts.filter((toast) => toast.open)
   return (
     <>

@@ -1,8 +1,8 @@
 import { createNotificationsStore, hideNotification, Notifications, showNotification } from '@mantine/notifications'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { MantineArea } from '../mantine-area.tsx'
 import { ToastCard } from './toast-card.tsx'
-import { toastLimits, type ToastStore } from './toast-store.ts'
+import { toastLimits, type ToastStore, useToastList } from './toast-store.ts'
 import classes from './toasts.module.css'
 
 /**
@@ -12,7 +12,7 @@ import classes from './toasts.module.css'
  */
 export default function ToastView({ store }: { store: ToastStore }) {
   const [drawn] = useState(createNotificationsStore)
-  const toasts = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const toasts = useToastList(store)
 
   useEffect(() => {
     const known = new Set([...drawn.getState().notifications, ...drawn.getState().queue].map((item) => item.id))

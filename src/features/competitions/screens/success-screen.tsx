@@ -18,13 +18,12 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useShare } from '#ui/use-share.ts'
 import { eventDay } from '../components/event-dates.ts'
 import { placeOf } from '../event-text.ts'
-import { wasJustSent } from '../just-sent.ts'
 import type { OwnRegistration } from '../own-registrations.ts'
 import { useEvent } from '../queries.ts'
 import { replaceKeyOf } from '../keys.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
 import { useLevelText } from '../use-level-text.ts'
-import { useOwnRegistrations } from '../use-own-registrations.ts'
+import { justSentAtom, useOwnRegistrations } from '../use-own-registrations.ts'
 import classes from './event-screen.module.css'
 
 /** `/$event/success` (spec §2): the registration that this device made, its state, and what comes next. */
@@ -78,7 +77,7 @@ type SentProps = {
 function Sent({ own, others, event }: SentProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { outbox, device, origin } = useServices()
+  const { outbox, device, origin, store } = useServices()
   const share = useShare()
   const levelText = useLevelText()
   const entry = useOutboxEntry(replaceKeyOf(event.slug, own.email))
@@ -86,8 +85,9 @@ function Sent({ own, others, event }: SentProps) {
   const outcome = useRef<HTMLDivElement>(null)
   // The form had the focus and is gone.
   useEffect(() => {
-    if (wasJustSent(event.slug)) outcome.current?.focus({ preventScroll: true })
-  }, [event.slug])
+    if (store.get(justSentAtom) === event.slug) outcome.current?.focus({ preventScroll: true })
+    store.set(justSentAtom, null)
+  }, [store, event.slug])
   const name = event.name[language]
   const place = placeOf(event, language)
   const day = eventDay(event, language)

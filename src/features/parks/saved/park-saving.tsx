@@ -11,7 +11,7 @@ import { parkSaving } from './model.ts'
 import classes from './park-saving.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 import { RemoveQuestion } from './remove-question.tsx'
-import { useSaver } from './use-saver.ts'
+import { useSaver } from './app-saver.ts'
 import { useSavingWords } from './saving-words.ts'
 
 /** Saves a park's photos for offline; the rest of it is on the device already. */

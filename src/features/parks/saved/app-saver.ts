@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { isWhole } from '../model.ts'
 import { parksQuery } from '../queries.ts'
-import type { Services } from '#platform/services.tsx'
+import { type Services, useServices } from '#platform/services.tsx'
 import { keepStorage } from '#platform/storage/persistence.ts'
 import { openTabChannel } from '#platform/storage/tabs.ts'
-import { createSaver, type Saver } from './saver.ts'
+import { createSaver, type Saver, saverAtom, type SaverState } from './saver.ts'
 
 const savers = new WeakMap<Services, Saver>()
 
@@ -11,8 +13,9 @@ const savers = new WeakMap<Services, Saver>()
 export function saverOf(services: Services): Saver {
   const known = savers.get(services)
   if (known) return known
-  const { queryClient, device, origin } = services
+  const { queryClient, device, origin, store } = services
   const saver = createSaver({
+    store,
     device: device ?? { get: async () => undefined, update: async (_, change) => change(undefined) },
     // Both are missing on plain HTTP.
     storage: 'caches' in window ? caches : undefined,
@@ -28,4 +31,19 @@ export function saverOf(services: Services): Saver {
   })
   savers.set(services, saver)
   return saver
+}
+
+/** The saver and its state, which is read from the device when a screen opens and when the page becomes visible. */
+export function useSaver(): { saver: Saver; state: SaverState } {
+  const saver = saverOf(useServices())
+  const state = useAtomValue(saverAtom)
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void saver.refresh()
+    }
+    refresh()
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [saver])
+  return { saver, state }
 }
