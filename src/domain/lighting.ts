@@ -3,25 +3,22 @@ import type { LightingHours, Park } from '#contract/parks.ts'
 import { endOf, findStretch, isClosedForGood, spanOf, withinHorizon } from './stretches.ts'
 import type { Span } from './stretches.ts'
 
-/** The opening hours play no part: lights burn by their own timer. */
 export type LightsOf = Pick<Park, 'hasLights' | 'lightingHours' | 'closingYear'>
 
 /** Instants are epoch ms. */
 export type LightStatus =
-  /** Nobody knows whether there are lights. */
   | { state: 'unknown' }
-  /** There are none. */
   | { state: 'none' }
-  /** There are lights, but nobody knows when they burn. */
+  /** There are lights, with unknown hours. */
   | { state: 'has-lights' }
   /** `until` null: all night and all day. */
   | { state: 'lit'; until: number | null }
-  /** `litAt` null: not again, the park is closed for good (or will be before dark). */
+  /** `litAt` null: the park is closed for good by then. */
   | { state: 'off'; litAt: number | null }
 
 const spans = new WeakMap<LightingHours, Span>()
 
-/** Parsed once per object: hours are never changed in place. */
+/** Parsed once per object, which is never mutated. */
 function spanOfLights(hours: LightingHours): Span {
   let span = spans.get(hours)
   if (span === undefined) {
@@ -48,7 +45,6 @@ export function lightStatus(park: LightsOf, instant: number): LightStatus {
   return { state: 'lit', until: withinHorizon(Math.min(stretch.to, end), instant) }
 }
 
-/** Whether the lights are known to be on. */
 export function isLit(park: LightsOf, instant: number): boolean {
   return lightStatus(park, instant).state === 'lit'
 }
