@@ -5,12 +5,12 @@ import classes from './icon-button.module.css'
 /** `plain`: the icon alone. `outlined`: in a lined box, as at the bottom edge of a park's page. */
 export type IconButtonVariant = 'plain' | 'outlined'
 
-/** The look of an icon button for a link; the link brings its own `aria-label`. */
+/** A link that is styled as an icon button; it needs its own `aria-label`. */
 export const iconButtonClass = (variant: IconButtonVariant = 'plain', className?: string) =>
   cx(classes.button, classes[variant], className)
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What it does, for those who can't see the icon. */
+  /** The accessible name. */
   label: string
   variant?: IconButtonVariant
   /** False: it can't do anything yet, so it is invisible and only keeps its room. */

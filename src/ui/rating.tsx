@@ -15,7 +15,7 @@ type RatingProps = {
   /** As it is shown. */
   average: string
   count: number
-  /** The whole of it in words ("Rated 4.6 of 5 by 128 riders"): what a screen reader says instead. */
+  /** For a screen reader: "Rated 4.6 of 5 by 128 riders". */
   label: string
   className?: string
 }
@@ -36,18 +36,17 @@ export function Rating({ average, count, label, className }: RatingProps) {
 
 type RatingBarProps = {
   icon: RatingIconKey
-  /** What is rated ("Cleanliness"), visible. */
   name: ReactNode
   average: number
   /** The average as it is shown. */
   text: string
   count: number
-  /** All of it in words, for a screen reader. */
+  /** For a screen reader. */
   label: string
   className?: string
 }
 
-/** One specialty: icon, name, a bar up to five, the average, how many. Without a vote the bar is empty and the number a dash. */
+/** One specialty: icon, name, a bar, the average and the count; a dash without votes. */
 export function RatingBar({ icon, name, average, text, count, label, className }: RatingBarProps) {
   const share = count > 0 ? Math.min(1, Math.max(0, average / 5)) : 0
   return (

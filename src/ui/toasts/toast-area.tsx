@@ -3,14 +3,13 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { type ToastStore, useToastList } from './toast-store.ts'
 import classes from './toasts.module.css'
 
-// Most visits show no toast, so what draws them isn't in the first load. When it can't be loaded (an old tab after a
-// release, no signal on the very first visit) the words are shown plainly: a message is never lost, nothing breaks.
+// Loaded with the first toast, which most visits don't have. Where it can't be loaded (an old tab after a release, no
+// signal on the first visit) the texts are shown without it.
 const ToastView = lazy(() => import('./toast-view.tsx').catch(() => ({ default: PlainToasts })))
 
 /**
- * The corner where toasts appear. It is on every page from the start, because a screen reader only announces what is
- * added to a region it already knows. Pointing at it or focusing it stops the clocks; F8 focuses it (spec §4), Escape
- * goes back to where one was.
+ * The region of the toasts. It is on the page from the start, because a screen reader only announces what is added to a
+ * known region. Hovering or focusing it pauses the timers; F8 focuses it (spec §4), Escape returns the focus.
  */
 export function ToastArea({ store }: { store: ToastStore }) {
   const { t } = useLingui()
@@ -18,7 +17,7 @@ export function ToastArea({ store }: { store: ToastStore }) {
   const area = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   const anyOpen = toasts.some((toast) => toast.open)
-  // Adjusted while rendering: once there was a toast, the view stays.
+  // Set while rendering: the view stays after the first toast.
   const [used, setUsed] = useState(false)
   if (anyOpen && !used) setUsed(true)
 
@@ -36,21 +35,21 @@ export function ToastArea({ store }: { store: ToastStore }) {
 
   useEffect(() => {
     if (anyOpen) return
-    // The last toast may vanish from under the pointer or the focus, and then neither says that it left.
+    // A toast that is removed under the pointer or the focus fires no event.
     store.resume('hover')
     store.resume('focus')
     if (area.current?.contains(document.activeElement)) returnFocus(cameFrom)
   }, [anyOpen, store])
 
   return (
-    // The handlers only watch; what is operated are the buttons inside.
+    // The handlers only pause; the controls are the buttons inside.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={area}
       className={classes.area}
       aria-label={t`Messages (F8)`}
       tabIndex={-1}
-      // A press doesn't move the focus: it would take it out of a form, and stop the clocks until the next press.
+      // A press must not take the focus out of a form, nor pause the timers.
       onMouseDown={(event) => event.preventDefault()}
       onMouseEnter={() => store.pause('hover')}
       onMouseLeave={() => store.resume('hover')}
@@ -78,7 +77,7 @@ function returnFocus(cameFrom: RefObject<HTMLElement | null>): void {
   cameFrom.current = null
 }
 
-/** While the view loads, the clocks stand: five seconds are five seconds of being seen. */
+/** Pauses the timers while the view loads. */
 function Waiting({ store }: { store: ToastStore }) {
   useEffect(() => {
     store.pause('loading')
@@ -87,7 +86,7 @@ function Waiting({ store }: { store: ToastStore }) {
   return null
 }
 
-/** The words and a way to close them, for when the view's own file can't be had. */
+/** The toasts' texts, for when the view can't be loaded. */
 function PlainToasts({ store }: { store: ToastStore }) {
   const { t } = useLingui()
   const toasts = useToastList(store)

@@ -145,7 +145,7 @@ function Sent({ own, others, event }: SentProps) {
       {own.status === 'refused' && <Refusal failure={own.code ?? ''} />}
       {own.status === 'waiting' && (
         <div className={classes.ways}>
-          {device?.isLasting() === false && <Notice kind="trouble">{words.fleeting}</Notice>}
+          {device?.isLasting() === false && <Notice kind="error">{words.fleeting}</Notice>}
           <Button variant="primary" onClick={() => void outbox?.drain('asked')}>
             {words.now}
           </Button>

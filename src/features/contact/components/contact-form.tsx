@@ -135,7 +135,7 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
         )}
       </div>
       {isBack && (
-        <Notice kind="trouble" role="alert">
+        <Notice kind="error" role="alert">
           {words.refused}
         </Notice>
       )}
@@ -162,7 +162,7 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
         </label>
       </div>
       {form.failure !== null && (
-        <Notice kind="trouble" role="alert">
+        <Notice kind="error" role="alert">
           {words.failed}
         </Notice>
       )}

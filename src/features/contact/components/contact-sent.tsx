@@ -38,7 +38,7 @@ export function ContactSent({ message, words, onAnother, onRefused }: ContactSen
       <div role="status" className={classes.words}>
         <SectionHeading>{title}</SectionHeading>
         <p>{shown === 'postponed' && wait ? words.limited(wait) : text(message.email)}</p>
-        {isWaiting && !message.lasting && <Notice kind="trouble">{words.fleeting}</Notice>}
+        {isWaiting && !message.lasting && <Notice kind="error">{words.fleeting}</Notice>}
       </div>
       <div className={classes.actions}>
         <Link to="/skateparks" className={buttonClass('primary')}>

@@ -69,7 +69,7 @@ export function ParkSaving({ park }: { park: Park }) {
       </div>
       {isSaving && <ProgressBar label={t`Saved photos`} text={label} value={saving.there} max={saving.total} />}
       {kind === 'incomplete' && (
-        <Notice kind={why ? 'trouble' : 'waiting'} role="status">
+        <Notice kind={why ? 'error' : 'waiting'} role="status">
           {words.partly(saving)} {why}
         </Notice>
       )}

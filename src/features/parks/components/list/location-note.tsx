@@ -23,12 +23,12 @@ export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
     asking: { kind: 'waiting', words: t`Finding where you are…` },
     slow: { kind: 'waiting', words: t`Still looking. It takes longer indoors; until then, best rated first.` },
     refused: {
-      kind: 'trouble',
+      kind: 'error',
       words: t`Location is blocked for this site, so best rated comes first. To allow it: the sign beside the address, or the app’s permissions in your device’s settings, then Location.`,
       action: t`I allowed it, try again`,
     },
     unavailable: {
-      kind: 'trouble',
+      kind: 'error',
       words: t`Your device can’t tell where you are right now, so best rated comes first.`,
       action: t`Try again`,
     },
@@ -51,4 +51,4 @@ export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
   )
 }
 
-type Note = { kind: 'waiting' | 'trouble'; words: string; action?: string }
+type Note = { kind: 'waiting' | 'error'; words: string; action?: string }

@@ -46,7 +46,7 @@ export function TapToLoad({ src, title, children, from, offline, failed, again }
   if (state === 'failed') {
     return (
       <Notice
-        kind="trouble"
+        kind="error"
         role="status"
         action={
           <button type="button" onClick={begin}>
