@@ -14,17 +14,17 @@ import type { ListSearch } from './list-search.ts'
 import { isWhole } from './model.ts'
 import { ensureParkList, FIRST_PARKS_KEY, pageFilters } from './queries.ts'
 
-/** As many cards as a tall phone shows and a bit more; three whole rows on a desktop. */
+/** More cards than a tall phone shows; three rows on a desktop. */
 export const FIRST_CARDS = 9
 
-/** What a server-rendered list carries; the rest comes with the collection. */
+/** The data of a server-rendered list. */
 export type FirstList = {
   listed: ListedPark[]
   /** The other parks of the page, as plain links. */
   others: { url: string; name: string }[]
-  /** How many match in all. */
+  /** How many match. */
   total: number
-  /** How many of them are open; null where the server did not look at all of them. */
+  /** How many of them are open; null where it is unknown. */
   open: number | null
   /** How many parks there are. */
   known: number
@@ -34,14 +34,14 @@ export type FirstList = {
   filtersToDrop: FilterToDrop[]
 }
 
-/** On the server it is made; the client only finds what the page carried. */
+/** Computed on the server only; the client has it from a server-rendered page. */
 export const firstListQuery = (services: Services, search: ListSearch) =>
   queryOptions({
     queryKey: [FIRST_PARKS_KEY, 'list', search],
     queryFn: import.meta.env.SSR ? () => makeFirstList(services, search) : (skipToken as never),
   })
 
-/** The list's data: on the server the first cards, in a browser what the page carried or the collection. */
+/** Loads the list's data: on the server the first cards, in a browser the collection where the page has none. */
 export async function loadList(services: Services, search: ListSearch): Promise<void> {
   const { queryClient } = services
   const first = firstListQuery(services, search)
@@ -64,7 +64,7 @@ export async function makeFirstList({ http, i18n, instant }: Services, search: L
     const page = all.slice(offset, offset + PAGE_SIZE).map(({ park }) => park)
     return { ...split(page, language), total: all.length, open, known: collection.total, offset, filtersToDrop }
   }
-  // More parks than one answer holds: the server's own answer to this search. What is open this minute it does not know.
+  // More parks than one answer has: the server searches. It does not know what is open this minute.
   const page = await fetchParksPage({ http }, pageFilters(search))
   const parks = page.items.filter(
     (park) => (!search.open || isOpen(park, instant!)) && (!search.lit || isLit(park, instant!)),

@@ -1,7 +1,7 @@
 import { AMENITIES, AREAS, type Amenity, type Area, PARK_SORTS, type ParkSort } from '#contract/parks.ts'
 import { paramTerm, paramText } from '#domain/address-text.ts'
 
-/** The list's state as it stands in the address: everything optional, nothing added that was not said. */
+/** The list's state in the address. */
 export type ListSearch = {
   q?: string
   area?: Area

@@ -1,8 +1,8 @@
-/** What the screens show of a park, beyond its state at this minute. */
+/** What screens show of a park. */
 import type { Park, Photo } from '#contract/parks.ts'
 import { localTime } from '#domain/israel-time.ts'
 
-/** How much room a park's name takes on a card or a line: CSS gives long ones the width, very long ones smaller letters. */
+/** The length of a park's name, by which CSS gives it more room or smaller letters. */
 export const nameLength = (name: string): 'huge' | 'long' | undefined =>
   name.length > 48 ? 'huge' : name.length > 26 ? 'long' : undefined
 
@@ -12,7 +12,7 @@ export function townOf(address: string): string {
   return parts.findLast((part) => part !== '') ?? ''
 }
 
-/** A park that opened this year or last, and stays. `instant` is epoch ms. */
+/** Whether a park opened this year or last, and does not close. `instant` is epoch ms. */
 export const isNewPark = (
   { openingYear, closingYear }: Pick<Park, 'openingYear' | 'closingYear'>,
   instant: number,
@@ -25,10 +25,7 @@ export const photosOf = ({ photos }: Pick<Park, 'photos'>): Photo[] =>
 /** The photo on the park's card. */
 export const coverOf = (park: Pick<Park, 'photos'>): Photo | undefined => photosOf(park)[0]
 
-/**
- * A park with what a card shows of it. For data that travels inside a server-rendered page only: the collection, which
- * the device keeps, always holds whole parks.
- */
+/** A park reduced to what a card shows. For the data of a server-rendered page only: caches have whole parks. */
 export function toCardPark(park: Park): Park {
   const cover = coverOf(park)
   return {

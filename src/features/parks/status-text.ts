@@ -1,4 +1,4 @@
-/** A park's state in words. The short ones are stamps, the long ones say what changes next. */
+/** A park's state in words: short for stamps, or a sentence with the next change. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
@@ -21,7 +21,7 @@ export function openWord(i18n: I18n, status: Exclude<OpenStatus, { state: 'unkno
   }
 }
 
-/** What changes next: "Closes at 22:00", "Opens tomorrow at 15:00", "Open around the clock". */
+/** The next change: "Closes at 22:00", "Opens tomorrow at 15:00", "Open around the clock". */
 export function openSentence(i18n: I18n, status: OpenStatus, instant: number): string {
   switch (status.state) {
     case 'open':
@@ -29,7 +29,7 @@ export function openSentence(i18n: I18n, status: OpenStatus, instant: number): s
       if (status.until === null) return i18n._(msg`Open around the clock`)
       const when = formatTime(status.until)
       const days = daysAhead(status.until, instant)
-      // Past midnight is still tonight to a rider.
+      // Shortly after midnight is still tonight.
       if (days <= 1 && (days === 0 || isSmallHours(status.until))) return i18n._(msg`Closes at ${when}`)
       return i18n._(msg`Closes ${dayWord(i18n, status.until, instant)} at ${when}`)
     }

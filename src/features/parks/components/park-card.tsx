@@ -18,16 +18,16 @@ import { ParkStamp } from './park-stamp.tsx'
 
 type ParkCardProps = {
   park: Park
-  /** From the rider, not rounded; null while nobody knows where the rider is. */
+  /** From the rider, not rounded; null while the location is unknown. */
   distanceKm: number | null
-  /** For the one card that is seen first: its photo does not wait. */
+  /** For the first card: its photo is not lazy. */
   eager?: boolean
   headingLevel?: 2 | 3
-  /** The name with parts of it marked; absent: the plain name. */
+  /** The name with marked parts, if it is not the plain name. */
   title?: ReactNode
 }
 
-/** A park at a glance: is it open, is it lit, how far, may I ride there. The whole card leads to its page. */
+/** A park's card: open, lit, how far, who may ride. The whole card is a link to its page. */
 export const ParkCard = memo(function ParkCard({
   park,
   distanceKm,

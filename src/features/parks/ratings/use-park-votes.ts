@@ -24,9 +24,9 @@ export type ParkVotes = {
   /** Whether a vote can be given now: not on the server, and not for a park that is closed for good. */
   canVote: boolean
   isOver: boolean
-  /** A vote given here is the first that this device ever gave. */
+  /** The vote on this page is this device's first. */
   isFirst: boolean
-  /** A vote waits that the device has not stored: it is lost with the page. */
+  /** A waiting vote is not stored: it is lost with the page. */
   isUnpersisted: boolean
   /** When a waiting vote is sent, in words, where the server asked to wait. */
   wait: string | null
@@ -35,7 +35,7 @@ export type ParkVotes = {
 
 type Rated = Pick<Park, '_id' | 'closingYear' | `${RatingType}Rating`>
 
-/** A park's ratings as its rider sees them: the cached numbers, this device's votes over them, and how to vote. */
+/** A park's ratings with this device's votes, and the function to vote. */
 export function useParkVotes(park: Rated): ParkVotes {
   const services = useServices()
   const { outbox, device, queryClient } = services

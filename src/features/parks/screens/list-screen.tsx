@@ -33,7 +33,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
   const near = useNear()
   const term = useListTerm(search)
   const deferredTerm = useDeferredValue(term.term)
-  // What the links build on: the address, and what was typed since.
+  // The base of the links: the address with what was typed since.
   const current = useMemo(
     () => (deferredTerm === (search.q ?? '') ? search : withTerm(search, deferredTerm)),
     [search, deferredTerm],
@@ -102,7 +102,7 @@ function Listed({ list, search, page, onClear }: ListedProps) {
   )
 }
 
-/** The loader has seen to the data; this is for a copy that went away since. */
+/** For data that was removed after the loader had it. */
 function NothingYet() {
   const { t } = useLingui()
   const { tellFailure } = useServices()

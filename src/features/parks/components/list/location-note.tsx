@@ -5,12 +5,12 @@ import classes from './location-note.module.css'
 
 type LocationNoteProps = {
   location: RiderLocation
-  /** Whether the nearest were asked for: otherwise nobody is told anything. */
+  /** Whether the list is sorted by distance: otherwise there is no note. */
   wanted: boolean
   onAsk: () => void
 }
 
-/** Why the list is not by distance yet, and what helps. Asking again is up to the rider. */
+/** Why the list is not sorted by distance yet, and what helps. */
 export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
   const { t } = useLingui()
   const notes: Readonly<Record<RiderLocation['status'], Note | null>> = {
@@ -35,7 +35,7 @@ export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
   }
   const note = wanted ? notes[location.status] : null
   return (
-    // Stays in the page, so that a change in it is read out.
+    // Always on the page, so that changes are read out.
     <div role="status" className={classes.note}>
       {note && (
         <Notice kind={note.kind} className={classes.line!}>

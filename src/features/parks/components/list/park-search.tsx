@@ -15,7 +15,7 @@ import classes from './park-search.module.css'
 type ParkSearchProps = {
   search: ListSearch
   term: ListTerm
-  /** Whether the nearest come first now. */
+  /** Whether the list is sorted by distance. */
   nearest: boolean
   onNear: () => void
   className?: string
@@ -25,7 +25,7 @@ type ParkSearchProps = {
 export function ParkSearch({ search, term, nearest, onNear, className }: ParkSearchProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
-  // `/skateparks#search`: the installed app's shortcut puts the cursor where the words go.
+  // `/skateparks#search`: the installed app's shortcut focuses the field.
   const wanted = useLocation({ select: ({ hash }) => hash === 'search' })
   useEffect(() => {
     if (wanted) form.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()

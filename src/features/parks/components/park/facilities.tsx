@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<(typeof COMFORTS)[number], TablerIcon>> = {
 /** Fees are in shekels (contract, Park.entryFee). */
 const FEE_CURRENCY = 'ILS'
 
-/** What entering costs, what is there with what it means, and, more quietly, what is not and what nobody knows. */
+/** The entry fee and the facilities; then those that are missing or unknown. */
 export function Facilities({ park }: { park: Pick<Park, 'amenities' | 'entryFee'> }) {
   const { t, i18n } = useLingui()
   const paid = isPaid(park)
@@ -38,7 +38,7 @@ export function Facilities({ park }: { park: Pick<Park, 'amenities' | 'entryFee'
   const missing = COMFORTS.filter((name) => park.amenities[name] === false)
   const unknown: Amenity[] = COMFORTS.filter((name) => park.amenities[name] === null)
   if (paid === null) unknown.unshift('entryFee')
-  // A card of nothing but question marks says nothing.
+  // Nothing is known.
   if (paid === null && there.length === 0 && missing.length === 0) return null
   return (
     <Section title={t`What’s there`} boxed>
@@ -78,7 +78,7 @@ export function Facilities({ park }: { park: Pick<Park, 'amenities' | 'entryFee'
   )
 }
 
-/** Amenities by name alone, on a line of their own. */
+/** Names of amenities in a line. */
 function Quiet({ title, sign: Sign, names }: { title: string; sign: TablerIcon; names: readonly Amenity[] }) {
   const { i18n } = useLingui()
   if (names.length === 0) return null
@@ -97,7 +97,7 @@ function Quiet({ title, sign: Sign, names }: { title: string; sign: TablerIcon; 
   )
 }
 
-/** null: nobody knows. A known price is a fee, whatever the amenity says. */
+/** null: unknown. A known price is a fee, whatever the amenity says. */
 const isPaid = ({ amenities, entryFee }: Pick<Park, 'amenities' | 'entryFee'>): boolean | null =>
   entryFee !== null || amenities.entryFee
 

@@ -17,8 +17,8 @@ type GalleryProps = { photos: readonly Photo[]; parkName: string }
 const SIZES = '(min-width: 60em) 700px, 100vw'
 
 /**
- * The photos of a park, side by side in a native scroller: swiped, stepped through by keys, buttons and thumbnails.
- * Without script the photos scroll, thumbnails jump, and a press opens the picture itself.
+ * The photos of a park in a native scroller, with keys, buttons and thumbnails. Without scripts it scrolls, thumbnails are
+ * links to photos, and photos links to their files.
  */
 export function Gallery({ photos, parkName }: GalleryProps) {
   const { t } = useLingui()
@@ -56,7 +56,7 @@ function Slides({ photos, parkName }: GalleryProps) {
     focusSlide(next)
   }
   const onOpen = (event: MouseEvent, at: number) => {
-    // With a modifier the browser opens the picture its own way.
+    // With a modifier the browser opens the link, in a new tab for example.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setViewing(at)

@@ -15,7 +15,7 @@ import classes from './hours-card.module.css'
 import { type HoursRow, hoursRows, runsPastMidnight, weekdayName } from './hours-rows.ts'
 import { useAwayClock } from './use-away-clock.ts'
 
-/** Whether a park is open, what changes next, its lights and its week. */
+/** A park's state, its next change, its lights and its week. */
 export function HoursCard({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const { open, lights, instant } = useParkStatus(park)

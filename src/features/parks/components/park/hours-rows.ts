@@ -1,4 +1,4 @@
-/** The week of a park as the page lists it: today first, like days in a row as one, holidays by name (decisions, Opening hours). */
+/** The week of a park as rows: today first, consecutive equal days merged, holidays by name (decisions, Opening hours). */
 import type { DayHours, OpeningHours } from '#contract/parks.ts'
 import type { Language } from '#contract/limits.ts'
 import { WEEKDAYS } from '#contract/parks.ts'
@@ -10,7 +10,7 @@ import { formatWeekday } from '#platform/format.ts'
 
 /** Weekdays: 0 is Sunday. */
 export type HoursRow = {
-  /** One day, or the first and last of a stretch of days with the same hours. */
+  /** The first and last of consecutive days with the same hours. */
   from: number
   to: number
   isToday: boolean
@@ -18,7 +18,7 @@ export type HoursRow = {
   hours: DayHours
 }
 
-/** The seven days from today on. Today and a holiday stand alone. Empty when nobody knows the hours. */
+/** The seven days from today. Today and holidays are not merged. Empty where the hours are unknown. */
 export function hoursRows(park: HoursOf, instant: number): HoursRow[] {
   const rows: HoursRow[] = []
   for (const { day, isToday, holiday, hours } of weekHours(park, instant)) {
@@ -30,7 +30,7 @@ export function hoursRows(park: HoursOf, instant: number): HoursRow[] {
   return rows
 }
 
-/** An ordinary week, Sunday to Saturday, whatever the date: for texts that must stay true for months. */
+/** The regular week, Sunday to Saturday, whatever the date. */
 export function ordinaryWeek(openingHours: OpeningHours): Pick<HoursRow, 'from' | 'to' | 'hours'>[] {
   const rows: Pick<HoursRow, 'from' | 'to' | 'hours'>[] = []
   WEEKDAYS.forEach((name, weekday) => {
@@ -42,7 +42,7 @@ export function ordinaryWeek(openingHours: OpeningHours): Pick<HoursRow, 'from' 
   return rows
 }
 
-/** Hours that end on the next day; midnight itself still belongs to the day. */
+/** Whether hours end on the next day, after midnight. */
 export const runsPastMidnight = (hours: DayHours): boolean => hours.isOpen && spanOf(hours).end > 1440
 
 const sameHours = (a: DayHours, b: DayHours): boolean =>

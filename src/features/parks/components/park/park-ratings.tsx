@@ -11,7 +11,7 @@ import { useVoteWords } from '../../ratings/vote-words.ts'
 import classes from './park-ratings.module.css'
 import { Section } from './section.tsx'
 
-/** What riders give the park, and what this one does: the heart, and the three specialties. */
+/** The park's ratings and this rider's: the heart, and the three specialties. */
 export function ParkRatings({ votes }: { votes: ParkVotes }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -15,7 +15,7 @@ import classes from './park-title.module.css'
 import { closedForGoodSentence } from '../../status-text.ts'
 import { ShareButton } from '#ui/share-button.tsx'
 
-/** The name of a park, and in a line where it is, how far, and since when; and a way to send it on. */
+/** A park's name, town, distance and years, with a button to share it. */
 export function ParkTitle({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function ParkTitle({ park }: { park: Park }) {
   const page = {
     title: name,
     url: `${origin}/skateparks/${park.url}`,
-    // Nobody should set out for it.
+    // Whoever gets the link should know.
     ...(over && { text: closedForGoodSentence(i18n, closingYear) }),
   }
   return (
