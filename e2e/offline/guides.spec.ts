@@ -45,13 +45,13 @@ test('a cold start on a guide never opened: its words, its cover, its drawing, a
   await cold.reload()
   const lost = article.locator('figure img')
   await lost.scrollIntoViewIfNeeded()
-  await expect(lost).toHaveAttribute('data-lost', '')
+  await expect(lost).toHaveAttribute('data-missing', '')
   await expect(lost).toHaveAttribute('alt', /.{15}/)
 
   // With the signal back it comes by itself.
   await ownServer.start()
   await cold.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(lost).not.toHaveAttribute('data-lost')
+  await expect(lost).not.toHaveAttribute('data-missing')
   await ownServer.stop()
 
   // The list, filtered, and a guide that was never published.

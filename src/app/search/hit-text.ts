@@ -1,6 +1,6 @@
 import type { Language } from '#contract/limits.ts'
 import type { SearchHit } from '#domain/search/search-item.ts'
-import { descriptionOf, type Said, titleOf } from '#features/guides/guide-text.ts'
+import { descriptionOf, type TextInLanguage, titleOf } from '#features/guides/guide-text.ts'
 import type { SiteItem } from './site-items.ts'
 
 /** Where the English description of a guide is cut in the panel (spec §9). */
@@ -13,13 +13,13 @@ export function cutDescription(text: string): string {
 }
 
 /** What a hit is called in a language. */
-export function nameOf(item: SiteItem, language: Language): Said {
+export function nameOf(item: SiteItem, language: Language): TextInLanguage {
   if (item.kind === 'guide') return titleOf(item.guide, language)
   return { text: item.park.name[language] || item.park.name.he || item.park.name.en, language }
 }
 
 export type HitText = {
-  name: Said
+  name: TextInLanguage
   /** What to mark in the name. */
   marks: readonly string[]
   /** What matched in place of the name that is shown: another name, a town, the name in the other language. */
@@ -34,7 +34,7 @@ export function hitText({ item, rule, text, needles }: SearchHit<SiteItem>, lang
 }
 
 /** What a guide's row says under its name; only the English one is cut (spec §9). */
-export function guideLine(item: Extract<SiteItem, { kind: 'guide' }>, language: Language): Said {
+export function guideLine(item: Extract<SiteItem, { kind: 'guide' }>, language: Language): TextInLanguage {
   const said = descriptionOf(item.guide, language)
   return said.language === 'en' ? { ...said, text: cutDescription(said.text) } : said
 }

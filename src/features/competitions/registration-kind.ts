@@ -34,7 +34,7 @@ export function registrationKind(
   toast: (input: ToastInput) => unknown,
 ): OutboxKind<WaitingRegistration> {
   const { http, device, queryClient, i18n } = services
-  /** The number of places left has changed. */
+  /** Called when the number of places has changed. */
   const refreshEvents = (event: string) => {
     void queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
     void queryClient.invalidateQueries({ queryKey: ['event', event] })

@@ -3,7 +3,7 @@ import type { GuideCategory } from '#contract/guides.ts'
 import { GUIDE_CATEGORIES } from '#contract/limits.ts'
 import { paramTerm, paramText } from '#domain/address-text.ts'
 
-/** The list's state as it stands in the address: everything optional, nothing added that was not said. */
+/** The list's state in the address. */
 export type GuideSearch = {
   q?: string
   category?: GuideCategory

@@ -25,7 +25,7 @@ export function selectGuides(
   { q = '', category, tag }: { [name in keyof GuideSearch]: GuideSearch[name] | undefined },
 ): GuideSummary[] {
   const term = foldText(q)
-  // Only signs: something was asked for, and no guide has it.
+  // A term of punctuation alone finds nothing.
   if (q.trim() !== '' && term === '') return []
   const words = term === '' ? [] : term.split(' ')
   return guides.filter(
@@ -36,7 +36,7 @@ export function selectGuides(
   )
 }
 
-/** A tag, and how many of the guides carry it. */
+/** A tag, and how many guides have it. */
 export type CountedTag = GuideTag & { count: number }
 
 /** The tags of some guides, the most used first, then by key. */
@@ -52,12 +52,12 @@ export function tagsOf(guides: readonly GuideSummary[]): CountedTag[] {
   return [...counted.values()].sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
 }
 
-/** A filter that, taken off alone, lets guides through again, and how many. */
+/** A filter without which guides match, and how many. */
 export type FilterToDrop = { drop: GuideFilter; count: number }
 
 const FILTERS: readonly GuideFilter[] = ['q', 'tag', 'category']
 
-/** Where nothing matches: the filters that stand in the way, the best first. */
+/** The filters to remove where nothing matches, those that hide most guides first. */
 export function findFiltersToDrop(guides: readonly GuideSummary[], search: GuideSearch): FilterToDrop[] {
   return FILTERS.filter((drop) => search[drop] !== undefined)
     .map((drop) => ({ drop, count: selectGuides(guides, without(search, drop)).length }))

@@ -32,7 +32,7 @@ export function OwnNote({ own, onAnother }: OwnNoteProps) {
         {SEPARATOR}
         <bdi dir="ltr">{own.email}</bdi>
       </p>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Link to="/$event/success" params={{ event: own.event }} className={buttonClass('primary')}>
           {words.details}
         </Link>

@@ -24,7 +24,7 @@ export function StateNote({ event }: { event: Event }) {
     <Card padded className={classes.note}>
       <h2 className={classes.title}>{title}</h2>
       <p>{text}</p>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Link to="/skateparks" className={buttonClass('primary')}>
           {t`Find a park to ride`}
         </Link>

@@ -144,7 +144,7 @@ function Sent({ own, others, event }: SentProps) {
       </div>
       {own.status === 'refused' && <Refusal failure={own.code ?? ''} />}
       {own.status === 'waiting' && (
-        <div className={classes.ways}>
+        <div className={classes.actions}>
           {device?.isLasting() === false && <Notice kind="error">{words.fleeting}</Notice>}
           <Button variant="primary" onClick={() => void outbox?.drain('asked')}>
             {words.now}
@@ -189,7 +189,7 @@ function Sent({ own, others, event }: SentProps) {
           </ul>
         </section>
       )}
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Link
           to="/$event/signup"
           params={{ event: event.slug }}

@@ -6,7 +6,7 @@ type GuideGridProps = {
   guides: readonly GuideSummary[]
   label: string
   headingLevel?: 2 | 3
-  /** Whether it begins in the first view. */
+  /** Whether its first card is in the first view. */
   first?: boolean
 }
 

@@ -20,7 +20,7 @@ import { useGuideTerm } from '../use-guide-term.ts'
 import { GuideListSkeleton } from './guide-list-skeleton.tsx'
 import classes from './guide-list-screen.module.css'
 
-/** `/guides`: every guide, searched and filtered by what the address says, on the device. */
+/** `/guides`: every guide, searched and filtered by the address. */
 export function GuideListScreen({ search }: { search: GuideSearch }) {
   const { t } = useLingui()
   const { tellFailure } = useServices()
@@ -31,7 +31,7 @@ export function GuideListScreen({ search }: { search: GuideSearch }) {
   }
   const term = useGuideTerm(search)
   const deferredTerm = useDeferredValue(term.term)
-  // What the links build on: the address, and what was typed since.
+  // The base of the links: the address with what was typed since.
   const current = useMemo(
     () => (deferredTerm === (search.q ?? '') ? search : withTerm(search, deferredTerm)),
     [search, deferredTerm],
