@@ -2,6 +2,7 @@
  * The days of rest of the Hebrew calendar as Israel keeps them: 1, 2, 10, 15, 22 Tishri, 15, 21 Nisan, 6 Sivan
  * (decisions, Opening hours). Intl knows the calendar.
  */
+import { cached } from './cached.ts'
 import { DAY_MS, dayNumber } from './israel-time.ts'
 import type { DateParts } from './israel-time.ts'
 
@@ -36,14 +37,7 @@ function read(number: number): Holiday | null {
 const known = new Map<number, Holiday | null>()
 
 /** The holiday on a day number (`dayNumber`), or null. Cached per day. */
-export function holidayOnDay(number: number): Holiday | null {
-  let holiday = known.get(number)
-  if (holiday === undefined) {
-    holiday = read(number)
-    known.set(number, holiday)
-  }
-  return holiday
-}
+export const holidayOnDay = (number: number): Holiday | null => cached(known, number, read)
 
 /** The holiday on a Gregorian date, or null. Its evening before does not count. */
 export function holidayOn(day: DateParts): Holiday | null {

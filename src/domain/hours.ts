@@ -2,6 +2,7 @@
 import { CLOSING_SOON_MINUTES } from '#contract/limits.ts'
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, OpeningHours, Park } from '#contract/parks.ts'
+import { cached } from './cached.ts'
 import { holidayOn, holidayOnDay } from './holidays.ts'
 import type { Holiday } from './holidays.ts'
 import { MINUTE_MS, addDays, localTime, weekdayOf } from './israel-time.ts'
@@ -34,13 +35,10 @@ const weeks = new WeakMap<OpeningHours, Week>()
 
 /** Parsed once per object, which is never mutated. */
 function weekOf(hours: OpeningHours): Week {
-  let week = weeks.get(hours)
-  if (week === undefined) {
+  return cached(weeks, hours, () => {
     const spans = DAY_KINDS.map((day) => (hours[day].isOpen ? spanOf(hours[day]) : null))
-    week = { spans, always: spans.every((span) => span !== null && isWholeDay(span)) }
-    weeks.set(hours, week)
-  }
-  return week
+    return { spans, always: spans.every((span) => span !== null && isWholeDay(span)) }
+  })
 }
 
 function spanOn(week: Week, number: number): Span | null {

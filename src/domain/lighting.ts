@@ -1,5 +1,6 @@
 /** Whether a park's floodlights are on (decisions, Opening hours: "Lighting"). */
 import type { LightingHours, Park } from '#contract/parks.ts'
+import { cached } from './cached.ts'
 import { endOf, findStretch, isClosedForGood, spanOf, withinHorizon } from './stretches.ts'
 import type { Span } from './stretches.ts'
 
@@ -16,17 +17,8 @@ export type LightStatus =
   /** `litAt` null: the park is closed for good by then. */
   | { state: 'off'; litAt: number | null }
 
-const spans = new WeakMap<LightingHours, Span>()
-
 /** Parsed once per object, which is never mutated. */
-function spanOfLights(hours: LightingHours): Span {
-  let span = spans.get(hours)
-  if (span === undefined) {
-    span = spanOf(hours)
-    spans.set(hours, span)
-  }
-  return span
-}
+const spans = new WeakMap<LightingHours, Span>()
 
 /** The lights at an instant (epoch ms). `hasLights: false` wins over hours; a park closed for good is never lit. */
 export function lightStatus(park: LightsOf, instant: number): LightStatus {
@@ -35,7 +27,7 @@ export function lightStatus(park: LightsOf, instant: number): LightStatus {
   if (isClosedForGood(park.closingYear, instant)) return { state: 'off', litAt: null }
   if (park.lightingHours === null) return { state: 'has-lights' }
   const end = endOf(park.closingYear)
-  const span = spanOfLights(park.lightingHours)
+  const span = cached(spans, park.lightingHours, spanOf)
   const always = span.end - span.start === 1440
   const stretch = always ? { from: -Infinity, to: Infinity } : findStretch(() => span, instant)
   if (stretch === null || stretch.from > instant) {

@@ -1,6 +1,7 @@
 /** Which parks a list shows, and in which order (decisions, Parks: search, filters, sorts). */
 import type { Language } from '#contract/limits.ts'
 import type { Amenity, Area, Park, ParkSort } from '#contract/parks.ts'
+import { cached } from './cached.ts'
 import { distanceKm, latLonOf } from './distance.ts'
 import type { LatLon } from './distance.ts'
 import { foldText } from './fold.ts'
@@ -51,14 +52,9 @@ export function amenityCount(park: Pick<Park, 'amenities'>): number {
 const folded = new WeakMap<Park, string>()
 
 /** Folded once per park object. */
-function searchTextOf(park: Park): string {
-  let text = folded.get(park)
-  if (text === undefined) {
-    text = foldText(`${park.name.he} ${park.name.en} ${park.address.he} ${park.address.en} ${park.url}`)
-    folded.set(park, text)
-  }
-  return text
-}
+const searchTextOf = (park: Park): string => cached(folded, park, foldPark)
+const foldPark = ({ name, address, url }: Park): string =>
+  foldText(`${name.he} ${name.en} ${address.he} ${address.en} ${url}`)
 
 /** Folds texts before the first keystroke. Call it when idle, with slices of a long list. */
 export function warmSearch(parks: readonly Park[]): void {
@@ -93,14 +89,8 @@ function testsOf(query: ListQuery): ((park: Park) => boolean)[] {
 
 const collators = new Map<Language, Intl.Collator>()
 
-function collatorOf(language: Language): Intl.Collator {
-  let collator = collators.get(language)
-  if (collator === undefined) {
-    collator = new Intl.Collator(language, { numeric: true })
-    collators.set(language, collator)
-  }
-  return collator
-}
+const collatorOf = (language: Language): Intl.Collator =>
+  cached(collators, language, () => new Intl.Collator(language, { numeric: true }))
 
 /** A sort key, ascending. */
 type Key = (park: Park, near: LatLon | null) => number
@@ -156,7 +146,7 @@ const ordersOfLists = new WeakMap<readonly Park[], Map<string, Park[]>>()
 const ORDERS_KEPT = 16
 
 /** The cached order of a key; the least recently used one is evicted. */
-function cached(orders: Map<string, Park[]>, key: string, make: () => Park[]): Park[] {
+function recent(orders: Map<string, Park[]>, key: string, make: () => Park[]): Park[] {
   const order = orders.get(key) ?? make()
   // Inserted again, because a map iterates in the order of insertion.
   orders.delete(key)
@@ -167,16 +157,11 @@ function cached(orders: Map<string, Park[]>, key: string, make: () => Park[]): P
 
 function orderOf(parks: readonly Park[], query: ListQuery): readonly Park[] {
   const { sort, language, near, instant } = query
-  let orders = ordersOfLists.get(parks)
-  if (orders === undefined) {
-    orders = new Map()
-    ordersOfLists.set(parks, orders)
-  }
-  const known = orders
+  const orders = cached(ordersOfLists, parks, () => new Map<string, Park[]>())
   const location = sort === 'distance' && near !== null ? `${near.lat},${near.lon}` : ''
-  return cached(known, `${sort} ${language} ${localTime(instant).year} ${location}`, () =>
+  return recent(orders, `${sort} ${language} ${localTime(instant).year} ${location}`, () =>
     orderByKey(
-      cached(known, `name ${language}`, () => orderByName(parks, language)),
+      recent(orders, `name ${language}`, () => orderByName(parks, language)),
       KEYS[sort],
       query,
     ),

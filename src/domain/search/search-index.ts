@@ -3,6 +3,7 @@
  * before it in slices while the page is idle.
  */
 import type { Language } from '#contract/limits.ts'
+import { cached } from '../cached.ts'
 import { looseText, skeletonOf } from './loose-spelling.ts'
 import type { SearchItem } from './search-item.ts'
 
@@ -38,25 +39,22 @@ export type SearchIndex<Item extends SearchItem> = {
 
 const SLICE = 250
 
-const prepared = new WeakMap<SearchItem, Entry<SearchItem>>()
+const entries = new WeakMap<SearchItem, Entry<SearchItem>>()
 
-function entryOf<Item extends SearchItem>(item: Item): Entry<Item> {
-  let entry = prepared.get(item)
-  if (entry === undefined) {
-    const { name, otherNames = [], texts = [] } = item
-    const called = [name.he, name.en, ...otherNames].map((text) => ({ text, loose: looseText(text) }))
-    entry = {
-      item,
-      lower: { he: name.he.toLowerCase(), en: name.en.toLowerCase() },
-      loose: { he: called[0]!.loose, en: called[1]!.loose },
-      called,
-      names: called.map(({ loose }) => loose).join('\n'),
-      // With a space before every word, the prefix of a word is found by one search.
-      texts: texts.map((text) => ({ text, loose: ` ${looseText(text)}` })),
-    }
-    prepared.set(item, entry)
+const entryOf = <Item extends SearchItem>(item: Item): Entry<Item> => cached(entries, item, indexItem) as Entry<Item>
+
+function indexItem(item: SearchItem): Entry<SearchItem> {
+  const { name, otherNames = [], texts = [] } = item
+  const called = [name.he, name.en, ...otherNames].map((text) => ({ text, loose: looseText(text) }))
+  return {
+    item,
+    lower: { he: name.he.toLowerCase(), en: name.en.toLowerCase() },
+    loose: { he: called[0]!.loose, en: called[1]!.loose },
+    called,
+    names: called.map(({ loose }) => loose).join('\n'),
+    // With a space before every word, the prefix of a word is found by one search.
+    texts: texts.map((text) => ({ text, loose: ` ${looseText(text)}` })),
   }
-  return entry as Entry<Item>
 }
 
 const indexes = new WeakMap<readonly SearchItem[], SearchIndex<SearchItem>>()

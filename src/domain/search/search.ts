@@ -205,33 +205,20 @@ function respellings(index: SearchIndex<SearchItem>, typed: string): Map<number,
   return spellings
 }
 
-/** One typing mistake in words of five letters or more. */
+/** Every word of the term must begin a word of an entry's names, or be one typing mistake away from it. */
 function bySlip<Item extends SearchItem>(
   index: SearchIndex<Item>,
   term: string,
   language: Language,
 ): SearchHit<Item>[] {
-  return byWords(index, term, language, 'slip', (typed) => {
-    const mayBeMistyped = typed.length >= SLIP_FROM_LETTERS - 1
-    return ({ word }) =>
-      word.startsWith(typed) ||
-      (mayBeMistyped && word.length >= SLIP_FROM_LETTERS && editDistance(typed, word, 1) === 1)
-  })
-}
-
-/** Every word of the term must match a word of an entry's names, by the given test. */
-function byWords<Item extends SearchItem>(
-  index: SearchIndex<Item>,
-  term: string,
-  language: Language,
-  rule: SearchRule,
-  measureOf: (typed: string) => (word: Word) => boolean,
-): SearchHit<Item>[] {
   const loose = looseText(term)
   if (loose === '') return []
   let meant: Map<number, string[]> | null = null
   for (const typed of loose.split(' ')) {
-    const fits = measureOf(typed)
+    const mayBeMistyped = typed.length >= SLIP_FROM_LETTERS - 1
+    const fits = ({ word }: Word) =>
+      word.startsWith(typed) ||
+      (mayBeMistyped && word.length >= SLIP_FROM_LETTERS && editDistance(typed, word, 1) === 1)
     const now = new Map<number, string[]>()
     for (const known of index.words!) {
       if (!fits(known)) continue
@@ -254,7 +241,7 @@ function byWords<Item extends SearchItem>(
     const { item } = entry
     const named = needles.every((needle) => entry.loose[language].includes(needle))
     const text = named ? item.name[language] : bestText(entry.called, needles)
-    ;(named ? inName : elsewhere).push({ item, rule, score: named ? 1 : 0, text, needles })
+    ;(named ? inName : elsewhere).push({ item, rule: 'slip', score: named ? 1 : 0, text, needles })
   }
   return [...inName, ...elsewhere]
 }

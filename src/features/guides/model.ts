@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Guide, type GuideImage, guideSchema } from '#contract/guides.ts'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
+import { cached } from '#domain/cached.ts'
 import { eachOf } from '#platform/each-of.ts'
 import { readingMinutes } from './reading-time.ts'
 
@@ -88,18 +89,14 @@ export type GuideSummary = Pick<
 const summaries = new WeakMap<Guide, GuideSummary>()
 
 /** Cached per guide object, because counting words is slow. */
-export function summaryOf(guide: Guide): GuideSummary {
-  let summary = summaries.get(guide)
-  if (!summary) {
-    const { content, contentEn, status: _, images, imagesEn, author: __, ...rest } = guide
-    summary = {
-      ...rest,
-      cover: { he: images[0] ?? imagesEn[0] ?? null, en: imagesEn[0] ?? images[0] ?? null },
-      minutes: { he: readingMinutes(content), en: readingMinutes(contentEn) },
-    }
-    summaries.set(guide, summary)
+export const summaryOf = (guide: Guide): GuideSummary => cached(summaries, guide, summarise)
+
+function summarise({ content, contentEn, status: _, images, imagesEn, author: __, ...rest }: Guide): GuideSummary {
+  return {
+    ...rest,
+    cover: { he: images[0] ?? imagesEn[0] ?? null, en: imagesEn[0] ?? images[0] ?? null },
+    minutes: { he: readingMinutes(content), en: readingMinutes(contentEn) },
   }
-  return summary
 }
 
 /** The only language that a guide was written in; null: both. */

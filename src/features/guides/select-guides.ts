@@ -1,5 +1,6 @@
 /** Which guides a list shows: pure, over what the device has. */
 import type { GuideTag } from '#contract/guides.ts'
+import { cached } from '#domain/cached.ts'
 import { foldText } from '#domain/fold.ts'
 import { type GuideFilter, without } from './list-links.ts'
 import type { GuideSearch } from './list-search.ts'
@@ -8,15 +9,11 @@ import type { GuideSummary } from './model.ts'
 const folded = new WeakMap<GuideSummary, string>()
 
 /** Titles, descriptions and tags in both languages, folded once per guide. */
-function searchTextOf(guide: GuideSummary): string {
-  let text = folded.get(guide)
-  if (text === undefined) {
-    const { title, titleEn, description, descriptionEn, tags } = guide
-    const words = tags.flatMap(({ name }) => [name.he, name.en])
-    text = foldText([title, titleEn, description, descriptionEn, ...words].join(' '))
-    folded.set(guide, text)
-  }
-  return text
+const searchTextOf = (guide: GuideSummary): string => cached(folded, guide, foldGuide)
+
+function foldGuide({ title, titleEn, description, descriptionEn, tags }: GuideSummary): string {
+  const words = tags.flatMap(({ name }) => [name.he, name.en])
+  return foldText([title, titleEn, description, descriptionEn, ...words].join(' '))
 }
 
 /** The guides that match all of it, in the order given. Every word of the term must be somewhere. */

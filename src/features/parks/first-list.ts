@@ -49,7 +49,7 @@ export async function loadList(services: Services, search: ListSearch): Promise<
   else if (!queryClient.getQueryData(first.queryKey)) await ensureParkList(services, search)
 }
 
-/** The first cards of an address. Throws an AppError when nobody answers. */
+/** The first cards of an address. Throws an AppError without an answer. */
 export async function makeFirstList({ http, i18n, instant }: Services, search: ListSearch): Promise<FirstList> {
   const language = i18n.locale as Language
   const collection = await fetchParksPage({ http })

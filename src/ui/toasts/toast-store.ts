@@ -17,7 +17,7 @@ export type ToastInput = Pick<Toast, 'title' | 'description'> & { variant?: Toas
 export const toastLimits = {
   /** How many are open at once; a further one closes the oldest. */
   atOnce: 2,
-  /** How long a toast stays open while nobody points at or focuses the toasts. */
+  /** How long a toast stays open, without the time that it is hovered or focused. */
   duration: 5000,
   /** How long a dismissed toast stays in the state. */
   removeDelay: 5_000_000,

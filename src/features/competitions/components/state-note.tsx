@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { lastDay, openingDay } from './event-dates.ts'
 import classes from './state-note.module.css'
 
-/** Why nobody can sign up now, in place of the form. */
+/** Why nobody can sign up now. Replaces the form. */
 export function StateNote({ event }: { event: Event }) {
   const { t } = useLingui()
   const language = useLanguage()

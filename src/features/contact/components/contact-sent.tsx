@@ -16,7 +16,7 @@ type ContactSentProps = {
   onRefused: () => void
 }
 
-/** The state of a sent message, in place of the form. Takes the focus, which the form had. */
+/** The state of a sent message, which replaces the form and takes its focus. */
 export function ContactSent({ message, words, onAnother, onRefused }: ContactSentProps) {
   const { state, wait } = useSending(message.ref)
   const box = useRef<HTMLDivElement>(null)

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { cached } from '#domain/cached.ts'
 import { isWhole } from '../model.ts'
 import { parksQuery } from '../queries.ts'
 import { type Services, useServices } from '#platform/services.tsx'
@@ -10,11 +11,11 @@ import { createSaver, type Saver, saverAtom, type SaverState } from './saver.ts'
 const savers = new WeakMap<Services, Saver>()
 
 /** The app's saver, created at the first use. Client only. */
-export function saverOf(services: Services): Saver {
-  const known = savers.get(services)
-  if (known) return known
+export const saverOf = (services: Services): Saver => cached(savers, services, create)
+
+function create(services: Services): Saver {
   const { queryClient, device, origin, store } = services
-  const saver = createSaver({
+  return createSaver({
     store,
     device: device ?? { get: async () => undefined, update: async (_, change) => change(undefined) },
     // Both are missing on plain HTTP.
@@ -29,8 +30,6 @@ export function saverOf(services: Services): Saver {
     origin,
     onFirstSave: () => void keepStorage(),
   })
-  savers.set(services, saver)
-  return saver
 }
 
 /** The saver and its state, which is read from the device when a screen opens and when the page becomes visible. */
