@@ -14,8 +14,8 @@ import type { ListSearch } from './list-search.ts'
 import { isWhole } from './model.ts'
 import { ensureParkList, FIRST_PARKS_KEY, pageFilters } from './queries.ts'
 
-/** More cards than a tall phone shows; three rows on a desktop. */
-export const FIRST_CARDS = 9
+/** Three times what a tall phone shows; two whole rows on a desktop. */
+export const FIRST_CARDS = 6
 
 /** The data of a server-rendered list. */
 export type FirstList = {
