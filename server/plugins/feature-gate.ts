@@ -1,4 +1,4 @@
-/** What belongs to a feature that is switched off answers 404 `FEATURE_DISABLED`, whether it is built yet or not. */
+/** Calls of a disabled feature answer 404 `FEATURE_DISABLED`, whether they exist yet or not. */
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { SiteConfig } from '#contract/config.ts'
@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts'
 
 type Feature = keyof SiteConfig['features']
 
-/** The calls of api.md that a feature owns. Logging in and out always exists: admins need it. */
+/** The calls of api.md that belong to a feature. Logging in and out is always possible: admins need it. */
 const OWNED: readonly (readonly [Feature, RegExp])[] = [
   ['shop', /^\/api\/(products|orders)(\/|$)/],
   ['accounts', /^\/api\/(auth\/(register|forgot|reset)|users\/me)(\/|$)/],
@@ -16,7 +16,7 @@ export interface FeatureGateOptions {
   features: () => Promise<SiteConfig['features']>
 }
 
-/** To be registered before what answers unknown paths. */
+/** Must be registered before the plugin that answers unknown paths. */
 export const featureGate = fp<FeatureGateOptions>(async (app: FastifyInstance, { features }) => {
   app.addHook('onRequest', (request, _reply, done) => {
     const path = request.url.split('?', 1)[0]!

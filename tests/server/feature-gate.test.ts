@@ -1,4 +1,4 @@
-/** What is switched off says so, built or not (decisions, What is switched on), on both databases. */
+/** Calls of disabled features, built or not (decisions, What is switched on), on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.ts'
 import { GENERAL_KEY } from '#server/modules/config/service.ts'
@@ -45,12 +45,12 @@ describe.each(ENGINES)('features on %s', (engine) => {
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify({ features }) }))
       .execute()
 
-  test('both are off in a fresh database, and answer so', async () => {
+  test('both are disabled in a new database', async () => {
     for (const call of [...SHOP, ...ACCOUNTS]) expect(await codeOf(call), call[1]).toBe('FEATURE_DISABLED')
     for (const call of NEVER) expect(await codeOf(call), call[1]).toBe('NOT_FOUND')
   })
 
-  test('one that is on answers for itself', async () => {
+  test('an enabled feature answers itself', async () => {
     await setFeatures({ shop: true, accounts: false })
     for (const call of SHOP) expect(await codeOf(call), call[1]).toBe('NOT_FOUND')
     for (const call of ACCOUNTS) expect(await codeOf(call), call[1]).toBe('FEATURE_DISABLED')

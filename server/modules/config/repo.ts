@@ -2,11 +2,11 @@
 import type { Store } from '#server/db/store.ts'
 
 export interface SettingsRepo {
-  /** The document under a key; undefined when it was never written. */
+  /** The document under a key; undefined when there is none. */
   find(key: string): Promise<unknown>
   /** Must run inside `store.writeContent`. */
   save(key: string, value: unknown): Promise<void>
-  /** Writes the document unless there is one, and tells whether it did: of many processes one wins. */
+  /** Writes the document unless there is one; resolves to whether it did. Of several processes one succeeds. */
   claim(key: string, value: unknown): Promise<boolean>
 }
 

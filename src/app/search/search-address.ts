@@ -13,12 +13,12 @@ export const KIND_OF_TAB: Readonly<Record<SearchTab, SearchKind | null>> = {
   products: 'product',
 }
 
-/** The search as it stands in the address: everything optional, nothing added that was not said. */
+/** The search in the address. Everything is optional, and defaults are left out. */
 export type SiteSearch = {
   q?: string
   /** Absent: all. */
   tab?: Exclude<SearchTab, 'all'>
-  /** How many times as many results as at first; from 2 on. */
+  /** How many pages of results are shown; from 2 on. */
   page?: number
 }
 
@@ -36,7 +36,7 @@ export function parseSiteSearch(raw: Record<string, unknown>): SiteSearch {
   return search
 }
 
-/** The same search for another term: from its beginning, in the same tab. */
+/** The search for another term in the same tab, from the first page. */
 export const withTerm = ({ tab }: SiteSearch, term: string): SiteSearch => ({
   ...(term.trim() && { q: term }),
   ...(tab && { tab }),

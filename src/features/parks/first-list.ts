@@ -38,7 +38,7 @@ export type FirstList = {
 export const firstListQuery = (services: Services, search: ListSearch) =>
   queryOptions({
     queryKey: [FIRST_PARKS_KEY, 'list', search],
-    queryFn: import.meta.env.SSR ? () => makeFirstList(services, search) : (skipToken as never),
+    queryFn: import.meta.env.SSR ? () => makeFirstList(services, search) : skipToken,
   })
 
 /** Loads the list's data: on the server the first cards, in a browser the collection where the page has none. */

@@ -38,7 +38,7 @@ export function createToastStore({ store = createStore() }: { store?: Store } = 
   let made = 0
   const pauses = new Set<PauseReason>()
   /** Open toasts: what is left of their time, since when it runs, and by which timer (none while paused). */
-  const clocks = new Map<string, { left: number; since: number; timer?: Timer }>()
+  const clocks = new Map<string, { left: number; since: number; timer?: Timer | undefined }>()
   const removals = new Map<string, Timer>()
 
   const getState = () => store.get(toastsAtom)
