@@ -21,7 +21,7 @@ export function ParkHoursFact({ status, instant }: { status: OpenStatus; instant
   )
 }
 
-/** Whether the lights burn, or when; nothing while nobody knows. */
+/** Whether the lights are on, or when; nothing where it is unknown. */
 export function ParkLightsFact({ status }: { status: LightStatus }) {
   const { i18n } = useLingui()
   if (status.state === 'unknown') return null
