@@ -84,11 +84,7 @@ export const ParkCard = memo(function ParkCard({
           )}
         </div>
         <p className={classes.facts}>
-          {town && (
-            <span>
-              <Bidi>{town}</Bidi>
-            </span>
-          )}
+          {town && <Bidi>{town}</Bidi>}
           <ParkHoursFact status={open} instant={instant} />
           <ParkLightsFact status={lights} />
         </p>
