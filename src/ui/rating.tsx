@@ -7,7 +7,11 @@ import classes from './rating.module.css'
 
 function Count({ of }: { of: number }) {
   const { i18n } = useLingui()
-  return <span className={classes.count}>({new Intl.NumberFormat(i18n.locale).format(of)})</span>
+  return (
+    <span aria-hidden="true" className={classes.count}>
+      ({i18n.number(of)})
+    </span>
+  )
 }
 
 type RatingProps = {
@@ -24,10 +28,8 @@ export function Rating({ average, count, label, className }: RatingProps) {
   return (
     <span className={cx(classes.rating, className)}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <span aria-hidden="true" className={classes.shown}>
-        <b>{average}</b>
-        <Count of={count} />
-      </span>
+      <b aria-hidden="true">{average}</b>
+      <Count of={count} />
     </span>
   )
 }
