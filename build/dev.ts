@@ -6,7 +6,7 @@ await must('node', ['build/photos.ts'])
 const children = [
   spawn('node', ['--watch', 'server/main.ts'], {
     stdio: 'inherit',
-    env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', DEVELOPER_INBOX: 'on' },
   }),
   spawn('vite', ['--port', '5173'], { stdio: 'inherit', shell: process.platform === 'win32' }),
 ]

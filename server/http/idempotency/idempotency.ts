@@ -31,7 +31,7 @@ export interface OnceOptions<T> {
   /** The write. It may run again when the database asks for it, and may await nothing but the database. */
   work: () => Promise<T>
   /** What may refuse a request, before the transaction and never for a repeated one: rate limits. */
-  admit?: () => Promise<void>
+  admit?: () => Promise<unknown>
   /** Status of the answer. */
   status?: number
   /** Whose key it is; everybody without an account shares one scope. */

@@ -1,0 +1,47 @@
+/** Pictures of people: judged by their content, made anew as small squares without metadata, under names of chance. */
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { AVATAR_PIXELS, IMAGE_MAX_PIXELS } from '#contract/users.ts'
+import { ApiError } from '#server/http/api-error.ts'
+
+const FORMATS: readonly string[] = ['jpeg', 'png', 'gif', 'webp']
+
+/** @throws ApiError 400 for what is no picture, or one that is too large, or of a kind that is not taken */
+export async function encodeAvatar(bytes: Buffer): Promise<Buffer> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+    const { format } = await picture.metadata()
+    if (!FORMATS.includes(format ?? '')) throw new Error('another format')
+    return await picture
+      .rotate()
+      .resize(AVATAR_PIXELS, AVATAR_PIXELS, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    throw new ApiError(
+      400,
+      'BAD_REQUEST',
+      'This is not a picture that can be used: JPG, PNG, GIF or WEBP, at most 50 megapixels',
+    )
+  }
+}
+
+const folderIn = (uploadsDir: string) => join(uploadsDir, 'avatars')
+
+/** Stores a picture; returns the name of its file. Whoever sees it did not guess it. */
+export async function storeAvatar(uploadsDir: string, picture: Buffer): Promise<string> {
+  const folder = folderIn(uploadsDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const name = `${randomBytes(16).toString('hex')}.webp`
+  const part = join(folder, `.${name}.part`)
+  await writeFile(part, picture, { mode: 0o600 })
+  await rename(part, join(folder, name))
+  return name
+}
+
+/** Removes the file of a picture that nobody names any more. */
+export async function removeAvatar(uploadsDir: string, name: string | null): Promise<void> {
+  if (name !== null) await rm(join(folderIn(uploadsDir), name), { force: true })
+}
