@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.ts'
+import { addUser, bearer, signIn, switchFeatures } from './accounts.ts'
 import { newApp, type TestApp } from './apps.ts'
 import { addEvent } from './new-events.ts'
 import { addGuide } from './new-guides.ts'
@@ -24,6 +25,7 @@ type Attack = { method: 'GET'; url: string; headers: Record<string, string>; pay
 
 /** In full: as many as quality asks for on the embedded database, and enough to meet every call many times on the other. */
 const REQUESTS = IS_FULL ? { sqlite: 10_000, postgres: 3_000 } : { sqlite: 500, postgres: 500 }
+const ADMINS = 3
 /** What a thousand requests may leave in memory, in bytes; measured in full rounds, when bounded caches are filled. */
 const MOST_KEPT = 2_000_000
 
@@ -180,19 +182,32 @@ function heap(): number {
 describe.each(ENGINES)('bad requests on %s', (engine) => {
   let api: TestApp
   let known: string[]
+  let tokens: string[]
   beforeAll(async () => {
     api = await newApp({ engine })
+    await switchFeatures(api.store, { shop: true, accounts: true })
+    // Several admins: an attack may sign one of them out, or delete another.
+    const admins = []
+    for (let made = 0; made < ADMINS; made++) admins.push(await addUser(api.store, { role: 'admin' }))
+    tokens = []
+    for (const admin of admins) tokens.push(await signIn(api, admin))
     await addParks(api.store, newPark({ url: 'one' }))
     const [park] = (await api.get('/api/skateparks')).json().data.skateparks as { _id: string }[]
     const guide = await addGuide(api.store)
-    known = ['one', park!._id, guide._id, guide.slug, await addEvent(api.store), 'he', 'en']
+    const riders = [await addUser(api.store), await addUser(api.store)].map(({ id }) => id)
+    known = ['one', park!._id, guide._id, guide.slug, await addEvent(api.store), 'he', 'en', ...riders]
   })
   afterAll(() => api.close())
 
   test(`none of ${REQUESTS[engine]} breaks anything`, { timeout: 240_000 }, async () => {
     const calls = callsOf((await api.get('/api/openapi.json')).json())
     expect(calls.length).toBeGreaterThan(15)
-    const attacks = fc.oneof(...calls.map((call) => attackOn(call, known)))
+    const attacks = fc
+      .tuple(fc.oneof(...calls.map((call) => attackOn(call, known))), fc.constantFrom(undefined, ...tokens))
+      // Without a token most calls are refused at the door.
+      .map(([attack, token]) => {
+        return token === undefined ? attack : { ...attack, headers: { ...attack.headers, ...bearer(token) } }
+      })
     const seed = Date.now()
     const statuses = new Map<number, number>()
     let heapBefore = 0
