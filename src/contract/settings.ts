@@ -22,7 +22,6 @@ export const generalSettingsSchema = z.object({
     social: z.object({ youtube: webAddress, tiktok: webAddress, instagram: webAddress }),
   }),
 })
-export type GeneralSettings = z.infer<typeof generalSettingsSchema>
 
 /** A name with its address (`Rampa <site@rampa.example>`), or an address alone. */
 const sender = z.string().check(
@@ -53,7 +52,6 @@ const stock = z.int().check(z.gte(0), z.lte(100_000))
 const method = z.object({ isEnabled: z.boolean(), instructions: localizedTextSchema(2000) })
 
 export const PAYMENT_METHODS = ['cashOnDelivery', 'bankTransfer', 'paymentPage'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Tab Payment. */
 export const paymentSettingsSchema = z

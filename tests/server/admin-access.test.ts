@@ -101,7 +101,7 @@ describe.each(ENGINES)('who may call what on %s', (engine) => {
 
   test('nor without one, nor by a cookie', async () => {
     for (const one of calls.filter(({ needsSomebody }) => needsSomebody)) {
-      for (const headers of [{}, { cookie: `token=${tokens.admin}` }]) {
+      for (const headers of [{}, { cookie: `token=${tokens.admin}` }] as Record<string, string>[]) {
         expect(await outcome(one, headers), `${one.method} ${one.url}`).toBe('401 UNAUTHENTICATED')
       }
     }

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { AVATAR_PIXELS, IMAGE_MAX_PIXELS } from '#contract/users.ts'
+import { AVATAR_PIXELS, IMAGE_MAX_PIXELS, IMAGE_TYPES } from '#contract/users.ts'
 import { ApiError } from '#server/http/api-error.ts'
 
-const FORMATS: readonly string[] = ['jpeg', 'png', 'gif', 'webp']
+const isTaken = (format = '') => (IMAGE_TYPES as readonly string[]).includes(`image/${format}`)
 
 /** @throws ApiError 400 for what is no picture, or one that is too large, or of a kind that is not taken */
 export async function encodeAvatar(bytes: Buffer): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
     const { format } = await picture.metadata()
-    if (!FORMATS.includes(format ?? '')) throw new Error('another format')
+    if (!isTaken(format)) throw new Error('another format')
     return await picture
       .rotate()
       .resize(AVATAR_PIXELS, AVATAR_PIXELS, { fit: 'cover' })

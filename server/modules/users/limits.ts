@@ -14,7 +14,6 @@ export const REGISTRATIONS = { perAddress: 60, perAddressInADay: 500 }
 export const LINKS = { perEmail: 3, perEmailAnywhere: 10, perAddress: 60 }
 export const PASSWORD_CHECKS = 10
 export const AVATARS = 20
-export const TEST_MAILS = 20
 
 /** Failed ones. @param email as it was typed */
 export function signInLimits(email: string): Limit[] {
