@@ -19,6 +19,9 @@ import { sourceStamp } from './build/stamp.ts'
 import { styleRules } from './build/style-rules.ts'
 import pack from './package.json' with { type: 'json' }
 
+/** Where the product is built to: the benchmarks have a build of their own. */
+const dist = process.env.DIST ?? 'dist'
+
 export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<UserConfig> => {
   const catalogs = await compileCatalogs()
   const revision = JSON.stringify(catalogRevision(catalogs))
@@ -43,7 +46,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
     build: {
       target: browserTargets,
       cssTarget: browserTargets,
-      outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
+      outDir: `${dist}/${isSsrBuild ? 'ssr' : 'client'}`,
       emptyOutDir: true,
       copyPublicDir: !isSsrBuild,
       manifest: !isSsrBuild,
@@ -94,7 +97,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
               'icons/{favicon.svg,icon-*.png,maskable-*.png,monochrome-*.png,shortcut-*.png}',
               'manifest.webmanifest',
             ],
-            manifestTransforms: [addIntegrity('dist/client')],
+            manifestTransforms: [addIntegrity(`${dist}/client`)],
             // The admin's code is online only (spec: riders offline, admins online). The pen of a signature has another
             // way beside it, typing, which needs no signal.
             globIgnores: ['assets/admin-*', 'assets/signature_pad-*'],

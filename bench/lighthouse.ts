@@ -1,4 +1,4 @@
-/** A rider's first page on a slow phone, against a static page with the same content from the same server. */
+/** A rider's first page on a slow phone, against a hand-written page of the same content from the same server. */
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { chromium } from '@playwright/test'
@@ -8,8 +8,11 @@ import type { Row, Section } from './lib/report.ts'
 import { withSite } from './lib/site.ts'
 import { median } from './lib/stats.ts'
 
-const FCP_BUDGET = 1.3
-const LCP_BUDGET = 1.5
+/** Of the hand-written page's (quality.md); the throttled first paint has a bit more room. */
+const FCP_BUDGET = { simulated: 1.25, throttled: 1.3 }
+const LCP_BUDGET = 1.4
+const BLOCKING_BUDGET_MS = 250
+const MAIN_THREAD_BUDGET_MS = 3000
 const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof SCORES
 
@@ -21,6 +24,8 @@ type Run = {
   fcp: number
   lcp: number
   tbt: number
+  /** All that the page's thread did, ms at a quarter of the speed. */
+  mainThread: number
   cls: number
   scores: Partial<Record<Category, number>>
   faults: string[]
@@ -57,7 +62,7 @@ async function record(url: string, method: Method, categories: readonly Category
       output: 'json',
       onlyCategories: [...categories],
       throttlingMethod: METHODS[method],
-      // The twin speaks Hebrew.
+      // The hand-written pages are in Hebrew.
       extraHeaders: { 'Accept-Language': 'he-IL,he;q=0.9' },
     })
     const fault = result?.lhr.runtimeError
@@ -69,6 +74,7 @@ async function record(url: string, method: Method, categories: readonly Category
       fcp: value('first-contentful-paint'),
       lcp: value('largest-contentful-paint'),
       tbt: value('total-blocking-time'),
+      mainThread: value('mainthread-work-breakdown'),
       cls: value('cumulative-layout-shift'),
       scores: Object.fromEntries(categories.map((name) => [name, Math.round((found[name]?.score ?? NaN) * 100)])),
       faults: categories
@@ -84,9 +90,9 @@ async function record(url: string, method: Method, categories: readonly Category
 
 export const lighthouseSection: Section = {
   name: 'lighthouse',
-  title: 'The first page on a phone (Lighthouse mobile), against a static page with the same content',
+  title: 'The first page on a phone (Lighthouse mobile), against a hand-written page',
   run: (bench) =>
-    withSite(bench, false, async ({ server, pages }) => {
+    withSite(bench, false, async ({ server, paths, floor }) => {
       const rounds = bench.quick ? 1 : 5
       const runs = new Map<string, Run[]>()
       const note = (key: string, run: Run) => runs.set(key, [...(runs.get(key) ?? []), run])
@@ -94,35 +100,47 @@ export const lighthouseSection: Section = {
       // Round by round and side by side: what slows the machine slows both.
       for (let round = 0; round < rounds; round++) {
         for (const method of Object.keys(METHODS) as Method[]) {
-          for (const [name, { path, twin }] of Object.entries(pages)) {
+          for (const [name, path] of Object.entries(paths)) {
             bench.say(`${name}, ${method}, round ${round + 1} of ${rounds}`)
             note(
               `${name} ${method}`,
               await measure(`${server.origin}${path}`, method, method === 'simulated' ? all : ['performance']),
             )
-            note(`${name} ${method} twin`, await measure(`${server.origin}${twin}`, method, ['performance']))
+            const other = floor[name as keyof typeof floor]
+            note(`${name} ${method} floor`, await measure(`${server.origin}${other}`, method, ['performance']))
           }
         }
       }
-      return Object.keys(pages).flatMap((name): Row[] => {
-        const of = (method: Method, pick: (run: Run) => number, twin = '') =>
-          median((runs.get(`${name} ${method}${twin}`) ?? []).map(pick))
+      return Object.keys(paths).flatMap((name): Row[] => {
+        const of = (method: Method, pick: (run: Run) => number, page = '') =>
+          median((runs.get(`${name} ${method}${page}`) ?? []).map(pick))
         const paints = (Object.keys(METHODS) as Method[]).flatMap((method): Row[] => [
           {
             what: `${name}: first contentful paint, ${method}`,
             value: of(method, ({ fcp }) => fcp),
-            against: of(method, ({ fcp }) => fcp, ' twin'),
+            against: of(method, ({ fcp }) => fcp, ' floor'),
             unit: 'ms',
-            budget: { most: FCP_BUDGET },
+            budget: { most: FCP_BUDGET[method] },
           },
           {
             what: `${name}: largest contentful paint, ${method}`,
             value: of(method, ({ lcp }) => lcp),
-            against: of(method, ({ lcp }) => lcp, ' twin'),
+            against: of(method, ({ lcp }) => lcp, ' floor'),
             unit: 'ms',
             budget: { most: LCP_BUDGET },
           },
-          { what: `${name}: total blocking time, ${method}`, value: of(method, ({ tbt }) => tbt), unit: 'ms' },
+          {
+            what: `${name}: total blocking time, ${method}`,
+            value: of(method, ({ tbt }) => tbt),
+            unit: 'ms',
+            ...(method === 'simulated' && { budget: { most: BLOCKING_BUDGET_MS } }),
+          },
+          {
+            what: `${name}: main thread, ${method}`,
+            value: of(method, ({ mainThread }) => mainThread),
+            unit: 'ms',
+            ...(method === 'throttled' && { budget: { most: MAIN_THREAD_BUDGET_MS } }),
+          },
           { what: `${name}: layout shift, ${method}`, value: of(method, ({ cls }) => cls), unit: 'shift' },
         ])
         const faults = [...new Set((runs.get(`${name} simulated`) ?? []).flatMap((run) => run.faults))]

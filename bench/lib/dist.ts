@@ -23,16 +23,10 @@ export async function benchDist(say: (text: string) => void): Promise<string> {
   say('building')
   await rm(dist, { recursive: true, force: true })
   await mkdir(CACHE, { recursive: true })
-  const vite = (outDir: string, ...more: string[]) => [
-    'build',
-    '--logLevel',
-    'error',
-    '--outDir',
-    join(dist, outDir),
-    ...more,
-  ]
-  await program('vite', vite('client', '--sourcemap', 'hidden'))
-  await program('vite', vite('ssr', '--ssr', 'src/entry-server.tsx'), { NODE_ENV: 'production' })
+  const vite = (...more: string[]) =>
+    program('vite', ['build', '--logLevel', 'error', ...more], { DIST: dist, NODE_ENV: 'production' })
+  await vite('--sourcemap', 'hidden')
+  await vite('--ssr', 'src/entry-server.tsx')
   await Promise.all([
     precompress(join(dist, 'client')),
     bundleServer(join(dist, 'server')),

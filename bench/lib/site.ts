@@ -1,26 +1,25 @@
-/** The product with static twins of its pages beside it, served by the same server. */
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+/** The product with hand-written pages of the same content (the floor) beside it, served by the same server. */
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { chromium } from '@playwright/test'
 import { integrityOf } from '../../build/precache-integrity.ts'
 import { precompress } from '../../build/precompress.ts'
-import { launchOptions } from '../../e2e/browser.ts'
-import { PHONE } from './browser.ts'
 import { firstPark } from './first-park.ts'
 import type { Bench } from './report.ts'
 import { type Served, serveProduct, withFolder } from './server.ts'
-import { staticTwin } from './static-page.ts'
+import { type Floor, writeFloor } from './static-floor.ts'
 
 export type Site = {
   server: Served
-  /** Each page with the path of its twin. */
-  pages: Record<'list' | 'park' | 'home' | 'guide', { path: string; twin: string }>
+  /** Our pages' addresses. */
+  paths: Floor
+  /** The addresses of the hand-written pages. */
+  floor: Floor
 }
 
-/** Runs `work` with the site. `twinsFromWorker`: the worker precaches the twins, as it does the app's own files. */
+/** Runs `work` with the site. `floorFromWorker`: the worker precaches the hand-written pages, as it does the app's files. */
 export async function withSite<T>(
   bench: Bench,
-  twinsFromWorker: boolean,
+  floorFromWorker: boolean,
   work: (site: Site) => Promise<T>,
 ): Promise<T> {
   const built = await bench.dist()
@@ -29,46 +28,34 @@ export async function withSite<T>(
     const dist = join(folder, 'dist')
     await cp(built, dist, { recursive: true })
     await symlink(resolve('node_modules'), join(folder, 'node_modules'))
-    const twins = join(dist, 'client/bench')
-    await mkdir(twins)
     const server = await serveProduct(dist, join(folder, 'data'))
     try {
-      const pages: Site['pages'] = {
-        list: { path: '/skateparks', twin: '/bench/list.html' },
-        park: { path: await firstPark(server), twin: '/bench/park.html' },
-        home: { path: '/', twin: '/bench/home.html' },
-        guide: { path: '/guides/first-drop-in', twin: '/bench/guide.html' },
+      const paths: Floor = {
+        list: '/skateparks',
+        park: await firstPark(server),
+        home: '/',
+        guide: '/guides/first-drop-in',
       }
-      const browser = await chromium.launch(launchOptions())
-      try {
-        for (const { path, twin } of Object.values(pages)) {
-          const context = await browser.newContext({ ...PHONE, baseURL: server.origin })
-          await context.route('**/*.js', (route) => route.abort())
-          const page = await context.newPage()
-          await page.goto(path)
-          await writeFile(join(dist, 'client', twin), await staticTwin(page))
-          await context.close()
-        }
-      } finally {
-        await browser.close()
-      }
-      if (twinsFromWorker) {
-        const file = join(dist, 'client/sw.js')
-        const worker = await readFile(file, 'utf8')
-        const more = await Promise.all(
-          Object.values(pages).map(async ({ twin }) => {
-            const integrity = integrityOf(await readFile(join(dist, 'client', twin)))
-            return `${JSON.stringify({ revision: 'bench', url: twin.slice(1), integrity })},`
-          }),
-        )
-        const patched = worker.replace(/\[(?=\{[^{}]*"url":")/, (start) => start + more.join(''))
-        if (patched === worker) throw new Error('no precache list was found in sw.js')
-        await writeFile(file, patched)
-      }
+      const floor = await writeFloor(server.origin, join(dist, 'client/bench'), paths)
+      if (floorFromWorker) await addToPrecache(join(dist, 'client'), Object.values(floor))
       await precompress(join(dist, 'client'))
-      return await work({ server, pages })
+      return await work({ server, paths, floor })
     } finally {
       await server.stop()
     }
   })
+}
+
+async function addToPrecache(client: string, addresses: readonly string[]): Promise<void> {
+  const file = join(client, 'sw.js')
+  const worker = await readFile(file, 'utf8')
+  const entries = await Promise.all(
+    addresses.map(async (address) => {
+      const integrity = integrityOf(await readFile(join(client, address)))
+      return `${JSON.stringify({ revision: 'bench', url: address.slice(1), integrity })},`
+    }),
+  )
+  const patched = worker.replace(/\[(?=\{[^{}]*"url":")/, (start) => start + entries.join(''))
+  if (patched === worker) throw new Error('no precache list was found in sw.js')
+  await writeFile(file, patched)
 }

@@ -41,6 +41,8 @@ test('a later start shows the list as it was, then the list as it is', async ({ 
   await context.newPage().then(async (page) => {
     await page.goto(list)
     await untilOfflineReady(page)
+    // A page that is left keeps its snapshot.
+    await page.goto(`${ownServer.origin}/robots.txt`)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('snapshot:/skateparks'))).not.toBeNull()
     await page.close()
   })

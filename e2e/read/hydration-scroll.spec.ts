@@ -11,7 +11,7 @@ test('coming to life leaves the page where the reader is', async ({ page }) => {
   await page.goto('/skateparks', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Which card is read, and where on the screen it stands.
-  const card = page.getByRole('main').locator('article').nth(7)
+  const card = page.getByRole('main').locator('article').nth(4)
   await card.scrollIntoViewIfNeeded()
   const link = await card.getByRole('link').first().getAttribute('href')
   const place = () =>

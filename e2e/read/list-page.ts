@@ -43,6 +43,11 @@ export async function open(page: Page, address: string, at: Date = NOW): Promise
   await untilAlive(page)
 }
 
+/** Waits until all parks are listed: a first page has cards for its beginning only, and the other parks by name. */
+export async function untilWhole(page: Page, say: Say): Promise<void> {
+  await expect(page.getByRole('list', { name: say('More parks') })).toHaveCount(0)
+}
+
 /** The list shows exactly these, in this order. A long list draws what is in view only. */
 export async function expectListed(page: Page, say: Say, listed: readonly ListedPark[]): Promise<void> {
   const names = listed.map(({ park }) => park.name.he)

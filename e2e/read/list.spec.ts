@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { ListQuery } from '../../src/domain/park-list.ts'
-import { expectListed, open, screen, select } from './list-page.ts'
+import { expectListed, open, screen, select, untilWhole } from './list-page.ts'
 import { DESKTOP, expect, test, untilAlive } from './support.ts'
 
 test.use({ viewport: DESKTOP })
@@ -149,6 +149,8 @@ test('a link to page 2 starts there; the address follows the scrolling', async (
   const ordered = select(parks)
   await open(page, '/skateparks?page=2')
   const { card } = screen(page, say.he)
+  await untilWhole(page, say.he)
+  // What was seen at the top of the page stays in view when the rows before it join the list.
   await expect(card(ordered[24]!.park)).toBeInViewport()
   // Nobody has scrolled: the address is still what was opened.
   await page.clock.fastForward(2000)
@@ -163,6 +165,7 @@ test('a link to page 2 starts there; the address follows the scrolling', async (
 
 test('Back from a park finds the list where it was', async ({ page, parks, say }) => {
   await open(page, '/skateparks')
+  await untilWhole(page, say.he)
   const { card, more, amenities } = screen(page, say.he)
   const { park } = select(parks)[17]!
   // The panel takes room above the list.
@@ -182,6 +185,7 @@ test('Back from a park finds the list where it was', async ({ page, parks, say }
 
 test('by keyboard alone: search, filters, the panel, and every card of the list', async ({ page, parks, say }) => {
   await open(page, '/skateparks')
+  await untilWhole(page, say.he)
   const { search, filters, more, amenities, card } = screen(page, say.he)
   await search.focus()
   await page.keyboard.type('חיפה')

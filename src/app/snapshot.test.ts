@@ -103,6 +103,8 @@ test('a device that keeps nothing is no error', () => {
 test('cleared with the data that it shows; those of older versions go at the next start', () => {
   localStorage.setItem('last-look:/skateparks', '{}')
   watchSnapshots(root)
+  expect(localStorage.length).toBe(0)
+  keepSnapshot(root)
   expect(Object.keys(localStorage)).toEqual(['snapshot:/skateparks'])
   clearSnapshots()
   expect(localStorage.length).toBe(0)

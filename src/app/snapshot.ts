@@ -68,10 +68,9 @@ export function keepSnapshot(root: HTMLElement): void {
   }
 }
 
-/** Keeps a snapshot now and whenever the page is hidden; removes those of older versions. */
+/** Keeps a snapshot whenever the page is hidden, so that it never costs a page that is in use; removes those of older versions. */
 export function watchSnapshots(root: HTMLElement): void {
   removeAll(oldKey)
-  keepSnapshot(root)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keepSnapshot(root)
   })

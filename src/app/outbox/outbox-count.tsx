@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import IconSend2 from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
 import { useLayoutEffect, useRef } from 'react'
 import { PARK_RATING } from '#features/parks/ratings/kind-name.ts'
@@ -22,21 +22,10 @@ function failureOf(entries: readonly OutboxEntry[]): AppError | undefined {
 
 /** In the header: how many writes wait, as a button that sends them now. Empty where none waits. */
 export function OutboxCount() {
-  const { t } = useLingui()
-  const { outbox, tellFailure } = useServices()
-  const { toast, dismiss } = useToasts()
   const entries = useWaiting()
-  const count = entries.length
-  const waits = count > 0
-  const ratings = entries.filter(({ kind }) => kind === PARK_RATING).length
+  const waits = entries.length > 0
   const root = useRef<HTMLSpanElement>(null)
   const focused = useRef(false)
-  const words = {
-    count: t`${plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' })}`,
-    ratings: t`${plural(ratings, { one: '# rating waits to be sent', other: '# ratings wait to be sent' })}`,
-    now: t`Send now`,
-    rest: t`Goes out by itself as soon as there is a signal. Trying now.`,
-  }
 
   // The button is removed with the last entry: its focus moves to the nearest one.
   useLayoutEffect(() => {
@@ -47,34 +36,63 @@ export function OutboxCount() {
 
   return (
     <span ref={root} className={classes.place} data-live="">
-      <span role="status">{waits && <VisuallyHidden>{words.count}</VisuallyHidden>}</span>
-      {waits && (
-        <IconButton
-          label={`${words.count}. ${words.now}`}
-          className={classes.button!}
-          data-waiting=""
-          onFocus={() => (focused.current = true)}
-          onBlur={() => (focused.current = false)}
-          onClick={() => {
-            const trying = toast({
-              title: ratings === count ? words.ratings : words.count,
-              description: words.rest,
-              variant: 'info',
-            })
-            void outbox?.drain('asked').then(() => {
-              const failure = failureOf(outbox.entries())
-              if (!failure) return
-              dismiss(trying)
-              tellFailure?.(failure)
-            })
-          }}
-        >
-          <IconSend2 aria-hidden data-directional="" />
-          <span aria-hidden="true" className={classes.count}>
-            {count > 99 ? '99+' : count}
-          </span>
-        </IconButton>
-      )}
+      <span role="status">
+        {waits && (
+          <VisuallyHidden>
+            <WaitingWords count={entries.length} />
+          </VisuallyHidden>
+        )}
+      </span>
+      {waits && <SendButton entries={entries} onFocusChange={(has) => (focused.current = has)} />}
     </span>
+  )
+}
+
+// Apart, so that a page on which nothing waits does not pay for its first plural.
+function WaitingWords({ count }: { count: number }) {
+  return <Plural value={count} one="# waiting to be sent" other="# waiting to be sent" />
+}
+
+type SendButtonProps = { entries: readonly OutboxEntry[]; onFocusChange: (hasFocus: boolean) => void }
+
+function SendButton({ entries, onFocusChange }: SendButtonProps) {
+  const { t } = useLingui()
+  const { outbox, tellFailure } = useServices()
+  const { toast, dismiss } = useToasts()
+  const count = entries.length
+  const ratings = entries.filter(({ kind }) => kind === PARK_RATING).length
+  const words = {
+    count: t`${plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' })}`,
+    ratings: t`${plural(ratings, { one: '# rating waits to be sent', other: '# ratings wait to be sent' })}`,
+    now: t`Send now`,
+    rest: t`Goes out by itself as soon as there is a signal. Trying now.`,
+  }
+  const send = () => {
+    const trying = toast({
+      title: ratings === count ? words.ratings : words.count,
+      description: words.rest,
+      variant: 'info',
+    })
+    void outbox?.drain('asked').then(() => {
+      const failure = failureOf(outbox.entries())
+      if (!failure) return
+      dismiss(trying)
+      tellFailure?.(failure)
+    })
+  }
+  return (
+    <IconButton
+      label={`${words.count}. ${words.now}`}
+      className={classes.button!}
+      data-waiting=""
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
+      onClick={send}
+    >
+      <IconSend2 aria-hidden data-directional="" />
+      <span aria-hidden="true" className={classes.count}>
+        {count > 99 ? '99+' : count}
+      </span>
+    </IconButton>
   )
 }

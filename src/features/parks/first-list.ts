@@ -13,8 +13,8 @@ import type { ListSearch } from './list-search.ts'
 import { isWhole } from './model.ts'
 import { ensureParkList, FIRST_PARKS_KEY, pageFilters } from './queries.ts'
 
-/** As many cards as a tall phone shows and a bit more; three whole rows on a desktop. */
-export const FIRST_CARDS = 9
+/** Three times what a tall phone shows; two whole rows on a desktop. */
+export const FIRST_CARDS = 6
 
 /** What a server-rendered list carries; the rest comes with the collection. */
 export type FirstList = {

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import type { ListedPark } from '#domain/park-list.ts'
+import { FIRST_CARDS } from '../../first-list.ts'
 import { PAGE_SIZE } from '../../list-links.ts'
 import { recallSizes, rememberSizes, storeSizes } from './size-memory.ts'
 import { useColumns } from './use-columns.ts'
@@ -78,7 +79,7 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
   const focusedIndex = focused === null ? -1 : listed.findIndex(({ park }) => park._id === focused)
   const focusedRow = focusedIndex < 0 ? null : Math.floor(focusedIndex / columns)
 
-  // Hydration shows what the server did; taking over waits until those rows are measured and scrolled to.
+  // First the cards that the server rendered; the others wait until these are measured and scrolled to.
   const [firstPage] = useState(page)
   const [settled, setSettled] = useState(useHydrated())
 
@@ -91,7 +92,7 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
     (range: Range) =>
       settled
         ? mergeRows(defaultRangeExtractor(range), rowsAround(focusedRow, rows))
-        : rowsOfPage(firstPage, PAGE_SIZE, columns, rows),
+        : rowsOfPage(firstPage, PAGE_SIZE, columns, rows).slice(0, Math.ceil(FIRST_CARDS / columns)),
     [settled, focusedRow, rows, firstPage, columns],
   )
 
