@@ -73,6 +73,9 @@ export async function up(db: Kysely<unknown>, { text, int, end }: Ddl): Promise<
   await sql`create index history_by_actor on history (actor_id, at)`.execute(db)
 
   await sql`alter table settings add column revision ${int} not null default 1`.execute(db)
-  // Written by whoever may take an admin away, so that one does so after the other and the last one stays.
-  await sql`insert into settings (key, value, updated_at) values ('admins-lock', 'null', '')`.execute(db)
+  await sql`create table admins_lock (
+    id ${int} not null primary key check (id = 1),
+    writes ${int} not null
+  ) ${end}`.execute(db)
+  await sql`insert into admins_lock (id, writes) values (1, 0)`.execute(db)
 }

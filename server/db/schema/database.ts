@@ -6,7 +6,7 @@ import type { MessagesTable } from './messages.ts'
 import type { ParksTable } from './parks.ts'
 import type { IdempotencyKeysTable, RateLimitsTable } from './requests.ts'
 import type { ContentVersionTable, SettingsTable } from './settings.ts'
-import type { SessionsTable, UserFavoritesTable, UserLinksTable, UsersTable } from './users.ts'
+import type { AdminsLockTable, SessionsTable, UserFavoritesTable, UserLinksTable, UsersTable } from './users.ts'
 import type { ParkVotesTable } from './votes.ts'
 
 export interface Database {
@@ -23,6 +23,7 @@ export interface Database {
   sessions: SessionsTable
   user_links: UserLinksTable
   user_favorites: UserFavoritesTable
+  admins_lock: AdminsLockTable
   history: HistoryTable
   content_version: ContentVersionTable
 }

@@ -56,6 +56,12 @@ export interface UserLinksTable {
   created_at: string
 }
 
+/** A single row that whoever may take an admin away writes first: one does so after the other, and the last one stays. */
+export interface AdminsLockTable {
+  id: 1
+  writes: number
+}
+
 export interface UserFavoritesTable {
   user_id: string
   park_id: string

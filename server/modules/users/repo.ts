@@ -197,7 +197,11 @@ function adminQueries(store: Store): Pick<UsersRepo, 'lockAdmins' | 'countActive
   }
   return {
     async lockAdmins() {
-      await store.db.updateTable('settings').set({ value: 'null' }).where('key', '=', 'admins-lock').execute()
+      await store.db
+        .updateTable('admins_lock')
+        .set({ writes: sql`writes + 1` })
+        .where('id', '=', 1)
+        .execute()
     },
     countActiveAdmins: () => count(true),
     countAdmins: () => count(false),
