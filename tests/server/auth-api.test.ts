@@ -82,6 +82,14 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
       expect(api.log.join('')).not.toContain(token.slice(4))
     })
 
+    test('a token of the past does not stand in the way', async () => {
+      const user = await addUser(api.store)
+      const old = await signIn(api, user)
+      await call(api, old, 'POST', '/api/auth/logout')
+      const body = { email: user.email, password: PASSWORD }
+      expect((await call(api, old, 'POST', '/api/auth/login', body)).statusCode).toBe(200)
+    })
+
     test('a wrong password, an unknown address and an account without a password are one answer', async () => {
       const user = await addUser(api.store)
       const invited = await addUser(api.store, { password_hash: null })

@@ -122,13 +122,15 @@ export function createAccountService(context: UsersContext): AccountService {
     async setAvatar(userId, bytes) {
       await limiter.take(undefined, ...avatarLimits(userId))
       const name = bytes === undefined ? null : await storeAvatar(uploadsDir, await encodeAvatar(bytes))
-      let former: string | null = null
-      const saved = await repo.tx(async () => {
+      const stored = repo.tx(async () => {
         const row = found(await repo.lock(userId))
-        former = row.avatar
-        return save(row, row.avatar === name ? {} : { avatar: name })
+        return { former: row.avatar, saved: await save(row, row.avatar === name ? {} : { avatar: name }) }
       })
-      if (former !== name) await removeAvatar(uploadsDir, former)
+      const { former, saved } = await stored.catch(async (error: unknown) => {
+        await removeAvatar(uploadsDir, name)
+        throw error
+      })
+      await removeAvatar(uploadsDir, former)
       return toUser(saved)
     },
     favorites: async (userId) => ({ parkIds: await repo.favorites(userId) }),

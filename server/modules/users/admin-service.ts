@@ -1,7 +1,6 @@
 /** What admins do with accounts (spec §6; api.md, `/admin/users`). */
 import { ADMIN_PAGE_SIZE } from '#contract/users.ts'
 import type {
-  AccountStatus,
   AdminUser,
   BulkUsersBody,
   EditUserBody,
@@ -13,6 +12,8 @@ import type {
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { ApiError, notFound, staleEdit } from '#server/http/api-error.ts'
 import { eraseUser } from './account-service.ts'
+import { setStatusOfMany } from './bulk-status.ts'
+import type { BulkResult } from './bulk-status.ts'
 import { found, instantOf, keepingAnAdmin } from './context.ts'
 import type { UsersContext } from './context.ts'
 import { mailLink, makeLink } from './links.ts'
@@ -37,10 +38,8 @@ export interface AdminUsersService {
   /** Signs a person out of one place. @throws ApiError 404 */
   endSession(id: string, sessionId: string, actorId: string): Promise<void>
   /** All or nothing. @throws ApiError 404; 409 LAST_ADMIN */
-  bulk(body: BulkUsersBody, actorId: string): Promise<{ changed: string[]; historyId: string | null }>
+  bulk(body: BulkUsersBody, actorId: string): Promise<BulkResult>
 }
-
-const STATUS_AFTER: Record<BulkUsersBody['action'], AccountStatus> = { suspend: 'suspended', reactivate: 'active' }
 
 /** The edited fields as columns, those alone that differ. */
 function changesOf(row: UsersTable, body: EditUserBody) {
@@ -69,22 +68,6 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
     await history.record({ actorId, thing: 'user', thingId: id, action: 'update', before, after })
     return { row, saved }
   }
-
-  history.undoBy('user', async ({ before, after }) => {
-    const status = after.status as AccountStatus
-    const former = before as Record<string, AccountStatus>
-    const restored: string[] = []
-    await keepingAnAdmin(context, async () => {
-      const rows = await repo.findMany(Object.keys(former))
-      const unchanged = rows.filter((row) => row.status === status)
-      for (const target of new Set(Object.values(former))) {
-        const ids = unchanged.map(({ id }) => id).filter((id) => former[id] === target)
-        await repo.setStatus(ids, target, instantOf(context))
-        restored.push(...ids)
-      }
-    })
-    return { restored: restored.sort(), skipped: Object.keys(former).filter((id) => !restored.includes(id)) }
-  })
 
   return {
     async list({ search, role, status, sort = '-createdAt', page = 1, limit = ADMIN_PAGE_SIZE }) {
@@ -140,28 +123,6 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
         if (!(await sessions.end(id, sessionId))) throw notFound('There is no such session')
         await history.record({ actorId, thing: 'user', thingId: id, action: 'sessions-end' })
       }),
-    async bulk({ ids, action }, actorId) {
-      const status = STATUS_AFTER[action]
-      return keepingAnAdmin(context, async () => {
-        const wanted = [...new Set(ids)]
-        const rows = await repo.findMany(wanted)
-        if (rows.length < wanted.length) throw notFound('User not found')
-        const former = Object.fromEntries(
-          rows.filter((row) => row.status !== status).map((row) => [row.id, row.status]),
-        )
-        const changed = Object.keys(former)
-        if (changed.length === 0) return { changed, historyId: null }
-        await repo.setStatus(changed, status, instantOf(context))
-        const entry = {
-          actorId,
-          thing: 'user',
-          thingId: null,
-          action: 'bulk',
-          before: former,
-          after: { status },
-        } as const
-        return { changed, historyId: await history.record(entry) }
-      })
-    },
+    bulk: (body, actorId) => setStatusOfMany(context, body, actorId),
   }
 }

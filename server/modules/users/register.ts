@@ -6,6 +6,7 @@ import { createAccountService } from './account-service.ts'
 import { adminUsersRoutes } from './admin-routes.ts'
 import { createAdminUsersService } from './admin-service.ts'
 import { authRoutes } from './auth-routes.ts'
+import { registerStatusUndo } from './bulk-status.ts'
 import { instantOf, requireAccounts } from './context.ts'
 import type { UsersContext } from './context.ts'
 import { meRoutes } from './me-routes.ts'
@@ -32,5 +33,6 @@ export const registerUsers: RegisterModule = async (app, dependencies) => {
       return session
     },
   })
+  registerStatusUndo(context)
   await adminScope(app, sessions, adminUsersRoutes, { users: createAdminUsersService(context), sessions })
 }
