@@ -36,7 +36,12 @@ export default {
       '^src/(app|content|features|ui|platform|domain|contract)/',
       'routes import the app, never the other way; the route tree reaches it through the entries',
     ),
-    only('routes-down', '^src/routes/', '^src/(routes|app|features|ui|platform|domain|contract)/', 'a route composes'),
+    only(
+      'routes-down',
+      '^src/routes/',
+      '^src/(routes|app|content|features|ui|platform|domain|contract)/',
+      'a route composes',
+    ),
     only('client-alone', '^src/[^/]+$', '^src/', 'the entries start the app and nothing else'),
     {
       name: 'client-never-server',

@@ -10,7 +10,7 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { browserTargets } from './build/browser-targets.ts'
 import { cacheFingerprints } from './build/cache-fingerprints.ts'
 import { entryAfterPaint } from './build/entry-after-paint.ts'
-import { catalogRevision, compileCatalogs, linguiCatalogs } from './build/lingui-catalogs.ts'
+import { catalogRevision, compileCatalogFiles, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
 import { manifest } from './build/manifest.ts'
 import { onePathIcons } from './build/one-path-icons.ts'
@@ -23,7 +23,7 @@ import pack from './package.json' with { type: 'json' }
 const dist = process.env.DIST ?? 'dist'
 
 export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<UserConfig> => {
-  const catalogs = await compileCatalogs()
+  const catalogs = await compileCatalogFiles()
   const revision = JSON.stringify(catalogRevision(catalogs))
   const version = JSON.stringify(`${pack.version}+${(await sourceStamp()).slice(0, 8)}`)
   // The last is for index.html, which knows no others.

@@ -17,7 +17,7 @@ const CONNECTIONS = 100
 const THROUGHPUT_BUDGET = 0.8
 const P99_BUDGET_MS = 50
 const MEMORY_REQUESTS = 200_000
-/** Resident memory at the end against after the warm-up: flat, give or take the collector's mood. */
+/** Allowed ratio of resident memory at the end to that after the warm-up. */
 const MEMORY_BUDGET = 1.15
 
 const LIST = '/api/skateparks'
@@ -38,14 +38,14 @@ async function processorMs(pid: number): Promise<number> {
   return (Number(fields[11] ?? NaN) + Number(fields[12] ?? NaN)) * 10
 }
 
-/** Loads a process, and tells besides what each request cost it: that holds on a busy machine, too. */
+/** Loads a process and measures its processor time per request, which is comparable on a busy machine too. */
 async function costed(server: Served, job: Omit<Job, 'origin'>): Promise<Outcome & { cost: number }> {
   const before = await processorMs(server.pid)
   const outcome = await load({ ...job, origin: server.origin })
   return { ...outcome, cost: ((await processorMs(server.pid)) - before) / outcome.requests }
 }
 
-/** The answer as it goes out: body still compressed, and the headers that belong to it. */
+/** The answer as it is sent: the compressed body and its headers. */
 function record(origin: string, path: string, encoding: string): Promise<Recorded> {
   return new Promise((resolve, reject) => {
     get(`${origin}${path}`, { headers: { 'accept-encoding': encoding } }, (response) => {

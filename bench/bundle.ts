@@ -1,4 +1,4 @@
-/** What the first load weighs, by library, and what the worker keeps. */
+/** The size of the first load, by library, and of the precache. */
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,22 +22,22 @@ const FOREIGN =
 
 type Got = { name: string; type: string; bytes: number; start: number }
 
-/** Reads the page until what it is for answers to the finger; then until it has been quiet. */
+/** Waits until the page's main control works, and then until the network is idle. */
 async function firstLoad(page: Page, address: string, usable: string): Promise<{ needed: Got[]; all: Got[] }> {
   await page.addInitScript((selector) => {
     type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
-    const held = <T>(element: Element | null, name: string): T | undefined => {
+    const propertyOf = <T>(element: Element | null, name: string): T | undefined => {
       const key = element && Object.keys(element).find((key) => key.startsWith(name))
       return key ? (element as unknown as Record<string, T>)[key] : undefined
     }
-    const look = () => {
-      // React has hydrated it: it holds its properties, and the whole page is taken over.
-      const props = held(document.querySelector(selector), '__reactProps$')
-      const root = held<Root>(document.getElementById('root'), '__reactContainer$')
+    const check = () => {
+      // React has hydrated it: it has its props, and the root is hydrated.
+      const props = propertyOf(document.querySelector(selector), '__reactProps$')
+      const root = propertyOf<Root>(document.getElementById('root'), '__reactContainer$')
       if (props && root && !root.stateNode.current.memoizedState.isDehydrated) performance.mark('usable')
-      else requestAnimationFrame(look)
+      else requestAnimationFrame(check)
     }
-    look()
+    check()
   }, usable)
   await page.goto(address)
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0)
@@ -144,7 +144,7 @@ const mapOf = async (file: string): Promise<SourceMap> =>
 
 const brotli = (text: string): number => brotliCompressSync(text).length
 
-/** As it travels: compressed where the build has compressed it. */
+/** Bytes on the network: compressed where the build has compressed the file. */
 async function servedSize(file: string): Promise<number> {
   return (await stat(existsSync(`${file}.br`) ? `${file}.br` : file)).size
 }

@@ -33,7 +33,7 @@ const QUERY: ListQuery = {
   instant: INSTANT,
 }
 
-/** Every beginning of every term: what is searched for while somebody types. */
+/** Every prefix of every term: the searches while somebody types. */
 const KEYSTROKES = TERMS.flatMap((term) => [...term].map((_, index) => term.slice(0, index + 1)))
 
 const NEAR = { lat: 32.07, lon: 34.78 }
@@ -134,11 +134,11 @@ async function watchOpening(page: Page): Promise<void> {
       }
       return request
     }
-    const look = () => {
-      if (!document.querySelector('main article a[href^="/skateparks/"]')) return requestAnimationFrame(look)
+    const check = () => {
+      if (!document.querySelector('main article a[href^="/skateparks/"]')) return requestAnimationFrame(check)
       requestAnimationFrame(() => setTimeout(() => performance.mark('bench-seen')))
     }
-    look()
+    check()
   })
 }
 
@@ -215,7 +215,7 @@ async function browserRows(bench: Bench, dist: string, context: BrowserContext):
       for (const letter of term) {
         await box.focus()
         await page.keyboard.insertText(letter)
-        // The address follows after a breath, and belongs to the cost.
+        // The address is updated after a delay, and is a part of the cost.
         await page.waitForTimeout(350)
       }
       await box.fill('')
@@ -265,7 +265,7 @@ async function browserRows(bench: Bench, dist: string, context: BrowserContext):
   await page.goto('/skateparks')
   await page.waitForLoadState('networkidle')
   await untilCalm(page)
-  // Most of a screen in each frame: faster than any finger, so that every row is drawn for the first time in some frame.
+  // Most of a screen in each frame: faster than any swipe, so that every row is rendered for the first time.
   const gaps: number[] = []
   const slices: Tasks[] = []
   // A trace of the whole way would not fit into a string.

@@ -1,4 +1,4 @@
-/** What it costs to send what waited: the outbox's drain in a browser, against the same requests made by hand. */
+/** The time of sending a full outbox in a browser, against the same requests without it. */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import { RATING_TYPES } from '#contract/ratings.ts'

@@ -22,18 +22,18 @@ async function start(context: BrowserContext, address: string, slowdown: number)
     const session = await slowed(page, slowdown)
     await page.addInitScript((card) => {
       const mark = (name: string, isThere: (card: Element) => boolean) => {
-        const look = () => {
+        const check = () => {
           const found = document.querySelector(card)
-          if (!found || !isThere(found)) return requestAnimationFrame(look)
+          if (!found || !isThere(found)) return requestAnimationFrame(check)
           // The frame that shows it ends before the next task.
           requestAnimationFrame(() => setTimeout(() => performance.mark(name)))
         }
-        look()
+        check()
       }
       mark('seen', () => true)
       mark('drawn', (found) => !found.closest('[inert]'))
     }, CARD)
-    // As after a night in the pocket: no worker runs.
+    // As after a long time: no worker is running.
     await session.send('ServiceWorker.enable')
     await session.send('ServiceWorker.stopAllWorkers')
     await page.goto(address)

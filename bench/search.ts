@@ -39,7 +39,7 @@ const TYPED: Record<string, readonly string[]> = {
 function nodeRows(bench: Bench): Row[] {
   const lists = SIZES.map((size) => siteItems(wireParks(size), []))
   const indexes = lists.map(searchIndexOf)
-  for (const index of indexes) prepareAll(index as never)
+  for (const index of indexes) prepareAll(index)
   const rows = Object.entries(TYPED).flatMap(([what, terms]): Row[] => {
     bench.say(`in Node: ${what}`)
     const letters = beginnings(terms)
@@ -82,7 +82,7 @@ function preparing(bench: Bench): Row[] {
       const index = searchIndexOf(fresh.pop()!)
       for (let more = true; more;) {
         const start = performance.now()
-        more = prepareSlice(index as never)
+        more = prepareSlice(index)
         if (fresh.length < rounds) longest = Math.max(longest, performance.now() - start)
       }
     })

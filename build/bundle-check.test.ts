@@ -25,13 +25,13 @@ function bundle(more: ChunkGraph = {}, over: Partial<BundleInput> = {}): BundleI
   }
 }
 
-test('a bundle within its rules has no faults', () => {
+test('a bundle within the budgets and rules has no faults', () => {
   expect(findBundleFaults(bundle({ 'assets/admin-a.js': chunk(['src/features/parks/admin/park-form.tsx']) }))).toEqual(
     [],
   )
 })
 
-test('the first load is the entry, the frame and the route with all that they import, and nothing that comes later', () => {
+test('the first load is the entry, the frame and the route with all their static imports', () => {
   const { bytes, files } = firstLoadOf(
     'index',
     bundle({

@@ -1,25 +1,26 @@
 /**
- * What the bundler made, held against the budgets and the folder rules (quality.md "Fast", design.md "One look, two
+ * Checks the built client against the budgets and the folder rules (quality.md "Fast", design.md "One look, two
  * weights"): the first load of a rider's page, the precache, and where admin, account and shop code may be.
  */
+import { ACCOUNT_FOLDER, ADMIN_FOLDER, SHOP_FOLDER } from './area-folders.ts'
 import type { ChunkGraph } from './chunk-graph.ts'
 
 /** JavaScript of one page's first load, compressed, with the headers that travel with each file. */
 export const FIRST_LOAD_BYTES = 170 * 1024
 export const FIRST_LOAD_FILES = 9
-/** Everything that the worker keeps, as it lies on the device. */
+/** All files of the precache, uncompressed, as the device stores them. */
 export const PRECACHE_BYTES = 1.2 * 1024 * 1024
-/** About what the server's headers for one script weigh. */
+/** About the size of the response headers of one script. */
 export const HEADER_BYTES = 300
 
-/** The pages that a rider opens first, as their routes' source files are named. */
+/** The pages that a rider opens first, by the names of their routes' source files. */
 export const FIRST_PAGES = ['index', 'skateparks.index', 'skateparks.$url'] as const
 
-/** Code behind a press or a sign-in. The folder names the chunk that it may be in. */
+/** Code that is loaded after a press or a sign-in. The folder names the chunk that it may be in. */
 const SEPARATE_FOLDERS: readonly { folder: RegExp; chunk: RegExp }[] = [
-  { folder: /\/admin\//, chunk: /^assets\/admin-/ },
-  { folder: /\/features\/account\//, chunk: /^assets\/account-/ },
-  { folder: /\/features\/shop\//, chunk: /^assets\/shop-/ },
+  { folder: ADMIN_FOLDER, chunk: /^assets\/admin-/ },
+  { folder: ACCOUNT_FOLDER, chunk: /^assets\/account-/ },
+  { folder: SHOP_FOLDER, chunk: /^assets\/shop-/ },
 ]
 
 export type BundleInput = {
@@ -53,7 +54,7 @@ export function firstLoadOf(page: string, { graph, compressedBytes }: BundleInpu
 /** The route's own split chunks; the rest of its file is in the entry. */
 const isPartOf = (module: string, page: string) => module.startsWith(`src/routes/${page}.tsx?tsr-split=`)
 
-/** One line for each broken rule; none when all is well. */
+/** One line for each broken rule. */
 export function findBundleFaults(input: BundleInput): string[] {
   const { graph, precache } = input
   const faults: string[] = []

@@ -4,7 +4,7 @@ import { cacheFingerprints, fingerprintOf } from './cache-fingerprints.ts'
 
 const shape = { name: z.string(), photos: z.array(z.object({ url: z.string() })) }
 
-test('every change of what a schema asks for is another fingerprint; the same schema has the same', () => {
+test('every change of a schema changes its fingerprint; equal schemas have the same', () => {
   const others = [
     { ...shape, year: z.int() },
     { ...shape, year: z.optional(z.int()) },
@@ -17,7 +17,7 @@ test('every change of what a schema asks for is another fingerprint; the same sc
   expect(new Set([...others, fingerprintOf(z.object(shape))]).size).toBe(others.length + 1)
 })
 
-test('every cache has one of its own', () => {
+test('every cache has a different one', () => {
   const all = Object.values(cacheFingerprints())
   expect(new Set(all).size).toBe(4)
   for (const fingerprint of all) expect(fingerprint).toMatch(/^[\da-f]{8}$/)

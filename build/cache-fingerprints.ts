@@ -5,14 +5,17 @@ import { eventSchema } from '../src/contract/events.ts'
 import { guideSchema } from '../src/contract/guides.ts'
 import { parkSchema } from '../src/contract/parks.ts'
 
-/** A short digest of everything a schema asks of its data. */
+/** A short digest of a schema: it changes when the schema does. */
 export const fingerprintOf = (schema: z.ZodMiniType): string =>
   createHash('sha256')
     .update(JSON.stringify(z.toJSONSchema(schema)))
     .digest('hex')
     .slice(0, 8)
 
-/** Of what each cache on the device holds, by its name. A copy with another one is checked in full before it is shown. */
+/**
+ * The fingerprint of each device cache's schema, by the cache's name. A copy with another fingerprint is checked in
+ * full before it is shown.
+ */
 export const cacheFingerprints = () => ({
   parks: fingerprintOf(parkSchema),
   guides: fingerprintOf(guideSchema),

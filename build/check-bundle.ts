@@ -1,4 +1,4 @@
-/** `npm run check:bundle`: says what the built client weighs and which of its rules are broken; fails when one is. */
+/** `npm run check:bundle`: prints the sizes of the built client and its broken rules; fails when there is one. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BundleInput, FIRST_PAGES, findBundleFaults, firstLoadOf } from './bundle-check.ts'

@@ -17,7 +17,7 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-/** A file of that name may be a stub that only says where to get the real one. */
+/** Whether a file is a browser: it may be a stub that only tells how to install one. */
 function runs(path: string): boolean {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
@@ -36,7 +36,10 @@ export function findChromium(): string | undefined {
   )
 }
 
-/** As `findChromium`; installs one where there is none. Resolves to undefined, after one line that says what to do, when it can't. */
+/**
+ * Like `findChromium`, but installs one where there is none. When that fails it prints one line that says what to do,
+ * and resolves to undefined.
+ */
 export async function ensureChromium(): Promise<string | undefined> {
   const found = findChromium()
   if (found) {

@@ -1,4 +1,4 @@
-/** Writes which modules each chunk of the client holds and which chunks it imports: what `bundle-check.ts` reads. */
+/** Writes which modules each chunk of the client contains and which chunks it imports, for `bundle-check.ts`. */
 import type { Plugin } from 'vite'
 
 export type ChunkGraph = Record<
@@ -12,7 +12,7 @@ export type ChunkGraph = Record<
   }
 >
 
-/** Where it lies, below the client's folder. */
+/** Path below the client's folder. */
 export const GRAPH_FILE = '.vite/chunk-graph.json'
 
 export function chunkGraph(): Plugin {

@@ -1,19 +1,20 @@
 import type { Rolldown } from 'vite'
+import { ACCOUNT_FOLDER, ADMIN_FOLDER, SHOP_FOLDER } from './area-folders.ts'
 
 type Output = Extract<Rolldown.OutputOptions['codeSplitting'], object>
 type ChunkGroup = NonNullable<Output['groups']>[number]
 
 /**
- * The folder decides the chunk (design.md, One look, two weights). What is behind a press or a sign-in has chunks of its
- * own; what every start needs is in two; what several pages share is in a few larger ones, because small files compress
- * badly and each is a request. `bundle-check.ts` holds the result against the budgets.
+ * The folder decides the chunk (design.md, One look, two weights). Code that is loaded after a press or a sign-in has its
+ * own chunks; what every start needs is in two; what several pages share is in a few larger ones, because small files
+ * compress badly and each is a request. `bundle-check.ts` checks the result against the budgets.
  */
 export const chunkGroups: ChunkGroup[] = [
-  { name: 'admin', test: /[\\/]src[\\/].*[\\/]admin[\\/]/, priority: 6 },
-  { name: 'account', test: /[\\/]src[\\/]features[\\/]account[\\/]/, priority: 5 },
-  { name: 'shop', test: /[\\/]src[\\/]features[\\/]shop[\\/]/, priority: 5 },
+  { name: 'admin', test: ADMIN_FOLDER, priority: 6 },
+  { name: 'account', test: ACCOUNT_FOLDER, priority: 5 },
+  { name: 'shop', test: SHOP_FOLDER, priority: 5 },
   { name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 4 },
-  // Not the entries: they wait for the first route's chunk at their top level, which imports this one.
+  // Without the entries: they wait at their top level for the first route's chunk, which imports this chunk.
   { name: 'app', test: /[\\/]src[\\/](?!entry-)/, tags: ['$initial'], priority: 4 },
   { name: 'ui', test: /[\\/](?:src[\\/]ui|@tabler)[\\/]/, minShareCount: 2, priority: 3 },
   {

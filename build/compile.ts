@@ -1,6 +1,6 @@
-/** `npm run compile`: says whether every message of every catalog compiles; the build itself writes them. */
-import { compileCatalogs } from './lingui-catalogs.ts'
+/** `npm run compile`: checks that every message of every catalog compiles. The build itself writes the catalogs. */
+import { compileCatalogFiles } from './lingui-catalogs.ts'
 
-for (const [language, json] of Object.entries(await compileCatalogs())) {
-  console.log(`${language}: ${Object.keys(JSON.parse(json) as object).length} messages, ${json.length} bytes`)
+for (const [path, json] of Object.entries(await compileCatalogFiles())) {
+  console.log(`${path}: ${Object.keys(JSON.parse(json) as object).length} messages, ${json.length} bytes`)
 }

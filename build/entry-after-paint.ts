@@ -1,13 +1,13 @@
 /**
- * Names the app's script in the built document by a link, so that it is fetched but not begun: the document's own script
- * begins it (index.html), after the first paint where the page already shows something. What a page shows never waits
- * for the app, however fast the network is, and the app is no later where it is slow.
+ * Replaces the entry's script element in the built document by a preload link, so that the script is fetched but does
+ * not run yet: the document's inline script (index.html) starts it, after the first paint where the page already has
+ * content. So the app's start never delays the first paint.
  */
 import type { Plugin } from 'vite'
 
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
-/** For builds: in development the script stands as it is written. */
+/** For builds only: in development the script element stays as it is. */
 export function entryAfterPaint(): Plugin {
   return {
     name: 'rampa-entry-after-paint',
@@ -15,7 +15,7 @@ export function entryAfterPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        if (!ENTRY.test(html)) throw new Error('index.html: the entry is not where it was')
+        if (!ENTRY.test(html)) throw new Error('index.html: the script element of the entry was not found')
         return html.replace(ENTRY, '<link rel="modulepreload" crossorigin data-entry href="$1">')
       },
     },

@@ -4,7 +4,8 @@
  *
  * In: Karantina 700 and Rubik variable (both OFL) from their @fontsource packages.
  * Out: `public/fonts/<name>.<hash>.woff2` (the hash lets a server call them immutable), `src/ui/styles/fonts.css`
- * (faces, the smallest of them whole, and local stand-ins with the same metrics so that the swap moves next to nothing) and `src/ui/fonts.ts` (what to preload in each language).
+ * (faces, the smallest of them inlined, and local fallback faces with the same metrics, so that the swap hardly moves the
+ * page) and `src/ui/fonts.ts` (what to preload in each language).
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,17 +26,17 @@ const subsetFont = require('subset-font') as (font: Buffer, text: string, option
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const outDir = join(root, 'public/fonts')
 
-/** Inclusive code point ranges; also the faces' `unicode-range`, so that nothing outside them asks for the file. */
+/** Inclusive code point ranges; also the faces' `unicode-range`, so that other characters never load the file. */
 type Ranges = readonly (readonly [first: number, last: number])[]
-// Letters, maqaf, geresh, gershayim and the shekel. Points and accents are left to the system's font.
+// Letters, maqaf, geresh, gershayim and the shekel sign. Points and accents come from the system's font.
 const hebrew: Ranges = [
   [0x05be, 0x05be],
   [0x05d0, 0x05ea],
   [0x05f3, 0x05f4],
   [0x20aa, 0x20aa],
 ]
-// Digits, space, punctuation and the arrows in use: both languages need these, so they are a file of their own and a
-// Hebrew page can do without the Latin letters at first.
+// Digits, space, punctuation and the arrows in use. Both languages need these, so they have a file of their own: a
+// Hebrew page does not need the Latin letters at first.
 const common: Ranges = [
   [0x20, 0x40],
   [0x5b, 0x60],
@@ -57,7 +58,7 @@ const common: Ranges = [
   [0x2190, 0x2193],
   [0x2212, 0x2212],
 ]
-// Basic Latin and western European letters, for people's names and parks'.
+// Basic Latin and western European letters, for names of people and parks.
 const latin: Ranges = [
   [0x41, 0x5a],
   [0x61, 0x7a],
@@ -75,7 +76,7 @@ type Face = {
   ranges: Ranges
   /** The variable axis to keep; Karantina has none. */
   axes?: SubsetOptions['variationAxes']
-  /** Small enough to travel inside of the styles: no headline is ever drawn in another face first. */
+  /** Small enough to be inlined in the styles: no headline is first drawn in another face. */
   inline?: boolean
 }
 const rubikWeights = { wght: { min: 400, max: 700, default: 400 } }
@@ -144,8 +145,8 @@ const localWidths: Record<'arial' | 'arialBold', Record<Script, number>> = {
   arial: { hebrew: 0.5219, latin: 0.466, common: 0.4946 },
   arialBold: { hebrew: 0.5647, latin: 0.5117, common: 0.4989 },
 }
-// Hebrew leaves out the fonts without its letters (Roboto, Liberation): they would match, and the letters then come from
-// yet another font, not adjusted.
+// For Hebrew the fonts without Hebrew letters (Roboto, Liberation) are left out: they would match, and the letters would
+// then come from a third font without adjusted metrics.
 const localNames: Record<'arial' | 'arialBold', Record<'hebrew' | 'others', string[]>> = {
   arial: {
     hebrew: ['Arial', 'ArialMT', 'Noto Sans Hebrew', 'NotoSansHebrew-Regular', 'Arimo'],
@@ -162,7 +163,7 @@ const text = (ranges: Ranges) =>
 const hex = (n: number) => n.toString(16).toUpperCase().padStart(4, '0')
 const unicodeRange = (ranges: Ranges) => ranges.map(([a, b]) => `U+${hex(a)}${a === b ? '' : `-${hex(b)}`}`).join(', ')
 
-/** Reads what is needed of an OpenType file: vertical metrics and the advance of each character (format 4 cmap). */
+/** Reads the vertical metrics and the advance of each character (format 4 cmap) of an OpenType file. */
 export function readMetrics(font: Buffer) {
   const tables = new Map<string, number>()
   for (let i = 0; i < font.readUInt16BE(4); i++) {
@@ -207,7 +208,7 @@ export function readMetrics(font: Buffer) {
   }
 }
 
-/** Average advance (em) of a script's sample without its spaces, which the Hebrew files don't hold. */
+/** Average advance (em) of a script's sample without its spaces, which the Hebrew files do not have. */
 export function averageWidth(font: Buffer, script: Script) {
   const { advance } = readMetrics(font)
   const widths = [...samples[script].replaceAll(' ', '')].map((char) => {

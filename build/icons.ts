@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { SPLASH_SCREENS, splashAddress } from '#app/install/install-splash-sizes.ts'
 import { drawScene } from '#server/sample/scenes/index.ts'
 
-/** It has no types of its own. */
+/** The package has no types. */
 const subsetFont = createRequire(import.meta.url)('subset-font') as (
   font: Buffer,
   text: string,
@@ -28,10 +28,10 @@ const GREEN = '#0b7a43'
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">${content}</svg>`
 
-/** The face of the ramp: along the floor, up the transition, over the lip and off along the deck. */
+/** The face of the ramp: floor, transition, lip and deck. */
 const FACE = 'M-40 404H128C276 404 384 314 384 182H560'
 
-/** A board leaving the lip, wheels towards the ramp. */
+/** A board above the lip, wheels towards the ramp. */
 const board = (deck: string, wheels: string, hub: string) =>
   `<g transform="translate(212 186) rotate(-38)">` +
   `<path d="M-134 -22L-92 0H92L134 -22" fill="none" stroke="${deck}" stroke-width="42" stroke-linecap="round" stroke-linejoin="round"/>` +
@@ -62,7 +62,7 @@ const maskable = svg(
     `</g>`,
 )
 
-/** One colour and nothing: the system paints it. */
+/** One colour on a transparent ground: the system paints it. */
 const monochrome = svg(
   `<g transform="translate(256 250) scale(0.74) translate(-250 -262)">` +
     `<path d="M20 404H128C276 404 384 314 384 182H480V480H20Z" fill="#000" stroke="#000" stroke-width="30" stroke-linejoin="round"/>` +
@@ -70,7 +70,7 @@ const monochrome = svg(
     `</g>`,
 )
 
-/** At the size of a tab only the curve and the board remain. */
+/** Only the curve and the board: more would not be seen at the size of a tab. */
 const favicon = svg(
   `<clipPath id="c"><rect width="512" height="512" rx="104"/></clipPath><g clip-path="url(#c)">` +
     `<rect width="512" height="512" fill="${YELLOW}"/>` +
@@ -102,7 +102,7 @@ const search = badge(
     `<path d="M304 300L386 382" stroke="${INK}" stroke-width="52" stroke-linecap="round"/>`,
 )
 
-/** What an iPhone shows while the installed app begins: the sign in the middle of the page's own paper. */
+/** What an iPhone shows while the installed app starts: the sign in the middle, on the page's background. */
 async function splash(width: number, height: number): Promise<Buffer> {
   const side = Math.round(Math.min(width, height) * 0.3)
   return sharp({ create: { width, height, channels: 3, background: PAPER } })
@@ -111,7 +111,7 @@ async function splash(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A favicon.ico of one picture: a directory of one entry, then the PNG as it is. */
+/** A favicon.ico of one picture: a directory with one entry, then the PNG. */
 function ico(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -131,7 +131,7 @@ const png = (picture: string, side: number) =>
     .png({ compressionLevel: 9, palette: true, quality: 90 })
     .toBuffer()
 
-/** A word in the headline face, cut to its ink, `height` pixels high. */
+/** A word in the headline face, cropped to its glyphs, `height` pixels high. */
 async function word(text: string, script: 'hebrew' | 'latin', height: number): Promise<Buffer> {
   const file = fileURLToPath(import.meta.resolve(`@fontsource/karantina/files/karantina-${script}-700-normal.woff2`))
   const folder = await mkdtemp(join(tmpdir(), 'rampa-word-'))
@@ -155,7 +155,7 @@ async function word(text: string, script: 'hebrew' | 'latin', height: number): P
   }
 }
 
-/** What a shared link shows: 1200 by 630. */
+/** The picture of shared links: 1200 by 630. */
 async function social(): Promise<Buffer> {
   const scene = drawScene({ scene: 'lip', palette: 'noon', behind: 'hills', seed: 8, helmets: true })
   const [he, en] = await Promise.all([word('רמפה', 'hebrew', 164), word('Rampa', 'latin', 92)])

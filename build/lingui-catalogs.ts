@@ -2,8 +2,19 @@ import { createHash } from 'node:crypto'
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
+import { CATALOG_AREAS, type CatalogArea, catalogPath } from '../src/contract/catalogs.ts'
+import type { Language } from '../src/contract/limits.ts'
+import { ACCOUNT_FOLDER, ADMIN_FOLDER, SHOP_FOLDER } from './area-folders.ts'
 
-/** Compiles the .po catalogs: language -> JSON text of id -> compiled message. Throws on a message that does not compile. */
+/** id -> compiled message */
+type Compiled = Record<string, unknown>
+/** Source file -> the ids of its messages. */
+type Origins = Record<string, string[]>
+
+/**
+ * Compiles the .po catalogs: language -> JSON text of id -> compiled message. Throws on a message that does not
+ * compile.
+ */
 export async function compileCatalogs(cwd = process.cwd()): Promise<Record<string, string>> {
   const config = getConfig({ cwd })
   const [catalog] = await getCatalogs(config)
@@ -14,7 +25,7 @@ export async function compileCatalogs(cwd = process.cwd()): Promise<Record<strin
       fallbackLocales: config.fallbackLocales,
       sourceLocale: config.sourceLocale!,
       missingBehavior: 'resolved',
-    } as never)
+    })
     const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'json', strict: false })
     if (errors.length) throw new Error(errors.map((error) => `${error.id}: ${error.error.message}`).join('\n'))
     compiled[locale] = JSON.stringify((JSON.parse(source) as { messages: unknown }).messages)
@@ -22,41 +33,75 @@ export async function compileCatalogs(cwd = process.cwd()): Promise<Record<strin
   return compiled
 }
 
-/** Source file -> the ids of its messages. */
-export async function messageOrigins(cwd = process.cwd()): Promise<Record<string, string[]>> {
+/** Which source file has which messages, as the catalogs know them. */
+export async function messageOrigins(cwd = process.cwd()): Promise<Origins> {
   const [catalog] = await getCatalogs(getConfig({ cwd }))
-  const origins: Record<string, string[]> = {}
+  const origins: Origins = {}
   for (const [id, { origin = [] }] of Object.entries((await catalog?.read('en')) ?? {}))
     for (const [file] of origin) (origins[file] ??= []).push(id)
   return origins
 }
 
-/** Where the server finds them, below the client's folder. */
+/** The folder of a source file decides the area of its messages. */
+export function areaOf(file: string): CatalogArea {
+  if (ADMIN_FOLDER.test(file)) return 'admin'
+  return ACCOUNT_FOLDER.test(file) || SHOP_FOLDER.test(file) ? 'account' : 'public'
+}
+
+/**
+ * A language's catalog as one file for each area: path -> JSON text. A message that public code uses is in the public one
+ * only; any other is in that of each area whose code uses it.
+ */
+function splitCatalog(language: Language, json: string, origins: Origins): Record<string, string> {
+  const areasOf = new Map<string, Set<CatalogArea>>()
+  for (const [file, ids] of Object.entries(origins))
+    for (const id of ids) areasOf.set(id, (areasOf.get(id) ?? new Set()).add(areaOf(file)))
+  const messages = Object.entries(JSON.parse(json) as Compiled)
+  const isIn = (area: CatalogArea, id: string) => {
+    const areas = areasOf.get(id)
+    return !areas || areas.has('public') ? area === 'public' : areas.has(area)
+  }
+  return Object.fromEntries(
+    CATALOG_AREAS.map((area) => [
+      catalogPath(language, area),
+      JSON.stringify(Object.fromEntries(messages.filter(([id]) => isIn(area, id)))),
+    ]),
+  )
+}
+
+/** The files that the catalogs are served as: path -> JSON text. */
+export async function compileCatalogFiles(cwd = process.cwd()): Promise<Record<string, string>> {
+  const [catalogs, origins] = await Promise.all([compileCatalogs(cwd), messageOrigins(cwd)])
+  const files = Object.entries(catalogs).map(([language, json]) => splitCatalog(language as Language, json, origins))
+  return Object.assign({}, ...files) as Record<string, string>
+}
+
+/** Where the server finds the origins, below the client's folder. */
 const ORIGINS_FILE = '.vite/message-origins.json'
 
-/** A short name for the catalogs' content: part of their address, so that a version finds its own. */
-export const catalogRevision = (catalogs: Record<string, string>): string =>
-  createHash('sha256').update(JSON.stringify(catalogs)).digest('hex').slice(0, 10)
+/** A short name for the files' content: part of their address, so that a version finds its own. */
+export const catalogRevision = (files: Record<string, string>): string =>
+  createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 10)
 
-/** Serves (dev) or emits (build) the catalogs as /locales/<language>.json: loaded over HTTP, never bundled. */
-export function linguiCatalogs(catalogs: Record<string, string>): Plugin {
+/** Serves (dev) or emits (build) the catalogs' files: loaded over HTTP, never bundled. */
+export function linguiCatalogs(files: Record<string, string>): Plugin {
   return {
     name: 'rampa-lingui-catalogs',
     configureServer(server) {
-      server.middlewares.use('/locales', (request, response, next) => {
-        const locale = /^\/(\w+)\.json/.exec(request.url ?? '')?.[1]
-        if (!locale) return next()
-        compileCatalogs().then((fresh) => {
+      server.middlewares.use((request, response, next) => {
+        const [path = ''] = (request.url ?? '').split('?')
+        if (!path.startsWith('/locales/')) return next()
+        compileCatalogFiles().then((fresh) => {
+          if (fresh[path] === undefined) return next()
           response.setHeader('content-type', 'application/json')
-          response.end(fresh[locale])
+          response.end(fresh[path])
         }, next)
       })
     },
     async generateBundle() {
       if (this.environment.name === 'ssr') return
-      for (const [locale, source] of Object.entries(catalogs)) {
-        this.emitFile({ type: 'asset', fileName: `locales/${locale}.json`, source })
-      }
+      for (const [path, source] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source })
       this.emitFile({ type: 'asset', fileName: ORIGINS_FILE, source: JSON.stringify(await messageOrigins()) })
     },
   }

@@ -54,7 +54,7 @@ test('a text becomes blocks', () => {
   } satisfies LongText)
 })
 
-test('lines that end as on Windows are the same text', () => {
+test('Windows line endings give the same text', () => {
   const text = `${FACTS}## A {#a}\nOne\ntwo\n`
   expect(readLongText(text.replaceAll('\n', '\r\n'), 'a')).toEqual(readLongText(text, 'a'))
 })
@@ -86,7 +86,7 @@ const texts = new Map(
 )
 const names = [...new Set([...texts.keys()].map((file) => file.split('.')[0]!))]
 
-test('the three texts of spec §2 are there', () => {
+test('the three texts of spec §2 exist', () => {
   expect(names.sort()).toEqual(['about', 'accessibility', 'terms'])
   expect(texts.size).toBe(6)
 })

@@ -1,6 +1,6 @@
 /**
- * The long texts (`src/content/*.md`) for the app: read at build time into blocks, so that no reader of Markdown travels
- * to a phone, and no markup of a text can become markup of a page. What they may hold: `src/content/README.md`.
+ * The long texts (`src/content/*.md`) for the app: parsed at build time into blocks, so that no Markdown parser is sent
+ * to browsers and no markup of a text becomes markup of a page. What they may contain: `src/content/README.md`.
  */
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
@@ -22,15 +22,15 @@ export function longTexts(): Plugin {
   }
 }
 
-/** Ids that the page around a text has already. */
+/** Ids that the page around a text uses already. */
 const TAKEN: readonly string[] = ['root', 'ssr', 'content', 'contents', 'site-menu', 'site-search']
 
 const FACTS = ['title', 'description', 'updated'] as const
 
 /**
- * Reads a long text.
+ * Parses a long text.
  * @param name of the file, for the error
- * @throws Error that names the file and the line when something in it has no meaning
+ * @throws Error that names the file and the line where a text can't be parsed
  */
 export function readLongText(source: string, name: string): LongText {
   const lines = source.replaceAll('\r\n', '\n').split('\n')
@@ -68,7 +68,7 @@ export function readLongText(source: string, name: string): LongText {
     } else {
       const first = at
       const paragraph = [line]
-      // The lines that follow belong to it until an empty one.
+      // The lines up to the next empty one belong to the paragraph.
       while ((lines[at + 1] ?? '').trim() !== '') paragraph.push(lines[++at]!)
       blocks.push(readParagraph(paragraph, (offset, problem) => fail(first + offset, problem)))
     }

@@ -1,10 +1,10 @@
-/** Draws each icon as one path: an icon of five is six elements in every card, for the server, the browser and React. */
+/** Joins the paths of each icon into one, so that pages have fewer elements to render and to hydrate. */
 import type { Plugin } from 'vite'
 
 const ICON = /[\\/]@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]Icon\w+\.mjs$/
 const NODES = /const __iconNode = (\[[\s\S]*?\]);\n/
 
-/** For builds of the app and of its renderer, so that both draw the same. */
+/** For the builds of the app and of the server's renderer, so that both render the same. */
 export function onePathIcons(): Plugin {
   return {
     name: 'rampa-one-path-icons',
@@ -15,7 +15,9 @@ export function onePathIcons(): Plugin {
   }
 }
 
-/** The icon's module with its paths joined; unchanged where it holds anything else, or paths of several looks. */
+/**
+ * The icon's module with its paths joined; unchanged where it has other elements, or paths with different attributes.
+ */
 export function joinPaths(code: string): string {
   const list = NODES.exec(code)?.[1]
   if (list === undefined) return code

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }))
 
 const all = samplePhotoFiles()
-/** The drawing with the most in it, and an ordinary one. */
+/** The largest drawing, and an ordinary one. */
 const heaviest = all.reduce((a, b) => (a.svg.length > b.svg.length ? a : b))
 const ordinary = all[0]!
 
@@ -34,8 +34,8 @@ test.each([
   expect((await readdir(dir)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('what is there is kept, what is not used goes, and the manifest names every photo', async () => {
-  // Stand-ins for all but one: only the missing one may be rendered.
+test('existing files are kept, unused ones removed, and the manifest lists every photo', async () => {
+  // Fake files for all but one: only the missing one is rendered.
   for (const { full, thumb } of all.slice(1)) {
     await writeFile(join(dir, full), full)
     await writeFile(join(dir, thumb), thumb)
@@ -51,7 +51,7 @@ test('what is there is kept, what is not used goes, and the manifest names every
   for (const { full } of Object.values(manifest)) expect(files).toContain(full)
 })
 
-test('installing copies the photos to where they are served from, twice if need be', async () => {
+test('installing copies the photos to the uploads, and may run twice', async () => {
   const [from, uploads] = [join(dir, 'from'), join(dir, 'uploads')]
   await expect(installSamplePhotos(from, uploads)).rejects.toThrow('ENOENT')
   await mkdir(from)

@@ -1,7 +1,7 @@
 /**
  * Renders the sample photos: `node build/photos.ts [dir]` (default `dist/photos`).
  * Files that are already there are left alone, files that no photo uses any more are removed, and
- * `manifest.json` says what belongs to what.
+ * `manifest.json` lists the files of each picture.
  */
 import { availableParallelism } from 'node:os'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -23,13 +23,13 @@ export type PhotoManifest = Record<string, RenderedPhoto>
 
 async function render(svg: string, file: string, size: (typeof PHOTO_SIZES)[keyof typeof PHOTO_SIZES]): Promise<void> {
   const { width, height, quality, smart } = size
-  // Drawn at the size it is shown at: no resampling of the picture, only of the drawing.
+  // Rendered at its final size: the drawing is scaled, never the pixels.
   const density = (72 * width) / 1200
   const bytes = await sharp(Buffer.from(svg), { density })
     .resize(width, height, { fit: 'cover' })
     .webp({ quality, effort: 4, smartSubsample: smart })
     .toBuffer()
-  // Under its own name only once it is whole, because a file that is there is never made again.
+  // Renamed only when it is complete, because a file that exists is never rendered again.
   await writeFile(`${file}.part`, bytes)
   await rename(`${file}.part`, file)
 }

@@ -1,4 +1,4 @@
-/** Digests of the precached files, so that the worker can tell a right file from a wrong answer with status 200. */
+/** Digests of the precached files, so that the worker recognises a wrong answer with status 200. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,12 +18,15 @@ export const addIntegrity =
     ),
   })
 
+/** One entry of the precache's list in a built worker. */
+export const PRECACHE_ENTRY = /\{[^{}]*"url":"[^{}]*\}/g
+
 /**
  * The precache's list in a built worker, each file once. The plugin lists the web app manifest a second time, without
- * its digest; Workbox takes the two together.
+ * its digest; Workbox merges the two.
  */
 export function precacheEntries(worker: string): PrecacheEntry[] {
-  const entries = [...worker.matchAll(/\{[^{}]*"url":"[^{}]*\}/g)].map(([text]) => JSON.parse(text) as PrecacheEntry)
+  const entries = [...worker.matchAll(PRECACHE_ENTRY)].map(([text]) => JSON.parse(text) as PrecacheEntry)
   if (entries.length === 0) throw new Error('no precache list was found in the worker')
   return [...new Map(entries.reverse().map((entry) => [entry.url, entry])).values()]
 }

@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRESSIBLE = /\.(js|css|html|json|svg|webmanifest)$/
 const WORTH_IT_BYTES = 512
 
-/** Writes `.br` and `.gz` beside every text file below a folder, at the strongest setting: done once, served for a year. */
+/**
+ * Writes `.br` and `.gz` beside every text file below a folder, at the strongest setting, so that the server never
+ * compresses them.
+ */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(

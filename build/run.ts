@@ -13,7 +13,7 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
   })
 }
 
-/** As `run`, beside others: its output is returned at its end, in one piece. */
+/** Like `run`, for programs that run side by side: resolves to the output too, in one piece. */
 export function runAside(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
@@ -28,7 +28,7 @@ export function runAside(command: string, args: readonly string[]): Promise<{ co
   })
 }
 
-/** As `run`, but a failure ends this program with the same code. */
+/** Like `run`, but a failure ends this program with the same exit code. */
 export async function must(command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<void> {
   const code = await run(command, args, env)
   if (code !== 0) process.exit(code)

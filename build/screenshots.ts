@@ -11,7 +11,7 @@ import { startServer } from '../e2e/server.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
-// A Saturday evening: some parks are open, some closed, the lights are on.
+// A Saturday evening, when some parks are open, some closed and the lights are on.
 const MOMENT = new Date('2026-11-21T17:40:00+02:00')
 
 type Theme = 'light' | 'dark'
@@ -44,7 +44,7 @@ async function shoot(
   return picture
 }
 
-/** Pictures in view are there. */
+/** Resolves when the pictures in view are loaded. */
 const settle = (page: Page) =>
   page.waitForFunction(() =>
     [...document.images].every((image) => {

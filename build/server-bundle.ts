@@ -1,7 +1,7 @@
 import { rolldown } from 'rolldown'
 import { builtinModules } from 'node:module'
 
-/** What stays outside the bundle: native code, and packages that read files beside themselves. */
+/** Packages that stay outside the bundle: native code, and packages that read files of their own folder. */
 const EXTERNAL = [
   /^node:/,
   ...builtinModules,
@@ -15,7 +15,9 @@ const EXTERNAL = [
   'thread-stream',
 ]
 
-/** Bundles the server's programs into dist/server: starts faster and holds less memory than hundreds of modules. */
+/**
+ * Bundles the server's programs into dist/server: a bundle starts faster and uses less memory than hundreds of modules.
+ */
 export async function bundleServer(outDir: string): Promise<void> {
   const bundle = await rolldown({
     input: { main: 'server/main.ts', import: 'server/import.ts', admin: 'server/admin.ts' },

@@ -16,7 +16,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** A digest of everything a build is made from, by content. */
+/** A digest of the contents of all source files of a build. */
 export async function sourceStamp(): Promise<string> {
   const hash = createHash('sha256')
     .update(process.version)

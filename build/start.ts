@@ -1,4 +1,4 @@
-/** `npm start`: builds what is missing, then runs the server, which migrates and fills an empty database itself. */
+/** `npm start`: builds what is missing, then runs the server, which migrates the database and fills an empty one. */
 import { spawn } from 'node:child_process'
 import { must } from './run.ts'
 

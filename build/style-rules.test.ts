@@ -22,7 +22,7 @@ test.each<[string, string, string, string]>([
   expect(used(html, css)).toBe(expected)
 })
 
-test('conditions stand around what is left of them, once for neighbours, and not around nothing', () => {
+test('at-rules are written around the remaining rules, once for neighbours, and never empty', () => {
   const css =
     '@media print{.a{color:red}.c{color:blue}p{top:0}}@media screen{.c{top:0}}@layer base{@media print{.a{top:0}}}.a{top:1px}'
   expect(used('<p class="a">', css)).toBe(

@@ -1,15 +1,15 @@
 /**
- * Takes the built style sheets apart, so that a rendered document carries only the rules that its elements match
- * (server/used-styles.ts). Parsed here, once per build: the server only compares names of classes.
+ * Splits the built style sheets into rules, so that a rendered document inlines only those that its elements match
+ * (server/used-styles.ts). They are parsed once, in the build: the server only compares class names.
  */
 import postcss, { type AtRule, type ChildNode, type Container } from 'postcss'
 import type { Plugin } from 'vite'
 import type { StylePiece } from '../server/used-styles.ts'
 
-/** Where it lies, below the client's folder: style sheet -> its pieces, in order. */
+/** Path below the client's folder. Style sheet -> its pieces, in order. */
 export const STYLE_RULES_FILE = '.vite/style-rules.json'
 
-/** At-rules that hold ordinary rules; what else has a block (`@font-face`, `@keyframes`) is one piece. */
+/** At-rules that contain style rules; every other one with a block (`@font-face`, `@keyframes`) is one piece. */
 const GROUPING = new Set(['media', 'supports', 'layer', 'container'])
 
 export function styleRules(): Plugin {
@@ -30,7 +30,7 @@ export function styleRules(): Plugin {
   }
 }
 
-/** The pieces of a style sheet, in order. Joined again they are the same sheet. */
+/** The pieces of a style sheet, in order. Joined they are the same sheet. */
 export function takeApart(css: string): StylePiece[] {
   const pieces: StylePiece[] = []
   const visit = (container: Container<ChildNode>, within: string[]) => {
@@ -47,13 +47,13 @@ export function takeApart(css: string): StylePiece[] {
 
 const headOf = ({ name, params }: AtRule) => (params ? `@${name} ${params}` : `@${name}`)
 
-/** A statement (`@layer a, b;`) prints without the semicolon that separates it from what follows. */
+/** PostCSS prints a statement (`@layer a, b;`) without its semicolon. */
 const textOf = (node: ChildNode) => (node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString())
 
-/** The classes that each selector asks for; null when one of them asks for none. */
+/** The classes of each selector; null when one of the selectors has none. */
 function classesOf(selectors: readonly string[]): string[][] | null {
   const sets = selectors.map((selector) =>
-    // What stands in brackets may be an alternative, or must not be there.
+    // Classes in brackets may be alternatives (`:is`) or excluded (`:not`).
     [...withoutArguments(selector).matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name!),
   )
   return sets.some((names) => names.length === 0) ? null : sets

@@ -1,6 +1,6 @@
 /**
  * `npm run test:browsers`: the main paths in Firefox and WebKit (e2e/browsers), on the production build. Ends with one
- * line: `N passed, N failed`. Words after it choose tests by name: `npm run test:browsers -- offline`.
+ * line: `N passed, N failed`. Arguments choose tests by name: `npm run test:browsers -- offline`.
  */
 import { existsSync } from 'node:fs'
 import { run as runTests } from 'node:test'

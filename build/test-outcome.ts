@@ -1,8 +1,8 @@
-/** What a test runner's report adds up to. */
+/** Counts passed and failed tests in a test runner's report. */
 
 export type Outcome = { passed: number; failed: number }
 
-/** Of Vitest's JSON report. A file that broke before its tests counts as one failure. */
+/** Reads Vitest's JSON report. A file that failed before its tests counts as one failure. */
 export function countVitest(report: unknown): Outcome {
   const { numPassedTests, numFailedTests, testResults } = report as {
     numPassedTests: number
@@ -16,7 +16,10 @@ export function countVitest(report: unknown): Outcome {
   return { passed: numPassedTests, failed: numFailedTests + broken.length }
 }
 
-/** Of Playwright's JSON report. Errors outside of any test count one each; so does a test that passed only at a second try. */
+/**
+ * Reads Playwright's JSON report. Each error outside of a test counts as a failure, and each test that passed only when
+ * it was retried.
+ */
 export function countPlaywright(report: unknown): Outcome {
   const { stats, errors } = report as {
     stats: { expected: number; unexpected: number; flaky: number }
@@ -26,8 +29,7 @@ export function countPlaywright(report: unknown): Outcome {
 }
 
 /**
- * A runner's outcome, never better than its exit code says: one that failed without saying where, left no report or ran
- * no test has failed once.
+ * A runner's outcome. It counts at least one failure if the runner exited with an error, left no report or ran no test.
  */
 export function outcomeOf(code: number, count: (report: unknown) => Outcome, report: unknown): Outcome {
   let outcome: Outcome

@@ -1,6 +1,6 @@
 /**
- * `npm test`: lint, types, unit and API tests, a build where one is needed, browser tests. Goes on after a failure, so that
- * one run tells all, and ends with one line: `N passed, N failed`. Lint, types and the bundle's check count as one each.
+ * `npm test`: lint, types, unit and API tests, a build if needed, the bundle's check, browser tests. A failure does not
+ * stop the run. The last line is `N passed, N failed`; lint, types and the bundle's check count as one each.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ async function step(name: string, work: () => Promise<Outcome>): Promise<Outcome
   return outcome
 }
 
-// Each is a program of one thread: side by side.
+// Both are single-threaded: they run side by side.
 const asides = ['lint', 'typecheck'].map((script) => runAside('npm', ['run', '--silent', script]))
 for (const [index, name] of ['lint', 'types'].entries()) {
   await step(name, async () => {
@@ -65,7 +65,7 @@ const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
 process.exitCode = failed === 0 ? 0 : 1
 console.log(`\n${passed} passed, ${failed} failed`)
 
-/** A runner that broke off has left none, or half of one. */
+/** Undefined where a runner crashed and left no report, or a part of one. */
 async function readReport(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))

@@ -18,16 +18,16 @@ const block = (selector: string, colours: object, extra: string[] = []) =>
     .map((line) => `  ${line};\n`)
     .join('')}}`
 
-/** The stylesheet with its colour part replaced; the rest (shape, motion, sizes) is written by hand. */
+/** The style sheet with its colour part replaced; the rest (shape, motion, sizes) is written by hand. */
 export function withColours(css: string): string {
   const from = css.indexOf(start)
   const to = css.indexOf(end)
   if (from < 0 || to < 0) throw new Error('tokens.css has lost its colour markers')
   const colours = [
-    // The attribute is set before first paint; without script the light theme stays.
+    // The attribute is set before the first paint; without JavaScript the theme stays light.
     block(':root', palettes.light, ['--shadow: 4px 4px 0 var(--line)', '--shadow-small: 2px 2px 0 var(--line)']),
     block(":root[data-mantine-color-scheme='dark']", palettes.dark, ['--shadow: none', '--shadow-small: none']),
-    // Doubled to outweigh the dark theme when both are on the root element.
+    // Doubled, so that it has a higher specificity than the dark theme when both are on the root element.
     block("[data-tone='closed'][data-tone]", closedTone),
   ].join('\n\n')
   return `${css.slice(0, from)}${start}\n${colours}\n${css.slice(to)}`

@@ -1,4 +1,4 @@
-/** A stand-in for somebody's analytics: one script on an origin of its own, which says that it ran. */
+/** A fake analytics service: one script on an origin of its own, which reports that it ran. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

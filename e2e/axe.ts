@@ -1,29 +1,29 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type ViewportSize } from '@playwright/test'
 
-/** The rules that a theme can break: the others do not look at colours. */
+/** The rules that depend on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-type Look = {
-  /** The windows that it is looked at in, one after the other; without them, the one that is there. */
+type Options = {
+  /** Checked one after the other; the page's own by default. */
   viewports?: readonly ViewportSize[]
-  /** A selector: only this part of the page. */
+  /** A selector: only this part of the page is checked. */
   within?: string
 }
 
 /**
- * Axe finds nothing on the page as it stands: all rules in the light theme, those about colours in the dark one as well.
- * Leaves the system's theme dark.
+ * Expects no violation on the page as it is now: of all rules in the light theme, and of those about colours in the dark
+ * one. Leaves the system's theme dark.
  */
-export async function expectAccessible(page: Page, { viewports, within }: Look = {}): Promise<void> {
+export async function expectAccessible(page: Page, { viewports, within }: Options = {}): Promise<void> {
   for (const viewport of viewports ?? [page.viewportSize()!]) {
     await page.setViewportSize(viewport)
     for (const theme of ['light', 'dark'] as const) {
-      // A dialog covers the toggle: the system's theme changes under it all the same.
+      // By the system's theme: a dialog may cover the page's own toggle.
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
-      // Colours on their way from one theme to the other are nobody's colours.
+      // After the transition from one theme's colours to the other's.
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))
       const { pathname, search } = new URL(page.url())
       const where = `${pathname}${search}, ${theme}, ${viewport.width} px wide`
@@ -32,11 +32,11 @@ export async function expectAccessible(page: Page, { viewports, within }: Look =
   }
 }
 
-/** A line for each rule that is broken, with where and why. */
+/** A line for each broken rule, with the elements and the reasons. */
 async function violationsOn(page: Page, theme: 'light' | 'dark', within?: string): Promise<string[]> {
-  // Half a megabyte, brought to each document once.
+  // Axe is half a megabyte: each document gets it once.
   const isThere = await page.evaluate(() => 'axe' in window)
-  // In the page itself: the other mode opens a page more for each look, to see into frames of other origins. There are none.
+  // In the page itself: the other mode opens one more page for each run, for frames of other origins, which we have not.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test'
 import { findChromium } from '../build/chromium.ts'
 
-/** How every browser of the tests and benchmarks is started: the machine's Chromium, with nothing that calls home. */
+/** Launch options of the tests and benchmarks: the machine's Chromium, without its own network requests. */
 export const launchOptions = (more: readonly string[] = []): LaunchOptions => ({
   executablePath: findChromium(),
   args: [

@@ -9,9 +9,9 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** A server of this test's own, to stop and start. */
   ownServer: RunningServer
-  /** Messages that a test expects in the console: a dead server's failed requests, say. */
+  /** Console messages that a test expects, for example failed requests of a stopped server. */
   allowConsole: (pattern: RegExp) => void
-  complaints: { lines: string[]; allowed: RegExp[] }
+  consoleMessages: { lines: string[]; allowed: RegExp[] }
 }
 
 /** Every page's console errors, warnings and uncaught errors fail the test that saw them. */
@@ -28,11 +28,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownServer: async ({ context }, use) => {
     const server = await startServer()
     await use(server)
-    // A page that outlives its server complains.
+    // A page without its server would report failed requests.
     await Promise.all(context.pages().map((page) => page.close()))
     await server.dispose()
   },
-  complaints: [
+  consoleMessages: [
     async ({ context }, use) => {
       const record = { lines: [] as string[], allowed: [] as RegExp[] }
       watch(context, record.lines)
@@ -44,10 +44,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  allowConsole: async ({ complaints }, use) => use((pattern) => void complaints.allowed.push(pattern)),
+  allowConsole: async ({ consoleMessages }, use) => use((pattern) => void consoleMessages.allowed.push(pattern)),
 })
 
-/** What a browser itself prints about requests that nobody answered. */
+/** What the browser prints about requests without an answer. */
 export const DEAD_SERVER =
   /An unknown error occurred when fetching the script|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|INTERNET_DISCONNECTED)/
 

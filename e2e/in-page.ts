@@ -1,4 +1,4 @@
-/** Functions that run in a page of ours, whatever drives the browser: each is handed over as its source. */
+/** Functions that run in the page, with any browser driver: each is sent as its source text. */
 
 /** "ready" when the device has what it needs without a signal; otherwise what is still missing. */
 export async function isOfflineReady(): Promise<string> {
@@ -27,27 +27,7 @@ export async function isOfflineReady(): Promise<string> {
 }
 
 /**
- * Whether React has hydrated the whole page. Marks on the elements themselves tell too early, because React hydrates in
- * slices; what tells is its root.
+ * Whether React has hydrated the whole page, or rendered it: the head that every screen has says so
+ * (platform/page-head.tsx).
  */
-export function isAlive(): boolean {
-  type Fiber = {
-    child: Fiber | null
-    sibling: Fiber | null
-    memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
-  }
-  const root = document.getElementById('root') as unknown as Record<string, { stateNode: { current: Fiber } }>
-  const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'))
-  if (!root || !key) return false
-  const { current } = root[key]!.stateNode
-  if (current.child === null || current.memoizedState?.isDehydrated) return false
-  // Parts of the page may be hydrated after the rest of it.
-  const todo: (Fiber | null)[] = [current.child]
-  while (todo.length > 0) {
-    const fiber = todo.pop()
-    if (!fiber) continue
-    if (fiber.memoizedState?.dehydrated) return false
-    todo.push(fiber.sibling, fiber.child)
-  }
-  return true
-}
+export const isHydrated = (): boolean => document.documentElement.hasAttribute('data-hydrated')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A message as the server keeps it for its admin. */
+/** A message as the server stores it. */
 export type StoredMessage = {
   first_name: string
   last_name: string
@@ -11,7 +11,7 @@ export type StoredMessage = {
   message: string
 }
 
-/** What was written to a server of a test's own, the oldest first. */
+/** The messages in a server's database, the oldest first. */
 export function messagesOn({ dataDir }: { dataDir: string }): StoredMessage[] {
   const database = new DatabaseSync(join(dataDir, 'rampa.db'), { readOnly: true })
   try {

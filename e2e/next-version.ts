@@ -1,91 +1,142 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import { catalogRevision } from '../build/lingui-catalogs.ts'
+import { integrityOf, PRECACHE_ENTRY, type PrecacheEntry } from '../build/precache-integrity.ts'
+import { readStamp } from '../build/stamp.ts'
+import { LANGUAGES, type Language } from '../src/contract/limits.ts'
+import { messageId } from './message-id.ts'
 import type { RunningServer } from './server.ts'
 
-const SOURCES = [
-  'src',
-  'sw',
-  'server',
-  'build',
-  'public',
-  'index.html',
-  'package.json',
-  'package-lock.json',
-  '.browserslistrc',
-  'vite.config.ts',
-  'lingui.config.ts',
-  'tsconfig.json',
-  'tsconfig',
-]
+type Texts = Record<Language, string>
 
-/** A second, real version of the product, built beside the first. */
+/**
+ * A second version of the product: a copy of the build with other texts, and other files where a build would have them.
+ */
 export type NextVersion = {
-  /** What the home page says in it. */
-  heading: { he: string; en: string }
-  /** What the list's search box says in it. */
-  hint: { he: string; en: string }
-  /** Restarts a server with this version's pages. */
+  /** The home page's heading in it. */
+  heading: Texts
+  /** The placeholder of the list's search box in it. */
+  hint: Texts
+  /** Restarts a server with this version. */
   deploy(server: RunningServer): Promise<void>
   dispose(): Promise<void>
 }
 
-/** The same sources with a text of two pages changed, in code and in both catalogs. */
-export async function buildNextVersion(): Promise<NextVersion> {
+/**
+ * Copies dist/ and changes in it what a build of changed sources would change: two texts and their ids in the code and in
+ * both catalogs, the catalogs' revision, the app's version, the name of every chunk that holds one of these or imports
+ * such a chunk, and the worker's precache list.
+ */
+export async function makeNextVersion(): Promise<NextVersion> {
   const heading = { he: 'לאן עכשיו?', en: 'Where next?' }
   const hint = { he: 'שם או עיר', en: 'Name or town' }
   const folder = await mkdtemp(join(tmpdir(), 'rampa-next-'))
-  const made = [folder]
-  for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true })
+  const dist = join(folder, 'dist')
+  const client = join(dist, 'client')
+  // Compressed copies would still hold the old bytes.
+  const filter = (source: string) => !/\.(br|gz)$/.test(source)
+  for (const part of ['client', 'server', 'ssr'])
+    await cp(join('dist', part), join(dist, part), { recursive: true, filter })
+  await symlink(resolve('dist/photos'), join(dist, 'photos'))
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
-  const reword = async (file: string, from: string, to: { he: string; en: string }) => {
-    await change(join(folder, file), (text) => text.replaceAll(from, to.en))
-    await change(join(folder, 'src/locales/en.po'), (text) => text.replaceAll(`"${from}"`, `"${to.en}"`))
-    const [id, said] = [`msgid "${from}"\n`, /^msgstr ".*"$/m]
-    await change(join(folder, 'src/locales/he.po'), (text) => {
-      const [before, after] = text.split(id)
-      return after && `${before}msgid "${to.en}"\n${after.replace(said, `msgstr "${to.he}"`)}`
-    })
+
+  const replacements = {
+    ...(await changeTexts(client, { 'Where are we riding today?': heading, 'Park or town': hint })),
+    [`+${(await readStamp())!.slice(0, 8)}`]: '+next0000',
   }
-  await reword('src/app/home/home-hero.tsx', 'Where are we riding today?', heading)
-  await reword('src/features/parks/components/list/search-form.tsx', 'Park or town', hint)
-  await Promise.all([build(folder, []), build(folder, ['--ssr', 'src/entry-server.tsx'])])
+  const code = (await filesOf(dist)).filter((path) => /(client|ssr)\/.*\.(js|json|html)$/.test(path))
+  const changed = await replaceIn(code, replacements)
+  const chunks = code.filter((path) => path.startsWith(join(client, 'assets/')))
+  const names = await namesToChange(chunks, changed)
+  if (names.size < 3) throw new Error('the texts and the version were not found in the built chunks')
+  await replaceIn(code, Object.fromEntries([...names].map((name) => [name, nextName(name)])))
+  for (const path of chunks)
+    if (names.has(basename(path))) await rename(path, join(client, 'assets', nextName(basename(path))))
+  await listFilesAnew(client)
   return {
     heading,
     hint,
-    async deploy(server) {
-      const installed = await mkdtemp(join(tmpdir(), 'rampa-installed-'))
-      made.push(installed)
-      await server.stop()
-      await cp('dist', join(installed, 'dist'), { recursive: true })
-      await symlink(resolve('node_modules'), join(installed, 'node_modules'))
-      for (const part of ['client', 'ssr']) {
-        await rm(join(installed, 'dist', part), { recursive: true })
-        await cp(join(folder, 'dist', part), join(installed, 'dist', part), { recursive: true })
-      }
-      await server.useDist(join(installed, 'dist'))
-    },
-    async dispose() {
-      for (const each of made) await rm(each, { recursive: true, force: true })
-    },
+    deploy: (server) => server.useDist(dist),
+    dispose: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
-async function build(folder: string, more: readonly string[]): Promise<void> {
-  const program = spawn('vite', ['build', '--logLevel', 'error', ...more], {
-    cwd: folder,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  const [code] = (await once(program, 'exit')) as [number]
-  if (code !== 0) throw new Error('the next version did not build')
+/** Gives messages, named by their English source, new texts in the catalogs. Returns what replaces what in the code. */
+async function changeTexts(client: string, texts: Record<string, Texts>): Promise<Record<string, string>> {
+  const before: Record<string, string> = {}
+  const after: Record<string, string> = {}
+  const ids: Record<string, string> = {}
+  for (const [source, { en }] of Object.entries(texts)) ids[messageId(source)] = messageId(en)
+  for (const language of LANGUAGES) {
+    const path = join(client, `locales/${language}.json`)
+    before[language] = await readFile(path, 'utf8')
+    const messages = JSON.parse(before[language]) as Record<string, unknown>
+    for (const [source, text] of Object.entries(texts)) {
+      if (!(messageId(source) in messages)) throw new Error(`no such text: ${source}`)
+      delete messages[messageId(source)]
+      messages[messageId(text.en)] = [text[language]]
+    }
+    after[language] = JSON.stringify(messages)
+    await writeFile(path, after[language])
+  }
+  return { ...ids, [catalogRevision(before)]: catalogRevision(after) }
 }
 
-async function change(file: string, work: (text: string) => string | undefined): Promise<void> {
-  const before = await readFile(file, 'utf8')
-  const after = work(before)
-  if (after === undefined || after === before) throw new Error(`nothing to change in ${file}`)
-  await writeFile(file, after)
+/** Replaces strings in files. Returns the paths of those that it changed. */
+async function replaceIn(paths: readonly string[], replacements: Record<string, string>): Promise<Set<string>> {
+  const changed = new Set<string>()
+  for (const path of paths) {
+    const before = await readFile(path, 'utf8')
+    let after = before
+    for (const [from, to] of Object.entries(replacements)) after = after.replaceAll(from, to)
+    if (after === before) continue
+    changed.add(path)
+    await writeFile(path, after)
+  }
+  return changed
+}
+
+/** File names of the chunks that have changed, and of those that import one of them: an import names its file. */
+async function namesToChange(chunks: readonly string[], changed: ReadonlySet<string>): Promise<Set<string>> {
+  const texts = new Map<string, string>()
+  for (const path of chunks) texts.set(basename(path), await readFile(path, 'utf8'))
+  const names = new Set(chunks.filter((path) => changed.has(path)).map((path) => basename(path)))
+  // A set is iterated together with what is added meanwhile.
+  for (const name of names) for (const [other, text] of texts) if (text.includes(name)) names.add(other)
+  return names
+}
+
+/** The same name with another hash. */
+function nextName(name: string): string {
+  const [, stem, hash] = /^(.+-)([\w-]{8}\.js)$/.exec(name)!
+  return `${stem}${createHash('sha256').update(hash!).digest('base64url').slice(0, 8)}.js`
+}
+
+/** Brings the worker's precache list up to date with the files. */
+async function listFilesAnew(client: string): Promise<void> {
+  const path = join(client, 'sw.js')
+  const worker = await readFile(path, 'utf8')
+  const contents = new Map<string, Buffer>()
+  for (const [text] of worker.matchAll(PRECACHE_ENTRY)) {
+    const { url } = JSON.parse(text) as PrecacheEntry
+    contents.set(url, await readFile(join(client, url)))
+  }
+  const md5 = (content: Buffer) => createHash('md5').update(content).digest('hex')
+  const listed = worker.replaceAll(PRECACHE_ENTRY, (text) => {
+    const entry = JSON.parse(text) as Partial<PrecacheEntry> & { url: string }
+    const content = contents.get(entry.url)!
+    return JSON.stringify({
+      ...entry,
+      ...(entry.integrity && { integrity: integrityOf(content) }),
+      ...(entry.revision && { revision: md5(content) }),
+    })
+  })
+  await writeFile(path, listed)
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }

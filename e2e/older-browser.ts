@@ -5,7 +5,7 @@ import type { BrowserContext } from '@playwright/test'
 import { newerApis } from '../build/newer-apis.ts'
 import type { RunningServer } from './server.ts'
 
-/** Runs in a page or a worker: takes away the named functions, properties and classes. */
+/** Runs in a page or a worker: deletes the named functions, properties and classes. */
 export function removeApis(paths: readonly string[]): void {
   const scope: Record<string, unknown> = { TypedArray: Object.getPrototypeOf(Int8Array) }
   for (const path of paths) {
@@ -21,11 +21,11 @@ export function removeApis(paths: readonly string[]): void {
 /** The same as a script, for other browsers' drivers. */
 export const removeNewerApis = `(${removeApis.toString()})(${JSON.stringify(newerApis)})`
 
-/** From now on every page of the context has only what the oldest supported browsers have (.browserslistrc). */
+/** Removes from every later page of the context the APIs that the oldest supported browsers lack (.browserslistrc). */
 export const makePagesOlder = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(removeApis, newerApis)
 
-/** The same for the worker: restarts the server with one that begins by removing them. Returns what cleans up. */
+/** The same in the worker: restarts the server with a worker that removes them first. Returns a clean-up function. */
 export async function makeWorkerOlder(server: RunningServer): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rampa-older-'))
   await cp('dist', join(folder, 'dist'), { recursive: true })

@@ -8,7 +8,7 @@ export const EVENT = 'bowl-friday'
 
 type Database = { dataDir: string }
 
-/** A registration as the server keeps it. */
+/** A registration as the server stores it. */
 export type StoredRegistration = {
   first_name: string
   last_name: string
@@ -28,7 +28,7 @@ function withDatabase<T>({ dataDir }: Database, work: (database: DatabaseSync) =
   }
 }
 
-/** Who signed up on a server of a test's own, the oldest first. */
+/** The registrations in a server's database, the oldest first. */
 export const registrationsOn = (server: Database): StoredRegistration[] =>
   withDatabase(server, (database) =>
     database
@@ -45,7 +45,7 @@ export const closeOn = (server: Database): void =>
     database.prepare("update events set closes_at = '2020-01-01T00:00:00.000Z' where slug = ?").run(EVENT)
   })
 
-/** The form of a competition, by what a person finds in it. */
+/** Locators of a competition's form. */
 export function signUpForm(page: Page, say: Say) {
   const form = page.getByRole('form', { name: say('Registration'), exact: true })
   const field = (label: string) => form.getByLabel(say(label), { exact: true })

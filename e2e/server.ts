@@ -10,13 +10,13 @@ export type RunningServer = {
   /** `http://127.0.0.1:PORT`, the same across restarts. */
   origin: string
   dataDir: string
-  /** Ends the process: really gone, nothing listens. */
+  /** Kills the process, so that nothing listens on the port. */
   stop(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
   /** Restarts it from another build. */
   useDist(dist: string): Promise<void>
-  /** Connections are still accepted, and nothing is ever answered. */
+  /** Suspends it: connections are accepted and never answered. */
   freeze(): void
   thaw(): void
   /** Stops it and removes its data. */
@@ -45,7 +45,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningS
     })
     child = started
     await new Promise<void>((resolve, reject) => {
-      // The server says where it is once it listens.
+      // The server prints its address when it listens.
       started.stdout.on('data', (text: Buffer) => text.includes(String(port)) && resolve())
       started.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
     })

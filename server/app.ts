@@ -53,7 +53,7 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/
 function options({ config, logStream }: AppDeps): FastifyServerOptions {
   return {
     logger: { level: config.logLevel, ...(logStream && { stream: logStream }) },
-    // One line per request, of our own making (below).
+    // plugins/requests.ts logs one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -90,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = fastify(options(deps)).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // JSON is the only body there is.
+  // Bodies are JSON only.
   app.removeContentTypeParser('text/plain')
 
   await app.register(requests)

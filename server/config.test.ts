@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { originOf, readConfig } from './config.ts'
 
-test('nothing set gives the documented defaults', () => {
+test('without variables it has the documented defaults', () => {
   expect(readConfig({ PATH: '/bin', PORT: '' })).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -20,7 +20,7 @@ test('nothing set gives the documented defaults', () => {
   })
 })
 
-test('everything set is read', () => {
+test('all variables are read', () => {
   const config = readConfig({
     PORT: '0',
     HOST: '::1',

@@ -1,4 +1,7 @@
-/** The environment, parsed once at start (docs: README, Environment). A bad value stops the start and names its variable. */
+/**
+ * The environment, parsed once at start (docs: README, Environment). A bad value stops the start and names its
+ * variable.
+ */
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { PASSWORD_MIN } from '#contract/auth.ts'
@@ -19,7 +22,7 @@ const port = z.pipe(
   z.int().check(z.lte(65535, 'must be a port number, 0 to 65535')),
 )
 
-/** `off`, `on` (trust every proxy), or a comma-separated list of addresses and networks that may be believed. */
+/** `off`, `on` (trust every proxy), or a comma-separated list of trusted addresses and networks. */
 const trustProxy = z.pipe(
   z
     .string()
@@ -37,7 +40,7 @@ const wholeNumber = z.pipe(
   z.transform((text) => Number(text)),
 )
 
-/** Scheme, host and port of an http address; undefined when it says more, or less. */
+/** Scheme, host and port of an http address; undefined when it has other parts, or lacks one of these. */
 function originAlone(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, origin, href } = new URL(text)
@@ -85,7 +88,7 @@ const environmentSchema = z.object({
   DEVELOPER_INBOX: z._default(onOff, false),
 })
 
-/** What the server runs with. */
+/** The server's configuration. */
 export interface Config {
   port: number
   host: string
@@ -93,7 +96,7 @@ export interface Config {
   /** undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   sampleContent: boolean
-  /** Origin without a trailing slash; undefined: wherever the server turns out to listen. */
+  /** Origin without a trailing slash; undefined: the address that the server listens on. */
   publicUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   analyticsSrc: string | undefined

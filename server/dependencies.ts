@@ -1,4 +1,4 @@
-/** What the modules share: made once per application, over an open store. A module takes from it what it needs. */
+/** The modules' shared dependencies, made once per application over an open store. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
@@ -39,7 +39,7 @@ export interface Dependencies {
   now: () => number
   /** The public origin, without a trailing slash; known once the server listens. */
   origin: () => string
-  /** Public reads, answered from memory while the content stays. */
+  /** Public reads, answered from memory while the content is unchanged. */
   answers: PublicAnswers
   idempotency: Idempotency
   limiter: RateLimiter
@@ -104,7 +104,7 @@ export function createDependencies(given: Given): Dependencies {
 
 const SALT_KEY = 'rate-limit-salt'
 
-/** What senders' addresses are hidden with: made by the first process that needs it, the same for all. */
+/** The secret of the digests of senders' addresses: made by the first process that needs it, and shared by all. */
 function saltOf(settings: SettingsRepo): () => Promise<string> {
   let known: string | undefined
   return async () => {

@@ -1,4 +1,4 @@
-/** The import, once the file is named and the database open: check everything, say it, write it in one transaction. */
+/** Imports a file into an open database: checks everything, prints a report, writes in one transaction. */
 import { readFile, stat } from 'node:fs/promises'
 import { newId } from './new-id.ts'
 import { StartError } from './db/start-error.ts'
@@ -12,9 +12,9 @@ import { createParksRepo } from './modules/parks/repo.ts'
 import { toRow } from './modules/parks/to-wire.ts'
 
 export interface ImportOptions {
-  /** Say what would happen, write nothing. */
+  /** Only print what would happen. */
   dryRun: boolean
-  /** Write the good rows of a file that has bad ones; without it such a file changes nothing. */
+  /** Write the valid rows of a file that has invalid ones; without it such a file changes nothing. */
   skipRejected: boolean
   print: (line: string) => void
 }
@@ -32,7 +32,7 @@ export async function readImportFile(file: string): Promise<unknown[]> {
   }
 }
 
-/** @returns whether the file was taken (in a dry run: would be) */
+/** @returns whether the file was imported (in a dry run: would be) */
 export async function importParks(store: Store, features: unknown[], options: ImportOptions): Promise<boolean> {
   const { dryRun, skipRejected, print } = options
   const readOsm = await createOsmHoursReader()
@@ -54,7 +54,7 @@ export async function importParks(store: Store, features: unknown[], options: Im
   else print(summary(await write(first)))
   return true
 
-  /** Planned again on what the transaction sees: between the report and now somebody may have saved a park. */
+  /** Planned again inside the transaction: somebody may have changed a park since the report. */
   function write(reported: Plan): Promise<Plan> {
     return store.writeContent(async () => {
       const plan = makePlan(features, await repo.all(), readOsm)

@@ -1,7 +1,7 @@
 /**
  * `npm run import -- FILE [--dry-run] [--skip-rejected]`: real parks from a GeoJSON file into the server's own
- * database. Ends with 0 (done, or nothing to do), 1 (nothing was written: rejected rows, a bad file, a database that
- * can't be used) or 2 (called wrongly).
+ * database. Exit codes: 0 (done, or nothing to do), 1 (nothing was written: rejected rows, a bad file, a database that
+ * can't be used) or 2 (wrong arguments).
  */
 import { parseArgs } from 'node:util'
 import { readConfig, uploadsDirOf } from './config.ts'
@@ -53,7 +53,7 @@ if (asked === undefined) {
     const features = await readImportFile(asked.file)
     const store = await open(config)
     try {
-      // As the server would on its first start: what is in the database must not depend on which of them came first.
+      // As the server does at its first start: the content must not depend on which program ran first.
       if (config.sampleContent && !asked.dryRun) {
         const created = await seedOnce(store, await loadSample(distDirFrom(import.meta.dirname)), uploadsDirOf(config))
         if (created > 0) {

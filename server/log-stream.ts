@@ -1,6 +1,6 @@
 /**
- * Where log lines go: collected for a moment and written together, because one write per request costs more than
- * answering it. A reader that can't keep up loses lines (and is told how many) before it costs memory.
+ * Buffers log lines for a moment and writes them together, because one write per request costs more than answering it.
+ * A slow reader loses lines, and gets their number, before the buffer takes too much memory.
  */
 import { writeSync } from 'node:fs'
 import type { Writable } from 'node:stream'
@@ -11,7 +11,7 @@ const WAITING_MAX_BYTES = 8 * 1024 * 1024
 
 export interface LogStream {
   write(line: string): void
-  /** Writes what is left, at once: for the last words of a process. */
+  /** Writes the buffered lines synchronously, at the end of the process. */
   flushSync(): void
 }
 
@@ -52,7 +52,7 @@ export function createLogStream(out: Writable & { fd?: number } = process.stdout
         if (out.fd === undefined) out.write(text)
         else writeSync(out.fd, text)
       } catch {
-        // Nobody reads any more (a full or closed pipe): there is nowhere left to say so.
+        // The pipe is full or closed: there is nowhere to report it.
       }
     },
   }

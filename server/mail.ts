@@ -1,4 +1,4 @@
-/** E-mail of the site, through the SMTP server of the settings (decisions, Accounts). Nothing is sent while none is set. */
+/** The site's e-mail, through the SMTP server of the settings (decisions, Accounts). Without one nothing is sent. */
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
 import type { DeveloperMail } from '#contract/developer-mail.ts'
@@ -14,7 +14,7 @@ export const emailSettingsSchema = z.object({
   secure: z._default(z.boolean(), false),
   user: z._default(z.string(), ''),
   password: z._default(z.string(), ''),
-  /** Who the site's mail is from, and who gets it. */
+  /** The sender of the site's mail, and its recipient. */
   from: filled,
   to: filled,
 })
@@ -30,9 +30,9 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** What mail is sent with now; undefined: it is not set, or not whole. */
+  /** The current settings; undefined: there are none, or they are incomplete. */
   settings(): Promise<EmailSettings | undefined>
-  /** Resolves when the mail server has taken it; throws what the server or the network said. */
+  /** Resolves when the mail server has accepted it; rejects with the error of the server or the network. */
   send(settings: EmailSettings, mail: Mail): Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function createInbox(now: () => number): Mailer & { mails(): DeveloperMai
   }
 }
 
-/** @param read the stored document under `EMAIL_KEY`; asked each time, so that a change holds at once */
+/** @param read reads the stored document under `EMAIL_KEY`; called each time, so that a change takes effect at once */
 export function createMailer(read: () => Promise<unknown>): Mailer {
   return {
     async settings() {
@@ -84,7 +84,7 @@ export function createMailer(read: () => Promise<unknown>): Mailer {
         connectionTimeout: CONNECT_MS,
         greetingTimeout: CONNECT_MS,
         socketTimeout: SILENCE_MS,
-        // What people write is text, never a file or an address to fetch.
+        // Messages are text: Nodemailer must not read files or fetch addresses in them.
         disableFileAccess: true,
         disableUrlAccess: true,
       })
@@ -97,11 +97,11 @@ export function createMailer(read: () => Promise<unknown>): Mailer {
   }
 }
 
-/** A subject is one line, whatever was typed. */
+/** A subject is one line, whatever somebody typed. */
 // eslint-disable-next-line no-control-regex
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 
-/** What of a failure may be logged: never the mail, nor whose it is. */
+/** The part of an error that may be logged: never the mail or an address. */
 export function failureOf(error: unknown): { code: string; responseCode?: number } {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return {

@@ -30,7 +30,7 @@ await runProgram(async () => {
 
   let asked = false
   const stop = () => {
-    // Asked twice: do not wait for anybody.
+    // A second signal: exit at once.
     if (asked) process.exit(1)
     asked = true
     server.close().then(

@@ -1,4 +1,7 @@
-/** Ids of 24 lower-case hexadecimal characters: eight of time, so that new rows lie together, sixteen of chance. */
+/**
+ * Ids of 24 lower-case hexadecimal characters: eight from the time, so that new rows are adjacent, and sixteen random
+ * ones.
+ */
 import { randomBytes } from 'node:crypto'
 
 export function newId(now = Date.now()): string {

@@ -1,4 +1,4 @@
-/** What the server asks of the app's renderer (built from src/entry-server.tsx; the two never import each other). */
+/** The server's interface of the app's renderer (built from src/entry-server.tsx; the two never import each other). */
 import type { Language } from '#contract/limits.ts'
 
 export interface RenderInput {
@@ -11,19 +11,19 @@ export interface RenderInput {
   origin: string
 }
 
-/** A whole document, or where to go instead. */
+/** A whole document, or a redirect. */
 export type RenderedPage = { redirect: string } | { status: number; html: string }
 
 export interface PageRenderer {
   /** May throw: the visitor then gets the shell. */
   render(input: RenderInput): Promise<RenderedPage>
-  /** The empty document that the app starts from by itself. */
+  /** The document without content, in which the app renders the page. */
   shell: string
   /** Whether a path is rendered for visitors. */
   isPublic(path: string): boolean
   /** Whether some screen answers a path (public ones included). */
   isKnown(path: string): boolean
-  /** The whole address in one form, without parameters that change nothing, from its decoded path and its query. */
+  /** The canonical address of a decoded path and its query, without parameters that change nothing. */
   normalise(path: string, query: URLSearchParams): string
 }
 

@@ -1,9 +1,9 @@
-/** What every program of the server does at its edges. */
+/** What every program of the server does at its start and end. */
 import { StartError } from './db/start-error.ts'
 
-/** Runs a program: a StartError is one line on standard error, anything else its stack; both end with status 1. */
+/** Runs a program. A StartError is printed as one line, other errors with their stack; both exit with status 1. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
-  // Databases, secrets and uploads are nobody else's to read.
+  // Other users must not read databases, secrets and uploads.
   process.umask(0o077)
   try {
     await work()

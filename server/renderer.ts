@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { CATALOG_AREAS, catalogPath } from '#contract/catalogs.ts'
 import type { Language } from '#contract/limits.ts'
 import { LANGUAGES } from '#contract/limits.ts'
 import { type StylePiece, usedStyles } from './used-styles.ts'
@@ -40,10 +41,11 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
   const manifest = readBuilt<ViteManifest>('manifest.json')
   const styles = readBuilt<Record<string, StylePiece[]>>('style-rules.json')
   const origins = readBuilt<Record<string, string[]>>('message-origins.json')
+  const readCatalog = (path: string) => JSON.parse(readFileSync(join(client, path), 'utf8')) as object
   const catalogs = Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      JSON.parse(readFileSync(join(client, `locales/${language}.json`), 'utf8')) as object,
+      Object.assign({}, ...CATALOG_AREAS.map((area) => readCatalog(catalogPath(language, area)))) as object,
     ]),
   ) as Record<Language, object>
   const app = (await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href)) as RendererModule
@@ -61,7 +63,7 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
         instant: Date.now(),
       })
       if ('redirect' in page) {
-        // The router only wants the same page's address in another spelling: give it that.
+        // The router redirects to another spelling of the same address: render that.
         if (!followed && samePath(page.redirect, url)) return render({ ...input, url: page.redirect }, true)
         return page
       }
@@ -72,7 +74,7 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
       shell,
       isPublic: app.isPublicPath,
       isKnown: app.isKnownPath,
-      // The router reads an address as a browser writes it, and sends any other spelling on.
+      // The router expects the spelling of browsers, and redirects any other.
       normalise: (path, query) => `${encodeURI(path)}${app.normaliseSearch(path, query)}`,
     }
   }
@@ -90,8 +92,8 @@ function apiFetch(api: ApiCall): typeof fetch {
 }
 
 /**
- * The document around a rendered page. The rules that its elements match are inline, so that nothing stands before the
- * first paint; the whole style sheets and the scripts follow it.
+ * The document around a rendered page. The style rules that its elements match are inline, so that nothing delays the
+ * first paint; the whole style sheets and the scripts are loaded after it.
  */
 function createDocuments(
   shell: string,
@@ -100,15 +102,15 @@ function createDocuments(
   fontPreloads: RendererModule['fontPreloads'],
 ) {
   const scripts = shell.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-  // The page is readable without them: fonts and the first photo go first, and the document's own script takes them out
-  // of their template when there is something to see.
+  // The page is readable without scripts, so fonts and the first photo have priority. The document's inline script takes
+  // these links out of their template after the first paint.
   const late = scripts.map((element) => element.replace(/^<link/, '<link fetchpriority="low"'))
   const styleLinks = shell.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const entrySheets = styleLinks.map((link) => /href="\/([^"]+)"/.exec(link)![1]!)
   let bare = shell.replace(/<noscript>.*?<\/noscript>/s, '')
   for (const element of [...scripts, ...styleLinks]) bare = bare.replace(element, '')
 
-  // A route's chunk shares styles with other routes through chunks of their own: those are needed before the first paint too.
+  // The styles of chunks that a route's chunk imports are needed before the first paint too.
   const entryChunks = withImports(manifest, 'index.html')
   const routeAssets = (routeId: string) => {
     const source = `src/routes/${routeFile(routeId)}.tsx?tsr-split=component`
@@ -133,7 +135,7 @@ function createDocuments(
       const modules = assets.flatMap(({ modules }) =>
         modules.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
       )
-      // Replacements are functions: `$` in content means nothing.
+      // Replacements are functions, so that `$` in the content has no special meaning.
       return (
         bare
           .replace(
@@ -143,7 +145,7 @@ function createDocuments(
           .replace('<!--fonts-->', () => preloads)
           .replace('<!--head-->', () => `<style>${css}</style>${page.head}`)
           .replace('<!--app-->', () => page.html)
-          // Before the document's own script, which begins the app.
+          // Before the document's inline script, which starts the app.
           .replace(
             '<!--data-->',
             () => `${page.data}<template data-late>${[...links, ...late, ...modules].join('')}</template>`,
@@ -153,14 +155,17 @@ function createDocuments(
   }
 }
 
-/** A chunk after everything that it imports, in the order that styles must stand; `seen` are left out. */
+/** A chunk after all chunks that it imports, in the order of their styles; `seen` are left out. */
 function withImports(manifest: ViteManifest, name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return []
   seen.add(name)
   return [...(manifest[name]?.imports ?? []).flatMap((it) => withImports(manifest, it, seen)), name]
 }
 
-/** `/skateparks/$url` -> `skateparks.$url`, `/skateparks/` -> `skateparks.index`, `/` -> `index`, `__root__` -> `__root`. */
+/**
+ * `/skateparks/$url` -> `skateparks.$url`, `/skateparks/` -> `skateparks.index`, `/` -> `index`, `__root__` ->
+ * `__root`.
+ */
 function routeFile(routeId: string): string {
   if (routeId === '__root__') return '__root'
   const path = routeId.replace(/^\//, '').replaceAll('/', '.')

@@ -1,4 +1,4 @@
-/** The sample content, loaded only by whoever may need it. */
+/** Loads the sample content on demand. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SampleContent } from './seed.ts'

@@ -1,4 +1,4 @@
-/** Fills an empty database with the sample content, once in its life. */
+/** Fills an empty database with the sample content, once. */
 import { newId } from './new-id.ts'
 import type { Store } from './db/store.ts'
 import type { NewEvent } from '#contract/new-event.ts'
@@ -12,7 +12,7 @@ import type { NewPark } from '#contract/new-park.ts'
 import { createParksRepo } from './modules/parks/repo.ts'
 import { toRow } from './modules/parks/to-wire.ts'
 
-/** Says that the question of sample content was settled. */
+/** The settings key that marks the database as filled. */
 const SEEDED_KEY = 'seeded'
 
 /** A guide whose related guides are still named by their slugs: ids come with the database. */
@@ -22,19 +22,19 @@ export interface SampleContent {
   parks: readonly NewPark[]
   guides?: readonly GuideToSeed[]
   events?: readonly NewEvent[]
-  /** Puts the photos where the server finds them; repeatable. */
+  /** Copies the photos to the uploads; may run twice. */
   installPhotos(uploadsDir: string): Promise<void>
 }
 
 /**
- * All in one transaction. A database that was filled before, or that already holds parks, is left alone for good,
- * so parks that an admin deleted never come back.
+ * In one transaction. A database that was filled before, or that has parks already, is never changed, so that parks that
+ * an admin deleted do not come back.
  * @returns how many parks were created
  */
 export async function seedOnce(store: Store, sample: SampleContent, uploadsDir: string): Promise<number> {
   const settings = createSettingsRepo(store)
   if ((await settings.find(SEEDED_KEY)) !== undefined) return 0
-  // Files first: inside the transaction nothing but the database may be waited for.
+  // Files first: a transaction may await nothing but the database.
   await sample.installPhotos(uploadsDir)
   return store.writeContent(async () => {
     if (!(await settings.claim(SEEDED_KEY, { at: new Date().toISOString() }))) return 0

@@ -1,4 +1,4 @@
-/** Brings the server up from its configuration and takes it down gracefully. */
+/** Starts the server from its configuration, and shuts it down gracefully. */
 import { mkdirSync } from 'node:fs'
 import { ensureFirstAdmin } from './admin-accounts.ts'
 import type { FirstAdmin } from './admin-accounts.ts'
@@ -16,22 +16,22 @@ const CLOSE_TIMEOUT_MS = 10_000
 
 export interface StartOptions extends Pick<AppDeps, 'clientDir' | 'pages' | 'logStream'> {
   config: Config
-  /** Loaded only when it may be needed. */
+  /** Loads the sample content; called only when the database may be empty. */
   sample: () => Promise<SampleContent>
   /** Printed for the person who started the server. */
   print?: (line: string) => void
 }
 
 export interface RunningServer {
-  /** Where a person finds it. */
+  /** The address of the site. */
   address: string
-  /** Stops accepting, lets running requests finish, closes the database. Repeatable. */
+  /** Stops accepting requests, waits for running ones, closes the database. May be called twice. */
   close(): Promise<void>
 }
 
 /**
  * Opens the database, fills it when it is new, and listens.
- * @throws StartError with one clear line for what a person can mend
+ * @throws StartError with one clear line for a problem that a person can fix
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, print = console.log } = options

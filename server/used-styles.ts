@@ -1,9 +1,9 @@
-/** The style rules that a rendered page needs for its first view; the whole sheets follow behind it. */
+/** The style rules that a rendered page needs for its first paint; the whole style sheets are loaded after it. */
 export type StylePiece = {
   css: string
   /** The at-rules around it, outermost first: `@media (min-width: 48em)`. */
   within: string[]
-  /** It is needed where one of these sets of classes stands on the page; null: always. */
+  /** It is needed if the page has all classes of one of these sets; null: always. */
   classes: string[][] | null
 }
 

@@ -3,20 +3,18 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { Providers } from '#app/providers.tsx'
-import { startLanguage } from '#app/start/language.ts'
 import { startOfflineWhenIdle } from '#app/start/offline.ts'
 import { type PageData, readPageData } from '#app/start/page-data.ts'
-import { adoptPage, createScrollGuard, restoreApp } from '#app/start/prepare.ts'
+import { adoptPage, createScrollGuard, restoreApp, showUnreachable, startLanguage } from '#app/start/prepare.ts'
 import { createAppServices } from '#app/start/services.ts'
 import { createTexts } from '#app/start/texts.ts'
-import { showUnreachable } from '#app/start/unreachable.ts'
 import { AppError } from '#platform/app-error.ts'
 import { createMinuteClock } from '#platform/clock.tsx'
 import { applyLanguage } from '#platform/language.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
 declare global {
-  /** Of index.html, in built pages: removes the note about an app that does not start. */
+  /** Defined in index.html of built pages: removes the note about an app that does not start. */
   var appStarted: (() => void) | undefined
 }
 
@@ -47,7 +45,7 @@ async function hydratePage(page: PageData): Promise<void> {
   // The same Suspense boundaries as the server's.
   router.ssr = { manifest: undefined }
   await router.load()
-  // As a transition React hydrates in slices, and input never waits for all of it.
+  // As a transition, so that React hydrates in slices and input does not wait for all of it.
   startTransition(() => {
     hydrateRoot(root, app(router, page.instant), {
       ...rootOptions,

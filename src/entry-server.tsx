@@ -17,7 +17,7 @@ export { fontPreloads } from '#ui/fonts.ts'
 export { isKnownPath, isPublicPath, normaliseSearch } from './server-routes.ts'
 
 export type RenderOptions = {
-  /** Path and query, as normaliseSearch made it. */
+  /** Path and query, normalised by `normaliseSearch`. */
   url: string
   language: Language
   /** Whether the address names the language. */
@@ -55,7 +55,7 @@ export async function render({
   fetch,
   instant,
 }: RenderOptions): Promise<Rendered> {
-  // In process, a second try a second later only makes the visitor wait for the shell.
+  // A retry of an in-process call would only delay the shell.
   const queryClient = createQueryClient({ retries: 0 })
   try {
     const i18n = setupI18n({ locale: language, messages: { [language]: catalog } })
@@ -98,7 +98,7 @@ export async function render({
   }
 }
 
-/** Remembers which messages are asked for. */
+/** Records which messages are used. */
 function recordIds(i18n: ReturnType<typeof setupI18n>): Set<string> {
   const used = new Set<string>()
   const translate = i18n._.bind(i18n)

@@ -1,12 +1,12 @@
-/** Which messages travel with a server-rendered page: those of the source files that its rendering used. */
+/** Which messages a server-rendered page carries: those of the source files that its rendering used. */
 
 /** Source file -> the ids of its messages, as the catalogs know them. */
 export type MessageOrigins = Readonly<Record<string, readonly string[]>>
 
 /**
- * The ids of all messages of the files that asked for `used`, so that a component's other texts are there before the
- * whole catalog is. A message of several files tells its file only together with one that no other file has; where
- * there is none, all of its files count.
+ * The ids of all messages of the source files of `used`, so that a component has its other texts before the catalog is
+ * loaded. A message of several files counts for those that are known by a message of their own; where none is known, for
+ * all of its files.
  */
 export function messagesOfFiles(used: Iterable<string>, origins: MessageOrigins): Set<string> {
   const filesOf = new Map<string, string[]>()

@@ -6,7 +6,7 @@ import { routeTree } from './routeTree.gen.ts'
 
 type RouterOptions = {
   history?: RouterHistory
-  /** Asked at each rendering of a location: whether the router may move the page to where it was, or to its top. */
+  /** Called for each rendered location: whether the router may set the scroll position. */
   mayScroll?: () => boolean
 }
 
@@ -17,7 +17,7 @@ export function createAppRouter(services: Services, { history, mayScroll }: Rout
     routeTree,
     context: services,
     ...(history && { history }),
-    // In the place of the page that failed, so that the frame stays.
+    // Replaces the page that failed, so that the layout stays.
     defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
     // The query layer decides what is fresh.

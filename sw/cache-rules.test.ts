@@ -31,7 +31,7 @@ test.each([
   expect(ruleFor(at(path))?.name).toBe(name)
 })
 
-test('every rule is bounded in number, never by the clock, and has a name of its own', () => {
+test('every rule has a limit by number, none by age, and a unique name', () => {
   for (const rule of CACHE_RULES) {
     expect(rule.maxEntries).toBeGreaterThan(0)
     expect(rule).not.toHaveProperty('maxAgeSeconds')
@@ -39,7 +39,7 @@ test('every rule is bounded in number, never by the clock, and has a name of its
   expect(new Set(CACHE_RULES.map(({ name }) => name)).size).toBe(CACHE_RULES.length)
 })
 
-test('no rule bounds or ages what the rider saved', () => {
+test('no rule limits saved photos', () => {
   expect(CACHE_RULES.map(({ name }) => name)).not.toContain(SAVED_CACHE)
 })
 
@@ -52,7 +52,7 @@ test.each<[RequestCache, boolean]>([
   expect(isForRules(new Request(at('/photos/x.webp'), { cache }))).toBe(outcome)
 })
 
-/** As Workbox tries it: path and query together. */
+/** Like Workbox: path and query together. */
 const isDenied = (address: string) => {
   const { pathname, search } = at(address)
   return NAVIGATION_DENYLIST.some((pattern) => pattern.test(pathname + search))

@@ -1,4 +1,7 @@
-/** What the worker answers and how: a table, first match wins. Everything else goes to the network untouched. */
+/**
+ * Which requests the worker answers from runtime caches, and how: the first matching rule decides. All others go to the
+ * network.
+ */
 import { PHOTO_PATH } from '../src/contract/file-caches.ts'
 import { NAMES_CACHE, PHOTOS_CACHE, THUMBS_CACHE } from './cache-names.ts'
 import { isJsonObject, isPicture, type ResponseCheck } from './fetch-checked.ts'
@@ -7,14 +10,17 @@ export type CacheRule = {
   name: string
   matches: (url: URL) => boolean
   strategy: 'cache-first' | 'stale-while-revalidate'
-  /** What an answer must be to be kept, and to be taken from the cache. */
+  /** Checks an answer before it is stored, and before it is taken from the cache. */
   check: ResponseCheck
-  /** Bounded in number only: an age would let a phone's wrong clock delete what a rider has offline. */
+  /**
+   * A limit by number and none by age: with a wrong clock an age limit would delete pictures that a rider needs
+   * offline.
+   */
   maxEntries: number
 }
 
 export const CACHE_RULES: readonly CacheRule[] = [
-  // Photo addresses carry a hash of their content: a stored one is never wrong.
+  // Photo addresses contain a hash of the content: a stored one is never out of date.
   {
     name: THUMBS_CACHE,
     matches: ({ pathname }) => /^\/(photos|uploads)\/[^?]+-thumb\.webp$/.test(pathname),
@@ -39,16 +45,16 @@ export const CACHE_RULES: readonly CacheRule[] = [
 ]
 
 /**
- * Whether the rules may answer a request. One that no cache may keep (`no-store`) is the page's own, on its way into
- * the rider's saved photos: through a rule it would be kept twice, and push out what was looked at.
+ * Whether the rules may answer a request. With `no-store` the page fetches photos that it stores itself, in the cache of
+ * saved photos: a rule would store them a second time, and older pictures would be deleted for them.
  */
 export const isForRules = (request: Pick<Request, 'cache'>): boolean => request.cache !== 'no-store'
 
 export const ruleFor = (url: URL): CacheRule | undefined => CACHE_RULES.find((rule) => rule.matches(url))
 
 /**
- * Navigations that are not the app's: the API, its documents, and anything whose last part names a file.
- * Each is tried on path and query together; what stands in the query must not decide.
+ * Navigations that the app does not answer: the API, its documentation, and paths whose last part is a file name.
+ * Workbox tests each on path and query together, so each stops at the query.
  */
 export const NAVIGATION_DENYLIST: readonly RegExp[] = [
   /^\/api(\/|\?|$)/,

@@ -33,7 +33,7 @@ test.each<[string, boolean]>([
 })
 
 describe('a wrong answer', () => {
-  test('is asked for once more, past the browser’s own cache', async () => {
+  test('is fetched once more, bypassing the HTTP cache', async () => {
     network.mockResolvedValueOnce(page()).mockResolvedValueOnce(picture())
     const response = await fetchChecked(ADDRESS, isPicture, { priority: 'low' })
     expect(await isKeepable(response, isPicture)).toBe(true)
@@ -47,10 +47,10 @@ describe('a wrong answer', () => {
   })
 })
 
-test('a strategy keeps and finds only what passes', async () => {
+test('a strategy stores and finds only answers that pass the check', async () => {
   const plugin = checkResponses(isPicture)
   const request = new Request(ADDRESS)
-  const event = undefined as never
+  const event = undefined
   const written = (response: Response) => plugin.cacheWillUpdate!({ request, response, event })
   const found = (cachedResponse: Response | undefined) =>
     plugin.cachedResponseWillBeUsed!({ cacheName: 'photos', request, cachedResponse, event })

@@ -1,13 +1,13 @@
-/** Answers are checked before they are kept: a status of 200 alone says nothing on somebody else's network. */
+/** Checks answers before they are stored: a captive portal or a proxy may answer 200 with a page of its own. */
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 
-/** Says whether a body and its headers are what was asked for. */
+/** Whether the headers and the body are what was requested. */
 export type ResponseCheck = (response: Response) => boolean | Promise<boolean>
 
-/** A picture, as far as its headers tell. */
+/** A picture, by its headers. */
 export const isPicture: ResponseCheck = ({ headers }) => headers.get('content-type')?.startsWith('image/') ?? false
 
-/** A JSON object: a catalog of texts, say. */
+/** A JSON object, for example a catalog. */
 export async function isJsonObject(response: Response): Promise<boolean> {
   try {
     const value: unknown = await response.json()
@@ -17,11 +17,14 @@ export async function isJsonObject(response: Response): Promise<boolean> {
   }
 }
 
-/** Whether an answer may be kept: complete, not redirected, and passing the check. Leaves its body unread. */
+/** Whether an answer may be stored: status 200, not redirected, and passing the check. Does not consume its body. */
 export const isKeepable = async (response: Response, check: ResponseCheck): Promise<boolean> =>
   response.status === 200 && !response.redirected && (await check(response.clone()))
 
-/** The answer; where it says 200 and is wrong, a second one past the browser's own cache, which may have kept the wrong one. */
+/**
+ * The answer, or where it has status 200 and fails the check, a second one that bypasses the HTTP cache, which may have
+ * stored the wrong one.
+ */
 async function orReloaded(
   response: Response,
   check: ResponseCheck,
@@ -30,7 +33,7 @@ async function orReloaded(
   return response.status !== 200 || (await isKeepable(response, check)) ? response : reload({ cache: 'reload' })
 }
 
-/** Fetches, a second time where the first answer is wrong. Whether the outcome is right is for `isKeepable` to say. */
+/** Fetches, and once more where the first answer is wrong. The caller checks the result with `isKeepable`. */
 export const fetchChecked = async (
   request: RequestInfo,
   check: ResponseCheck,
@@ -38,7 +41,7 @@ export const fetchChecked = async (
 ): Promise<Response> =>
   orReloaded(await fetch(request, options), check, (more) => fetch(request, { ...options, ...more }))
 
-/** For a run-time strategy: keeps nothing wrong, and takes what is wrong in the cache for missing. */
+/** For a runtime strategy: never stores a wrong answer, and treats a stored one as missing. */
 export const checkResponses = (check: ResponseCheck): WorkboxPlugin => ({
   fetchDidSucceed: ({ request, response }) => orReloaded(response, check, (options) => fetch(request, options)),
   cacheWillUpdate: async ({ response }) => ((await isKeepable(response, check)) ? response : null),

@@ -15,34 +15,34 @@ const fill = async (name: string, count: number) => {
 }
 const left = (name: string) => storage.addresses(name).map((address) => address.slice(name.length + 2))
 
-test('the oldest full photos go, only as many as are wanted, and nothing else', async () => {
+test('deletes the oldest full-size photos, only as many as requested, and nothing else', async () => {
   for (const name of ['photos', 'thumbs', 'saved', 'locales', 'workbox-precache-v2-x']) await fill(name, 8)
   expect(await freeOldestImages(2)).toBe(2)
   expect(left('photos')).toEqual(['3', '4', '5', '6', '7', '8'])
   for (const name of ['thumbs', 'saved', 'locales', 'workbox-precache-v2-x']) expect(left(name)).toHaveLength(8)
 })
 
-test('thumbnails go where the photos are not enough', async () => {
+test('deletes thumbnails where the photos are not enough', async () => {
   await fill('photos', 1)
   await fill('thumbs', 5)
   expect(await freeOldestImages(3)).toBe(3)
   expect([left('photos'), left('thumbs')]).toEqual([[], ['3', '4', '5']])
 })
 
-test('what the rider saved never gives way', async () => {
+test('never deletes saved photos', async () => {
   await fill('saved', 3)
   expect(await freeOldestImages(1)).toBe(0)
   expect(left('saved')).toHaveLength(3)
 })
 
-test('caches that refuse give nothing, and throw nothing', async () => {
+test('returns 0 and does not throw where caches can’t be used', async () => {
   vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
   expect(await freeOldestImages(1)).toBe(0)
 })
 
 const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
 
-test('a write that finds no room runs again, with twice as many freed each time', async () => {
+test('a write without enough space runs again, after deleting twice as many each time', async () => {
   const write = vi.fn<() => Promise<string>>().mockImplementationOnce(full).mockImplementationOnce(full)
   write.mockResolvedValue('written')
   const free = vi.fn(() => Promise.resolve(1))

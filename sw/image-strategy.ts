@@ -2,8 +2,8 @@ import { CacheFirst, type StrategyHandler } from 'workbox-strategies'
 import { withRoom } from './free-images.ts'
 
 /**
- * From the cache, else from the network and kept. Unlike Workbox's own, a device that is full costs the oldest pictures
- * (not the whole cache, which is what `purgeOnQuotaError` does), and the new one is tried again.
+ * Cache first. Unlike Workbox's `purgeOnQuotaError`, which deletes the whole cache when the storage is full, it deletes
+ * the oldest pictures and stores the new one then.
  */
 export class ImageStrategy extends CacheFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -12,7 +12,7 @@ export class ImageStrategy extends CacheFirst {
     const response = await handler.fetch(request)
     const kept = response.clone()
     const storing = withRoom(() => handler.cachePut(request, kept.clone()))
-    // A picture that could not be kept is still shown.
+    // A picture that could not be stored is still shown.
     void handler.waitUntil(storing.catch(() => false))
     return response
   }

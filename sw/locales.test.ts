@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryCaches } from '../tests/factories/cache-storage.ts'
 import { LOCALES_CACHE } from './cache-names.ts'
-import { answerCatalog, catalogAddress, dropOtherCatalogs, warmCatalogs } from './locales.ts'
+import { answerCatalog, dropOtherCatalogs, warmCatalogs } from './locales.ts'
 
 let caches: ReturnType<typeof memoryCaches>
 let network: ReturnType<typeof vi.fn<(input: RequestInfo, init?: RequestInit) => Promise<Response>>>
@@ -22,12 +22,8 @@ const put = async (address: string, content: unknown) =>
   (await caches.open(LOCALES_CACHE)).put(address, Response.json(content))
 const kept = () => caches.addresses(LOCALES_CACHE)
 
-test('the address carries language and revision', () => {
-  expect(catalogAddress('he', 'r2')).toBe('/locales/he.json?v=r2')
-})
-
-describe('warming, before a version may take over', () => {
-  test('keeps both languages of this revision, past the browser’s own cache', async () => {
+describe('warming, during the install', () => {
+  test('stores both languages of this revision, bypassing the HTTP cache', async () => {
     await warmCatalogs('r2')
     expect(kept().sort()).toEqual(['/locales/en.json?v=r2', '/locales/he.json?v=r2'])
     expect(network.mock.calls).toEqual([
@@ -38,7 +34,7 @@ describe('warming, before a version may take over', () => {
     expect(network).toHaveBeenCalledTimes(2)
   })
 
-  test('fetches only what is missing, and leaves the running version its own', async () => {
+  test('fetches only missing ones, and keeps those of the running version', async () => {
     await put('/locales/he.json?v=r1', {})
     await put('/locales/he.json?v=r2', {})
     await warmCatalogs('r2')
@@ -46,7 +42,23 @@ describe('warming, before a version may take over', () => {
     expect(kept()).toContain('/locales/he.json?v=r1')
   })
 
-  test('replaces what was kept and is no catalog', async () => {
+  test('renews the account catalogs of both languages where one is in use, and never fetches the admin ones', async () => {
+    await put('/locales/he-account.json?v=r1', {})
+    await put('/locales/he-admin.json?v=r1', {})
+    await warmCatalogs('r2')
+    expect(
+      kept()
+        .filter((address) => address.endsWith('r2'))
+        .sort(),
+    ).toEqual([
+      '/locales/en-account.json?v=r2',
+      '/locales/en.json?v=r2',
+      '/locales/he-account.json?v=r2',
+      '/locales/he.json?v=r2',
+    ])
+  })
+
+  test('replaces what is stored but not a catalog', async () => {
     await (await caches.open(LOCALES_CACHE)).put('/locales/he.json?v=r2', new Response('<html>Welcome</html>'))
     await put('/locales/en.json?v=r2', { kept: [''] })
     await warmCatalogs('r2')
@@ -69,7 +81,7 @@ describe('warming, before a version may take over', () => {
   })
 })
 
-test('a version that takes over drops every other revision', async () => {
+test('a version that is activated deletes every other revision', async () => {
   for (const revision of ['r1', 'r2', 'r3']) await put(`/locales/he.json?v=${revision}`, {})
   await put('/locales/en.json', {})
   await dropOtherCatalogs('r2')
@@ -80,14 +92,14 @@ describe('the answer', () => {
   const wanted = '/locales/he.json?v=r2'
   const answered = async () => (await answerCatalog(ask(wanted))).json() as Promise<unknown>
 
-  test('is the very catalog from the cache, without the network', async () => {
+  test('is the requested catalog from the cache, without the network', async () => {
     await put('/locales/he.json?v=r1', { old: [''] })
     await put(wanted, { exact: [''] })
     expect(await answered()).toEqual({ exact: [''] })
     expect(network).not.toHaveBeenCalled()
   })
 
-  test('is the network’s where the cache was wiped, and is kept from then on', async () => {
+  test('comes from the network where the cache was cleared, and is stored then', async () => {
     expect(await answered()).toEqual({ from: ['the network'] })
     expect(await answered()).toEqual({ from: ['the network'] })
     expect(network).toHaveBeenCalledTimes(1)
@@ -105,7 +117,7 @@ describe('the answer', () => {
     expect(kept()).not.toContain(wanted)
   })
 
-  test('is another revision soon when the server hangs', async () => {
+  test('is another revision after the timeout when the server hangs', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
     network.mockImplementation((_, init) =>
       init?.signal?.aborted ? Promise.reject(init.signal.reason as Error) : new Promise(() => {}),
@@ -116,7 +128,7 @@ describe('the answer', () => {
     timeout.mockRestore()
   })
 
-  test('is the network’s for a page that could not read the kept one', async () => {
+  test('comes from the network for a page that could not read the stored one', async () => {
     await (await caches.open(LOCALES_CACHE)).put(wanted, new Response('<html>Welcome</html>'))
     const again = new Request(new URL(wanted, 'https://rampa.test'), { cache: 'reload' })
     expect(await (await answerCatalog(again)).json()).toEqual({ from: ['the network'] })
@@ -124,7 +136,7 @@ describe('the answer', () => {
     expect(network).toHaveBeenCalledTimes(1)
   })
 
-  test('is never kept when it is no catalog, nor when it was redirected', async () => {
+  test('is not stored when it is not a catalog, or was redirected', async () => {
     network.mockImplementation(() => Promise.resolve(new Response('<html>Welcome</html>')))
     await answerCatalog(ask(wanted))
     network.mockImplementation(() =>
@@ -134,12 +146,12 @@ describe('the answer', () => {
     expect(kept()).toEqual([])
   })
 
-  test('waits as long as it takes where there is nothing else', async () => {
+  test('has no timeout where no revision is stored', async () => {
     await answered()
     expect(network.mock.calls[0]![1]?.signal).toBe(undefined)
   })
 
-  test('is the server’s refusal, or a failure, where there is nothing else', async () => {
+  test('is the server’s error, or a network error, where no revision is stored', async () => {
     network.mockResolvedValueOnce(new Response('', { status: 404 }))
     expect((await answerCatalog(ask(wanted))).status).toBe(404)
     network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -147,7 +159,7 @@ describe('the answer', () => {
     expect(kept()).toEqual([])
   })
 
-  test('comes from the network when the cache refuses to open, to be read or to be written', async () => {
+  test('comes from the network when the cache can’t be opened, read or written', async () => {
     const refuse = () => Promise.reject(new DOMException('denied', 'SecurityError'))
     vi.stubGlobal('caches', { open: refuse })
     expect(await answered()).toEqual({ from: ['the network'] })

@@ -1,29 +1,34 @@
-/** Catalogs of translations: one revision per version of the app, both languages always there. */
+/** Catalogs of translations: one revision per version of the app, the public ones always in both languages. */
+import { type CatalogArea, catalogUrl } from '../src/contract/catalogs.ts'
+import { LANGUAGES } from '../src/contract/limits.ts'
 import { LOCALES_CACHE } from './cache-names.ts'
 import { fetchChecked, isJsonObject, isKeepable } from './fetch-checked.ts'
 import { withRoom } from './free-images.ts'
 
-const LANGUAGES = ['he', 'en'] as const
+/** Timeout of a request while the cache has the catalog of another version to answer with. */
+const NETWORK_TIMEOUT_MS = 3000
+/** Timeout of a request during the install. */
+const INSTALL_TIMEOUT_MS = 30_000
 
-/** How long the catalog of another version, which is at hand, waits for the right one from the network. */
-const PATIENCE_MS = 3000
-/** How long a catalog may take that is fetched ahead. */
-const TIMEOUT_MS = 30_000
-
-export const catalogAddress = (language: string, revision: string): string => `/locales/${language}.json?v=${revision}`
+/** Account pages work offline once they were opened, so their catalogs are renewed from then on. Admin pages don't. */
+async function areasToWarm(cache: Cache): Promise<CatalogArea[]> {
+  const isAccountUsed = (await cache.keys()).some(({ url }) => url.includes('-account.json'))
+  return isAccountUsed ? ['public', 'account'] : ['public']
+}
 
 /**
- * Brings this revision's catalogs into the cache, in place of wrong ones too. Rejects when one can't be had: an install
- * then fails and is tried again.
+ * Fetches this revision's catalogs into the cache, unless valid ones are stored. Rejects when one can't be fetched: the
+ * install then fails and is tried again at a later start.
  */
 export async function warmCatalogs(revision: string): Promise<void> {
   const cache = await caches.open(LOCALES_CACHE)
+  const areas = await areasToWarm(cache)
+  const addresses = LANGUAGES.flatMap((language) => areas.map((area) => catalogUrl(revision, language, area)))
   await Promise.all(
-    LANGUAGES.map(async (language) => {
-      const address = catalogAddress(language, revision)
+    addresses.map(async (address) => {
       const stored = await cache.match(address, { ignoreVary: true })
       if (stored && (await isKeepable(stored, isJsonObject))) return
-      const options: RequestInit = { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) }
+      const options: RequestInit = { cache: 'no-cache', signal: AbortSignal.timeout(INSTALL_TIMEOUT_MS) }
       const response = await fetchChecked(address, isJsonObject, options)
       if (!(await isKeepable(response, isJsonObject))) throw new Error(`${address}: ${response.status}`)
       await withRoom(() => cache.put(address, response.clone()))
@@ -31,7 +36,7 @@ export async function warmCatalogs(revision: string): Promise<void> {
   )
 }
 
-/** Drops the catalogs of versions that no page runs any more. */
+/** Deletes the catalogs of all other revisions, which no page uses any more. */
 export async function dropOtherCatalogs(revision: string): Promise<void> {
   const cache = await caches.open(LOCALES_CACHE)
   for (const request of await cache.keys()) {
@@ -40,8 +45,8 @@ export async function dropOtherCatalogs(revision: string): Promise<void> {
 }
 
 /**
- * The very catalog asked for, from the cache or the network; another revision of the language rather than none. A page
- * that could not read the kept one asks with `reload`, and gets it from the network.
+ * Answers with the requested catalog from the cache or the network, or else with another revision in the same language. A
+ * page that could not read the stored one requests it with `reload` and gets it from the network.
  */
 export async function answerCatalog(request: Request): Promise<Response> {
   const cache = await caches.open(LOCALES_CACHE).catch(() => undefined)
@@ -50,10 +55,10 @@ export async function answerCatalog(request: Request): Promise<Response> {
   if (exact && request.cache !== 'reload') return exact
   const other = await stored({ ignoreVary: true, ignoreSearch: true })
   try {
-    const options = other && { signal: AbortSignal.timeout(PATIENCE_MS) }
+    const options = other && { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }
     const response = await fetchChecked(request, isJsonObject, options)
     if (await isKeepable(response, isJsonObject)) {
-      // Whoever wiped the cache will be offline again.
+      // Stored again where the cache was cleared.
       await cache?.put(request, response.clone()).catch(() => undefined)
       return response
     }

@@ -31,7 +31,7 @@ const asked = () =>
   network.mock.calls.map(([url, init]) => `${/(\w)\.js/.exec(String(url))![1]} ${init?.cache ?? ''}`.trim())
 
 describe('an install', () => {
-  test('brings every file, and the next one asks for nothing', async () => {
+  test('fetches every file, and the next install fetches none', async () => {
     await installFiles(cache, FILES)
     expect(await badNames()).toEqual([])
     network.mockClear()
@@ -39,7 +39,7 @@ describe('an install', () => {
     expect(network).not.toHaveBeenCalled()
   })
 
-  test('replaces wrong files that a version before it kept under the same name', async () => {
+  test('replaces wrong files that an earlier version stored under the same name', async () => {
     await installFiles(cache, FILES)
     await cache.put(FILES[1]!.key, foreign())
     expect(await badNames()).toEqual(['b'])
@@ -65,21 +65,21 @@ describe('an install', () => {
     expect(asked()).not.toContain('c')
   })
 
-  test('asks past the browser’s own cache where that has kept the wrong file', async () => {
+  test('bypasses the HTTP cache where that has the wrong file', async () => {
     network.mockImplementation((url, init) => Promise.resolve(init?.cache === 'reload' ? right(url) : foreign()))
     await installFiles(cache, FILES.slice(0, 1))
     expect(asked()).toEqual(['a', 'a reload'])
     expect((await badNames())[0]).toBe('b')
   })
 
-  test('fails on a device that stays full, rather than going on without the file', async () => {
+  test('fails on a full device, without skipping the file', async () => {
     cache.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
     await expect(installFiles(cache, FILES)).rejects.toMatchObject({ name: 'QuotaExceededError' })
   })
 })
 
 describe('a repair', () => {
-  test('passes over what the server has no more, and says how many are still missing', async () => {
+  test('skips files that the server no longer has, and returns the number of missing ones', async () => {
     network.mockImplementation((url) =>
       Promise.resolve(String(url).includes('a.js') ? new Response('', { status: 404 }) : right(url)),
     )
@@ -87,7 +87,7 @@ describe('a repair', () => {
     expect(await badNames()).toEqual(['a'])
   })
 
-  test('ends at once where nobody answers', async () => {
+  test('ends at once without a server', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await repairFiles(cache, FILES)).toBe(3)
     expect(network).toHaveBeenCalledTimes(1)
@@ -103,7 +103,7 @@ describe('the running version', () => {
   }
   const isDead = (own: PrecachedFile[] = []) => isRunningVersionDead(cache, own)
 
-  test('is alive while all that its shell names is there', async () => {
+  test('is not dead while all scripts of its shell are stored', async () => {
     await installFiles(cache, FILES)
     await shell('old', 'a', 'b')
     expect(await isDead()).toBe(false)
@@ -120,12 +120,12 @@ describe('the running version', () => {
     expect(await isDead()).toBe(true)
   })
 
-  test('is not judged by the shell of the new one, which is on its way', async () => {
+  test('is not judged by the shell of the new version, which is being installed', async () => {
     const key = await shell('new', 'z')
     expect(await isDead([{ url: key, key, integrity: '' }])).toBe(false)
   })
 
-  test('is not dead where there is none', async () => {
+  test('does not exist before the first install', async () => {
     expect(await isDead()).toBe(false)
   })
 })

@@ -1,16 +1,16 @@
-/** The app's own files: checked and fetched before a version may take over, and again when some were lost. */
+/** The app's own files: fetched and checked before a version is installed, and again when some of them were lost. */
 import { fetchChecked, isKeepable, type ResponseCheck } from './fetch-checked.ts'
 import { withRoom } from './free-images.ts'
 
 export type PrecachedFile = {
   url: string
-  /** The address under which it is kept. */
+  /** Its address in the cache. */
   key: string
   /** `sha256-…` of its bytes. */
   integrity: string
 }
 
-/** How long one file may take. */
+/** Timeout of one file. */
 const TIMEOUT_MS = 30_000
 
 class WrongAnswerError extends Error {}
@@ -22,7 +22,7 @@ const hasIntegrity =
     return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`
   }
 
-/** The files that are not in the cache, or have other bytes than the build made. */
+/** The files that are not in the cache, or not with the bytes that the build made. */
 export async function findBadFiles(cache: Cache, files: readonly PrecachedFile[]): Promise<PrecachedFile[]> {
   const bad: PrecachedFile[] = []
   for (const file of files) {
@@ -40,16 +40,16 @@ async function fetchFile(cache: Cache, { url, key, integrity }: PrecachedFile): 
 }
 
 /**
- * Brings every file into the cache, one at a time. Rejects at the first that can't be had: the install then fails, the
- * running version stays, and a later start tries again. What came until then is kept.
+ * Fetches every missing file into the cache, one at a time. Rejects at the first that can't be fetched: the install then
+ * fails, the running version stays, and a later start tries again. Files that were fetched until then stay stored.
  */
 export async function installFiles(cache: Cache, files: readonly PrecachedFile[]): Promise<void> {
   for (const file of await findBadFiles(cache, files)) await fetchFile(cache, file)
 }
 
 /**
- * Fetches bad files again, as far as they can be had: the server may have only those of a newer version. Ends when it
- * can't be reached. Resolves to how many are still bad.
+ * Fetches bad files again. Some may be gone, because the server has only those of a newer version. Stops when the server
+ * can't be reached. Resolves to the number of files that are still bad.
  */
 export async function repairFiles(cache: Cache, bad: readonly PrecachedFile[]): Promise<number> {
   let repaired = 0
@@ -65,8 +65,8 @@ export async function repairFiles(cache: Cache, bad: readonly PrecachedFile[]): 
 }
 
 /**
- * Whether the version that runs now can't start, because files that its shell names are lost or somebody else's page
- * stands in their place: such a page can't ask its rider about a new version. `files` are the new version's own.
+ * Whether the running version can't start, because scripts that its shell preloads are lost or replaced by a wrong
+ * answer. Such a page can't ask about the new version. `files` are those of the new version.
  */
 export async function isRunningVersionDead(cache: Cache, files: readonly PrecachedFile[]): Promise<boolean> {
   const own = new Set(files.map(({ key }) => key))

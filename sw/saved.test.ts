@@ -11,23 +11,23 @@ const PHOTO = 'https://rampa.test/photos/a.webp'
 const put = async (cache: string, text: string, type = 'image/webp') =>
   (await caches.open(cache)).put(PHOTO, new Response(text, { headers: { 'content-type': type } }))
 
-test('the saved copy is the answer, whatever else is kept', async () => {
+test('the saved copy is the answer, whatever other caches have', async () => {
   await put(PHOTOS_CACHE, 'seen')
   await put(SAVED_CACHE, 'saved')
   expect(await (await findSaved(new Request(PHOTO)))!.text()).toBe('saved')
 })
 
-test('what was only seen is not saved', async () => {
+test('a viewed photo is not a saved one', async () => {
   await put(PHOTOS_CACHE, 'seen')
   expect(await findSaved(new Request(PHOTO))).toBe(undefined)
 })
 
-test('somebody else’s page in the place of a saved picture is none', async () => {
+test('a wrong answer stored as a saved picture is ignored', async () => {
   await put(SAVED_CACHE, '<html>', 'text/html')
   expect(await findSaved(new Request(PHOTO))).toBe(undefined)
 })
 
-test('a storage that refuses has nothing saved', async () => {
+test('without storage there is no saved picture', async () => {
   vi.stubGlobal('caches', { match: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
   expect(await findSaved(new Request(PHOTO))).toBe(undefined)
 })

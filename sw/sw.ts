@@ -1,5 +1,8 @@
 /// <reference lib="webworker" />
-/** The service worker: owns files, never data. Rules are in cache-rules.ts; this is the wiring of its life. */
+/**
+ * The service worker: it serves files, never data. The rules are in cache-rules.ts; this file registers routes and
+ * event listeners.
+ */
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
@@ -17,7 +20,7 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 declare const __CATALOG_REV__: string
 
-// It answers and cleans up; only precache.ts writes, so that a full device can't fail an answer.
+// It only answers and cleans up. precache.ts writes, so that an answer never fails because the storage is full.
 const precache = new PrecacheController({ plugins: [{ cacheWillUpdate: () => Promise.resolve(null) }] })
 precache.addToCacheList(self.__WB_MANIFEST)
 const files = [...precache.getURLsToCacheKeys()].map(([url, key]) => ({
@@ -40,7 +43,7 @@ registerRoute(
   ({ request }) => answerCatalog(request),
 )
 
-// No signal is no error of the worker's.
+// Without a signal a request fails in the page; the worker reports no error.
 setCatchHandler(() => Promise.resolve(Response.error()))
 
 const strategies = new Map<string, Strategy>(
@@ -58,7 +61,7 @@ for (const rule of CACHE_RULES) {
       const saved = await findSaved(options.request)
       if (saved) return saved
       const [response, stored] = strategy.handleAll(options)
-      // What could not be kept is still an answer.
+      // An answer that could not be stored is still sent.
       stored.catch(() => undefined)
       return response
     },
@@ -74,10 +77,10 @@ async function install(): Promise<void> {
   if (isDead) await self.skipWaiting()
 }
 
-// One check at a time: a second one finds what the first repaired.
+// One check at a time, so that two never fetch the same files.
 let checks = Promise.resolve()
 
-/** Looks whether all of the app's files are here, and fetches what is not. `report` hears how many are missing, before and after. */
+/** Checks the app's files and fetches missing ones. `report` is called with their number, before and after. */
 async function checkFiles(report: (missing: number) => void): Promise<void> {
   const cache = await openPrecache()
   const bad = await findBadFiles(cache, files)
@@ -87,7 +90,7 @@ async function checkFiles(report: (missing: number) => void): Promise<void> {
   await texts
 }
 
-// The first page was loaded before there was a worker: take it over at once, so that the first session already works offline.
+// Controls the pages that were loaded before the worker, so that the first session already works offline.
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), dropOtherCatalogs(__CATALOG_REV__)])),
 )

@@ -13,7 +13,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const thumb = (name: string | number) => `/photos/${name}-thumb.webp`
 
-/** Notes what is stored. */
+/** Records what is stored. */
 function aStore(work: (path: string) => Promise<void> = () => Promise.resolve()) {
   const stored: string[] = []
   return {
@@ -32,7 +32,7 @@ test('stores each address once, relative or absolute', async () => {
   expect(stored).toEqual([thumb('a'), thumb('b'), '/uploads/c.webp'])
 })
 
-test('leaves alone what is stored already', async () => {
+test('does not fetch what is stored already', async () => {
   const cache = await caches.open(THUMBS_CACHE)
   await cache.put(thumb('a'), new Response('x', { headers: { 'content-type': 'image/webp' } }))
   const { stored, store } = aStore()
@@ -40,7 +40,7 @@ test('leaves alone what is stored already', async () => {
   expect(stored).toEqual([thumb('b')])
 })
 
-test('fetches again what is stored and is no picture', async () => {
+test('fetches again what is stored but not a picture', async () => {
   const cache = await caches.open(THUMBS_CACHE)
   await cache.put(thumb('a'), new Response('<html>', { headers: { 'content-type': 'text/html' } }))
   const { stored, store } = aStore()
@@ -65,7 +65,7 @@ test.each([
   expect(stored).toEqual([thumb('b')])
 })
 
-test('one that fails is left for another day', async () => {
+test('a failed address is skipped', async () => {
   const { stored, store } = aStore((path) =>
     path.includes('/2-') ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(),
   )
@@ -73,14 +73,14 @@ test('one that fails is left for another day', async () => {
   expect(stored).toHaveLength(5)
 })
 
-test('a cache that refuses to be read stops nothing', async () => {
+test('a cache that can’t be read stops nothing', async () => {
   vi.stubGlobal('caches', { match: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
   const { stored, store } = aStore()
   await expect(warmImages([1, 2].map(thumb), store)).resolves.toBe(undefined)
   expect(stored).toEqual([])
 })
 
-test('is quiet: three at a time, in order', async () => {
+test('fetches three at a time, in order', async () => {
   let running = 0
   let most = 0
   const { stored, store } = aStore(async () => {
@@ -96,7 +96,7 @@ test('is quiet: three at a time, in order', async () => {
   expect(stored).toEqual(Array.from({ length: 20 }, (_, index) => thumb(index)))
 })
 
-test('nothing to do is done at once', async () => {
+test('without addresses it ends at once', async () => {
   const { stored, store } = aStore()
   await warmImages([], store)
   expect(stored).toEqual([])

@@ -1,4 +1,4 @@
-/** Fetches small pictures quietly, a few at a time, so that a list is whole without a signal. */
+/** Fetches thumbnails in the background, a few at a time, so that the list has its pictures offline. */
 import { ruleFor } from './cache-rules.ts'
 import { isKeepable, isPicture } from './fetch-checked.ts'
 
@@ -14,8 +14,8 @@ function parseUrl(address: string, base: string): URL | null {
 }
 
 /**
- * `store` fetches one address through its run-time strategy. Addresses of another origin or that no rule owns, which
- * the worker would never answer, are ignored; a failed one is left for another day.
+ * `store` fetches one address through its runtime strategy. Addresses of another origin, or without a rule, are ignored,
+ * because the worker would never answer them. A failed one is tried again at a later start.
  */
 export async function warmImages(
   addresses: readonly string[],
@@ -34,7 +34,7 @@ export async function warmImages(
         const stored = await caches.match(request, { ignoreVary: true })
         if (!stored || !(await isKeepable(stored, isPicture))) await store(request)
       } catch {
-        // No signal, no space: what could be stored is stored.
+        // Offline or out of space: the others are still tried.
       }
     }
   }

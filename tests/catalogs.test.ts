@@ -1,15 +1,17 @@
-/** Every text in both languages: nothing missing, doubtful, obsolete or out of step with the sources (quality, For everyone). */
+/** Every text in both languages: none missing, fuzzy, obsolete or different from the sources (quality, For everyone). */
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { beforeAll, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
-import { compileCatalogs } from '../build/lingui-catalogs.ts'
+import { compileCatalogs, messageOrigins } from '../build/lingui-catalogs.ts'
 
 type Entry = { id: string; text: string; translation: string; obsolete: boolean; flags: readonly string[] }
 
-/** id -> source text, with its context, as the sources have it now. */
+/** id -> current source text with its context. */
 let sources: Map<string, string>
+/** id -> the source files that have it now. */
+let files: Map<string, string[]>
 let entries: Record<Language, Entry[]>
 
 beforeAll(async () => {
@@ -29,17 +31,20 @@ beforeAll(async () => {
   ])
   if (!collected) throw new Error('a source could not be read for its texts')
   sources = new Map(Object.entries(collected).map(([id, entry]) => [id, nameOf(id, entry)]))
+  files = new Map(
+    Object.entries(collected).map(([id, { origin = [] }]) => [id, [...new Set(origin.map(([file]) => file))].sort()]),
+  )
   entries = Object.fromEntries(read) as typeof entries
 })
 
-/** A text as a person finds it in the catalog. */
+/** A text's name in a failure: its source and its context. */
 const nameOf = (id: string, { message, context }: { message?: string; context?: string }) =>
   (context === undefined ? '' : `[${context}] `) + (message ?? id)
 
 const textsOf = (language: Language, wanted: (entry: Entry) => boolean) =>
   entries[language].filter(wanted).map(({ text }) => text)
 
-test('there are texts at all', () => {
+test('there are texts', () => {
   expect(sources.size).toBeGreaterThan(50)
 })
 
@@ -56,6 +61,14 @@ test.each(LANGUAGES)('%s has no text that the sources lost', (language) => {
   ).toEqual([])
 })
 
+test('every text is listed with the files that have it, which decide the catalogs that it is served in', async () => {
+  const listed = new Map<string, string[]>()
+  for (const [file, ids] of Object.entries(await messageOrigins()))
+    for (const id of ids) listed.set(id, [...(listed.get(id) ?? []), file].sort())
+  const moved = [...files].filter(([id, now]) => now.join() !== listed.get(id)?.join()).map(([id]) => sources.get(id))
+  expect(moved, 'texts that moved: npm run extract').toEqual([])
+})
+
 test.each(LANGUAGES)('%s says every text', (language) => {
   expect(
     textsOf(language, ({ translation, obsolete }) => !obsolete && translation.trim() === ''),
@@ -67,13 +80,13 @@ test.each(LANGUAGES)('%s is sure of every text', (language) => {
   expect(textsOf(language, ({ flags }) => flags.includes('fuzzy'))).toEqual([])
 })
 
-test('Hebrew is not the English again', () => {
-  // A name or a unit may stay; three words in a row are a sentence that nobody translated.
+test('Hebrew differs from English', () => {
+  // A name or a unit may be equal; three words in a row are an untranslated sentence.
   const sentence = /[a-z’']+ [a-z’']+ [a-z’']+/i
   expect(textsOf('he', ({ translation }) => sentence.test(translation.replaceAll(/[{}<>]/g, '|')))).toEqual([])
 })
 
-/** What a text is made of beside words: its placeholders and its tags, each once. */
+/** The placeholders and the tags of a text, each once. */
 function partsOf(text: string): string[] {
   const parts = new Set<string>()
   const walk = (tokens: unknown) => {
@@ -91,7 +104,7 @@ function partsOf(text: string): string[] {
   return [...parts].sort()
 }
 
-test('what a text is made of is told apart', () => {
+test('parts of texts are recognised', () => {
   expect(partsOf('a {b} <0>c {d, number}</0> {e, plural, one {# <1/>} other {{f}}} {b}')).toEqual(
     ['{b}', '{d, number}', '{e, plural}', '{f}', '<0>', '</0>', '<1/>'].sort(),
   )
@@ -109,7 +122,7 @@ test.each(LANGUAGES)('%s has the placeholders and tags of its source, all of the
   expect(wrong).toEqual([])
 })
 
-test('both compile, to one text for each id', async () => {
+test('both compile, with one text per id', async () => {
   const compiled = await compileCatalogs()
   for (const language of LANGUAGES) {
     const messages = JSON.parse(compiled[language]!) as Record<string, unknown>

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// What jsdom lacks and Mantine asks for at mount.
+// Mantine needs these at mount, and jsdom lacks them.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -22,7 +22,7 @@ window.ResizeObserver ??= class {
 }
 window.scrollTo = () => {}
 
-// A busy machine takes its time; what never comes still fails.
+// Long enough for a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
 
 let complaints: unknown[][] = []

@@ -18,15 +18,15 @@ const tell = (
 ) => {
   const { title, description, variant } = describeFailure(failure, { i18n: speaker(language), path, about })
   expect(variant).toBe('destructive')
-  // Isolates carry no words.
+  // Bidirectional isolates are not text.
   return [title, description.replaceAll(/[\u2066-\u2069]/g, '')]
 }
 
 const http = (
   status: number,
   code = '',
-  more: Partial<ConstructorParameters<typeof AppError>[2]> & { said?: string } = {},
-) => new AppError('http', more.said ?? (code ? 'What the server says' : `HTTP ${status}`), { status, code, ...more })
+  more: Partial<ConstructorParameters<typeof AppError>[2]> & { message?: string } = {},
+) => new AppError('http', more.message ?? (code ? 'What the server says' : `HTTP ${status}`), { status, code, ...more })
 const CONNECTION = [
   'Connection Error',
   'Unable to connect to the server. Please check if the server is running and try again.',
@@ -71,7 +71,7 @@ describe('the table of spec §8', () => {
   })
 
   test('on admin paths', () => {
-    const expired = http(401, 'TOKEN_EXPIRED', { said: 'The token expired' })
+    const expired = http(401, 'TOKEN_EXPIRED', { message: 'The token expired' })
     expect(tell(http(403, 'FORBIDDEN'), { path: '/admin/users' })).toEqual([
       'Admin Access Denied',
       'You do not have administrative privileges.',
@@ -87,13 +87,13 @@ describe('the table of spec §8', () => {
   })
 })
 
-test('what failed stands above the reason', () => {
+test('the failed action is the title above the reason', () => {
   expect(tell(http(404), { about: 'Your rating was not accepted' })[1]).toBe(
     'Your rating was not accepted\nThe requested resource was not found.',
   )
 })
 
-test('in Hebrew all of it is Hebrew, but for codes and what the server wrote of a field', () => {
+test('Hebrew texts are all Hebrew, except for codes and the server’s text about a field', () => {
   const failures = [
     new AppError('unreachable', ''),
     http(400),
@@ -112,7 +112,7 @@ test('in Hebrew all of it is Hebrew, but for codes and what the server wrote of 
     expect(description).toMatch(/[א-ת]/)
     expect(description).not.toMatch(/[A-Za-z]/)
   }
-  expect(tell(http(409, 'X', { said: 'כבר קיים' }), { language: 'he' })[1]).toBe('כבר קיים')
+  expect(tell(http(409, 'X', { message: 'כבר קיים' }), { language: 'he' })[1]).toBe('כבר קיים')
 })
 
 test.each(LANGUAGES)('in %s the server’s own words keep their direction', (language) => {

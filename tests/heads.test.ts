@@ -1,6 +1,6 @@
 /**
- * What a chat and a search engine read of a page: its head as the server sends it, over the real API, database and
- * screens; only the document around it is a stand-in (e2e/read/heads.spec.ts has the built one).
+ * The head of each page, for chats and search engines, as the server sends it, over the real API, database and screens.
+ * Only the document around it is fake (e2e/read/heads.spec.ts tests the built one).
  */
 import type { Messages } from '@lingui/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const picture = (name: string) => ({
   alt: { he: 'קערה', en: 'A bowl' },
 })
 
-/** The app's own screens, in a document with nothing else in it. */
+/** The app's screens, in a minimal document. */
 const pagesWith =
   (catalogs: Record<Language, Messages>): PagesFactory =>
   (api) => ({
@@ -145,7 +145,7 @@ function headOf(html: string): Head {
   const links = [...head.matchAll(/<link [^>]*>/g)].map(([element]) => attributesOf(element))
   const metas = [...head.matchAll(/<meta [^>]*>/g)].map(([element]) => attributesOf(element))
   const meta = Object.fromEntries(metas.map((one) => [(one.name ?? one.property)!, one.content!]))
-  expect(Object.keys(meta), 'nothing is said twice').toHaveLength(metas.length)
+  expect(Object.keys(meta), 'no property is there twice').toHaveLength(metas.length)
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)]
   return {
     title: decode(titles[0]![1]!),
@@ -203,7 +203,7 @@ const PAGES: Expected[] = [
     he: 'משותף',
     en: 'Shared',
     image: 'https://cdn.test/share.png',
-    // Nobody knows: a wrong size would be worse than none.
+    // The size is unknown: a wrong one would be worse than none.
     size: null,
     type: 'article',
     things: ['SportsActivityLocation', 'BreadcrumbList'],
@@ -319,7 +319,7 @@ test.each(['/saved', '/developer', '/winter-2027/success'])(
   },
 )
 
-test('a park that is closed for good says so wherever it is shared', async () => {
+test('a park that is closed for good says so in its head', async () => {
   for (const [language, words] of [
     ['he', 'נסגר לתמיד ב־2024.'],
     ['en', 'Closed for good in 2024.'],
@@ -334,11 +334,11 @@ test('a park that is closed for good says so wherever it is shared', async () =>
   }
 })
 
-test('a page by id names the address with words', async () => {
+test('a page by id has the address with the slug as canonical', async () => {
   expect(headOf((await get(`/guides/${guideId}`)).body).canonical).toBe(`${ORIGIN}/guides/how-to-fall`)
 })
 
-test('a guide says when it was written and renewed, and by whom', async () => {
+test('a guide has its dates and its author', async () => {
   const { meta, things } = headOf((await get('/guides/how-to-fall', 'en')).body)
   expect(meta['article:published_time']).toMatch(/^2026-01-01T/)
   expect(things[0]).toMatchObject({
@@ -355,7 +355,7 @@ test('a guide says when it was written and renewed, and by whom', async () => {
   expect(hebrew).toMatchObject({ headline: 'רק בעברית', inLanguage: 'he', author: { name: 'Noa Erez' } })
 })
 
-test('an event says when, where and for how much', async () => {
+test('an event has its date, place and fee', async () => {
   const of = async (language: Language) => headOf((await get('/winter-2027/signup', language)).body).things[0]
   expect(await of('he')).toMatchObject({
     '@type': 'SportsEvent',
@@ -367,7 +367,7 @@ test('an event says when, where and for how much', async () => {
   expect(await of('en')).not.toHaveProperty('offers')
 })
 
-test('the sitemap holds what may be found, and nothing else', async () => {
+test('the sitemap has exactly the pages that may be indexed', async () => {
   const { body } = await server.get('/sitemap.xml')
   const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!.slice(ORIGIN.length))
   for (const { url, path = url } of PAGES) expect(listed).toContain(path)

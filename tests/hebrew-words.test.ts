@@ -1,10 +1,10 @@
-/** One voice and one word for each thing in every Hebrew text (src/content/README.md has the rules). */
+/** The rules for Hebrew texts of src/content/README.md. */
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 const HEBREW = /[\u05d0-\u05ea]/
-/** A whole Hebrew word: letters beside it would make it another one. */
+/** A whole Hebrew word, without letters around it. */
 const word = (...forms: string[]) => new RegExp(`(?<![\\u05d0-\\u05ea])(?:${forms.join('|')})(?![\\u05d0-\\u05ea])`)
 
 const RULES: readonly { why: string; wrong: RegExp }[] = [
@@ -22,7 +22,7 @@ const RULES: readonly { why: string; wrong: RegExp }[] = [
   { why: 'bearings are מיסבים', wrong: /מסבים/ },
 ]
 
-/** Hebrew lines with where they stand. */
+/** Hebrew lines with their file and line number. */
 async function hebrewLines(): Promise<{ at: string; text: string }[]> {
   const lines: { at: string; text: string }[] = []
   const read = (file: string, textOf: (line: string) => string | undefined) => {
@@ -38,7 +38,7 @@ async function hebrewLines(): Promise<{ at: string; text: string }[]> {
   return lines
 }
 
-test('every Hebrew text keeps to the rules', async () => {
+test('every Hebrew text follows the rules', async () => {
   const lines = await hebrewLines()
   expect(lines.length).toBeGreaterThan(1000)
   const broken = lines.flatMap(({ at, text }) =>

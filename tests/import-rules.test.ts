@@ -1,4 +1,7 @@
-/** Each rule of .dependency-cruiser.mjs and each runtime's TypeScript project, proved by planted violations (design, Which way imports may point). */
+/**
+ * Tests each rule of .dependency-cruiser.mjs and each runtime's TypeScript project by planted violations (design, Which
+ * way imports may point).
+ */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +31,7 @@ async function cruise(cwd: string): Promise<{ violations: Violation[]; rules: st
   }
 }
 
-/** What may be: the layout in small, where nothing is wrong. */
+/** A small layout without violations. */
 const GOOD = {
   'src/contract/c.ts': `import * as z from 'zod'; export const c = z`,
   'src/domain/d.ts': `import { c } from '#contract/c.ts'; export const d = c; export type D = 1`,
@@ -56,7 +59,7 @@ const GOOD = {
   'tests/factory.ts': `export const factory = 1`,
 }
 
-/** What must not: rule, the file that breaks it and nothing else, and how. Types count, as do relative paths. */
+/** Violations: the rule, the file that breaks only this rule, and its content. Types count, as do relative paths. */
 const PLANTED: [rule: string, file: string, content: string][] = [
   ['contract-imports-nothing', 'src/contract/bad.ts', `import '#domain/d.ts'`],
   ['contract-imports-nothing', 'src/contract/bad-type.ts', `import type { D } from '#domain/d.ts'; export type E = D`],
@@ -97,7 +100,7 @@ const PLANTED: [rule: string, file: string, content: string][] = [
   ['no-barrels', 'src/features/parks/all.ts', `export { f } from './f.ts'`],
 ]
 
-/** A cycle is told once, at one of its ends. */
+/** A cycle is reported once, in one of its files. */
 const OTHER_HALF = { 'src/domain/round-2.ts': `import './round-1.ts'` }
 
 const PACKAGES = ['zod', 'kysely', 'pg', 'better-sqlite3', 'elsewhere', 'vitest']
@@ -137,16 +140,16 @@ describe('imports', () => {
     expect(inPlanted.get(file)).toEqual([rule])
   })
 
-  test('what is allowed is let through', () => {
+  test('allowed imports pass', () => {
     expect([...inPlanted.keys()].filter((file) => Object.hasOwn(GOOD, file))).toEqual([])
   })
 
-  test('every rule is proved here', () => {
+  test('every rule has a test here', () => {
     expect([...new Set(PLANTED.map(([rule]) => rule))].sort()).toEqual(rules.toSorted())
   })
 })
 
-/** What a runtime's project says of each line of a file that stands in it. */
+/** The compiler's error for each line of a file in a runtime's project. */
 function complaintsOf(project: string, file: string, lines: readonly string[]): (string | undefined)[] {
   const path = join(REPO, file)
   const content = lines.map((line, index) => `export const x${index} = ${line}`).join('\n')

@@ -63,8 +63,8 @@ const parkSchema = z.strictObject({
 })
 
 /** As a machine reads it. */
-const read = (thing: object): unknown =>
-  (JSON.parse(jsonLdText([thing as never])) as { '@graph': [unknown] })['@graph'][0]
+const read = (thing: Parameters<typeof jsonLdText>[0][number]): unknown =>
+  (JSON.parse(jsonLdText([thing])) as { '@graph': [unknown] })['@graph'][0]
 const parkOf = (over: Partial<Park>) => z.parse(parkSchema, read(parkJsonLd(aPark(over), 'Skatepark.', PAGE)))
 
 const photo = (url: string, isFeatured = false) => ({
@@ -77,7 +77,7 @@ const photo = (url: string, isFeatured = false) => ({
 })
 
 describe('a park', () => {
-  test('of which little is known says no more than that', () => {
+  test('with few known facts has only those', () => {
     const park = parkOf({ amenities: { ...amenitiesWith(), entryFee: null }, address: { he: '', en: '' } })
     expect(Object.keys(park)).not.toEqual(
       expect.arrayContaining(['image', 'openingHoursSpecification', 'aggregateRating', 'sameAs']),
@@ -86,7 +86,7 @@ describe('a park', () => {
     expect(park.address).toEqual({ '@type': 'PostalAddress', addressCountry: 'IL' })
   })
 
-  test('of which much is known says it, the featured photo first and every address whole', () => {
+  test('with many known facts has all of them, the featured photo first and absolute addresses', () => {
     const park = parkOf({
       photos: [photo('/photos/a.webp'), photo('https://cdn.test/b.webp', true)],
       heartRating: { average: 4.25, count: 12 },
@@ -100,12 +100,12 @@ describe('a park', () => {
     expect(park.sameAs).toBe('https://maps.app.goo.gl/x')
   })
 
-  test('that is closed for good says when it ended', () => {
+  test('that is closed for good has its closing date', () => {
     expect(parkOf({ closingYear: 2024 }).dissolutionDate).toBe('2024')
     expect(parkOf({ closingYear: null }).dissolutionDate).toBeUndefined()
   })
 
-  test('a link of its own that is no safe address is not handed on', () => {
+  test('an unsafe link of its own is left out', () => {
     const park = parkOf({ mapLinks: { google: 'javascript:alert(1)', apple: null, waze: null } })
     expect(park.hasMap).toMatch(/^https:\/\/www\.google\.com\//)
   })
@@ -114,7 +114,7 @@ describe('a park', () => {
 describe('opening hours', () => {
   const hours = (over: Partial<Park>) => openingHoursOf(aPark(over))
 
-  test('like days stand together, closed days and holidays do not stand at all', () => {
+  test('days with equal hours are grouped; closed days and holidays are left out', () => {
     const found = hours({
       openingHours: week('08:00-22:00', { friday: '09:00-15:00', saturday: 'closed', holidays: '10:00-12:00' }),
     })
@@ -143,7 +143,7 @@ describe('opening hours', () => {
   })
 })
 
-test('the site has a name, a publisher and a search that a machine can fill in', () => {
+test('the site has a name, a publisher and a search action', () => {
   const [site, publisher] = homeJsonLd('All parks.', PAGE)
   expect(site).toMatchObject({
     '@type': 'WebSite',
@@ -157,7 +157,7 @@ test('the site has a name, a publisher and a search that a machine can fill in',
   })
 })
 
-test('breadcrumbs are counted from one, each with a whole address', () => {
+test('breadcrumbs are counted from one, with absolute addresses', () => {
   expect(
     breadcrumbs('https://rampa.test', [
       { name: 'Skateparks', path: '/skateparks' },
@@ -169,7 +169,7 @@ test('breadcrumbs are counted from one, each with a whole address', () => {
   ])
 })
 
-test('no name ends the block or opens another', () => {
+test('names can’t end the script element', () => {
   const hostile = ['</script><script>alert(1)</script>', '<!--<script>', '\u2028"\\', ']]>', '${x}', '$&']
   for (const name of hostile) {
     const text = jsonLdText([parkJsonLd(aPark({ name: { he: name, en: name } }), name, PAGE)])

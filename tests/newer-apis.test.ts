@@ -1,4 +1,4 @@
-/** The linter knows what the oldest supported browsers do not have: proved by planted lines. */
+/** Tests with planted lines that the linter forbids APIs which the oldest supported browsers lack. */
 import { resolve } from 'node:path'
 import { ESLint } from 'eslint'
 import tseslint from 'typescript-eslint'
@@ -9,7 +9,7 @@ const RULES = ['no-restricted-globals', 'no-restricted-properties', 'no-restrict
 // The planted files are in no project of the type checker's, and these rules need no types.
 const linter = new ESLint({ cwd: REPO, overrideConfig: tseslint.configs.disableTypeChecked })
 
-/** The rules that a line breaks. */
+/** The rules that a line violates. */
 async function broken(line: string, filePath = 'src/app/planted.ts'): Promise<string[]> {
   const [result] = await linter.lintText(`${line}\n`, { filePath: resolve(REPO, filePath) })
   return result!.messages.flatMap(({ ruleId }) => (ruleId && RULES.includes(ruleId) ? [ruleId] : []))
@@ -50,7 +50,7 @@ test.each([
   expect(await broken(line)).not.toEqual([])
 })
 
-test('in the worker, in pure code and in screens too', async () => {
+test('also in the worker, in pure code and in screens', async () => {
   for (const file of ['sw/planted.ts', 'src/domain/planted.ts', 'src/features/parks/planted.tsx', 'public/planted.js'])
     expect(await broken(`URL.parse('/')`, file), file).toEqual(['no-restricted-properties'])
 })

@@ -22,11 +22,11 @@ declare module 'vitest' {
 }
 
 const SUPERUSER = 'rampa'
-/** The database that is migrated and holds nothing. */
+/** The migrated, empty database. */
 export const MIGRATED = 'migrated'
 const READY_TIMEOUT_MS = 30_000
 
-/** The folder that holds `initdb` and `postgres`, newest version first. */
+/** The folder of `initdb` and `postgres`, newest version first. */
 function findBinaries(): string | undefined {
   const root = '/usr/lib/postgresql'
   let versions: string[] = []
@@ -65,7 +65,7 @@ function install(): void {
   apt('install', '--no-install-recommends', 'postgresql')
 }
 
-/** PostgreSQL refuses to run as root: somebody who may do nothing else. */
+/** A user without other rights, because PostgreSQL refuses to run as root. */
 function runner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -167,7 +167,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-/** Fast shutdown: connections are cut, the files left consistent. */
+/** Fast shutdown: closes connections and leaves the files consistent. */
 async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
@@ -175,7 +175,7 @@ async function stopServer(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A migrated database for others to be copied from: copying takes a fraction of migrating. */
+/** A migrated database as a template: copying it is much faster than migrating. */
 async function makeTemplate(cluster: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()

@@ -81,11 +81,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(head).toContain('rel="canonical"')
     expect(head).toContain('hrefLang="en"')
     expect(html).toContain('<h1')
-    // The data stands in one block that nothing in it can end.
+    // The data is in one script element, and none of it can end the element.
     expect(data.match(/<\/script>/g)).toHaveLength(1)
   })
 
-  test('every park renders with its name, town and ways there', async () => {
+  test('every park renders with its name, town and map links', async () => {
     for (const park of parks) {
       const { status, head, html } = await page(`/skateparks/${park.url}`, language)
       expect(status, park.url).toBe(200)
@@ -111,7 +111,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(decode(html)).toContain(parks[0]!.name[language])
   })
 
-  test('an address of no screen is a not-found page with status 404 and ways on', async () => {
+  test('an unknown address is a not-found page with status 404 and links', async () => {
     for (const url of ['/nowhere', '/skateparks/a/b', '/admin', '/%D7%90%D7%99%D7%9F']) {
       const { status, head, html } = await page(url, language)
       expect(status).toBe(404)
@@ -130,17 +130,17 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  test('a page speaks one language only', async () => {
+  test('a page is in one language only', async () => {
     const { html } = await page('/skateparks', language)
     const visible = decode(html.replace(/<style[^]*?<\/style>|<[^>]+>/g, ' '))
-    // The other language's name on its toggle is all there is of it.
+    // The only text in the other language is its name on the toggle.
     if (language === 'he')
       expect(visible.replace(/\b(EN|English|BMX|Rampa)\b/g, '').match(/[a-z]{4,}[^\n]{0,40}/g)).toBeNull()
     else expect(visible.replace(/עב(רית)?/g, '')).not.toMatch(/[א-ת]/)
   })
 })
 
-test('a shop that is switched on and not built offers no products to search', async () => {
+test('an enabled shop without screens offers no products to search', async () => {
   const settings = { key: GENERAL_KEY, updated_at: new Date(INSTANT).toISOString() }
   const value = JSON.stringify({ features: { shop: true, accounts: false } })
   await server.store.writeContent((db) =>
@@ -175,7 +175,7 @@ test('a failing API fails the rendering, so that the visitor gets the shell', as
   ).rejects.toThrow()
 })
 
-test('what the server must know of the addresses', () => {
+test('the app’s addresses, as the server reads them', () => {
   expect(['/', '/skateparks', '/skateparks/x'].every(isPublicPath)).toBe(true)
   expect(['/admin', '/skateparks/a/b', '/nowhere'].some(isKnownPath)).toBe(false)
   expect(normaliseSearch('/skateparks', new URLSearchParams('utm_source=x&sort=bad&area=north&lang=en'))).toBe(

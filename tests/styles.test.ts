@@ -1,11 +1,11 @@
-/** Rules of style that no browser of the tests would show to be broken. */
+/** Style rules whose violation the browsers of the tests do not show. */
 import { glob, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SOURCES = resolve(import.meta.dirname, '../src')
 
-test('no list has its bullets from the content of ::marker, which WebKit does not draw', async () => {
+test('no list uses the content of ::marker, which WebKit does not draw', async () => {
   const found: string[] = []
   let sheets = 0
   for await (const file of glob('**/*.css', { cwd: SOURCES })) {

@@ -23,7 +23,7 @@ export async function slowed(page: Page, rate: number): Promise<CDPSession> {
 export async function untilOffline(page: Page, parks: number): Promise<void> {
   const deadline = Date.now() + 180_000
   while (!(await page.evaluate(isOfflineReady, parks))) {
-    if (Date.now() > deadline) throw new Error('the device never held all parks')
+    if (Date.now() > deadline) throw new Error('not all parks were stored in time')
     await page.waitForTimeout(500)
   }
 }
@@ -31,7 +31,7 @@ export async function untilOffline(page: Page, parks: number): Promise<void> {
 /** Runs in the page. */
 async function isOfflineReady(parks: number): Promise<boolean> {
   if (navigator.serviceWorker.controller?.state !== 'activated') return false
-  // Opening it here first would make it, and empty.
+  // Opening it here first would create it empty.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa')) return false
   const stored = await new Promise<unknown[]>((resolve) => {
     const open = indexedDB.open('rampa')

@@ -1,4 +1,4 @@
-/** What a section finds, and how it is shown. */
+/** Results of a section, and how they are printed. */
 
 export type Unit = 'ms' | 'KB' | 'MB' | 'req/s' | 'score' | 'count' | 'slope' | 'shift'
 
@@ -7,7 +7,7 @@ export type Row = {
   what: string
   value: number
   unit: Unit
-  /** The same, measured side by side on what we compare ourselves with. */
+  /** The same figure of the comparison, measured side by side. */
   against?: number
   /** Of the ratio when there is one. */
   budget?: { most: number } | { least: number }
@@ -15,11 +15,11 @@ export type Row = {
 }
 
 export type Bench = {
-  /** One run in place of several: for trying the benchmark, not for figures to be believed. */
+  /** One run instead of several: to try the benchmark, not for reliable figures. */
   quick: boolean
   /** A production build of its own with source maps beside it (not linked): made at the first call. */
   dist(): Promise<string>
-  /** What goes on, for whoever waits. */
+  /** Prints progress. */
   say(text: string): void
 }
 
@@ -32,7 +32,7 @@ export type Section = {
 
 export const judged = ({ value, against }: Row): number => (against === undefined ? value : value / against)
 
-/** Whether a budget is kept; undefined without one. A figure that is missing keeps none. */
+/** Whether a figure is within its budget; undefined without one. A missing figure is not. */
 export function isMet(row: Row): boolean | undefined {
   if (!row.budget) return undefined
   return 'most' in row.budget ? judged(row) <= row.budget.most : judged(row) >= row.budget.least

@@ -33,7 +33,7 @@ export async function traced(browser: Browser, page: Page, work: () => Promise<u
     else threads.set(thread, [event])
   }
   const total = (events: readonly TraceEvent[]) => events.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000
-  // The page's is the one that worked; others stand by.
+  // The page's thread is the busiest one.
   const [tasks = []] = [...threads]
     .filter(([thread]) => renderers.has(thread))
     .map(([, events]) => events)

@@ -1,7 +1,7 @@
 /** A browser as the tests of e2e/browsers drive it, whatever protocol is behind it. */
 export type Session = {
   open(address: string): Promise<void>
-  /** Runs `work` in the page; what it is given and what it returns travel as JSON. */
+  /** Runs `work` in the page; its arguments and its result are sent as JSON. */
   run<Args extends unknown[], Result>(work: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>
   /** Clicks the first element that matches. */
   click(selector: string): Promise<void>
@@ -21,7 +21,7 @@ export type StartOptions = {
   isSiteDataBlocked?: boolean
 }
 
-/** What tests wait for at most. */
+/** The timeout of `until`. */
 const TIMEOUT_MS = 20_000
 const INTERVAL_MS = 100
 

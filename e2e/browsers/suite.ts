@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test, type TestContext } from 'node:test'
-import { isAlive, isOfflineReady } from '../in-page.ts'
+import { isHydrated, isOfflineReady } from '../in-page.ts'
 import { fetchParks } from '../parks.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { startFirefox } from './firefox.ts'
@@ -12,7 +12,7 @@ import { type Session, type StartOptions, until } from './session.ts'
 import { startWebKit } from './webkit.ts'
 
 // Run by build/test-browsers.ts. What Chromium's tests (e2e/) prove in depth is tried here in other engines: that the
-// main paths work, that the app starts without a signal, and where these engines behave in a way of their own.
+// main paths work, that the app starts without a signal, and where these engines behave differently.
 
 type Start = (options: StartOptions) => Promise<Session>
 const BROWSERS: readonly (readonly [string, Start])[] = [
@@ -20,7 +20,7 @@ const BROWSERS: readonly (readonly [string, Start])[] = [
   ['WebKit', startWebKit],
 ]
 const SLUG = 'the-pipe-holon'
-/** Of the first rating of a park's page, the heart. */
+/** The selector of a value of the first rating on a park's page, the heart. */
 const mark = (value: number) => `[role="radiogroup"] label:nth-of-type(${value})`
 
 const WORDS = 'The gate has been locked since Tuesday.'
@@ -31,7 +31,7 @@ const COLLECT_ERRORS = `
   addEventListener('error', ({ message }) => message && uncaught.push(message))
   addEventListener('unhandledrejection', ({ reason }) => uncaught.push(String(reason)))`
 
-/** A server and a profile of the test's own. `begin` starts the browser, or starts it anew. */
+/** Prepares a server and a profile for one test. `begin` starts or restarts the browser. */
 async function prepare(context: TestContext, start: Start, options: Omit<StartOptions, 'profile'> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rampa-browser-'))
   const server = await startServer()
@@ -56,9 +56,9 @@ async function prepare(context: TestContext, start: Start, options: Omit<StartOp
 
 const visit = async (session: Session, address: string) => {
   await session.open(address)
-  await untilAlive(session)
+  await untilHydrated(session)
 }
-const untilAlive = (session: Session) => until('the page is hydrated', () => session.run(isAlive))
+const untilHydrated = (session: Session) => until('the page is hydrated', () => session.run(isHydrated))
 const untilHeading = (session: Session, expected: string) =>
   until(
     `the heading ${expected}`,
@@ -106,7 +106,7 @@ async function walkMainPaths(session: Session, server: RunningServer) {
   // From the list by a click, and from a shared link.
   await session.click('main article a[href^="/skateparks/"]')
   await until('a park', () => session.run(() => location.pathname.startsWith('/skateparks/')))
-  await untilAlive(session)
+  await untilHydrated(session)
   await visit(session, `${origin}/skateparks/${SLUG}`)
   await untilHeading(session, park.name.he)
   assert.deepEqual(await errorsOf(session), [])
@@ -195,7 +195,7 @@ for (const [name, start] of BROWSERS) {
       )
     })
 
-    test('leaving a form just after typing loses neither the words nor the storage', async (context) => {
+    test('leaving a form right after typing keeps the draft, and the storage still works', async (context) => {
       const { server, begin } = await prepare(context, start)
       const before = await votesOn(server)
       const session = await begin()
@@ -220,7 +220,7 @@ for (const [name, start] of BROWSERS) {
       )
     })
 
-    test('a language chosen once is spoken after localStorage was lost', async (context) => {
+    test('keeps the chosen language after localStorage was cleared', async (context) => {
       const { server, begin } = await prepare(context, start)
       const session = await begin()
       await visit(session, server.origin)

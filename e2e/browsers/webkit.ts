@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '../server.ts'
 import { type Session, type StartOptions, until } from './session.ts'
 
-/** Debian's; a Python that comes first in the path need not have its bindings. */
+/** Debian's Python: another one in the path may not have the bindings. */
 export const PYTHON = '/usr/bin/python3'
 const WINDOW = join(import.meta.dirname, 'webkit-window.py')
 /** The key under which WebDriver hands over an element. */
@@ -59,7 +59,7 @@ export async function startWebKit({ profile, initScript }: StartOptions): Promis
     run,
     async click(selector) {
       const element = await find(selector)
-      // By itself the driver scrolls it to an edge, where bars of ours lie over it.
+      // The driver would scroll it to an edge, where our own bars cover it.
       await run((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center' }), selector)
       await send('POST', `${element}/click`)
     },

@@ -32,7 +32,7 @@ test('a start without a signal does not ask for the script; it comes when the si
     const cold = await context.newPage()
     await cold.goto(server.origin)
     await expect(cold.locator('#counting-visits')).toHaveText('הביקורים נספרים')
-    // Past the moment at which it would have been asked for.
+    // After the moment at which it would have been requested.
     await cold.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
     await expect(cold.locator('script[data-site-id]')).toHaveCount(0)
     expect(analytics.requests).toHaveLength(2)

@@ -32,7 +32,7 @@ for (const first of ['/', '/skateparks', '/skateparks/:park']) {
     )
     expect(faces.length).toBeGreaterThanOrEqual(2)
 
-    // The other language, for the first time, with nobody to ask.
+    // The other language for the first time, offline.
     await cold.getByRole('link', { name: 'English' }).click()
     await expect(cold.getByRole('heading', { level: 1 })).toHaveText(never.name.en)
     await expect(cold.locator('html')).toHaveAttribute('dir', 'ltr')
@@ -65,7 +65,7 @@ for (const first of ['/', '/skateparks', '/skateparks/:park']) {
   })
 }
 
-test('the browser itself may be closed in between', async ({ ownServer }) => {
+test('also after the browser was closed in between', async ({ ownServer }) => {
   const parks = await fetchParks(ownServer)
   const profile = await mkdtemp(join(tmpdir(), 'rampa-profile-'))
   const open = () => chromium.launchPersistentContext(profile, { ...launchOptions(), locale: 'he-IL' })
@@ -87,7 +87,7 @@ test('the browser itself may be closed in between', async ({ ownServer }) => {
   }
 })
 
-test('an address that was never a page is still a not-found page', async ({ ownServer, page, allowConsole }) => {
+test('an unknown address is a not-found page', async ({ ownServer, page, allowConsole }) => {
   allowConsole(DEAD_SERVER)
   await page.goto(ownServer.origin)
   await untilOfflineReady(page)
@@ -99,7 +99,7 @@ test('an address that was never a page is still a not-found page', async ({ ownS
   }
 })
 
-test('going offline in mid-view never blanks what is shown', async ({ ownServer, page, context, allowConsole }) => {
+test('going offline never blanks the page', async ({ ownServer, page, context, allowConsole }) => {
   allowConsole(DEAD_SERVER)
   const parks = await fetchParks(ownServer)
   await page.goto(`${ownServer.origin}/skateparks/${parks[0]!.url}`)

@@ -62,7 +62,7 @@ test('a sign-up waits for a signal, also over a cold start, and arrives once', a
   expect(registrationsOn(ownServer)).toHaveLength(1)
 })
 
-test('one that is refused while it waits is explained, and nothing of it is lost', async ({
+test('a registration that is refused while it waits is explained, and its data is kept', async ({
   context,
   ownServer,
   say: { en: say },
@@ -78,7 +78,7 @@ test('one that is refused while it waits is explained, and nothing of it is lost
   await signTyped()
   await send.click()
   await expect(title(page, 'Kept on this device')).toBeVisible()
-  // Another rider's form is begun; then both the signal and the end come.
+  // Another rider's form is half filled when the signal comes back and the registration closes.
   await page.getByRole('link', { name: 'Rules and details' }).click()
   await page.getByRole('button', { name: 'Sign up another rider' }).click()
   await expect(field('First name')).toHaveValue('')
@@ -101,7 +101,7 @@ test('one that is refused while it waits is explained, and nothing of it is lost
   expect(registrationsOn(ownServer)).toEqual([])
 })
 
-test('one that is refused while nobody looks waits where it is seen, also in the next start', async ({
+test('a refusal in the background is shown later, also after the next start', async ({
   context,
   ownServer,
   say: { en: say },
@@ -124,7 +124,7 @@ test('one that is refused while nobody looks waits where it is seen, also in the
   await expect(page.getByRole('alert')).toContainText('Error (REGISTRATION_CLOSED)')
   await page.close()
 
-  // The toast is long gone.
+  // The toast has closed.
   const later = await context.newPage()
   await later.goto(ownServer.origin)
   const note = later.getByRole('status').filter({ hasText: 'Something you sent was not accepted.' })

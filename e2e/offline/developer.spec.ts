@@ -67,7 +67,7 @@ test('says what is there, empties and renews it', async ({ sharedServer, page })
   await page.getByRole('button', { name: 'Check for an update' }).click()
   await expect(page.getByText('This is the newest version')).toBeVisible()
 
-  // The page lives on, and so does the rest.
+  // The page still works, and other caches stay.
   await page.getByRole('link', { name: 'Skateparks' }).first().click()
   await expect(page.locator('main img').first()).toBeVisible()
 })
@@ -91,7 +91,7 @@ test('opens without a server, says so, and gives a report without secrets', asyn
   const cold = await context.newPage()
   await cold.goto(`${ownServer.origin}/developer?lang=en`)
   await expect(entry(cold, 'parks 1.0.9')).toContainText(`${parks.length} items`)
-  // Cleared by nobody: a renewal that fails takes nothing away.
+  // A failed renewal deletes nothing.
   await cold.getByRole('button', { name: 'Renew parks' }).click()
   await expect(cold.getByText('What is on the device stays as it was.')).toBeVisible({ timeout: 20_000 })
   await expect(entry(cold, 'parks 1.0.9')).toContainText(`${parks.length} items`)

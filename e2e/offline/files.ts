@@ -1,12 +1,12 @@
-/** What a phone keeps of the app itself, seen and changed from a page. */
+/** Reads and changes, from a page, what the device stores of the app itself. */
 import type { Page } from '@playwright/test'
-import { integrityOf, precacheEntries, type PrecacheEntry } from '../../build/precache-integrity.ts'
+import { precacheEntries, type PrecacheEntry } from '../../build/precache-integrity.ts'
 
-/** The list of files that the built worker keeps. */
+/** The built worker's precache list. */
 export const precacheList = async (page: Page, origin: string): Promise<PrecacheEntry[]> =>
   precacheEntries(await (await page.request.get(`${origin}/sw.js`)).text())
 
-/** Which files of the list are on the device with other bytes than the server's, or not at all. */
+/** Which files of the list are on the device with another digest than the list's, or not at all. */
 export async function badFiles(page: Page, origin: string): Promise<string[]> {
   const list = await precacheList(page, origin)
   const stored = await page.evaluate(async (entries) => {
@@ -16,15 +16,13 @@ export async function badFiles(page: Page, origin: string): Promise<string[]> {
     return Promise.all(
       entries.map(async ({ url, revision }) => {
         const response = await cache.match(revision === null ? `/${url}` : `/${url}?__WB_REVISION__=${revision}`)
-        return response ? [...new Uint8Array(await response.arrayBuffer())] : null
+        if (!response) return null
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()))
+        return `sha256-${btoa(String.fromCharCode(...digest))}`
       }),
     )
   }, list)
-  const served = await Promise.all(list.map(({ url }) => page.request.get(`${origin}/${url}`).then((it) => it.body())))
-  return list.flatMap(({ url }, index) => {
-    const bytes = stored[index]
-    return bytes && integrityOf(Buffer.from(bytes)) === integrityOf(served[index]!) ? [] : [url]
-  })
+  return list.flatMap(({ url, integrity }, index) => (stored[index] === integrity ? [] : [url]))
 }
 
 /** Addresses in a cache, without the origin; none where there is no such cache. */
@@ -34,7 +32,7 @@ export const addressesIn = (page: Page, name: string): Promise<string[]> =>
     return (await (await caches.open(cache)).keys()).map(({ url }) => url.slice(location.origin.length))
   }, name)
 
-/** Puts somebody else's page in the place of every stored file whose path `pattern` matches. */
+/** Replaces every stored file whose path matches `pattern` by an HTML page. Resolves to their number. */
 export const poison = (page: Page, cachePart: string, pattern: RegExp): Promise<number> =>
   page.evaluate(
     async ([part, source]) => {

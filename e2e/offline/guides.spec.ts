@@ -8,7 +8,7 @@ const isKept = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)
 const small = (address: string) => address.replace(/\.webp$/, '-thumb.webp')
 
-test('a cold start on a guide never opened: its words, its cover, its drawing, and what to read next', async ({
+test('a cold start on a guide that was never opened shows its text, cover, drawing and related guides', async ({
   ownServer,
   context,
   allowConsole,
@@ -39,7 +39,7 @@ test('a cold start on a guide never opened: its words, its cover, its drawing, a
   }
   await expect(cold.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(3)
 
-  // Where a drawing was never kept, its words stand in its place.
+  // A drawing that is not stored is replaced by its alternative text.
   await cold.evaluate((path) => caches.open('thumbs').then((cache) => cache.delete(path)), small(drawing))
   await (await context.newCDPSession(cold)).send('Network.clearBrowserCache')
   await cold.reload()
@@ -48,7 +48,7 @@ test('a cold start on a guide never opened: its words, its cover, its drawing, a
   await expect(lost).toHaveAttribute('data-lost', '')
   await expect(lost).toHaveAttribute('alt', /.{15}/)
 
-  // With the signal back it comes by itself.
+  // When the signal is back it is loaded without a reload.
   await ownServer.start()
   await cold.evaluate(() => dispatchEvent(new Event('online')))
   await expect(lost).not.toHaveAttribute('data-lost')

@@ -9,7 +9,7 @@ test('a cold start without a server shows all of the home page', async ({ ownSer
   const first = await context.newPage()
   await first.goto(`${ownServer.origin}/about`)
   await untilOfflineReady(first)
-  // The guides come after the parks.
+  // The guides are stored after the parks.
   await expect
     .poll(() =>
       first.evaluate(async () => {

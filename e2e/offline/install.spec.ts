@@ -9,7 +9,7 @@ const INSTAGRAM =
 const invitation = (page: Page) => page.getByRole('region', { name: 'לקחת את רמפה איתכם' })
 const footLink = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'התקנת האפליקציה' })
 
-/** Has the browser offer, before any of the app's own code, as early as it may. */
+/** Fires the browser's install event before any script of the app. */
 const offerInstall = (page: Page) =>
   page.addInitScript(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -26,14 +26,14 @@ const offerInstall = (page: Page) =>
   })
 
 test.describe('where the browser offers it', () => {
-  test('the invitation waits for the second page, asks through the browser, and goes with the install', async ({
+  test('the invitation is shown from the second page on, opens the browser’s prompt, and disappears after the install', async ({
     sharedServer,
     page,
   }) => {
     await offerInstall(page)
     await page.goto(sharedServer.origin)
     await untilOfflineReady(page)
-    // The browser's own bar is held back; the way in stands at the foot of the page alone.
+    // The browser's own prompt is suppressed; only the footer has a link.
     await expect(footLink(page)).toBeVisible()
     await expect(invitation(page)).toHaveCount(0)
     expect(await page.evaluate(() => (window as unknown as { offer: Event }).offer.defaultPrevented)).toBe(true)
@@ -49,7 +49,7 @@ test.describe('where the browser offers it', () => {
     expect(await page.evaluate(() => (window as unknown as { persistAsked?: boolean }).persistAsked)).toBe(true)
   })
 
-  test('a no is for ever; the link at the foot stays', async ({ sharedServer, page }) => {
+  test('a refused invitation never returns; the link in the footer stays', async ({ sharedServer, page }) => {
     await offerInstall(page)
     await page.goto(sharedServer.origin)
     await untilOfflineReady(page)
@@ -76,7 +76,7 @@ test.describe('on an iPhone', () => {
     page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { value: false })),
   )
 
-  test('the steps, in the words of iOS, and the start picture of this screen', async ({ sharedServer, page }) => {
+  test('the steps, in the terms of iOS, and the start-up image of this screen', async ({ sharedServer, page }) => {
     await page.goto(sharedServer.origin)
     await untilOfflineReady(page)
     await page.reload()
@@ -94,7 +94,7 @@ test.describe('on an iPhone', () => {
 
   test.describe('in another app’s window', () => {
     test.use({ userAgent: INSTAGRAM })
-    test('nothing by itself; whoever asks is sent to Safari first', async ({ sharedServer, page }) => {
+    test('no invitation; the link explains to open Safari first', async ({ sharedServer, page }) => {
       await page.goto(sharedServer.origin)
       await untilOfflineReady(page)
       await page.reload()
@@ -131,7 +131,7 @@ for (const [device, userAgent, steps] of [
   })
 }
 
-test('nothing of it in the installed app', async ({ sharedServer, page }) => {
+test('the installed app shows no invitation', async ({ sharedServer, page }) => {
   await offerInstall(page)
   await page.addInitScript(() => {
     const { matchMedia } = window
@@ -148,7 +148,7 @@ test('nothing of it in the installed app', async ({ sharedServer, page }) => {
   await Promise.all([page.waitForResponse(/\/install-parts-.*\.js$/), page.reload()])
   await expect(invitation(page)).toHaveCount(0)
   await expect(footLink(page)).toHaveCount(0)
-  // It was only the window that spoke against it.
+  // Only the narrow window had prevented it.
   await page.evaluate(() => {
     Object.assign(window, { displayMode: 'browser' })
     dispatchEvent((window as unknown as { offer: Event }).offer)
@@ -157,7 +157,7 @@ test('nothing of it in the installed app', async ({ sharedServer, page }) => {
   await expect(invitation(page)).toBeVisible()
 })
 
-test('the browser finds nothing missing for an install, and every picture and shortcut is there', async ({
+test('the browser finds no installability errors, and every icon and shortcut exists', async ({
   sharedServer,
   page,
   context,
@@ -166,7 +166,7 @@ test('the browser finds nothing missing for an install, and every picture and sh
   await untilOfflineReady(page)
   const devtools = await context.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A browser test is a private window, which installs nothing; that is all there is to say against it.
+  // Browser tests run in a private window, which can't install: that is the only expected error.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 
   type Picture = { src: string; sizes: string; form_factor?: string }

@@ -10,12 +10,12 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 const isHeld = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
-test('a bad worker is ended from the server, and comes back when it is mended', async ({ page, allowConsole }) => {
+test('the server can remove a bad worker, and a fixed one is installed again', async ({ page, allowConsole }) => {
   // Read at each start.
   const environment: NodeJS.ProcessEnv = {}
   const server = await startServer(environment)
   try {
-    // What became of the worker that each page registered.
+    // The state of the worker that each page registered.
     await page.addInitScript(() => {
       const { register } = ServiceWorkerContainer.prototype
       const ends: string[] = []
@@ -37,7 +37,7 @@ test('a bad worker is ended from the server, and comes back when it is mended', 
     await server.start()
     let loads = 0
     page.on('load', () => loads++)
-    // The page still comes from the bad worker; its end is found behind it, and it is reloaded once.
+    // The page still comes from the bad worker; the update removes it and reloads the page once.
     await page.reload()
     await expect.poll(() => loads).toBe(2)
     await expect.poll(() => isHeld(page)).toBe(false)
@@ -46,7 +46,7 @@ test('a bad worker is ended from the server, and comes back when it is mended', 
     expect(await databases(page)).toContain('rampa')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-    // Each further start ends what it registers, and reloads nothing.
+    // Each further start removes the worker that it registered, without a reload.
     for (const path of ['/skateparks', '/']) {
       loads = 0
       await page.goto(server.origin + path)

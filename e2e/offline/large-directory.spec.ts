@@ -11,18 +11,18 @@ import { type Proxy, startProxy } from './proxy.ts'
 
 const IMPORTED = 3300
 
-type Directory = { way: Proxy; total: number; pagesAsked: number[] }
+type Directory = { testProxy: Proxy; total: number; pagesAsked: number[] }
 
 const test = base.extend<{ directory: Directory }>({
   locale: 'en-US',
   directory: async ({ ownServer }, use) => {
     await importParks(ownServer)
-    const way = await startProxy(ownServer.origin)
+    const testProxy = await startProxy(ownServer.origin)
     const { data } = (await (await fetch(`${ownServer.origin}/api/skateparks?limit=1`)).json()) as {
       data: { total: number }
     }
-    await use({ way, total: data.total, pagesAsked: [] })
-    await way.close()
+    await use({ testProxy, total: data.total, pagesAsked: [] })
+    await testProxy.close()
   },
 })
 
@@ -71,12 +71,12 @@ const untilControlled = (page: Page) =>
 
 test('3 % of the pages fail and 2 % hang: everything is on the device after one visit', async ({
   ownServer,
-  directory: { way, total },
+  directory: { testProxy, total },
   context,
 }) => {
   const attempts = new Map<number, number>()
   const fates: (string | number)[] = []
-  way.fate = (path) => {
+  testProxy.fate = (path) => {
     const page = listPage(path)
     if (page === null || page === 1) return 'pass'
     const attempt = attempts.get(page) ?? 0
@@ -87,7 +87,7 @@ test('3 % of the pages fail and 2 % hang: everything is on the device after one 
     return fate
   }
   const page = await context.newPage()
-  await page.goto(`${way.origin}/skateparks/invented-2500`)
+  await page.goto(`${testProxy.origin}/skateparks/invented-2500`)
   await expect(heading(page)).toHaveText('Invented 2500')
   await untilControlled(page)
   await page.getByRole('link', { name: 'Skateparks' }).first().click()
@@ -97,61 +97,61 @@ test('3 % of the pages fail and 2 % hang: everything is on the device after one 
   await ownServer.stop()
 
   const cold = await context.newPage()
-  await cold.goto(`${way.origin}/skateparks`)
+  await cold.goto(`${testProxy.origin}/skateparks`)
   await expect(heading(cold)).toContainText(`${total.toLocaleString('en')} parks`)
   for (const index of [2500, 3100]) {
-    await cold.goto(`${way.origin}/skateparks/invented-${index}`)
+    await cold.goto(`${testProxy.origin}/skateparks/invented-${index}`)
     await expect(heading(cold)).toHaveText(`Invented ${index}`)
   }
 })
 
-test('what came is kept without what did not, and the next start asks for no more than that', async ({
+test('loaded pages are kept when others fail, and the next start fetches only the missing ones', async ({
   ownServer,
-  directory: { way, total, pagesAsked },
+  directory: { testProxy, total, pagesAsked },
   context,
 }) => {
-  way.fate = (path) => {
+  testProxy.fate = (path) => {
     const page = listPage(path)
     if (page === null) return 'pass'
     pagesAsked.push(page)
     return page === 7 ? 502 : 'pass'
   }
   const page = await context.newPage()
-  await page.goto(`${way.origin}/skateparks/invented-2500`)
+  await page.goto(`${testProxy.origin}/skateparks/invented-2500`)
   await untilControlled(page)
   await page.getByRole('link', { name: 'Skateparks' }).first().click()
   await expect(page.getByText('Not all parks are here yet')).toBeVisible({ timeout: 30_000 })
-  // Two tries, each with its own two repetitions; they may not be over yet, but every other page has come.
+  // Two attempts with two retries each: they may still be running, but all other pages are loaded.
   expect(new Set(pagesAsked).size).toBe(Math.ceil(total / 100))
   await page.close()
   await ownServer.stop()
 
   const cold = await context.newPage()
-  await cold.goto(`${way.origin}/skateparks/invented-2500`)
+  await cold.goto(`${testProxy.origin}/skateparks/invented-2500`)
   await expect(heading(cold)).toHaveText('Invented 2500')
-  await cold.goto(`${way.origin}/skateparks`)
+  await cold.goto(`${testProxy.origin}/skateparks`)
   await expect(heading(cold)).toContainText(`${(total - 100).toLocaleString('en')} parks`)
   await cold.close()
 
   await ownServer.start()
   pagesAsked.length = 0
-  way.fate = (path) => {
+  testProxy.fate = (path) => {
     const page = listPage(path)
     if (page !== null) pagesAsked.push(page)
     return 'pass'
   }
   const next = await context.newPage()
-  await next.goto(`${way.origin}/skateparks`)
+  await next.goto(`${testProxy.origin}/skateparks`)
   await expect(next.getByText('Saved on this device, from')).toBeVisible({ timeout: 30_000 })
   await expect(heading(next)).toContainText(`${total.toLocaleString('en')} parks`)
   expect(pagesAsked).toEqual([7])
 })
 
-test('the rest comes by itself while the app stays open', async ({ directory: { way, total }, context }) => {
+test('missing pages are loaded while the app stays open', async ({ directory: { testProxy, total }, context }) => {
   let isBroken = true
-  way.fate = (path) => (isBroken && listPage(path) === 7 ? 502 : 'pass')
+  testProxy.fate = (path) => (isBroken && listPage(path) === 7 ? 502 : 'pass')
   const page = await context.newPage()
-  await page.goto(`${way.origin}/skateparks`)
+  await page.goto(`${testProxy.origin}/skateparks`)
   await expect(page.getByText('Not all parks are here yet')).toBeVisible({ timeout: 30_000 })
   isBroken = false
   await expect(page.getByText('Saved on this device, from')).toBeVisible({ timeout: 30_000 })

@@ -1,12 +1,12 @@
 import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
-import { untilAlive } from '../read/support.ts'
+import { untilHydrated } from '../read/support.ts'
 import { addressesIn, badFiles } from './files.ts'
 
-// Browsers clear storage when they like: what the app needs without a signal comes back by itself.
+// Browsers may clear storage at any time: the app restores what it needs offline.
 
 const NOTE = 'חלק מהקבצים של רמפה עצמה חסרים כאן'
 
-test('a precache that was lost is whole again after the next start', async ({ ownServer, page, allowConsole }) => {
+test('a lost precache is restored at the next start', async ({ ownServer, page, allowConsole }) => {
   allowConsole(DEAD_SERVER)
   await page.goto(ownServer.origin)
   await untilOfflineReady(page)
@@ -14,14 +14,18 @@ test('a precache that was lost is whole again after the next start', async ({ ow
     for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name)
   })
   await page.goto(`${ownServer.origin}/skateparks`)
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect.poll(() => badFiles(page, ownServer.origin)).toEqual([])
   await ownServer.stop()
   await page.goto(`${ownServer.origin}/contact`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('all of Cache Storage lost: the files and both catalogs come back', async ({ ownServer, page, allowConsole }) => {
+test('after all of Cache Storage was lost, the files and both catalogs are restored', async ({
+  ownServer,
+  page,
+  allowConsole,
+}) => {
   allowConsole(DEAD_SERVER)
   await page.goto(ownServer.origin)
   await untilOfflineReady(page)
@@ -31,7 +35,7 @@ test('all of Cache Storage lost: the files and both catalogs come back', async (
     for (const name of await caches.keys()) await caches.delete(name)
   })
   await page.goto(ownServer.origin)
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect.poll(() => badFiles(page, ownServer.origin)).toEqual([])
   await expect.poll(async () => (await addressesIn(page, 'locales')).sort()).toEqual(before)
   await ownServer.stop()
@@ -39,7 +43,7 @@ test('all of Cache Storage lost: the files and both catalogs come back', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where are we riding today?')
 })
 
-test('/saved says when the app itself is not all here, until it is', async ({ ownServer, page, allowConsole }) => {
+test('/saved says while files of the app are missing', async ({ ownServer, page, allowConsole }) => {
   allowConsole(DEAD_SERVER)
   await page.goto(ownServer.origin)
   await untilOfflineReady(page)

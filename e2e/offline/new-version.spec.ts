@@ -1,16 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
-import { buildNextVersion, type NextVersion } from '../next-version.ts'
+import { makeNextVersion, type NextVersion } from '../next-version.ts'
 import { fetchParks } from '../parks.ts'
-import { untilAlive } from '../read/support.ts'
+import { untilHydrated } from '../read/support.ts'
 
-// quality.md, Offline 4 and 5. One file, one worker: the second version is built once for all of them.
-test.describe.configure({ mode: 'default' })
-
+// quality.md, Offline 4 and 5.
 let next: NextVersion
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  next = await buildNextVersion()
+  next = await makeNextVersion()
 })
 test.afterAll(() => next.dispose())
 
@@ -40,7 +37,7 @@ async function openReady(context: BrowserContext, address: string): Promise<Page
   return page
 }
 
-test('a new version asks once, and is whole without a server', async ({ ownServer, page, allowConsole }) => {
+test('a new version asks once, and works without a server', async ({ ownServer, page, allowConsole }) => {
   const parks = await fetchParks(ownServer)
   await page.goto(ownServer.origin)
   await untilOfflineReady(page)
@@ -64,7 +61,7 @@ test('a new version asks once, and is whole without a server', async ({ ownServe
   await expect(heading(page)).toHaveText(parks[1]!.name.en)
 })
 
-test('an app left open finds it on coming back; one press, and every tab follows once', async ({
+test('an app that stayed open finds it when it becomes visible; one press reloads every tab once', async ({
   ownServer,
   context,
 }) => {
@@ -79,7 +76,7 @@ test('an app left open finds it on coming back; one press, and every tab follows
   await next.deploy(ownServer)
   await comeBack(first)
   await expect(question(first)).toBeVisible()
-  // The other tab hears of it as well, without asking anybody.
+  // The other tab shows the question too.
   await expect(question(second)).toBeVisible()
   await expect(heading(first)).toHaveText(before!)
   expect(loads.map((count) => count())).toEqual([0, 0])
@@ -92,7 +89,7 @@ test('an app left open finds it on coming back; one press, and every tab follows
   expect(loads.map((count) => count())).toEqual([1, 1])
 })
 
-test('what is being typed is neither asked about nor reloaded away', async ({ ownServer, context }) => {
+test('a tab with unsaved text is not asked and not reloaded', async ({ ownServer, context }) => {
   const typing = await openReady(context, ownServer.origin)
   await typing.goto(`${ownServer.origin}/developer`)
   const other = await context.newPage()
@@ -110,7 +107,7 @@ test('what is being typed is neither asked about nor reloaded away', async ({ ow
   await Promise.all([other.waitForEvent('load'), refresh(other).click()])
   await expect(heading(other)).toHaveText(next.heading.he)
 
-  // The other tab has moved on; this one says so, and keeps what was typed until the person lets it go.
+  // The other tab has the new version; this one says so, and keeps the text until the person leaves it.
   await expect(typing.getByText('רמפה כבר עברה לגרסה חדשה')).toBeVisible()
   await expect(words).toHaveValue('הרשימה הייתה ריקה')
   expect(loads()).toBe(0)
@@ -126,7 +123,7 @@ test('what is being typed is neither asked about nor reloaded away', async ({ ow
   await expect(typing.getByText('רמפה כבר עברה לגרסה חדשה')).toHaveCount(0)
 })
 
-test('"later" is until the next start', async ({ ownServer, context }) => {
+test('"later" hides the question until the next start', async ({ ownServer, context }) => {
   const page = await openReady(context, ownServer.origin)
   await next.deploy(ownServer)
   await comeBack(page)
@@ -138,19 +135,19 @@ test('"later" is until the next start', async ({ ownServer, context }) => {
   await expect(question(page)).toBeVisible()
 })
 
-test('a tab whose files are gone, with no worker to keep them, goes on in the new version by itself', async ({
+test('a tab without a worker whose files are gone reloads into the new version by itself', async ({
   ownServer,
   page,
   allowConsole,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.goto(ownServer.origin)
-  await untilAlive(page)
+  await untilHydrated(page)
   allowConsole(/404|A part of the app is missing/)
   allowConsole(DEAD_SERVER)
   await next.deploy(ownServer)
   const loads = countLoads(page)
-  // A page that the first version never showed in this tab: its code is asked for only now.
+  // A page that this tab has not shown yet: its code is loaded only now.
   await page.getByRole('banner').getByRole('link', { name: 'סקייטפארקים' }).click()
   await expect(page).toHaveURL(/\/skateparks$/)
   await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', next.hint.he)

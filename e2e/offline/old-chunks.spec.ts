@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
-import { untilAlive } from '../read/support.ts'
+import { untilHydrated } from '../read/support.ts'
 
-// quality.md, Offline 4: an open tab whose files are gone. Without a worker, which would have kept them.
+// quality.md, Offline 4: an open tab whose files are gone, without a worker that stores them.
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 })
@@ -19,18 +19,22 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const toTheList = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'סקייטפארקים' }).click()
 async function openHome(page: Page, origin: string): Promise<() => number> {
   await page.goto(origin)
-  await untilAlive(page)
+  await untilHydrated(page)
   let loads = 0
   page.on('load', () => loads++)
   return () => loads
 }
 
-test('a file that stays missing: one reload, then words, and no loop', async ({ sharedServer, page, allowConsole }) => {
+test('a file that stays missing: one reload, then an error page, and no loop', async ({
+  sharedServer,
+  page,
+  allowConsole,
+}) => {
   allowConsole(/404|A part of the app is missing|React error #520/)
   await page.route(LIST_CODE, (route) => route.fulfill({ status: 404 }))
   const loads = await openHome(page, sharedServer.origin)
   await toTheList(page)
-  // The reloaded page is whole, from the server; its code is what fails again.
+  // The server renders the reloaded page, but its code fails again.
   await expect(heading(page)).toHaveText('הדף הזה ברח לנו')
   await expect.poll(loads).toBe(1)
   // The person may try as often as they like: each press is one reload.
@@ -45,7 +49,7 @@ test('a file that stays missing: one reload, then words, and no loop', async ({ 
   await expect.poll(loads).toBe(3)
 })
 
-test('the same where the browser refuses to remember anything', async ({ sharedServer, page, allowConsole }) => {
+test('the same where sessionStorage is blocked', async ({ sharedServer, page, allowConsole }) => {
   allowConsole(/404|A part of the app is missing|React error #520/)
   await page.addInitScript(() =>
     Object.defineProperty(window, 'sessionStorage', {
@@ -61,7 +65,7 @@ test('the same where the browser refuses to remember anything', async ({ sharedS
   await expect.poll(loads).toBe(1)
 })
 
-test('without a signal: words in the frame, no reload, and on by itself when it is back', async ({
+test('without a signal: an error page in the frame, no reload, and the page when the signal is back', async ({
   sharedServer,
   page,
   context,

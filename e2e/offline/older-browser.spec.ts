@@ -3,11 +3,11 @@ import { DEAD_SERVER } from '../fixtures.ts'
 import { messagesOn } from '../messages.ts'
 import { makePagesOlder, makeWorkerOlder } from '../older-browser.ts'
 import { fetchParks } from '../parks.ts'
-import { expect, PHONE, test as base, untilAlive } from '../read/support.ts'
+import { expect, PHONE, test as base, untilHydrated } from '../read/support.ts'
 import { EVENT, registrationsOn, signUpForm } from '../registrations.ts'
 import type { RunningServer } from '../server.ts'
 
-// The main paths, with and without a signal, in a browser that has nothing newer than the oldest supported ones.
+// The main paths, online and offline, in a browser without the APIs that the oldest supported ones lack.
 
 const test = base.extend<{ olderServer: RunningServer }>({
   olderServer: async ({ ownServer, context }, use) => {
@@ -48,7 +48,7 @@ test('the newer functions are really gone', async ({ olderServer, page }) => {
   ]
   const gone = Array.from({ length: 7 }, () => false)
   expect(await page.evaluate(there)).toEqual(gone)
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   const [worker] = page.context().serviceWorkers()
   expect(await worker!.evaluate(there)).toEqual(gone)
@@ -66,7 +66,7 @@ test('home, list, park, guide, search and saved parks, then all of it without a 
   const park = parks.find(({ url }) => url === 'kinneret-half')!
   const visit = async (path: string, onPage = page) => {
     await onPage.goto(server.origin + path)
-    await untilAlive(onPage)
+    await untilHydrated(onPage)
   }
   await visit('/')
   await expect(heading(page)).toHaveText(say('Where are we riding today?'))
@@ -109,7 +109,7 @@ test('home, list, park, guide, search and saved parks, then all of it without a 
 
 test('a message and a registration are sent', async ({ olderServer: server, page, say: { he: say } }) => {
   await page.goto(`${server.origin}/contact`)
-  await untilAlive(page)
+  await untilHydrated(page)
   const form = page.getByRole('form', { name: say('Message') })
   for (const [label, text] of [
     ['First name', 'נועה'],
@@ -125,7 +125,7 @@ test('a message and a registration are sent', async ({ olderServer: server, page
   expect(messagesOn(server)).toHaveLength(1)
 
   await page.goto(`${server.origin}/${EVENT}/signup`)
-  await untilAlive(page)
+  await untilHydrated(page)
   const { fill, signTyped, send } = signUpForm(page, say)
   await fill()
   await signTyped()

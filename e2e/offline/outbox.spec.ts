@@ -11,13 +11,13 @@ import { type Proxy, startProxy } from './proxy.ts'
 
 // quality.md, Offline 7, and the outbox of design.md: each test with a server that is really gone, or really hangs.
 
-const test = base.extend<{ way: Proxy; park: Park }>({
+const test = base.extend<{ testProxy: Proxy; park: Park }>({
   // English, so that the texts are those of the sources.
   locale: 'en-US',
-  way: async ({ ownServer }, use) => {
-    const way = await startProxy(ownServer.origin)
-    await use(way)
-    await way.close()
+  testProxy: async ({ ownServer }, use) => {
+    const testProxy = await startProxy(ownServer.origin)
+    await use(testProxy)
+    await testProxy.close()
   },
   park: async ({ ownServer }, use) => {
     const parks = await fetchParks(ownServer)
@@ -35,7 +35,7 @@ const mark = (page: Page, rating: number) => marks(page).getByRole('radio', { na
 const rate = (page: Page, rating: number) => mark(page, rating).check({ force: true })
 const count = (page: Page) => page.getByRole('button', { name: /waiting to be sent/ })
 
-/** As when the phone finds a network again. */
+/** As when the phone has a network again. */
 const lookNow = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
 
 async function visit(context: BrowserContext, origin: string, park: Park): Promise<Page> {
@@ -51,8 +51,8 @@ async function numbers({ ownServer, park }: { ownServer: { origin: string }; par
   return parks.find(({ _id }) => _id === park._id)!.maintenanceRating
 }
 
-/** How many writes this device holds. */
-const held = (page: Page) =>
+/** Number of entries in the outbox. */
+const countEntries = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -66,7 +66,7 @@ const held = (page: Page) =>
       }),
   )
 
-/** A park as the copy on the device has it. */
+/** A park in the device's copy. */
 const readPark = (page: Page, id: string) =>
   page.evaluate(
     (wanted) =>
@@ -87,20 +87,20 @@ const readPark = (page: Page, id: string) =>
 
 test('a rating made offline survives the page and the whole browser, and arrives once', async ({
   ownServer,
-  way,
+  testProxy,
   park,
 }) => {
   const before = await numbers({ ownServer, park })
   const profile = await mkdtemp(join(tmpdir(), 'rampa-profile-'))
   const open = () => chromium.launchPersistentContext(profile, { ...launchOptions(), locale: 'en-US' })
-  const address = `${way.origin}/skateparks/${park.url}`
+  const address = `${testProxy.origin}/skateparks/${park.url}`
   try {
     const first = await open()
-    const page = await visit(first, way.origin, park)
+    const page = await visit(first, testProxy.origin, park)
     await ownServer.stop()
     await rate(page, 4)
     await expect(count(page)).toHaveAccessibleName('1 waiting to be sent. Send now')
-    // The narrowest header holds all of it: the way back, the mark, what waits, and the menu.
+    // The narrowest header has room for the back link, the logo, the waiting note and the menu.
     await page.setViewportSize({ width: 320, height: 568 })
     for (const name of ['Back to the list', 'Rampa, home page', 'Open the menu'])
       await expect(page.getByLabel(name, { exact: true })).toBeInViewport({ ratio: 1 })
@@ -111,46 +111,46 @@ test('a rating made offline survives the page and the whole browser, and arrives
     await expect(count(again)).toBeVisible()
     await first.close()
 
-    // The whole browser was closed, and there is still nobody.
+    // The browser was closed, and the server is still stopped.
     const second = await open()
     const cold = second.pages()[0]!
     await cold.goto(address)
     await expect(mark(cold, 4)).toBeChecked()
     await expect(count(cold)).toBeVisible()
     await second.close()
-    expect(way.writes).toEqual([])
+    expect(testProxy.writes).toEqual([])
 
     await ownServer.start()
     const third = await open()
     const back = third.pages()[0]!
     await back.goto(address)
-    await expect.poll(() => way.writes.length).toBe(1)
+    await expect.poll(() => testProxy.writes.length).toBe(1)
     await expect(mark(back, 4)).toBeChecked()
-    await expect.poll(() => held(back)).toBe(0)
+    await expect.poll(() => countEntries(back)).toBe(0)
     await expect(count(back)).toHaveCount(0)
     await third.close()
-    expect(way.writes).toMatchObject([{ status: 200, body: { rating: 4, type: 'maintenance' } }])
+    expect(testProxy.writes).toMatchObject([{ status: 200, body: { rating: 4, type: 'maintenance' } }])
     expect((await numbers({ ownServer, park })).count).toBe(before.count + 1)
   } finally {
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 })
 
-test('an answer that gets lost does not make two votes of one; no stale copy undoes it', async ({
+test('a lost answer does not count a vote twice, and no stale copy undoes it', async ({
   ownServer,
-  way,
+  testProxy,
   park,
   context,
 }) => {
   const before = await numbers({ ownServer, park })
-  const page = await visit(context, way.origin, park)
-  way.loseReplies = 1
+  const page = await visit(context, testProxy.origin, park)
+  testProxy.loseReplies = 1
   await rate(page, 2)
-  // By itself: nobody presses anything.
-  await expect.poll(() => way.writes.length, { timeout: 20_000 }).toBe(2)
-  const [lost, answered] = way.writes
+  // Without a press.
+  await expect.poll(() => testProxy.writes.length, { timeout: 20_000 }).toBe(2)
+  const [lost, answered] = testProxy.writes
   expect(answered).toEqual(lost)
-  await expect.poll(() => held(page)).toBe(0)
+  await expect.poll(() => countEntries(page)).toBe(0)
   const after = await numbers({ ownServer, park })
   expect(after.count).toBe(before.count + 1)
 
@@ -169,13 +169,13 @@ test('an answer that gets lost does not make two votes of one; no stale copy und
   await page.close()
 })
 
-test('votes right after one another are all counted after a reload, as soon as they are answered', async ({
+test('votes in quick succession are all shown after a reload, as soon as they are answered', async ({
   ownServer,
-  way,
+  testProxy,
   park,
   context,
 }) => {
-  const page = await visit(context, way.origin, park)
+  const page = await visit(context, testProxy.origin, park)
   const rateType = (name: string, rating: number) =>
     page
       .getByRole('group', { name })
@@ -191,35 +191,35 @@ test('votes right after one another are all counted after a reload, as soon as t
   ] as const) {
     await rateType(name, 5)
     answered++
-    await expect.poll(() => way.writes.filter(({ status }) => status === 200).length).toBe(answered)
-    await expect.poll(() => held(page)).toBe(0)
-    // Whoever reloads now sees this.
+    await expect.poll(() => testProxy.writes.filter(({ status }) => status === 200).length).toBe(answered)
+    await expect.poll(() => countEntries(page)).toBe(0)
+    // A reload would show this.
     expect((await copied())[field]).toEqual((await fetchParks(ownServer)).find(({ _id }) => _id === park._id)![field])
   }
   await page.close()
 })
 
-test('the last of many taps is the only one that is sent', async ({ ownServer, way, park, context }) => {
-  const page = await visit(context, way.origin, park)
+test('the last of many taps is the only one that is sent', async ({ ownServer, testProxy, park, context }) => {
+  const page = await visit(context, testProxy.origin, park)
   await ownServer.stop()
   for (const rating of [1, 5, 2, 3]) await rate(page, rating)
   await expect(count(page)).toHaveAccessibleName('1 waiting to be sent. Send now')
   await count(page).click()
-  // Nobody is there: who asked for it is told.
+  // The server is stopped: the person who pressed is told.
   await expect(page.getByText('Connection Error')).toBeVisible()
   await expect(count(page)).toBeVisible()
   await ownServer.start()
   await lookNow(page)
   await expect(count(page)).toHaveCount(0)
-  expect(way.writes.map(({ body }) => body.rating)).toEqual([3])
+  expect(testProxy.writes.map(({ body }) => body.rating)).toEqual([3])
   await page.close()
 })
 
-test('two tabs see the same, and send it once', async ({ ownServer, way, park, context }) => {
+test('two tabs see the same, and send it once', async ({ ownServer, testProxy, park, context }) => {
   const before = await numbers({ ownServer, park })
-  const page = await visit(context, way.origin, park)
+  const page = await visit(context, testProxy.origin, park)
   const other = await context.newPage()
-  await other.goto(`${way.origin}/skateparks`)
+  await other.goto(`${testProxy.origin}/skateparks`)
   await ownServer.stop()
   await rate(page, 5)
   await expect(count(page)).toBeVisible()
@@ -228,14 +228,19 @@ test('two tabs see the same, and send it once', async ({ ownServer, way, park, c
   await Promise.all([lookNow(page), lookNow(other), lookNow(page)])
   await expect(count(page)).toHaveCount(0)
   await expect(count(other)).toHaveCount(0)
-  expect(way.writes).toHaveLength(1)
+  expect(testProxy.writes).toHaveLength(1)
   expect((await numbers({ ownServer, park })).count).toBe(before.count + 1)
   await Promise.all([page.close(), other.close()])
 })
 
-test('a server that hangs holds nothing up, and gets it when it wakes', async ({ ownServer, way, park, context }) => {
+test('a hanging server delays nothing, and gets the vote when it answers again', async ({
+  ownServer,
+  testProxy,
+  park,
+  context,
+}) => {
   const before = await numbers({ ownServer, park })
-  const page = await visit(context, way.origin, park)
+  const page = await visit(context, testProxy.origin, park)
   ownServer.freeze()
   try {
     await rate(page, 3)
@@ -247,22 +252,16 @@ test('a server that hangs holds nothing up, and gets it when it wakes', async ({
     ownServer.thaw()
   }
   await expect(count(page)).toHaveCount(0, { timeout: 20_000 })
-  await expect.poll(() => held(page)).toBe(0)
+  await expect.poll(() => countEntries(page)).toBe(0)
   expect((await numbers({ ownServer, park })).count).toBe(before.count + 1)
-  expect(new Set(way.writes.map(({ key }) => key)).size).toBe(1)
+  expect(new Set(testProxy.writes.map(({ key }) => key)).size).toBe(1)
   await page.close()
 })
 
-test('what the server will not take is explained, and gone', async ({
-  ownServer,
-  way,
-  park,
-  context,
-  allowConsole,
-}) => {
-  // The browser's own line about the refusal.
+test('a refused vote is explained, and removed', async ({ ownServer, testProxy, park, context, allowConsole }) => {
+  // The browser's own message about the refusal.
   allowConsole(/the server responded with a status of 404/)
-  const page = await visit(context, way.origin, park)
+  const page = await visit(context, testProxy.origin, park)
   await ownServer.stop()
   await rate(page, 1)
   await expect(count(page)).toBeVisible()
@@ -274,26 +273,26 @@ test('what the server will not take is explained, and gone', async ({
   await expect(page.getByText('Not Found', { exact: true })).toBeVisible()
   await expect(page.getByText('Your maintenance rating was not accepted')).toBeVisible()
   await expect(count(page)).toHaveCount(0)
-  await expect.poll(() => held(page)).toBe(0)
-  expect(way.writes).toMatchObject([{ status: 404 }])
+  await expect.poll(() => countEntries(page)).toBe(0)
+  expect(testProxy.writes).toMatchObject([{ status: 404 }])
   await page.close()
 })
 
-test('it goes out by itself when the browser finds a network', async ({ ownServer, way, park, context }) => {
-  const page = await visit(context, way.origin, park)
+test('a vote is sent when the browser goes online', async ({ ownServer, testProxy, park, context }) => {
+  const page = await visit(context, testProxy.origin, park)
   await context.setOffline(true)
   await rate(page, 4)
   await expect(count(page)).toBeVisible()
   await context.setOffline(false)
   await expect(count(page)).toHaveCount(0)
-  await expect.poll(() => held(page)).toBe(0)
-  expect(way.writes.filter(({ status }) => status === 200)).toHaveLength(1)
+  await expect.poll(() => countEntries(page)).toBe(0)
+  expect(testProxy.writes.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await fetchParks(ownServer)).length).toBeGreaterThan(0)
   await page.close()
 })
 
-test('a message over the limit of a day holds no vote back, says until when, and is not asked for at each start', async ({
-  way,
+test('a message over the daily limit blocks no votes, says until when it waits, and is not sent at each start', async ({
+  testProxy,
   park,
   context,
   allowConsole,
@@ -308,8 +307,8 @@ test('a message over the limit of a day holds no vote back, says until when, and
       json: { status: 'error', code: 'TOO_MANY_REQUESTS', message: 'Too many requests' },
     })
   })
-  const page = await visit(context, way.origin, park)
-  await page.goto(`${way.origin}/contact`)
+  const page = await visit(context, testProxy.origin, park)
+  await page.goto(`${testProxy.origin}/contact`)
   for (const [label, text] of Object.entries({
     'First name': 'Noa',
     'Last name': 'Levi',
@@ -323,16 +322,16 @@ test('a message over the limit of a day holds no vote back, says until when, and
   await expect(page.getByText('This one goes out by itself in 22 hours.')).toBeVisible()
   expect(asked).toEqual(['POST'])
 
-  // The next start: the vote goes out, the message waits, and nobody asks about it.
-  await page.goto(`${way.origin}/skateparks/${park.url}`)
+  // At the next start the vote is sent and the message waits, without a request.
+  await page.goto(`${testProxy.origin}/skateparks/${park.url}`)
   await rate(page, 4)
-  await expect.poll(() => way.writes.length).toBe(1)
-  await expect.poll(() => held(page)).toBe(1)
+  await expect.poll(() => testProxy.writes.length).toBe(1)
+  await expect.poll(() => countEntries(page)).toBe(1)
   await page.reload()
   await expect(count(page)).toHaveAccessibleName('1 waiting to be sent. Send now')
   expect(asked).toEqual(['POST'])
 
-  // Who asks for it is told.
+  // The person who presses is told.
   await count(page).click()
   await expect(page.getByText('Too Many Requests')).toBeVisible()
   await expect(page.getByText('it will work in 22 hours')).toBeVisible()

@@ -3,15 +3,15 @@ import { DEAD_SERVER, expect, test as base, untilOfflineReady } from '../fixture
 import { messagesOn } from '../messages.ts'
 import { type Proxy, startProxy } from './proxy.ts'
 
-// Contact, the long texts and what leads nowhere, with a server that is really gone.
+// Contact, the long texts and unknown addresses, with a stopped server.
 
-const test = base.extend<{ way: Proxy }>({
+const test = base.extend<{ testProxy: Proxy }>({
   // English, so that the texts are those of the sources.
   locale: 'en-US',
-  way: async ({ ownServer }, use) => {
-    const way = await startProxy(ownServer.origin)
-    await use(way)
-    await way.close()
+  testProxy: async ({ ownServer }, use) => {
+    const testProxy = await startProxy(ownServer.origin)
+    await use(testProxy)
+    await testProxy.close()
   },
 })
 
@@ -42,7 +42,7 @@ async function write(page: Page): Promise<void> {
 
 const waiting = (page: Page) => page.getByRole('button', { name: /waiting to be sent/ })
 
-test('every one of these pages is there on a cold start that never saw it', async ({ ownServer, context }) => {
+test('each of these pages is there on a cold start without an earlier visit', async ({ ownServer, context }) => {
   const first = await context.newPage()
   await first.goto(ownServer.origin)
   await untilOfflineReady(first)
@@ -66,7 +66,7 @@ test('every one of these pages is there on a cold start that never saw it', asyn
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
   }
-  // The other language, for the first time, with nobody to ask; and the search from where one is lost.
+  // The other language for the first time, offline; and the search of the not-found page.
   await page.getByRole('link', { name: 'עברית' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('אין כאן על מה לרכוב')
   await page.getByRole('main').getByRole('searchbox').fill('הצינור')
@@ -76,13 +76,13 @@ test('every one of these pages is there on a cold start that never saw it', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('הצהרת נגישות')
 })
 
-test('a message that is sent without a signal outlives the page, and arrives once when the server is back', async ({
+test('a message sent without a signal survives closing the page, and arrives once when the server is back', async ({
   ownServer,
-  way,
+  testProxy,
   context,
 }) => {
   const before = await context.newPage()
-  await before.goto(`${way.origin}/contact`)
+  await before.goto(`${testProxy.origin}/contact`)
   await untilOfflineReady(before)
   await ownServer.stop()
   await write(before)
@@ -91,28 +91,28 @@ test('a message that is sent without a signal outlives the page, and arrives onc
   await before.close()
 
   const after = await context.newPage()
-  await after.goto(`${way.origin}/contact`)
+  await after.goto(`${testProxy.origin}/contact`)
   await expect(after.getByText('1 message of yours waits on this device. It goes out by itself.')).toBeVisible()
   await expect(after.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('')
-  expect(way.writes).toEqual([])
+  expect(testProxy.writes).toEqual([])
 
-  // The first answer gets lost: the message is asked for again, under the same key.
-  way.loseReplies = 1
+  // The first answer is lost: the message is sent again with the same key.
+  testProxy.loseReplies = 1
   await ownServer.start()
   await after.evaluate(() => void dispatchEvent(new Event('online')))
   await expect(waiting(after)).toHaveCount(0, { timeout: 20_000 })
-  expect(way.writes.map(({ path, status }) => [path, status])).toEqual([
+  expect(testProxy.writes.map(({ path, status }) => [path, status])).toEqual([
     ['/api/contact', 201],
     ['/api/contact', 201],
   ])
-  expect(new Set(way.writes.map(({ key }) => key)).size).toBe(1)
+  expect(new Set(testProxy.writes.map(({ key }) => key)).size).toBe(1)
   expect(messagesOn(ownServer)).toEqual([WRITTEN])
   await after.close()
 })
 
-test('who stays on the page sees how the message gets on', async ({ ownServer, way, context }) => {
+test('the open page shows the progress of the message', async ({ ownServer, testProxy, context }) => {
   const page = await context.newPage()
-  await page.goto(`${way.origin}/contact`)
+  await page.goto(`${testProxy.origin}/contact`)
   await untilOfflineReady(page)
   await ownServer.stop()
   await write(page)

@@ -5,26 +5,26 @@ import type { AddressInfo } from 'node:net'
 /** One write that reached the server. */
 export type Write = { path: string; key: string; body: { rating: number; type?: string }; status: number }
 
-/** A wrong answer that looks like a right one: a page of somebody else's, or half of the file without a length. */
+/** A wrong answer with status 200: another site's page, or half of the file without a length. */
 export type WrongAnswer = 'html' | 'immutable html' | 'cut'
 
-/** What stands between a phone and the server, and loses things on the way. */
+/** A proxy between a phone and the server, which can lose, delay or change answers. */
 export type Proxy = {
   origin: string
   /** The writes that the server answered, in order. */
   writes: Write[]
-  /** How many answers to writes get lost from now on. The server has done its work by then. */
+  /** Number of answers to writes that are lost from now on. The server has done the write by then. */
   loseReplies: number
-  /** What becomes of a read, by its path: passed on unless it says otherwise. */
+  /** What to do with a read, by its path. */
   fate: (path: string) => 'pass' | 'hang' | 502
-  /** Chooses the requests that get a wrong answer with status 200, by path and what the browser wants the file for. */
+  /** Chooses the requests that get a wrong answer with status 200, by path and fetch destination. */
   tamper: ((path: string, destination: string) => WrongAnswer | undefined) | null
   /** Paths that got a wrong answer. */
   tampered: string[]
   close(): Promise<void>
 }
 
-/** In front of `target`. While nobody listens there, connections break, as they would without it. */
+/** Starts a proxy of `target`. While the target does not listen, connections break, as without the proxy. */
 export async function startProxy(target: string): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => {
     const fate = incoming.method === 'GET' ? proxy.fate(incoming.url!) : 'pass'

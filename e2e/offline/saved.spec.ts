@@ -5,7 +5,7 @@ import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { DESKTOP, PHONE } from '../read/support.ts'
 
-// A park is saved with all its photos in full size; what is said to be saved is really there.
+// A park is saved with all its photos in full size, and is shown as saved only when all are stored.
 
 const SAVE = 'לשמור לשימוש בלי קליטה'
 const SAVED = /שמור לשימוש בלי קליטה, /
@@ -15,7 +15,7 @@ const STOP = 'לעצור'
 const BRIEFLY = /^\d+ מתוך/
 const PARTLY = /^נשמרו \d+ מתוך/
 
-/** The park with the most photos: the most to lose. */
+/** The park with the most photos. */
 const richest = (parks: readonly Park[]): Park => [...parks].sort((a, b) => b.photos.length - a.photos.length)[0]!
 
 const filesOf = (parks: readonly Park[]) => [
@@ -32,7 +32,7 @@ const kept = (page: Page): Promise<string[]> =>
 const evict = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(async (file) => (await caches.open('saved')).delete(file), path)
 
-/** Whether each picture of a park really shows, in its full size, from nothing but this device. */
+/** Whether each picture of a park is shown in full size from the device alone. */
 const widths = (page: Page, park: Park): Promise<number[]> =>
   page.evaluate(
     (urls) =>
@@ -60,7 +60,7 @@ test('one park, saved on its page, shows all its photos in full size on a cold s
   allowConsole(DEAD_SERVER)
   const park = richest(await fetchParks(ownServer))
   const page = await context.newPage()
-  // From a place where no full-size photo is looked at.
+  // On a page without full-size photos.
   await page.goto(`${ownServer.origin}/skateparks`)
   await untilOfflineReady(page)
   await page.goto(`${ownServer.origin}/skateparks/${park.url}`)
@@ -70,7 +70,7 @@ test('one park, saved on its page, shows all its photos in full size on a cold s
   await page.close()
 
   await ownServer.stop()
-  // What was only looked at may go at any time: what was saved stands alone.
+  // Viewed photos may be deleted at any time: saved ones do not depend on them.
   const other = await context.newPage()
   await other.goto(`${ownServer.origin}/skateparks`)
   await other.evaluate(() => Promise.all([caches.delete('photos'), caches.delete('thumbs')]))
@@ -100,7 +100,7 @@ test('all parks: saved, stopped, gone on with in a new page, and then without a 
   await page.goto(ownServer.origin)
   await untilOfflineReady(page)
   await page.goto(`${ownServer.origin}/saved`)
-  // A signal as it is at a park: some come, and the rest take their time.
+  // A weak signal: some photos are loaded, the others hang.
   let served = 0
   await context.route('**/photos/**', async (route) => {
     if (route.request().url().includes('-thumb') || served++ < 6) await route.continue()
@@ -109,7 +109,7 @@ test('all parks: saved, stopped, gone on with in a new page, and then without a 
   await page.getByRole('button', { name: SAVE_ALL }).click()
   const bar = page.getByRole('progressbar')
   await expect.poll(() => progressOf(bar)).toBeGreaterThan(2)
-  // It fills from where the text begins.
+  // The bar fills from the start of the text.
   const [outer, inner] = [await bar.boundingBox(), await bar.locator('> *').boundingBox()]
   expect(outer!.x + outer!.width - (inner!.x + inner!.width)).toBeLessThan(6)
   await page.getByRole('button', { name: STOP }).click()
@@ -134,7 +134,11 @@ test('all parks: saved, stopped, gone on with in a new page, and then without a 
   expect(await widths(cold, last)).toEqual(last.photos.map(({ width }) => width))
 })
 
-test('a signal that is lost on the way: an honest line, and on it goes', async ({ ownServer, page, allowConsole }) => {
+test('a signal that is lost on the testProxy: an honest line, and on it goes', async ({
+  ownServer,
+  page,
+  allowConsole,
+}) => {
   allowConsole(DEAD_SERVER)
   const park = richest(await fetchParks(ownServer))
   await page.goto(`${ownServer.origin}/skateparks`)
@@ -162,7 +166,7 @@ test('what the browser cleared is not called saved; at the next start it is comp
   await expect(page.getByRole('button', { name: SAVED })).toBeVisible()
   await page.goto(`${sharedServer.origin}/saved`)
   const row = page.getByRole('listitem').filter({ hasText: park.name.he })
-  // Whatever start this page made of it is over.
+  // After this page's own attempt has ended.
   await expect(row.getByText(BRIEFLY)).toHaveCount(0)
   expect(await evict(page, park.photos[0]!.url)).toBe(true)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -189,7 +193,7 @@ test('removing frees what no other saved park needs, one at a time and all', asy
   await expect(page.getByRole('button', { name: SAVE, exact: true })).toBeFocused()
   await expect.poll(async () => (await kept(page)).sort()).toEqual(filesOf([one]).sort())
 
-  // The way there: the line that says what is on the phone.
+  // Its link is in the line about the phone's saved parks.
   await page.getByRole('link', { name: /שמור במכשיר/ }).click()
   await expect(page).toHaveURL(/\/saved$/)
   await page.getByRole('button', { name: `להסיר את ${one.name.he}` }).click()

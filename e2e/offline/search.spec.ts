@@ -1,10 +1,10 @@
 import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
 
-// The search needs nobody: its code and what it searches in are on the phone, also where it was never opened before.
+// The search works offline: its code and its data are on the device, also before it was first opened.
 
 test.use({ locale: 'he-IL', timezoneId: 'Asia/Jerusalem', viewport: { width: 390, height: 844 } })
 
-test('without a server, never searched before: the panel, all results, the page by its address, and nothing to find', async ({
+test('works at the first search without a server: the panel, all results, the page by its address, no results', async ({
   ownServer,
   context,
   allowConsole,
@@ -37,7 +37,7 @@ test('without a server, never searched before: the panel, all results, the page 
 
   const deep = await context.newPage()
   await deep.goto(`${ownServer.origin}/search?q=${encodeURIComponent('קרית גט')}&tab=skateparks`)
-  // A slip in a word of two letters is nobody's.
+  // Words of two letters have no typing errors.
   await expect(deep.getByRole('main').getByRole('article')).toHaveCount(0)
   await expect(deep.getByRole('heading', { level: 2 })).toHaveText('לא נמצאו תוצאות')
   await deep.getByRole('searchbox').fill('קרית גת')

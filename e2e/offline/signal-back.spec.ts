@@ -5,17 +5,17 @@ import { DEAD_SERVER, expect, test as base, untilOfflineReady } from '../fixture
 import { fetchParks } from '../parks.ts'
 import type { RunningServer } from '../server.ts'
 
-// A cold start without a server; then it is back, and the page says nothing about it to the app.
+// A cold start without a server. The server comes back, and the browser does not notice it.
 
 const HOUR = 3_600_000
 const test = base.extend({ locale: 'en-US' })
 test.beforeEach(({ allowConsole }) => allowConsole(DEAD_SERVER))
 
-/** A request that asks whether the server is there. */
+/** Whether a request only checks that the server is there. */
 const isQuestion = (request: Request) => request.url().endsWith('/api/config')
 const note = (page: Page) => page.getByText('No signal. You are reading what is saved on this device.')
 
-/** A phone that has everything, opened an hour later at a park's page, with no server. Its park has a new name by then. */
+/** A phone with all data, opened an hour later at a park's page without a server. The park has a new name by then. */
 async function coldStart({ ownServer, page }: { ownServer: RunningServer; page: Page }) {
   const park = (await fetchParks(ownServer))[0]!
   await page.goto(ownServer.origin)
@@ -31,14 +31,14 @@ async function coldStart({ ownServer, page }: { ownServer: RunningServer; page: 
   await page.evaluate(() => (document.documentElement.dataset.same = 'page'))
 }
 
-/** The note is gone and the new name is there, in the same page. */
+/** The note has gone and the new name is shown, without a reload. */
 async function expectRefreshed(page: Page, timeout: number) {
   await expect(note(page)).toHaveCount(0, { timeout })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed Park')
   await expect(page.locator('html')).toHaveAttribute('data-same', 'page')
 }
 
-test('the browser says nothing: the app asks by itself, and refreshes without a reload', async ({
+test('without an event of the browser the app checks by itself, and refreshes without a reload', async ({
   ownServer,
   page,
 }) => {
@@ -47,16 +47,16 @@ test('the browser says nothing: the app asks by itself, and refreshes without a 
   await expectRefreshed(page, 40_000)
 })
 
-test('a touch is enough', async ({ ownServer, page }) => {
+test('a touch triggers the check', async ({ ownServer, page }) => {
   await coldStart({ ownServer, page })
-  // It has asked in vain, and pauses longer now.
+  // After failed checks the pauses are longer.
   for (let asked = 0; asked < 2; asked++) await page.waitForEvent('requestfailed', isQuestion)
   await ownServer.start()
   await page.locator('main').click({ position: { x: 2, y: 2 } })
   await expectRefreshed(page, 5000)
 })
 
-test('the browser started without a signal and finds one', async ({ ownServer, page, context }) => {
+test('the browser starts offline and goes online', async ({ ownServer, page, context }) => {
   await page.goto(ownServer.origin)
   await untilOfflineReady(page)
   await context.setOffline(true)

@@ -11,10 +11,10 @@ const watchStart = (context: BrowserContext): Promise<unknown> =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) notes.shift += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
-    const look = () => {
+    const check = () => {
       const root = document.getElementById('root')
       const article = root?.querySelector('article')
-      if (!article) return requestAnimationFrame(look)
+      if (!article) return requestAnimationFrame(check)
       notes.seen = {
         article: article.querySelector('h2')!.textContent,
         inert: article.closest('[inert]') !== null,
@@ -23,7 +23,7 @@ const watchStart = (context: BrowserContext): Promise<unknown> =>
         live: [...root!.querySelectorAll('[data-live]')].map((element) => getComputedStyle(element).visibility),
       }
     }
-    look()
+    check()
   })
 
 const notesOf = (page: Page) =>
@@ -35,7 +35,11 @@ async function untilDrawn(page: Page): Promise<void> {
   await expect(page.locator('[inert]')).toHaveCount(0)
 }
 
-test('a later start shows the list as it was, then the list as it is', async ({ ownServer, context, allowConsole }) => {
+test('a later start shows the snapshot of the list, then the current list', async ({
+  ownServer,
+  context,
+  allowConsole,
+}) => {
   allowConsole(DEAD_SERVER)
   const list = `${ownServer.origin}/skateparks`
   await context.newPage().then(async (page) => {
@@ -63,7 +67,7 @@ test('a later start shows the list as it was, then the list as it is', async ({ 
   await page.getByRole('main').getByRole('link', { name: 'פתוח עכשיו' }).click()
   await expect(page, 'it answers').toHaveURL(/open=true/)
 
-  // Whatever could be another page begins without it.
+  // Addresses of other pages start without it.
   const begins = async (go: () => Promise<unknown>) => {
     await go()
     await untilDrawn(page)
@@ -78,7 +82,7 @@ test('a later start shows the list as it was, then the list as it is', async ({ 
       const snapshot = JSON.parse(localStorage.getItem('snapshot:/skateparks')!) as object
       localStorage.setItem('snapshot:/skateparks', JSON.stringify({ ...snapshot, ...over }))
     }, over)
-  // Leaving the page keeps it anew: from here on nobody leaves the list.
+  // Leaving the page would store it again: from here on the list stays open.
   await page.goto(`${list}?area=north`)
   await change({ version: '0.0.1+older' })
   expect(await begins(() => page.goto(list)), 'of another version').toBe(false)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 
-// quality.md, Offline 6: whatever the device does with our storage, the app starts and works with what it has.
+// quality.md, Offline 6: the app starts and works, whatever happens to the storage.
 
 const shows = async (page: Page, name: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
@@ -43,16 +43,12 @@ test('the quota is used up', async ({ sharedServer, page }) => {
   await expect(page.getByText('המכשיר לא נותן לרמפה לשמור')).toBeVisible()
 })
 
-test('wiped between two starts: online it is filled again, offline it says so', async ({
-  ownServer,
-  page,
-  allowConsole,
-}) => {
+test('cleared between two starts: filled again online, a note offline', async ({ ownServer, page, allowConsole }) => {
   const [park] = await fetchParks(ownServer)
   await page.goto(ownServer.origin)
   await untilOfflineReady(page)
   const wipe = async () => {
-    // From a page of ours that runs none of our code, so that nothing holds the database open.
+    // From a page of this origin without scripts, so that no connection keeps the database open.
     await page.goto(`${ownServer.origin}/api/openapi.json`)
     await page.evaluate(
       () =>
@@ -106,7 +102,7 @@ const withParks = (kept: Kept, change: (parks: Kept['state']['data']['items']) =
   return { ...kept, state: { ...kept.state, data: { ...data, items: change(data.items) as never } } }
 }
 
-test('a copy that cannot be used as it is, is replaced', async ({ sharedServer, page }) => {
+test('a copy that can’t be used is replaced', async ({ sharedServer, page }) => {
   const [park] = await fetchParks(sharedServer)
   await page.goto(sharedServer.origin)
   await untilOfflineReady(page)
@@ -133,7 +129,7 @@ test('a copy that cannot be used as it is, is replaced', async ({ sharedServer, 
   }
 })
 
-test('what the device has is shown without a signal, whatever its version, its shape or the clock; and it stays', async ({
+test('a stored copy of any version, shape or age is shown without a signal, and stays stored', async ({
   ownServer,
   page,
   context,
@@ -143,7 +139,7 @@ test('what the device has is shown without a signal, whatever its version, its s
   await page.goto(ownServer.origin)
   await untilOfflineReady(page)
   const kept = await readParksCopy(page)
-  // Any but the first, which is spoiled.
+  // Any but the first, which is broken.
   const park = parks.find(({ _id }) => _id === kept.state.data.items[3]!._id)!
   const note = page.getByText('ואולי כבר לא נכון')
   await page.goto(`${ownServer.origin}/api/openapi.json`)
@@ -180,7 +176,7 @@ test('what the device has is shown without a signal, whatever its version, its s
   })
 })
 
-test('a start does not write anew what it read', async ({ sharedServer, page }) => {
+test('a start does not write back what it read', async ({ sharedServer, page }) => {
   await page.addInitScript(() => {
     const { put, get } = IDBObjectStore.prototype
     const note = (what: string, key: unknown) => {
@@ -204,7 +200,7 @@ test('a start does not write anew what it read', async ({ sharedServer, page }) 
   for (let start = 0; start < 3; start++) {
     await page.evaluate(() => sessionStorage.removeItem('calls'))
     await page.goto(`${sharedServer.origin}/skateparks`)
-    // The list has no use for competitions: a start reads them when the parks and the guides are seen to.
+    // The list does not need competitions: a start reads them after the parks and the guides.
     await expect.poll(calls).toContain('get events-["events"]')
     expect((await calls()).filter((call) => /^put (parks|guides|events|config)-/.test(call))).toEqual([])
   }
@@ -242,15 +238,11 @@ for (const [what, stores] of [
   })
 }
 
-test('a device that is full gives up the oldest pictures, and breaks no page', async ({
-  sharedServer,
-  page,
-  context,
-}) => {
+test('a full device deletes the oldest pictures, and no page fails', async ({ sharedServer, page, context }) => {
   const parks = await fetchParks(sharedServer)
   await page.goto(`${sharedServer.origin}/skateparks/${parks[0]!.url}`)
   await untilOfflineReady(page)
-  // Full photos from long ago, and one that the rider saved.
+  // Old full-size photos, and one that the rider saved.
   await page.evaluate(async () => {
     const photos = await caches.open('photos')
     for (let n = 0; n < 12; n++)
@@ -270,7 +262,7 @@ test('a device that is full gives up the oldest pictures, and breaks no page', a
   await page.goto(`${sharedServer.origin}/skateparks/${next.url}`)
   await shows(page, next.name.he)
   const { url } = next.photos[0]!
-  // The worker answers and stores on its own time; the page has its picture either way.
+  // The worker stores it after it has answered the page.
   expect(await page.evaluate(async (address) => (await fetch(address)).ok, url)).toBe(true)
   await expect.poll(() => addresses('photos')).toContain(new URL(url, sharedServer.origin).pathname)
   const left = await addresses('photos')

@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test'
 import { DEAD_SERVER, expect, test as base, untilOfflineReady } from '../fixtures.ts'
-import { buildNextVersion, type NextVersion } from '../next-version.ts'
+import { makeNextVersion, type NextVersion } from '../next-version.ts'
 import { fetchParks } from '../parks.ts'
-import { untilAlive } from '../read/support.ts'
+import { untilHydrated } from '../read/support.ts'
 import { integrityOf } from '../../build/precache-integrity.ts'
 import { addressesIn, badFiles, poison, precacheList } from './files.ts'
 import { type Proxy, startProxy, type WrongAnswer } from './proxy.ts'
 
-// A proxy, a portal or a host with a fallback page answers 200 with something else: none of it may stay.
-base.describe.configure({ mode: 'default' })
-
-const test = base.extend<{ way: Proxy }>({
-  way: async ({ ownServer }, use) => {
-    const way = await startProxy(ownServer.origin)
-    await use(way)
-    await way.close()
+// A proxy, a captive portal or a fallback page of a host may answer 200 with other content: none of it may stay stored.
+const test = base.extend<{ testProxy: Proxy }>({
+  testProxy: async ({ ownServer }, use) => {
+    const testProxy = await startProxy(ownServer.origin)
+    await use(testProxy)
+    await testProxy.close()
   },
 })
 
@@ -23,11 +21,11 @@ const NOTE = 'חלק מהקבצים של רמפה עצמה חסרים כאן'
 const question = (page: Page) => page.getByText('יש גרסה חדשה של רמפה')
 const isAppFile = (path: string) => /^\/(assets|fonts|icons)\/|^\/(index\.html|manifest\.webmanifest)$/.test(path)
 
-/** Lets the worker have `good` of the app's files, then gives it `bad` wrong ones, then right ones again. */
-function tamperInstall(way: Proxy, good: number, bad: number, wrong: WrongAnswer): void {
+/** Gives the worker `good` right files, then `bad` wrong ones, then right ones again. */
+function tamperInstall(testProxy: Proxy, good: number, bad: number, wrong: WrongAnswer): void {
   let asked = 0
-  way.tamper = (path, destination) => {
-    // A page wants its scripts as scripts; what the worker fetches has no destination.
+  testProxy.tamper = (path, destination) => {
+    // Requests of a page have a destination such as `script`; those of the worker have none.
     if (destination !== 'empty' || !isAppFile(path)) return undefined
     asked++
     return asked > good && asked <= good + bad ? wrong : undefined
@@ -37,7 +35,7 @@ function tamperInstall(way: Proxy, good: number, bad: number, wrong: WrongAnswer
 const hasRegistration = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
 
-/** Every kind of page opens, from whatever answers. */
+/** Every kind of page opens. */
 async function expectPagesWork(page: Page, origin: string): Promise<void> {
   const [park] = await page.evaluate(async () => {
     const answer = (await (await fetch('/api/skateparks')).json()) as { data: { skateparks: { url: string }[] } }
@@ -45,7 +43,7 @@ async function expectPagesWork(page: Page, origin: string): Promise<void> {
   })
   for (const path of ['/', '/contact', '/guides', `/skateparks/${park}`]) {
     await page.goto(origin + path)
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(heading(page), path).toBeVisible()
   }
 }
@@ -64,27 +62,27 @@ for (const [good, wrong] of [
   [40, 'cut'],
   [50, 'immutable html'],
 ] as const) {
-  test(`a first install that gets wrong files after ${good}: fails, and is whole the next time`, async ({
+  test(`a first install that gets wrong files after ${good} fails, and the next one succeeds`, async ({
     ownServer,
-    way,
+    testProxy,
     page,
     allowConsole,
   }) => {
     allowConsole(DEAD_SERVER)
-    tamperInstall(way, good, Infinity, wrong)
-    await page.goto(way.origin)
-    await untilAlive(page)
-    await expect.poll(() => way.tampered.length).toBeGreaterThan(0)
+    tamperInstall(testProxy, good, Infinity, wrong)
+    await page.goto(testProxy.origin)
+    await untilHydrated(page)
+    await expect.poll(() => testProxy.tampered.length).toBeGreaterThan(0)
     await expect.poll(() => hasRegistration(page)).toBe(false)
-    await page.goto(`${way.origin}/saved`)
+    await page.goto(`${testProxy.origin}/saved`)
     await expect(page.getByText(NOTE)).toBeVisible()
-    way.tamper = null
-    await expectPagesWork(page, way.origin)
+    testProxy.tamper = null
+    await expectPagesWork(page, testProxy.origin)
     await untilOfflineReady(page)
     expect(await badFiles(page, ownServer.origin)).toEqual([])
     await ownServer.stop()
     for (const path of ['/', '/contact', '/guides']) {
-      await page.goto(way.origin + path)
+      await page.goto(testProxy.origin + path)
       await expect(heading(page), path).toBeVisible()
     }
   })
@@ -93,22 +91,21 @@ for (const [good, wrong] of [
 test.describe('an update', () => {
   let next: NextVersion
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
-    next = await buildNextVersion()
+    next = await makeNextVersion()
   })
   test.afterAll(() => next.dispose())
 
-  test('that gets 45 wrong files after 8 good ones leaves the old version alone, and comes later', async ({
+  test('that gets 45 wrong files after 8 good ones keeps the old version, and is installed later', async ({
     ownServer,
-    way,
+    testProxy,
     page,
     allowConsole,
   }) => {
     allowConsole(DEAD_SERVER)
-    await page.goto(way.origin)
+    await page.goto(testProxy.origin)
     await untilOfflineReady(page)
     const before = await heading(page).textContent()
-    tamperInstall(way, 8, 45, 'html')
+    tamperInstall(testProxy, 8, 45, 'html')
     await next.deploy(ownServer)
     const ended = page.evaluate(async () => {
       const registration = (await navigator.serviceWorker.getRegistration())!
@@ -119,10 +116,10 @@ test.describe('an update', () => {
       )
     })
     expect(await ended).toBe('redundant')
-    expect(way.tampered.length).toBeGreaterThan(0)
-    await expectPagesWork(page, way.origin)
-    way.tamper = null
-    await page.goto(way.origin)
+    expect(testProxy.tampered.length).toBeGreaterThan(0)
+    await expectPagesWork(page, testProxy.origin)
+    testProxy.tamper = null
+    await page.goto(testProxy.origin)
     await expect(heading(page)).toHaveText(before!)
     await expect(question(page)).toBeVisible()
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'רענון', exact: true }).click()])
@@ -130,13 +127,13 @@ test.describe('an update', () => {
     expect(await badFiles(page, ownServer.origin)).toEqual([])
     await ownServer.stop()
     for (const path of ['/', '/contact', '/guides']) {
-      await page.goto(way.origin + path)
+      await page.goto(testProxy.origin + path)
       await expect(heading(page), path).toBeVisible()
     }
   })
 })
 
-test('wrong files that are there already are mended at a start', async ({ ownServer, page, allowConsole }) => {
+test('wrong files in the caches are repaired at a start', async ({ ownServer, page, allowConsole }) => {
   allowConsole(DEAD_SERVER)
   const parks = await fetchParks(ownServer)
   const park = parks.find(({ photos }) => photos.length > 0)!
@@ -148,7 +145,7 @@ test('wrong files that are there already are mended at a start', async ({ ownSer
   expect(await poison(page, 'thumbs', /./)).toBeGreaterThan(1)
   expect(await poison(page, 'saved', /./)).toBeGreaterThan(1)
   await page.goto(ownServer.origin)
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect.poll(() => badFiles(page, ownServer.origin)).toEqual([])
   const wrongPictures = () =>
     page.evaluate(async () => {
@@ -168,22 +165,22 @@ test('wrong files that are there already are mended at a start', async ({ ownSer
   await expect(heading(page)).toBeVisible()
 })
 
-test('a catalog that came wrong is asked for again, and never kept', async ({ ownServer, way, page, allowConsole }) => {
+test('a wrong catalog is fetched again, and never stored', async ({ ownServer, testProxy, page, allowConsole }) => {
   allowConsole(DEAD_SERVER)
-  await page.goto(way.origin)
+  await page.goto(testProxy.origin)
   await untilOfflineReady(page)
-  // A page that leaves no picture of itself for the next start.
-  const about = `${way.origin}/about`
+  // A page without a snapshot for the next start.
+  const about = `${testProxy.origin}/about`
   await page.goto(about)
   const text = await heading(page).textContent()
   await page.evaluate(() => caches.delete('locales'))
   let asked = 0
-  way.tamper = (path) => (path.startsWith('/locales/') && ++asked <= 2 ? 'immutable html' : undefined)
+  testProxy.tamper = (path) => (path.startsWith('/locales/') && ++asked <= 2 ? 'immutable html' : undefined)
   await page.goto(about)
   await expect(heading(page)).toHaveText(text!)
-  expect(way.tampered.length).toBeGreaterThan(0)
+  expect(testProxy.tampered.length).toBeGreaterThan(0)
 
-  // One that was kept by an older version of the worker.
+  // One that an older version of the worker stored.
   expect(await poison(page, 'locales', /he\.json/)).toBe(1)
   await page.goto(about)
   await expect(heading(page)).toHaveText(text!)
@@ -192,18 +189,18 @@ test('a catalog that came wrong is asked for again, and never kept', async ({ ow
   await expect(heading(page)).toHaveText(text!)
 })
 
-test('pictures that came wrong are not kept', async ({ ownServer, way, page }) => {
+test('wrong pictures are not stored', async ({ ownServer, testProxy, page }) => {
   const parks = await fetchParks(ownServer)
   const park = parks.find(({ photos }) => photos.length > 1)!
-  await page.goto(way.origin)
+  await page.goto(testProxy.origin)
   await untilOfflineReady(page)
   const fullSize = park.photos.map(({ url }) => url)
-  way.tamper = (path) => (fullSize.includes(path) ? 'immutable html' : undefined)
-  await page.goto(`${way.origin}/skateparks/${park.url}`)
-  await untilAlive(page)
-  await expect.poll(() => way.tampered.length).toBeGreaterThan(0)
-  way.tamper = null
-  await page.goto(`${way.origin}/skateparks/${park.url}`)
+  testProxy.tamper = (path) => (fullSize.includes(path) ? 'immutable html' : undefined)
+  await page.goto(`${testProxy.origin}/skateparks/${park.url}`)
+  await untilHydrated(page)
+  await expect.poll(() => testProxy.tampered.length).toBeGreaterThan(0)
+  testProxy.tamper = null
+  await page.goto(`${testProxy.origin}/skateparks/${park.url}`)
   const widths = () =>
     page.evaluate(
       (urls) =>
@@ -224,7 +221,7 @@ test('pictures that came wrong are not kept', async ({ ownServer, way, page }) =
   await expect.poll(() => addressesIn(page, 'photos')).toEqual(expect.arrayContaining(fullSize))
 })
 
-test('a picture that is missing without a signal is no error inside the worker', async ({
+test('a picture that is missing without a signal causes no error in the worker', async ({
   ownServer,
   page,
   context,
@@ -251,7 +248,7 @@ test('a picture that is missing without a signal is no error inside the worker',
       }),
   )
   expect(loaded).toBe(false)
-  // Reported in a later turn of the worker.
+  // An unhandled rejection is reported in a later task.
   await worker!.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   expect(await worker!.evaluate(() => (self as unknown as { errors: string[] }).errors)).toEqual([])
 })

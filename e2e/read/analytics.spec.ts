@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type AnalyticsStub, startAnalytics } from '../analytics.ts'
 import { expectAccessible } from '../axe.ts'
 import { type RunningServer, startServer } from '../server.ts'
-import { expect, PHONE, test as base, type Say, untilAlive } from './support.ts'
+import { expect, PHONE, test as base, type Say, untilHydrated } from './support.ts'
 
 // spec §7 and decisions: a script at ANALYTICS_SRC, after load, never before consent, honouring do-not-track.
 
@@ -28,22 +28,22 @@ const card = (page: Page, say: Say) => page.getByRole('region', { name: say('May
 const link = (page: Page) => page.locator('#counting-visits')
 const RAN = ['/s.js', '/hit?site=7']
 
-test('nothing before consent; after it the script, at this start and the next; a change of mind ends it', async ({
+test('loads the script only after consent, at this start and the next, until consent is withdrawn', async ({
   page,
   analytics,
   say,
 }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   const ask = card(page, say.he)
   await expect(ask).toBeAttached()
   await expect(link(page)).toHaveText(say.he('Visits are not counted'))
-  // It stands in the flow of the page: nothing is covered.
+  // It is in the flow of the page and covers nothing.
   expect(await ask.evaluate((element) => getComputedStyle(element).position)).toBe('static')
   await expect(ask).not.toBeInViewport()
 
-  // The answers are equals.
+  // Both buttons look alike.
   const buttons = ask.getByRole('button')
   await expect(buttons).toHaveCount(2)
   const [yes, no] = await buttons.evaluateAll((all) =>
@@ -56,14 +56,14 @@ test('nothing before consent; after it the script, at this start and the next; a
   expect(yes).toEqual(no)
   expect(yes!.height).toBeGreaterThanOrEqual(44)
 
-  // Looking around is no consent.
+  // Browsing is not consent.
   await page
     .getByRole('main')
     .getByRole('link', { name: say.he('All guides') })
     .click()
   await expect(page).toHaveURL(/\/guides/)
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(ask).toBeAttached()
   expect(analytics.requests).toEqual([])
 
@@ -93,7 +93,7 @@ test('nothing before consent; after it the script, at this start and the next; a
   expect(analytics.requests).toHaveLength(4)
 })
 
-test('who said no is not asked again, and never counted', async ({ page, analytics, say }) => {
+test('does not ask again after a refusal, and never loads the script', async ({ page, analytics, say }) => {
   await page.goto('/?lang=en')
   await card(page, say.en)
     .getByRole('button', { name: say.en("Don't count me") })
@@ -111,7 +111,7 @@ for (const [name, value] of [
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
 ] as const) {
-  test(`a browser that objects (${name}) is believed, even after an earlier yes`, async ({
+  test(`does not load the script where the browser objects (${name}), even after consent`, async ({
     page,
     context,
     analytics,
@@ -141,7 +141,7 @@ for (const [name, value] of [
 }
 
 for (const language of ['he', 'en'] as const) {
-  test(`the question is for everyone (${language})`, async ({ page, say }) => {
+  test(`the question is accessible (${language})`, async ({ page, say }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/about?lang=${language}`)
@@ -157,7 +157,7 @@ test('without an address there is no question, no link and no other origin in th
   sharedServer,
 }) => {
   const answer = await page.goto(sharedServer.origin)
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.locator('footer')).toBeVisible()
   expect(answer!.headers()['content-security-policy']).not.toContain('127.0.0.1')
   await page.waitForLoadState('networkidle')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, untilAlive, winter } from './support.ts'
+import { expect, test, untilHydrated, winter } from './support.ts'
 
 const PAGES = [
   '/',
@@ -25,7 +25,7 @@ for (const language of ['he', 'en'] as const)
       await page.clock.install({ time: winter('2026-11-22 15:30') })
       for (const path of PAGES) {
         await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-        await untilAlive(page)
+        await untilHydrated(page)
         await page.evaluate(() => document.fonts.ready)
         if (path === '/') await expect(page.getByRole('heading', { name: say[language]('Near you') })).toBeVisible()
         expect.soft(await cutTexts(page), path).toEqual([])

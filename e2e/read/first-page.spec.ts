@@ -5,8 +5,8 @@ import { parkCounts } from '../../src/domain/counts.ts'
 import { selectParks, UNFILTERED } from '../../src/domain/park-list.ts'
 import { DESKTOP, expect, parkAt, PHONE, type Say, test } from './support.ts'
 
-// first-page.md: what a rider without a worker gets, and what the browser then makes of it. The worker is let in here:
-// this is a first visit as it really is.
+// first-page.md: what the server sends to a rider without a worker, and what the browser does with it. The worker is not
+// blocked here, as in a real first visit.
 test.use({ serviceWorkers: 'allow' })
 
 const PARK = 'sail-street-herzliya'
@@ -14,11 +14,11 @@ const PAGES = ['/', '/skateparks', `/skateparks/${PARK}`] as const
 type Path = (typeof PAGES)[number]
 const LANGUAGES = ['he', 'en'] as const
 const THEMES = ['light', 'dark', 'system'] as const
-/** How the server learns the language. */
+/** Sources of the language. */
 const SOURCES = ['header', 'cookie', 'address'] as const
 type Source = (typeof SOURCES)[number]
 
-/** The language asked for in one way, and in the other ways the opposite. */
+/** The language by one source; the sources of lower priority have the other language. */
 function asked(path: string, language: Language, source: Source) {
   const other = language === 'he' ? 'en' : 'he'
   return {
@@ -42,7 +42,7 @@ const headingOf = (path: Path, parks: Park[], language: Language, say: Say): str
       ? new RegExp(`^${parks.length} `)
       : parkAt(parks, PARK).name[language]
 
-/** A document's parts, read by a browser that runs nothing of it. */
+/** The parts of a document, parsed without running its scripts. */
 const dissect = (page: Page, html: string) =>
   page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'text/html')
@@ -77,7 +77,7 @@ const dissect = (page: Page, html: string) =>
 
 for (const path of PAGES) {
   for (const language of LANGUAGES) {
-    test(`the server's ${path} speaks ${language}, however it is asked`, async ({
+    test(`the server's ${path} is in ${language}, with each source of the language`, async ({
       page,
       playwright,
       sharedServer: { origin },
@@ -129,7 +129,7 @@ for (const path of PAGES) {
   }
 }
 
-/** What is there to read without any script. */
+/** The visible text without scripts. */
 function contentOf(
   path: Path,
   parks: Park[],
@@ -149,7 +149,7 @@ function contentOf(
   if (path === '/') {
     const { total, open, lit } = parkCounts(parks, instant)
     for (const count of [total, open, lit]) expect(text).toContain(String(count))
-    // Six to ride now (home.spec.ts says which), then the newest.
+    // Six that are open now (home.spec.ts says which), then the newest.
     expect(parkLinks).toHaveLength(12)
     expect(parkLinks.slice(6)).toEqual(listed('newest').slice(0, 6))
   } else if (path === '/skateparks') {
@@ -202,7 +202,7 @@ function watchFirstPaint(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** How many nouns the device keeps by now. */
+/** Number of data caches on the device. */
 const kept = (page: Page) =>
   page.evaluate(
     () =>
@@ -221,10 +221,10 @@ const kept = (page: Page) =>
 for (const [row, path] of PAGES.entries()) {
   for (const [column, language] of LANGUAGES.entries()) {
     for (const [place, theme] of THEMES.entries()) {
-      // Each page meets each source in each language, and each theme as well.
+      // Each page is tested with each source in each language, and with each theme.
       const source = SOURCES[(row + column + place) % SOURCES.length]!
       const systemIsDark = theme === 'system' ? column === 0 : theme === 'light'
-      // It has no say in the rest, and takes longer than all of it: each page in each language meets it once.
+      // It is independent of the rest and slow: each page in each language is tested with it once.
       const withWorker = theme === 'system'
       const seenTheme = theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme
 
@@ -237,7 +237,7 @@ for (const [row, path] of PAGES.entries()) {
           serviceWorkers: withWorker ? 'allow' : 'block',
         })
 
-        test('comes to life in silence: no second look at the data, no flash, no jump', async ({
+        test('hydrates without errors, without refetching, and without a flash or a jump', async ({
           page,
           context,
           sharedServer: { origin },
@@ -257,7 +257,7 @@ for (const [row, path] of PAGES.entries()) {
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(
             headingOf(path, parks, language, say[language]),
           )
-          // Everything that waits for an idle moment has happened.
+          // After all work that waits for an idle moment.
           if (withWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
           await expect.poll(() => kept(page)).toBe(4)
 
@@ -268,7 +268,7 @@ for (const [row, path] of PAGES.entries()) {
           expect(seen.atReady).toBe(`${language} ${dir} ${seenTheme}`)
           expect(seen.atPaint).toBe(`${language} ${dir} ${seenTheme}`)
           expect(seen.changes).toEqual([`${language} ${dir} ${seenTheme}`])
-          // The letters that stand in for ours until they come are the machine's own here, and fit less well than a phone's.
+          // The fallback fonts of this machine fit less well than those of phones.
           expect(seen.shift).toBeLessThan(0.1)
           await expect(page).toHaveTitle(titleOf(path, parks, language, say[language]))
         })
@@ -285,7 +285,7 @@ for (const path of PAGES) {
         test.use({ viewport, serviceWorkers: withWorker ? 'allow' : 'block' })
 
         test(`nothing in ${path} moves by itself, in ${language} on a ${device}`, async ({ page, allowConsole }) => {
-          // Without our fonts: what is measured is the page, not which letters this machine has.
+          // Without web fonts: the page is measured, and not the fonts of this machine.
           allowConsole(/net::ERR_FAILED.*\/fonts\//)
           await page.route('**/fonts/**', (route) => route.abort())
           await page.addInitScript(watchFirstPaint)
@@ -320,7 +320,7 @@ for (const [path, what] of [
   })
 }
 
-test('a file that is missing is no page', async ({ request }) => {
+test('a missing file is a 404 and not a page', async ({ request }) => {
   for (const path of ['/assets/missing.js', '/locales/fr.json', '/photos/none.webp', '/fonts/none.woff2']) {
     const answer = await request.get(path, { headers: { accept: 'text/html,*/*' } })
     expect(answer.status(), path).toBe(404)

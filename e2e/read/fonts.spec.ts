@@ -5,9 +5,7 @@ test.use({ viewport: PHONE })
 /** Layout shift so far, as the browser counts it; which of the headlines' faces were there when the headline was. */
 declare const seen: { shift: number; faces: number }
 
-test('headlines come with the page; the letters of the texts may be late, and move next to nothing', async ({
-  page,
-}) => {
+test('headline fonts are there at the first paint; late text fonts hardly move the page', async ({ page }) => {
   const letters = Promise.withResolvers<void>()
   await page.route('**/fonts/*', async (route) => {
     await letters.promise

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Guide } from '../../src/contract/guides.ts'
 import { expectAccessible } from '../axe.ts'
-import { DESKTOP, expect, PHONE, test as base, untilAlive } from './support.ts'
+import { DESKTOP, expect, PHONE, test as base, untilHydrated } from './support.ts'
 
 // Guides: found by category, tag and words; read in both languages; never a draft.
 
@@ -28,7 +28,7 @@ test('the list narrows by category, tag and words, each in the address, and Back
   const titles = (some: readonly Guide[]) => some.map(({ title }) => title)
   await page.goto('/')
   await page.goto('/guides')
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(cards(page)).toHaveText(titles(guides))
   const roller = guides.filter(({ category }) => category === 'roller')
   const categories = page.getByRole('group', { name: say.he('Categories') })
@@ -64,13 +64,13 @@ test('the list narrows by category, tag and words, each in the address, and Back
 })
 
 for (const language of ['he', 'en'] as const) {
-  test(`a guide reads whole in ${language}: who, when, parts, pictures, what to read next`, async ({
+  test(`a guide shows its author, dates, parts, pictures and related guides in ${language}`, async ({
     page,
     guides,
     say,
   }) => {
     const guide = guides.find(({ slug }) => slug === 'first-drop-in')!
-    const said = say[language]
+    const t = say[language]
     await page.goto(`/guides/${guide.slug}?lang=${language}`)
     const article = page.getByRole('article').first()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'he' ? guide.title : guide.titleEn)
@@ -83,7 +83,7 @@ for (const language of ['he', 'en'] as const) {
     await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await expect(drawing).toHaveAttribute('alt', /.{15}/)
 
-    const next = page.getByRole('region', { name: said('Read next') })
+    const next = page.getByRole('region', { name: t('Read next') })
     const titles = guide.relatedGuides.map((id) => guides.find(({ _id }) => _id === id)!)
     await expect(next.getByRole('heading', { level: 3 })).toHaveText(
       titles.map(({ title, titleEn }) => (language === 'he' ? title : titleEn)),
@@ -94,12 +94,12 @@ for (const language of ['he', 'en'] as const) {
   })
 }
 
-test('a long guide is found one’s way in by keyboard alone: behind one press on a phone, beside it on a desktop', async ({
+test('the contents of a long guide work by keyboard alone: behind a button on a phone, beside the text on a desktop', async ({
   page,
   say,
 }) => {
   await page.goto('/guides/first-drop-in')
-  await untilAlive(page)
+  await untilHydrated(page)
   const summary = page.locator('summary', { hasText: say.he('In this guide') })
   await summary.focus()
   await page.keyboard.press('Enter')
@@ -109,7 +109,7 @@ test('a long guide is found one’s way in by keyboard alone: behind one press o
   const second = page.getByRole('article').first().locator('h2').nth(1)
   await expect(page).toHaveURL(new RegExp(`#${encodeURIComponent((await second.getAttribute('id'))!)}$`))
   await expect(second).toBeInViewport()
-  // Under the fixed header nothing of it is hidden.
+  // The fixed header does not cover it.
   await expect.poll(async () => (await second.boundingBox())!.y).toBeGreaterThan(60)
   await expect(summary.locator('..')).not.toHaveAttribute('open')
 
@@ -119,7 +119,7 @@ test('a long guide is found one’s way in by keyboard alone: behind one press o
   await expect(beside.locator('[aria-current=location]')).toHaveCount(1)
 })
 
-test('what no guide is, and what nobody may see, is not found', async ({ page, sharedServer, allowConsole }) => {
+test('unknown and hidden guides are not found', async ({ page, sharedServer, allowConsole }) => {
   allowConsole(/status of 404/)
   const paths = [
     'categories',
@@ -165,7 +165,7 @@ for (const language of ['he', 'en'] as const) {
   ]) {
     test(`axe finds nothing on ${path}, ${language}`, async ({ page }) => {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-      await untilAlive(page)
+      await untilHydrated(page)
       const summary = page.locator('main summary')
       if ((await summary.count()) > 0) await summary.click()
       for (const viewport of [PHONE, DESKTOP]) {

@@ -1,12 +1,12 @@
 import { expect, test } from './support.ts'
 
-// Links shared to a chat look right, and search engines find every page: as the built product sends them. What stands in
-// each head, in both languages, is tests/heads.test.ts.
+// Sharing cards and the sitemap, as the built product sends them. tests/heads.test.ts tests the content of each head in
+// both languages.
 
 const metaOf = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
-test('every address of the sitemap is a page that names itself, and says it in a card', async ({
+test('every address of the sitemap is a page with its canonical address and a sharing card', async ({
   request,
   baseURL,
 }) => {
@@ -29,7 +29,7 @@ test('every address of the sitemap is a page that names itself, and says it in a
   expect(titles.size, 'no two pages have one title').toBe(bare.length)
 })
 
-test('the picture of a card is there, and as large as the head says', async ({ page, request }) => {
+test('the picture of a card exists, with the size that the head says', async ({ page, request }) => {
   await page.goto('/')
   for (const path of ['/', '/skateparks/the-pipe-holon', '/guides/how-to-fall', '/about']) {
     const answer = await request.get(path)

@@ -4,7 +4,7 @@ import { parkCounts } from '../../src/domain/counts.ts'
 import { distanceKm, latLonOf } from '../../src/domain/distance.ts'
 import { HOUR_MS } from '../../src/domain/israel-time.ts'
 import { isClosedForGood } from '../../src/domain/stretches.ts'
-import { DESKTOP, expect, holdPlace, PHONE, test, untilAlive, winter } from './support.ts'
+import { DESKTOP, expect, delayLocation, PHONE, test, untilHydrated, winter } from './support.ts'
 
 /** A Sunday afternoon. */
 const AFTERNOON = winter('2026-11-22 15:30')
@@ -13,15 +13,15 @@ const TEL_AVIV = { latitude: 32.08, longitude: 34.78 }
 const board = (page: Page) => page.locator('section', { has: page.locator('#home-now') })
 
 for (const language of ['he', 'en'] as const) {
-  test(`everything a rider starts from is there (${language})`, async ({ page, parks, say }) => {
+  test(`shows all its sections (${language})`, async ({ page, parks, say }) => {
     await page.setViewportSize(language === 'he' ? PHONE : DESKTOP)
     await page.clock.install({ time: AFTERNOON })
     await page.goto(`/?lang=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(say[language]('Where are we riding today?'))
 
-    // The counter is right at this minute, by this page's clock.
+    // The counter is that of this minute, by the page's clock.
     const { total, open, lit } = parkCounts(parks, AFTERNOON.getTime())
     const figures = main.getByRole('region', { name: say[language]('Right now') }).getByRole('link')
     await expect(figures).toHaveText([total, open, lit].map((count) => new RegExp(`^\\s*${count}\\D`)))
@@ -40,7 +40,7 @@ for (const language of ['he', 'en'] as const) {
       await expect(
         main.locator('section', { has: page.locator(`#${id}`) }).getByRole('heading', { level: 3 }),
       ).toHaveCount(count)
-    // The shop is not there, so nothing speaks of products.
+    // The shop is disabled: no text mentions products.
     await expect(page.locator('a[href^="/shop"]')).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
@@ -54,16 +54,16 @@ for (const language of ['he', 'en'] as const) {
   })
 }
 
-test('a competition is gone once its day has passed', async ({ page, say }) => {
+test('a competition is not shown after its day', async ({ page, say }) => {
   const answer = await page.request.get('/api/competitions')
   const { events } = eventsAnswerSchema.parse(await answer.json()).data
   await page.clock.install({ time: Date.parse(events[0]!.date) + 36 * HOUR_MS })
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.getByRole('region', { name: say.he('Competitions') })).toHaveCount(0)
 })
 
-test('the nearest parks come on a press, by keyboard alone, and nothing moves', async ({
+test('shows the nearest parks on a press, by keyboard alone, without moving the page', async ({
   page,
   context,
   parks,
@@ -72,12 +72,12 @@ test('the nearest parks come on a press, by keyboard alone, and nothing moves', 
   await page.setViewportSize(PHONE)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(TEL_AVIV)
-  // As if nobody had been asked yet: the page must not find the place by itself.
+  // As before the first permission prompt: the page must not use the location by itself.
   await page.addInitScript(() => {
     navigator.permissions.query = () => Promise.resolve({ state: 'prompt' } as PermissionStatus)
   })
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.getByRole('heading', { name: say.he('Where to ride now') })).toBeVisible()
   const near = page.getByRole('link', { name: say.he('Parks near me'), exact: true })
   for (let stops = 0; stops < 20 && !(await near.evaluate((link) => link === document.activeElement)); stops++)
@@ -98,13 +98,13 @@ test('the nearest parks come on a press, by keyboard alone, and nothing moves', 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a place found silently moves nothing on the page', async ({ page, context, say }) => {
+test('a location found without a press does not move the page', async ({ page, context, say }) => {
   await page.setViewportSize(PHONE)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(TEL_AVIV)
-  await holdPlace(page)
+  await delayLocation(page)
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.evaluate(() => document.fonts.ready)
   await expect(page.getByText(say.he('Finding where you are…'))).toHaveCount(1)
   await board(page).scrollIntoViewIfNeeded()
@@ -115,18 +115,18 @@ test('a place found silently moves nothing on the page', async ({ page, context,
       ),
     )
   const before = await tops()
-  await page.evaluate(() => dispatchEvent(new Event('place')))
+  await page.evaluate(() => dispatchEvent(new Event('location')))
   await expect(page.getByRole('heading', { name: say.he('Near you') })).toBeVisible()
   expect(await tops()).toEqual(before)
 })
 
-test('a refusal is explained beside the board, which stays as it was', async ({ page, say }) => {
+test('a refused location is explained beside the board, which does not change', async ({ page, say }) => {
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_, refused) =>
       refused?.({ code: 1, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' })
   })
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   await board(page)
     .getByRole('button', { name: say.he('Nearest to me first') })
     .click()

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 
 // A reader on a slow line scrolls before the scripts arrive.
-test('coming to life leaves the page where the reader is', async ({ page }) => {
+test('hydration keeps the scroll position', async ({ page }) => {
   let letScriptsThrough = () => {}
   const scrolled = new Promise<void>((resolve) => (letScriptsThrough = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -10,7 +10,7 @@ test('coming to life leaves the page where the reader is', async ({ page }) => {
   })
   await page.goto('/skateparks', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Which card is read, and where on the screen it stands.
+  // The card at the top of the window, and its position.
   const card = page.getByRole('main').locator('article').nth(4)
   await card.scrollIntoViewIfNeeded()
   const link = await card.getByRole('link').first().getAttribute('href')
@@ -18,7 +18,7 @@ test('coming to life leaves the page where the reader is', async ({ page }) => {
     page.locator(`main article:has(a[href="${link}"])`).evaluate((element) => element.getBoundingClientRect().top)
   const before = await place()
   letScriptsThrough()
-  // Alive: the theme toggle answers.
+  // Hydrated: the theme toggle works.
   await expect(async () => {
     const theme = await page.locator('html').getAttribute('data-mantine-color-scheme')
     await page.getByRole('button', { name: 'מעבר בין בהיר לכהה' }).click()

@@ -1,9 +1,14 @@
-import { expect, test, untilAlive } from './support.ts'
+import { expect, test, untilHydrated } from './support.ts'
 
-test('the language changes in place, with its direction, and is kept', async ({ page, context, say, parks }) => {
+test('the language changes on the same page, with its direction, and is stored', async ({
+  page,
+  context,
+  say,
+  parks,
+}) => {
   const park = parks.find(({ url }) => url === 'kinneret-half')!
   await page.goto('/skateparks/kinneret-half')
-  await untilAlive(page)
+  await untilHydrated(page)
   const html = page.locator('html')
   await expect(html).toHaveAttribute('dir', 'rtl')
   const asks: string[] = []
@@ -25,14 +30,14 @@ test('the language changes in place, with its direction, and is kept', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.en)
 })
 
-test('a language that the address names is the one that was chosen since', async ({ page }) => {
+test('the language of an address becomes the chosen one', async ({ page }) => {
   await page.goto('/skateparks?lang=en&open=true')
-  await untilAlive(page)
+  await untilHydrated(page)
   const html = page.locator('html')
   await page.getByRole('link', { name: 'עברית' }).click()
   await expect(html).toHaveAttribute('lang', 'he')
   await expect(page).toHaveURL('/skateparks?lang=he&open=true')
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(html).toHaveAttribute('lang', 'he')
 })

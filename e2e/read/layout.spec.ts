@@ -1,13 +1,13 @@
-import { DESKTOP, expect, PHONE, test, untilAlive } from './support.ts'
+import { DESKTOP, expect, PHONE, test, untilHydrated } from './support.ts'
 
 const PARK = '/skateparks/kinneret-half'
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('the menu opens over a dimmed page, and every way out closes it', async ({ page, say }) => {
+  test('the menu opens over a dimmed page, and toggle, backdrop, Escape and links close it', async ({ page, say }) => {
     await page.goto('/')
-    await untilAlive(page)
+    await untilHydrated(page)
     const menu = page.getByRole('navigation', { name: say.he('Menu') })
     const open = page.getByRole('button', { name: say.he('Open the menu') })
     const close = page.getByRole('button', { name: say.he('Close the menu') })
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(backdrop).toBeHidden()
     await expect(open).toBeFocused()
 
-    // A link in it, also to the page that one is on.
+    // A link in it, also one to the current page.
     await open.click()
     await menu.getByRole('link', { name: say.he('Open now') }).click()
     await expect(page).toHaveURL('/skateparks?open=true')
@@ -52,21 +52,21 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
     await expect(backdrop).toBeHidden()
 
-    // A phone on its side: what has no room is scrolled to.
+    // In landscape the menu scrolls.
     await page.setViewportSize({ width: 740, height: 360 })
     await open.click()
     await menu.getByRole('link').last().focus()
     await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 })
   })
 
-  test('what is behind the menu cannot be reached by keyboard', async ({ page, say }) => {
+  test('elements behind the menu cannot be reached by keyboard', async ({ page, say }) => {
     await page.goto('/')
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: say.he('Open the menu') }).focus()
     await page.keyboard.press('Enter')
     const menu = page.getByRole('navigation', { name: say.he('Menu') })
     await expect(menu).toBeVisible()
-    // Twice round: the focus never sits on what the backdrop covers.
+    // Two rounds: the focus is never on an element behind the backdrop.
     for (let step = 0; step < 24; step++) {
       await page.keyboard.press('Tab')
       expect(
@@ -78,27 +78,27 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a park leads back to where one came from, or to the list', async ({ page, say }) => {
+  test('the back link of a park leads to the previous page, or to the list', async ({ page, say }) => {
     await page.goto('/skateparks?area=south')
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('article').getByRole('link').first().click()
     const back = page.getByRole('link', { name: say.he('Back to the list') })
     await back.click()
     await expect(page).toHaveURL('/skateparks?area=south')
-    // From a shared link there is nowhere to go back to.
+    // After a shared link there is no previous page.
     await page.goto(PARK)
-    await untilAlive(page)
+    await untilHydrated(page)
     await back.click()
     await expect(page).toHaveURL('/skateparks')
   })
 })
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP })
 
-  test('the header stays, marks the page one is on, and leads home', async ({ page, say }) => {
+  test('the header stays, marks the current page, and links to home', async ({ page, say }) => {
     await page.goto('/')
-    await untilAlive(page)
+    await untilHydrated(page)
     const main = page.getByRole('navigation', { name: say.he('Main'), exact: true })
     const parks = main.getByRole('link', { name: say.he('Skateparks') })
     await expect(parks).not.toHaveAttribute('aria-current')
@@ -117,9 +117,9 @@ test.describe('on a desk', () => {
     await expect(parks).not.toHaveAttribute('aria-current')
   })
 
-  test('a new path starts at the top; a hash is gone to; the footer has the year', async ({ page, say }) => {
+  test('a new path starts at the top; a hash is scrolled to; the footer has the year', async ({ page, say }) => {
     await page.goto('/skateparks')
-    await untilAlive(page)
+    await untilHydrated(page)
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText(new Date().toLocaleString('en', { year: 'numeric', timeZone: 'Asia/Jerusalem' }))
     await page.getByRole('article').nth(8).scrollIntoViewIfNeeded()
@@ -134,7 +134,7 @@ test.describe('on a desk', () => {
 
   test('the first stop of the keyboard skips to the content', async ({ page, say }) => {
     await page.goto(PARK)
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: say.he('Skip to the content') })
     await expect(skip).toBeFocused()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
 import { formatDistance } from '../../src/platform/format.ts'
 import { expectListed, open, screen, select } from './list-page.ts'
-import { DESKTOP, expect, holdPlace, type Say, test } from './support.ts'
+import { DESKTOP, expect, delayLocation, type Say, test } from './support.ts'
 
 const HAIFA = { latitude: 32.8, longitude: 35.0 }
 
@@ -13,7 +13,7 @@ const nearest = (parks: Park[]) =>
 const near = (page: Page, say: Say) => page.getByRole('main').getByRole('link', { name: say('Near me') })
 
 test.beforeEach(async ({ page }) => {
-  // How often the browser was asked.
+  // Number of location requests.
   await page.addInitScript(() => {
     const { geolocation } = navigator
     const ask = geolocation.getCurrentPosition.bind(geolocation)
@@ -38,7 +38,7 @@ test('granted on a tap: the nearest first, each with its distance', async ({ pag
   expect(await asked(page)).toBe(1)
   const [first] = nearest(parks)
   await expect(screen(page, say.he).card(first!.park)).toContainText(formatDistance(first!.distanceKm!, 'he'))
-  // A park's page, and the home page, know it too, and nobody asks again.
+  // A park's page and the home page use it too, without asking again.
   await screen(page, say.he).cards.first().getByRole('link').click()
   await expect(
     page.getByText(say.he('{far} from you', { far: formatDistance(first!.distanceKm!, 'he') })),
@@ -48,7 +48,7 @@ test('granted on a tap: the nearest first, each with its distance', async ({ pag
   await expect(board.getByRole('listitem').first()).toContainText(first!.park.name.he)
 })
 
-test('granted on an earlier visit: the nearest first without a word, and nothing moves', async ({
+test('granted on an earlier visit: the nearest first without asking, and nothing moves', async ({
   page,
   context,
   parks,
@@ -56,10 +56,10 @@ test('granted on an earlier visit: the nearest first without a word, and nothing
 }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(HAIFA)
-  await holdPlace(page)
+  await delayLocation(page)
   await open(page, '/skateparks')
   await expectListed(page, say.he, select(parks))
-  // Names in Latin letters come into sight with the new order: their letters are another thing that may be late.
+  // The new order shows names in Latin letters, whose font may be loaded late and move the page.
   await page.evaluate(() =>
     Promise.all(['16px Rubik', '700 40px Karantina'].map((font) => document.fonts.load(font, 'A'))),
   )
@@ -70,17 +70,17 @@ test('granted on an earlier visit: the nearest first without a word, and nothing
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.by += entry.value
     }).observe({ type: 'layout-shift' })
-    dispatchEvent(new Event('place'))
+    dispatchEvent(new Event('location'))
   })
   await expectListed(page, say.he, nearest(parks))
   await expect(page).toHaveURL('/skateparks')
   expect(await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)).toBeLessThan(0.01)
 })
 
-test('refused: it says so, lists the best, and tries again when asked to', async ({ page, context, parks, say }) => {
+test('refused: says so, lists the best, and tries again on a press', async ({ page, context, parks, say }) => {
   await context.setGeolocation(HAIFA)
   await page.addInitScript(() => {
-    // As a person who says no: the browser under test would answer by itself only with a grant.
+    // A refusal by the person: the browser under test can only grant by itself.
     const { geolocation } = navigator
     const ask = geolocation.getCurrentPosition.bind(geolocation)
     geolocation.getCurrentPosition = (done, failed, options) =>
@@ -103,7 +103,7 @@ test('refused: it says so, lists the best, and tries again when asked to', async
   await expect(note).toBeHidden()
 })
 
-test('unavailable, and slow: it says so and lists the best', async ({ page, parks, say }) => {
+test('unavailable or slow: says so and lists the best', async ({ page, parks, say }) => {
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_done, failed) =>
       setTimeout(() => failed?.({ code: 2, PERMISSION_DENIED: 1 } as GeolocationPositionError), 20_000)
@@ -123,7 +123,7 @@ test('unavailable, and slow: it says so and lists the best', async ({ page, park
   await expectListed(page, say.he, select(parks))
 })
 
-test('a shared link by distance asks nobody by itself', async ({ page, context, parks, say }) => {
+test('a shared link by distance does not ask for the location by itself', async ({ page, context, parks, say }) => {
   await context.setGeolocation(HAIFA)
   await open(page, '/skateparks?sort=distance')
   await expectListed(page, say.he, select(parks))

@@ -5,7 +5,7 @@ import { DESKTOP, expect, parkAt, PHONE, test, winter } from './support.ts'
 
 test.use({ viewport: DESKTOP })
 
-// The minute before, and the minute itself, while the page stays open. All by Israel's clock.
+// The minute before a change and the minute of the change, while the page stays open, by Israel's clock.
 const TURNS = [
   { park: 'the-pipe-holon', at: winter('2026-11-22 15:00'), before: 'Closed', after: 'Open' },
   { park: 'the-pipe-holon', at: winter('2026-11-22 21:30'), before: 'Open', after: 'Closing soon' },
@@ -36,7 +36,7 @@ for (const zone of ['Asia/Jerusalem', 'America/New_York'] as const) {
   })
 }
 
-test('the home counter and "open now" turn with the minute', async ({ page, parks, say }) => {
+test('the home counter and "open now" change with the minute', async ({ page, parks, say }) => {
   const turn = winter('2026-11-22 22:00').getTime()
   const [before, after] = [parkCounts(parks, turn - 1), parkCounts(parks, turn)]
   expect(after.open).toBeLessThan(before.open)
@@ -50,7 +50,7 @@ test('the home counter and "open now" turn with the minute', async ({ page, park
   await shows(after)
   await now.getByRole('link').nth(1).click()
   await expectListed(page, say.he, select(parks, { openNow: true, instant: turn }))
-  // Whoever closes next leaves the list by itself.
+  // The park that closes next leaves the list without a reload.
   const later = winter('2026-11-22 23:00').getTime()
   await page.clock.fastForward(later - turn)
   await expectListed(page, say.he, select(parks, { openNow: true, instant: later + 2_000 }))

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
 import { type ListedPark, type ListQuery, selectParks, UNFILTERED } from '../../src/domain/park-list.ts'
-import { expect, type Say, untilAlive, winter } from './support.ts'
+import { expect, type Say, untilHydrated, winter } from './support.ts'
 
 /** A Sunday afternoon with parks of every state. */
 export const NOW = winter('2026-11-22 15:30')
@@ -40,7 +40,7 @@ export function screen(page: Page, say: Say) {
 export async function open(page: Page, address: string, at: Date = NOW): Promise<void> {
   await page.clock.install({ time: at })
   await page.goto(address)
-  await untilAlive(page)
+  await untilHydrated(page)
 }
 
 /** Waits until all parks are listed: a first page has cards for its beginning only, and the other parks by name. */

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { ListQuery } from '../../src/domain/park-list.ts'
 import { expectListed, open, screen, select, untilWhole } from './list-page.ts'
-import { DESKTOP, expect, test, untilAlive } from './support.ts'
+import { DESKTOP, expect, test, untilHydrated } from './support.ts'
 
 test.use({ viewport: DESKTOP })
 
@@ -22,7 +22,7 @@ test('the search follows each letter, keeps to the address, and Back leaves the 
   await page.reload()
   await expect(search).toHaveValue('haifa')
   await expectListed(page, say.he, select(parks, { search: 'haifa' }))
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: say.he('Clear the search') }).click()
   await expect(search).toBeFocused()
   await expectListed(page, say.he, select(parks))
@@ -114,7 +114,7 @@ test('what an address may not hold falls back, and breaks nothing', async ({ pag
     '?lang=en%22%3E&fbclid=1',
   ]) {
     await page.goto(`/skateparks${query}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(screen(page, say.he).heading).toContainText(String(parks.length))
   }
 })

@@ -46,7 +46,7 @@ test('home', async ({ page, parks, say }) => {
   await expect(listed(page, say.he)).toHaveCount(24)
 })
 
-test('the list goes on page after page, and each card leads to its park', async ({ page, parks, say }) => {
+test('the list has pages, and each card links to its park', async ({ page, parks, say }) => {
   await page.goto('/skateparks')
   const ordered = selectParks(parks, { ...every, instant: Date.now() }).map(({ park }) => park)
   const names = listed(page, say.he)
@@ -66,7 +66,7 @@ test('the list goes on page after page, and each card leads to its park', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(best!.name.he)
 })
 
-test('filters, orders and the search work as links and a form', async ({ page, parks, say }) => {
+test('filters, sorting and search work as links and a form', async ({ page, parks, say }) => {
   await page.goto('/skateparks')
   const names = listed(page, say.he)
   const named = (query: Partial<ListQuery>) =>
@@ -100,7 +100,7 @@ test('filters, orders and the search work as links and a form', async ({ page, p
   await expect(names).toHaveText(['רוח מזרחית'])
   await expect(search).toHaveValue('ערד')
 
-  // Nothing found: each way out says how many parks are behind it.
+  // Without a match: each suggestion says how many parks it leads to.
   await search.fill('qqqq')
   await search.press('Enter')
   await expect(page.getByRole('heading', { name: say.he('Nothing here matches') })).toBeVisible()
@@ -111,7 +111,7 @@ test('filters, orders and the search work as links and a form', async ({ page, p
   await expect(names).toHaveText(named({ area: 'south', sort: 'newest', amenities: ['shade'] }))
 })
 
-test('a park: hours, address, ways there, photos, notes', async ({ page, parks, say }) => {
+test('a park: hours, address, map links, photos, notes', async ({ page, parks, say }) => {
   const park = parkAt(parks, 'kinneret-half')
   await page.goto(`/skateparks/${park.url}`)
   await expect(page.getByRole('heading', { level: 1, name: park.name.he })).toBeVisible()
@@ -128,7 +128,7 @@ test('a park: hours, address, ways there, photos, notes', async ({ page, parks, 
       links[app.toLowerCase() as 'waze' | 'google' | 'apple'],
     )
   }
-  // Nothing tells whether it opens an app here.
+  // Without a script nobody knows whether the link opens an app.
   await expect(page.getByRole('link', { name: say.he('Another map app') })).toBeHidden()
   for (const note of park.notes) await expect(page.getByText(note.he)).toBeVisible()
 
@@ -136,7 +136,7 @@ test('a park: hours, address, ways there, photos, notes', async ({ page, parks, 
   await expect(photos.getByRole('img').first()).toBeVisible()
   expect(park.photos.length).toBeGreaterThan(1)
   await expect(photos.locator('li[id^="photo-"]')).toHaveCount(park.photos.length)
-  // What only a script could do has kept its place and shows no dead control.
+  // Controls that need scripts are not shown, and their space stays.
   await expect(page.getByRole('button', { name: say.he('Share this park') })).toBeHidden()
   await expect(page.getByRole('button', { name: say.he('Copy the coordinates') })).toBeHidden()
 
@@ -147,7 +147,7 @@ test('a park: hours, address, ways there, photos, notes', async ({ page, parks, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('the language changes by a link, stays on the page, and is kept', async ({ page, parks, say }) => {
+test('the language changes by a link, on the same page, and is stored', async ({ page, parks, say }) => {
   const park = parkAt(parks, 'kinneret-half')
   await page.goto(`/skateparks/${park.url}`)
   await page.getByRole('link', { name: 'English' }).click()
@@ -167,7 +167,7 @@ test('the language changes by a link, stays on the page, and is kept', async ({ 
   await expect(listed(page, say.he)).toHaveCount(parks.filter(({ area }) => area === 'north').length)
 })
 
-test('the menu of a phone is not needed: the footer leads everywhere', async ({ page, say }) => {
+test('the footer links to everything that is in the phone’s menu', async ({ page, say }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const footer = page.getByRole('navigation', { name: say.he('Footer') })
@@ -175,7 +175,7 @@ test('the menu of a phone is not needed: the footer leads everywhere', async ({ 
     await expect(footer.getByRole('link', { name: say.he(name) })).toBeVisible()
 })
 
-test('an address of no screen says so, and leads on', async ({ page, say, allowConsole }) => {
+test('an unknown address shows the not-found page with links', async ({ page, say, allowConsole }) => {
   allowConsole(/status of 404/)
   for (const [path, language] of [
     ['/no/such/page', 'he'],
@@ -193,7 +193,7 @@ test('an address of no screen says so, and leads on', async ({ page, say, allowC
   }
 })
 
-test('pages about this very device say in both languages what they lack, and lead on', async ({
+test('pages about the device say in both languages that they need JavaScript, with links', async ({
   page,
   parks,
   allowConsole,
@@ -215,7 +215,7 @@ test('pages about this very device say in both languages what they lack, and lea
   await expect(page.getByText('JavaScript')).toHaveCount(0)
 })
 
-test('a competition is there to read, and its form says what it lacks', async ({ page, say }) => {
+test('a competition can be read, and its form says that it needs JavaScript', async ({ page, say }) => {
   await page.goto('/bowl-friday/signup')
   await expect(page.getByRole('heading', { level: 2, name: say.he('Rules') })).toBeVisible()
   await expect(page.getByText(say.he('The form needs JavaScript, which is off in this browser.'))).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/limits.ts'
 import { expectAccessible } from '../axe.ts'
-import { DESKTOP, expect, PHONE, test, untilAlive } from './support.ts'
+import { DESKTOP, expect, PHONE, test, untilHydrated } from './support.ts'
 
-// Contact, the long texts, what leads nowhere, and the frame around all of it.
+// Contact, the long texts, unknown addresses, and the frame around them.
 
 const TEXTS = ['/about', '/accessibility', '/terms']
 const LANGUAGES = ['he', 'en'] as const
@@ -13,7 +13,7 @@ for (const language of LANGUAGES) {
     allowConsole(/status of 404/)
     for (const [path, viewports] of [
       ['/contact', [PHONE, DESKTOP]],
-      // The texts share a page: each is looked at on one of the two devices.
+      // The texts use one screen: each is checked on one of the two devices.
       ['/about', [PHONE]],
       ['/terms', [PHONE]],
       ['/accessibility', [DESKTOP]],
@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
     ] as const) {
       await page.setViewportSize(viewports[0])
       await page.goto(`${path}?lang=${language}`)
-      await untilAlive(page)
+      await untilHydrated(page)
       await expectAccessible(page, { viewports })
     }
   })
@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
   test(`every link of every long text leads to what it says, in ${language}`, async ({ page, say }) => {
     for (const path of TEXTS) {
       await page.goto(`${path}?lang=${language}`)
-      await untilAlive(page)
+      await untilHydrated(page)
       const title = await page.getByRole('heading', { level: 1 }).textContent()
       const hrefs = await page
         .getByRole('main')
@@ -53,9 +53,9 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`the header is one line with room to breathe, and the foot is whole, in ${language}`, async ({ page, say }) => {
+  test(`the header is one line and nothing is cut in header and footer, in ${language}`, async ({ page, say }) => {
     await page.goto(`/contact?lang=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     for (const width of [320, 390, 768, 834, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await crampedIn(page), `${width} px`).toEqual([])
@@ -66,14 +66,14 @@ for (const language of LANGUAGES) {
   })
 }
 
-/** The part's heading is in view, and not behind what stays above. */
+/** The part's heading is in view, and not behind the header. */
 const isUnderTheHeader = (page: Page, id: string) =>
   page.evaluate((id) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1
     return top >= document.querySelector('header')!.getBoundingClientRect().bottom && top < innerHeight
   }, id)
 
-/** What of the header or the foot is cut, wraps, or touches its neighbour; and whether the page can be pushed sideways. */
+/** Elements of header and footer that are cut, wrap, or touch their neighbour; and whether the page scrolls sideways. */
 const crampedIn = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -95,7 +95,7 @@ const crampedIn = (page: Page) =>
     return found
   })
 
-const LOST: readonly [path: string, said: string, wayOn: string, searched: string][] = [
+const LOST: readonly [path: string, text: string, link: string, searched: string][] = [
   [
     '/skateparks/no-such-park',
     "This park isn't here, or it has moved to another address.",
@@ -114,16 +114,16 @@ const LOST: readonly [path: string, said: string, wayOn: string, searched: strin
   ['/guides/categories/roller', "This page doesn't exist, or it has moved on.", '/skateparks', 'roller'],
 ]
 
-for (const [path, said, wayOn, searched] of LOST) {
-  test(`${path} says that it is not there, and leads on`, async ({ page, say: { he: say }, allowConsole }) => {
+for (const [path, text, link, searched] of LOST) {
+  test(`${path} shows the not-found page, with links`, async ({ page, say: { he: say }, allowConsole }) => {
     allowConsole(/status of 404/)
     const answer = await page.goto(path)
     expect(answer!.status()).toBe(404)
-    await untilAlive(page)
+    await untilHydrated(page)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1, name: say('Nothing to ride here') })).toBeVisible()
-    await expect(main).toContainText(say(said))
-    await expect(main.locator(`a[href="${wayOn}"]`).first()).toBeVisible()
+    await expect(main).toContainText(say(text))
+    await expect(main.locator(`a[href="${link}"]`).first()).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     const box = main.getByRole('searchbox')
     await expect(box).toHaveValue(searched)
@@ -136,7 +136,7 @@ for (const [path, said, wayOn, searched] of LOST) {
   })
 }
 
-test('a slip in an address is understood: page, park, guide and competition', async ({
+test('an address with a typing error gets suggestions: page, park, guide and competition', async ({
   page,
   say: { en: say },
   allowConsole,
@@ -149,7 +149,7 @@ test('a slip in an address is understood: page, park, guide and competition', as
     ['/spring-jam-205/signup', '/spring-jam-2025/signup'],
   ] as const) {
     await page.goto(`${typed}?lang=en`)
-    await untilAlive(page)
+    await untilHydrated(page)
     const guesses = page.getByRole('navigation', { name: say('Did you mean') })
     await expect(guesses.locator(`a[href="${meant}"]`)).toBeVisible()
     await guesses.locator(`a[href="${meant}"]`).click()
@@ -158,7 +158,7 @@ test('a slip in an address is understood: page, park, guide and competition', as
   }
 })
 
-test('a page that the limit refuses says how long', async ({ page, say, parks, allowConsole }) => {
+test('a page over the rate limit says how long to wait', async ({ page, say, parks, allowConsole }) => {
   allowConsole(/status of 429|Failed to load/)
   await page.route('**/api/**', (route) =>
     route.fulfill({
@@ -168,7 +168,7 @@ test('a page that the limit refuses says how long', async ({ page, say, parks, a
     }),
   )
   await page.goto('/about?lang=en')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.evaluate((path) => {
     history.pushState({}, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -177,16 +177,16 @@ test('a page that the limit refuses says how long', async ({ page, say, parks, a
   await expect(page.getByRole('main')).toContainText('it will work in 25 minutes')
 })
 
-test('what broke keeps the frame, and is there again after a retry', async ({ page, say, parks, allowConsole }) => {
+test('an error keeps the frame, and a retry brings the page back', async ({ page, say, parks, allowConsole }) => {
   allowConsole(/status of 500|Failed to load/)
   const language: Language = 'he'
   const park = parks[5]!
-  // From the first moment: this device has no parks.
+  // From the start, so that the device has no parks.
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } }),
   )
   await page.goto('/about')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.evaluate((path) => {
     history.pushState({}, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -196,9 +196,9 @@ test('what broke keeps the frame, and is there again after a retry', async ({ pa
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: say[language]('Home page') })).toBeVisible()
   const retry = page.getByRole('button', { name: say[language]('Try again') })
-  // Still broken: still the same page, and no blank one in between.
+  // A retry that fails shows the same page, without a blank one in between.
   await retry.click()
-  // The press is answered: the same page would look as if nothing had happened.
+  // A toast confirms the press, because the page looks the same.
   const toast = page.getByRole('alert').filter({ hasText: say[language]('Server Error') })
   await expect(toast).toContainText(say[language]('An unexpected error occurred. Please try again later.'))
   await expect(toast).toHaveCount(1)

@@ -3,7 +3,7 @@ import type { Park } from '../../src/contract/parks.ts'
 import { mapLinksFor } from '../../src/domain/map-links.ts'
 import { nearbyParks } from '../../src/domain/nearby.ts'
 import { formatDistance } from '../../src/platform/format.ts'
-import { DESKTOP, expect, parkAt, PHONE, type Say, summer, test, untilAlive, winter } from './support.ts'
+import { DESKTOP, expect, parkAt, PHONE, type Say, summer, test, untilHydrated, winter } from './support.ts'
 
 /** A Sunday afternoon. */
 const NOW = winter('2026-11-22 15:30')
@@ -13,7 +13,7 @@ const YELLOW = 'rgb(255, 207, 33)'
 async function open(page: Page, slug: string, at: Date = NOW, query = ''): Promise<void> {
   await page.clock.install({ time: at })
   await page.goto(`/skateparks/${slug}${query}`)
-  await untilAlive(page)
+  await untilHydrated(page)
 }
 
 const hoursOf = (page: Page, say: Say) => page.getByRole('region', { name: say('Opening hours') })
@@ -34,20 +34,20 @@ type State = {
   at: Date
   /** The stamp's English source. */
   stamp: 'Open' | 'Closing soon' | 'Closed' | 'Closed for good'
-  /** What is said of the next change, in Hebrew. */
-  said: string
+  /** The text about the next change, in Hebrew. */
+  nextChange: string
   tone: 'closed' | 'normal'
 }
 
 /** One for each stamp and tone; every other state is proved by the tests of the hours and of their card. */
 const STATES: readonly State[] = [
-  { name: 'open', slug: 'the-pipe-holon', at: NOW, stamp: 'Open', said: 'נסגר ב־22:30', tone: 'normal' },
+  { name: 'open', slug: 'the-pipe-holon', at: NOW, stamp: 'Open', nextChange: 'נסגר ב־22:30', tone: 'normal' },
   {
     name: 'closed for days',
     slug: 'hamesila-afula',
     at: winter('2026-11-27 15:00'),
     stamp: 'Closed',
-    said: 'נפתח ביום ראשון ב־13:00',
+    nextChange: 'נפתח ביום ראשון ב־13:00',
     tone: 'closed',
   },
   {
@@ -55,7 +55,7 @@ const STATES: readonly State[] = [
     slug: 'the-shed-netivot',
     at: NOW,
     stamp: 'Closed for good',
-    said: 'מאז 2023',
+    nextChange: 'מאז 2023',
     tone: 'closed',
   },
   {
@@ -63,17 +63,17 @@ const STATES: readonly State[] = [
     slug: 'kinneret-half',
     at: winter('2026-11-23 00:30'),
     stamp: 'Closing soon',
-    said: 'נסגר ב־01:00',
+    nextChange: 'נסגר ב־01:00',
     tone: 'normal',
   },
 ]
 
-for (const { name, slug, at, stamp, said, tone } of STATES) {
-  test(`${name}: stamp, what is next, and the colour of the page`, async ({ page, parks, say }) => {
+for (const { name, slug, at, stamp, nextChange, tone } of STATES) {
+  test(`${name}: stamp, next change, and the colour of the page`, async ({ page, parks, say }) => {
     await open(page, slug, at)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(parkAt(parks, slug).name.he)
     const hours = hoursOf(page, say.he)
-    await expect(hours).toContainText(said)
+    await expect(hours).toContainText(nextChange)
     for (const word of ['Open', 'Closing soon', 'Closed', 'Closed for good'] as const)
       await expect(
         hours
@@ -85,7 +85,7 @@ for (const { name, slug, at, stamp, said, tone } of STATES) {
   })
 }
 
-test('the page turns red, and back, with the minute', async ({ page, say }) => {
+test('the page turns red and back when the park closes and opens', async ({ page, say }) => {
   const closing = winter('2026-11-22 22:30').getTime()
   await open(page, 'the-pipe-holon', new Date(closing - 30_000))
   await expectTone(page, 'normal')
@@ -96,7 +96,7 @@ test('the page turns red, and back, with the minute', async ({ page, say }) => {
   await page.clock.fastForward(winter('2026-11-23 15:00').getTime() - closing)
   await expect(hoursOf(page, say.he)).toContainText('נסגר ב־22:30')
   await expectTone(page, 'normal')
-  // Elsewhere nothing is red, whatever the last park was.
+  // Other pages are not red.
   await page.clock.fastForward(winter('2026-11-23 23:00').getTime() - winter('2026-11-23 15:00').getTime())
   await expectTone(page, 'closed')
   await page
@@ -132,7 +132,11 @@ test.describe('a phone that is still in New York', () => {
   })
 })
 
-test('the id leads to the same page, and names the slug as its address', async ({ page, parks, say }) => {
+test('the address with the id shows the same page, with the slug in the canonical address', async ({
+  page,
+  parks,
+  say,
+}) => {
   const park = parkAt(parks, 'kinneret-half')
   await open(page, park._id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.he)
@@ -142,7 +146,7 @@ test('the id leads to the same page, and names the slug as its address', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.he)
 })
 
-/** A park with photos enough to walk through. */
+/** A park with several photos. */
 const photographed = (parks: Park[]): Park => parks.find(({ photos }) => photos.length >= 3)!
 
 for (const language of ['he', 'en'] as const) {
@@ -210,7 +214,7 @@ for (const language of ['he', 'en'] as const) {
     })
     const page = await context.newPage()
     await page.goto(`${sharedServer.origin}/skateparks/${park.url}?lang=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     const gallery = page.getByRole('region', { name: t('Photos') })
     const at = (place: number) => gallery.getByText(t('Photo {0} of {count}', { 0: place, count: park.photos.length }))
     await expect(at(1)).toBeAttached()
@@ -243,7 +247,7 @@ test('a park without photos has a drawing and says so', async ({ page, parks, sa
   await expect(page.getByText(say.he('No photos yet'))).toBeVisible()
 })
 
-test('the ways there: its own links where it has them, else from the coordinates', async ({ page, parks, say }) => {
+test('map links: the park’s own where it has them, otherwise from the coordinates', async ({ page, parks, say }) => {
   for (const slug of ['under-the-bridge-tel-aviv', 'kinneret-half']) {
     const park = parkAt(parks, slug)
     const links = mapLinksFor(park)
@@ -257,7 +261,7 @@ test('the ways there: its own links where it has them, else from the coordinates
       await expect(link).toHaveAttribute('href', href)
       await expect(link).toHaveAttribute('rel', /noopener/)
     }
-    // A computer has nothing that opens it.
+    // Desktop browsers can't open `geo:` links.
     await expect(page.getByRole('link', { name: say.he('Another map app') })).toBeHidden()
   }
   expect(mapLinksFor(parkAt(parks, 'under-the-bridge-tel-aviv')).google).toContain('travelmode=walking')
@@ -291,7 +295,7 @@ for (const [device, userAgent, isShown] of [
     }) => {
       allowConsole(/net::ERR_FAILED/)
       const park = parkAt(parks, 'kinneret-half')
-      // The server's page alone: it is the same for every device.
+      // Without scripts: the server's page is the same for every device.
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto(`/skateparks/${park.url}`)
       const link = page.getByRole('link', { name: say.he('Another map app') })
@@ -305,7 +309,7 @@ for (const [device, userAgent, isShown] of [
   })
 }
 
-test('no word of the house rules is broken, however wide the screen', async ({ page, parks, say }) => {
+test('no word of the house rules is broken at any width', async ({ page, parks, say }) => {
   const park = parks.find(({ amenities }) => amenities.scootersAllowed === false && amenities.helmetRequired !== null)!
   for (const language of ['he', 'en'] as const) {
     await page.goto(`/skateparks/${park.url}?lang=${language}`)
@@ -314,7 +318,7 @@ test('no word of the house rules is broken, however wide the screen', async ({ p
     for (const width of [320, 360, 390, 768, 959, 960, 980, 1000, 1020, 1040, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await rules.evaluate(brokenWords), `${language}, ${width} px`).toEqual([])
-      // Four in a row on a phone.
+      // On a phone all are in one row.
       if (width < 960) expect(new Set(await topsOf(rules.getByRole('listitem')))).toHaveProperty('size', 1)
     }
   }
@@ -353,7 +357,7 @@ test.describe('with a clipboard', () => {
     expect(await clipboard(page)).toBe(mapLinksFor(parkAt(parks, url)).coordinates)
   })
 
-  test('sharing copies the link where the phone has no sheet of its own', async ({ page, sharedServer, say }) => {
+  test('sharing copies the link where the browser has no share sheet', async ({ page, sharedServer, say }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
     await open(page, 'kinneret-half', NOW, '?fbclid=1')
     await page.getByRole('button', { name: say.he('Share this park') }).click()
@@ -362,7 +366,7 @@ test.describe('with a clipboard', () => {
   })
 })
 
-test('sharing goes through the phone’s own sheet, and a change of mind is no error', async ({
+test('sharing uses the browser’s share sheet, and cancelling it shows no error', async ({
   page,
   sharedServer,
   parks,
@@ -388,7 +392,7 @@ test('sharing goes through the phone’s own sheet, and a change of mind is no e
     ])
   await expect(page.getByRole('button', { name: say.he('Close message') })).toHaveCount(0)
 
-  // Nobody should set out for a park that is gone.
+  // The text of a closed park says that it is closed.
   const gone = parks.find(({ closingYear }) => closingYear !== null && closingYear < 2026)!
   await open(page, gone.url)
   await page.getByRole('button', { name: say.he('Share this park') }).click()
@@ -403,7 +407,7 @@ test('sharing goes through the phone’s own sheet, and a change of mind is no e
     ])
 })
 
-test('the map comes from elsewhere only after a press, and never without a signal', async ({
+test('the map is loaded only after a press, and not offered without a signal', async ({
   page,
   context,
   sharedServer,
@@ -467,7 +471,7 @@ test('parks nearby: the nearest three within 50 km, with how far; none where the
   await expect(nearby).toHaveCount(0)
 })
 
-test('what a park costs, has and asks for', async ({ page, parks, say }) => {
+test('entry fee, amenities and rules of a park', async ({ page, parks, say }) => {
   await open(page, 'warehouse-60-petah-tikva')
   const there = page.getByRole('region', { name: say.he('What’s there') })
   await expect(there).toContainText('60')

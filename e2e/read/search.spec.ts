@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { DESKTOP, expect, PHONE, type Say, test, untilAlive } from './support.ts'
+import { DESKTOP, expect, PHONE, type Say, test, untilHydrated } from './support.ts'
 
 // spec §2 and §5 and the issue "Search": the panel by keys alone, the page from its HTML on, both as axe sees them.
 
@@ -12,14 +12,11 @@ const panel = (page: Page, say: Say) => ({
 })
 const tabs = (page: Page, say: Say) => page.getByRole('navigation', { name: say('What was found') }).getByRole('link')
 
-test('the panel by keys alone: open, type in the wrong layout, choose, and again to all results', async ({
-  page,
-  say,
-}) => {
+test('the panel by keyboard alone: open, type in the wrong layout, choose, then all results', async ({ page, say }) => {
   await page.setViewportSize(DESKTOP)
   const { toggle, box, options, all } = panel(page, say.he)
   await page.goto('/about')
-  await untilAlive(page)
+  await untilHydrated(page)
   await toggle.focus()
   await page.keyboard.press('Enter')
   await expect(box).toBeFocused()
@@ -57,11 +54,11 @@ test('the panel by keys alone: open, type in the wrong layout, choose, and again
   await expect(tabs(page, say.he).first()).toHaveAttribute('aria-current', 'page')
 })
 
-test('the panel and the menu take turns on a phone, and a press outside closes either', async ({ page, say }) => {
+test('on a phone the panel and the menu close each other, and a press outside closes either', async ({ page, say }) => {
   await page.setViewportSize(PHONE)
   const { toggle, box, options } = panel(page, say.he)
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   await toggle.click()
   await box.fill('the')
   await expect(options).toHaveCount(4)
@@ -75,11 +72,11 @@ test('the panel and the menu take turns on a phone, and a press outside closes e
   await expect(page.locator('[data-backdrop]')).toHaveCount(0)
 })
 
-test('nobody loads the panel before it is wanted', async ({ page, say }) => {
+test('the panel is loaded when it is first opened', async ({ page, say }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/about')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((path) => path.includes('search-panel'))).toEqual([])
   await panel(page, say.he).toggle.click()
@@ -87,7 +84,7 @@ test('nobody loads the panel before it is wanted', async ({ page, say }) => {
   expect(scripts.filter((path) => /search-panel.*\.js$/.test(path))).not.toEqual([])
 })
 
-test('the page: its HTML holds the results, marked and counted; letters and tabs stand in the address', async ({
+test('the page: its HTML has the results, marked and counted; term and tab are in the address', async ({
   page,
   say,
 }) => {
@@ -97,7 +94,7 @@ test('the page: its HTML holds the results, marked and counted; letters and tabs
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 
   await page.goto('/search?q=באול')
-  await untilAlive(page)
+  await untilHydrated(page)
   const all = tabs(page, say.he)
   const counts = (await all.allTextContents()).map((text) => Number(/\d+/.exec(text)![0]))
   expect(counts[0]).toBe(counts.slice(1).reduce((sum, count) => sum + count, 0))
@@ -109,7 +106,7 @@ test('the page: its HTML holds the results, marked and counted; letters and tabs
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tab=guides/)
   await expect(page.locator('main article')).toHaveCount(counts[2]!)
-  // Another word, in the same tab: plene for defective, which is said.
+  // Another word, in the same tab: plene for defective, and the page says so.
   await box.fill('לנקות מסבים')
   await expect(page.getByText(say.he('Showing results for'))).toContainText('לנקות מיסבים')
   await expect(page.locator('main article')).toHaveCount(1)
@@ -137,7 +134,7 @@ for (const [language, width] of [
   ['en', 360],
   ['en', 390],
 ] as const)
-  test(`the tabs stand in one row at ${width} px (${language})`, async ({ page, say }) => {
+  test(`the tabs are in one row at ${width} px (${language})`, async ({ page, say }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`/search?q=${language === 'he' ? 'ה' : 'a'}&lang=${language}`)
     await page.evaluate(() => document.fonts.ready)
@@ -151,9 +148,9 @@ for (const [language, width] of [
     }
   })
 
-test('an empty search waits for words, and bad addresses break nothing', async ({ page, say }) => {
+test('an empty search asks for a term, and bad addresses break nothing', async ({ page, say }) => {
   await page.goto('/search')
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.getByRole('searchbox', { name: say.he('Search parks and guides') })).toBeFocused()
   for (const address of [
     '/search?q=&tab=zzz&page=-1',
@@ -163,7 +160,7 @@ test('an empty search waits for words, and bad addresses break nothing', async (
   ]) {
     const answer = await page.goto(address)
     expect(answer!.status()).toBe(200)
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.he('Search', {}, 'the page'))
   }
 })
@@ -174,7 +171,7 @@ for (const language of ['he', 'en'] as const) {
   test(`axe finds nothing on the page of results, ${language}`, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await page.goto(`/search?q=${term}&lang=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(page.locator('main mark').first()).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
@@ -185,7 +182,7 @@ for (const language of ['he', 'en'] as const) {
     const { toggle, box, options } = panel(page, say[language])
     await page.setViewportSize(DESKTOP)
     await page.goto(`/search?q=qqqqqqq&lang=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(page.getByRole('heading', { name: say[language]('No results found') })).toBeVisible()
     await toggle.click()
     await box.fill(term)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, PHONE, test, untilAlive } from './support.ts'
+import { expect, PHONE, test, untilHydrated } from './support.ts'
 
 const PAGES = ['/', '/skateparks', '/skateparks/kinneret-half']
 const READ_AND_WRITTEN = [
@@ -14,11 +14,11 @@ const READ_AND_WRITTEN = [
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('what can be pressed is at least 44 px', async ({ page, say, allowConsole }) => {
+  test('touch targets are at least 44 px', async ({ page, say, allowConsole }) => {
     allowConsole(/status of 404 .*\/nowhere$/)
     for (const path of [...PAGES, ...READ_AND_WRITTEN]) {
       await page.goto(path)
-      await untilAlive(page)
+      await untilHydrated(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (path === '/skateparks') await page.locator('main summary').click()
       expect.soft(await smallTargets(page), path).toEqual([])
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
 
 /** Visible links, buttons and fields smaller than 44 px either way. A link that covers its card counts as the card. */
 async function smallTargets(page: Page): Promise<string[]> {
-  // What was just pressed is on its way back to its size.
+  // The element that was just pressed is still in its transition.
   await page.waitForFunction(() =>
     document.getAnimations().every((moving) => !(moving instanceof CSSTransition) || moving.playState === 'finished'),
   )
@@ -43,7 +43,7 @@ async function smallTargets(page: Page): Promise<string[]> {
     return (
       targets
         .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        // A trap for robots is for nobody to press; a link within a sentence is as high as its line (WCAG 2.5.8, inline).
+        // Without the field for robots, and links within a sentence (WCAG 2.5.8, inline).
         .filter((target) => !target.closest('[aria-hidden="true"]'))
         .filter((target) => getComputedStyle(target).display !== 'inline' || !withinSentence(target))
         .map((target) => {
@@ -65,13 +65,13 @@ async function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** How far the page can be pushed sideways, and what sticks out. */
+/** How far the page scrolls sideways, and the elements that stick out. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return null
     const out = [...document.querySelectorAll('body *')].filter((element) => {
-      // What scrolls by itself may hold more than is seen.
+      // Elements that scroll themselves may have wider content.
       for (let box = element.parentElement; box; box = box.parentElement)
         if (box !== document.body && box !== document.documentElement && getComputedStyle(box).overflowX !== 'visible')
           return false
@@ -84,7 +84,7 @@ const sideways = (page: Page) =>
       .join(', ')}`
   })
 
-/** How far the header's name stands out of its link, over what is beside it, px. */
+/** How far the header's name sticks out of its link, in px. */
 const pastItsLink = (page: Page) =>
   page.locator('header a[href="/"]').evaluate((link) => {
     const content = document.createRange()
@@ -109,7 +109,7 @@ for (const language of ['he', 'en'] as const) {
     ]) {
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-      await untilAlive(page)
+      await untilHydrated(page)
       expect(await sideways(page), path).toBeNull()
       if (path === '/skateparks') {
         await page.locator('main summary').click()
@@ -123,7 +123,7 @@ for (const language of ['he', 'en'] as const) {
       expect(await pastItsLink(page), `the name on ${path}, both at once`).toBeLessThanOrEqual(0)
       await page.setViewportSize(PHONE)
       expect(await sideways(page), `${path} with text twice as large`).toBeNull()
-      // What stands at the edges of the screen can't be pushed into it.
+      // Elements at the screen's edges may overlap it.
       for (const word of await page.locator('[data-bottom-bar] a > span').all())
         expect(await word.evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth), path).toBeLessThanOrEqual(0)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -131,12 +131,12 @@ for (const language of ['he', 'en'] as const) {
   })
 }
 
-test('zoomed to 200 % on a desk, everything is still there', async ({ page, say }) => {
-  // What a zoom does to a page: half the pixels.
+test('zoomed to 200 % on a desktop, everything is still there', async ({ page, say }) => {
+  // A zoom of 200 % halves the viewport.
   await page.setViewportSize({ width: 640, height: 400 })
   for (const path of PAGES) {
     await page.goto(path)
-    await untilAlive(page)
+    await untilHydrated(page)
     expect(await sideways(page), path).toBeNull()
     await expect(page.getByRole('button', { name: say.he('Open the menu') })).toBeVisible()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

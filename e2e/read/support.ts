@@ -1,13 +1,14 @@
 import { setupI18n } from '@lingui/core'
 import type { Page } from '@playwright/test'
-import { createHash } from 'node:crypto'
+import { CATALOG_AREAS, catalogPath } from '../../src/contract/catalogs.ts'
 import type { Language } from '../../src/contract/limits.ts'
 import type { Park } from '../../src/contract/parks.ts'
 import { expect, test as base } from '../fixtures.ts'
-import { isAlive } from '../in-page.ts'
+import { isHydrated } from '../in-page.ts'
+import { messageId } from '../message-id.ts'
 import { fetchParks } from '../parks.ts'
 
-/** The interface's text for an English source text, as the catalog that the build made has it. */
+/** Translates an English source text with the built catalogs. */
 export type Say = (source: string, values?: Record<string, unknown>, context?: string) => string
 
 type WorkerFixtures = {
@@ -17,8 +18,8 @@ type WorkerFixtures = {
 }
 
 /**
- * For tests that only read: a Hebrew phone in Israel, on the shared server. The worker stays out, so that what a page
- * asks for is what is seen; `e2e/offline` is about the worker.
+ * For tests that only read: a Hebrew phone in Israel, on the shared server. The worker is blocked, so that tests see all
+ * requests of a page; `e2e/offline` tests the worker.
  */
 export const test = base.extend<{ quiet: void }, WorkerFixtures>({
   locale: 'he-IL',
@@ -35,8 +36,11 @@ export const test = base.extend<{ quiet: void }, WorkerFixtures>({
   say: [
     async ({ sharedServer }, use) => {
       const speak = async (language: Language): Promise<Say> => {
-        const answer = await fetch(`${sharedServer.origin}/locales/${language}.json`)
-        const messages = (await answer.json()) as Record<string, string>
+        const catalogs = CATALOG_AREAS.map(async (area) => {
+          const answer = await fetch(`${sharedServer.origin}${catalogPath(language, area)}`)
+          return (await answer.json()) as Record<string, string>
+        })
+        const messages: Record<string, string> = Object.assign({}, ...(await Promise.all(catalogs)))
         const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
         return (source, values, context = '') => {
           const id = messageId(source, context)
@@ -49,10 +53,6 @@ export const test = base.extend<{ quiet: void }, WorkerFixtures>({
     { scope: 'worker' },
   ],
 })
-
-/** As Lingui's macros make it from a source text and its context. */
-const messageId = (source: string, context: string): string =>
-  createHash('sha256').update(`${source}\u001f${context}`).digest('base64url').slice(0, 6)
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
@@ -70,14 +70,14 @@ export function parkAt(parks: readonly Park[], slug: string): Park {
 }
 
 /** Resolves when the page is hydrated: before that a button is shown and does nothing. */
-export const untilAlive = (page: Page): Promise<void> => expect.poll(() => page.evaluate(isAlive)).toBe(true)
+export const untilHydrated = (page: Page): Promise<void> => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 
-/** The place comes when the page is sent the event `place`, long after it stood still. */
-export const holdPlace = (page: Page) =>
+/** Delays the location until the page gets the event `location`, long after it has settled. */
+export const delayLocation = (page: Page) =>
   page.addInitScript(() => {
     const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
-    const held = new Promise<void>((resolve) => addEventListener('place', () => resolve(), { once: true }))
-    navigator.geolocation.getCurrentPosition = (...given) => void held.then(() => real(...given))
+    const delayed = new Promise<void>((resolve) => addEventListener('location', () => resolve(), { once: true }))
+    navigator.geolocation.getCurrentPosition = (...given) => void delayed.then(() => real(...given))
   })
 
 export { expect }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, test, untilAlive } from './support.ts'
+import { expect, test, untilHydrated } from './support.ts'
 
 test.use({ colorScheme: 'light' })
 const theme = (page: Page) => page.locator('html')
 
-test('the toggle goes away from what is seen, pops, and is kept', async ({ page, say }) => {
+test('the toggle changes the shown theme, animates, and is stored', async ({ page, say }) => {
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   const toggle = page.getByRole('button', { name: say.he('Switch between light and dark') })
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
-  // Nothing chosen: the system's word counts, also when it changes.
+  // Without a choice the system's theme applies, also when it changes.
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
   const popped = toggle.evaluate(
@@ -26,7 +26,7 @@ test('the toggle goes away from what is seen, pops, and is kept', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('theme-storage'))).toBe('light')
   await page.reload()
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await untilAlive(page)
+  await untilHydrated(page)
   await toggle.click()
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page
@@ -36,9 +36,9 @@ test('the toggle goes away from what is seen, pops, and is kept', async ({ page,
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('after the toggle there is a way back to the system’s theme', async ({ page, say }) => {
+test('the system’s theme can be chosen again after the toggle', async ({ page, say }) => {
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: say.he('Switch between light and dark') }).click()
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
   const choice = page.getByRole('contentinfo').getByRole('group', { name: say.he('Theme') })
@@ -48,11 +48,11 @@ test('after the toggle there is a way back to the system’s theme', async ({ pa
   await expect(system).toHaveAttribute('aria-pressed', 'true')
   await expect(choice.getByRole('button', { pressed: true })).toHaveCount(1)
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
-  // From here on the system's word counts again, also after a reload.
+  // From here on the system's theme applies again, also after a reload.
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
@@ -61,21 +61,21 @@ test('after the toggle there is a way back to the system’s theme', async ({ pa
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('a choice in one tab is followed by the other', async ({ page, context, say }) => {
+test('a choice in one tab applies to the other', async ({ page, context, say }) => {
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   const other = await context.newPage()
   await other.goto('/skateparks')
-  await untilAlive(other)
+  await untilHydrated(other)
   await other.getByRole('button', { name: say.he('Switch between light and dark') }).click()
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('less motion: nothing moves for longer than a blink', async ({ page, say }) => {
+test('reduced motion: animations are shorter than a blink', async ({ page, say }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/skateparks', '/skateparks/kinneret-half']) {
     await page.goto(path)
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: say.he('Switch between light and dark') }).click()
     const moving = await page.evaluate(() =>
       document

@@ -1,6 +1,6 @@
-import { expect, test, untilAlive } from './support.ts'
+import { expect, test, untilHydrated } from './support.ts'
 
-test('toasts: two at most, newest first, five seconds, held by pointing, F8 and Escape', async ({
+test('toasts: two at most, newest first, five seconds, paused by pointing, F8 and Escape', async ({
   page,
   context,
   say,
@@ -8,7 +8,7 @@ test('toasts: two at most, newest first, five seconds, held by pointing, F8 and 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await page.goto('/skateparks/kinneret-half')
-  await untilAlive(page)
+  await untilHydrated(page)
   const copy = page.getByRole('button', { name: say.he('Copy the coordinates') })
   const area = page.getByRole('region', { name: say.he('Messages (F8)') })
   const toasts = area.getByRole('button', { name: say.he('Close message') })

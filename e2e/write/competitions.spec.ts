@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { DESKTOP, expect, PHONE, test, untilAlive } from '../read/support.ts'
+import { DESKTOP, expect, PHONE, test, untilHydrated } from '../read/support.ts'
 import { EVENT, registrationsOn, signUpForm } from '../registrations.ts'
 
 // Signing up for a competition with a signal (spec §3, §5), on a server of each test's own. Without one: e2e/offline.
@@ -19,13 +19,13 @@ const A_CHILDS_BIRTH = `${new Date().getFullYear() - 10}-01-01`
 
 async function open(page: Page, origin: string, language: 'he' | 'en'): Promise<void> {
   await page.goto(`${origin}/${EVENT}/signup?lang=${language}`)
-  await untilAlive(page)
+  await untilHydrated(page)
 }
 
 /** A wave across the box. */
 async function draw(page: Page, canvas: Locator): Promise<void> {
   await canvas.scrollIntoViewIfNeeded()
-  // The pen comes after the page.
+  // The signature pad is loaded after the page.
   await expect.poll(() => canvas.evaluate((one: HTMLCanvasElement) => one.width > 0 && one.width !== 300)).toBe(true)
   const { x, y, width, height } = (await canvas.boundingBox())!
   await page.mouse.move(x + width * 0.1, y + height / 2)
@@ -35,7 +35,7 @@ async function draw(page: Page, canvas: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** How much ink the canvas shows, as a share of it. */
+/** The share of the canvas that is inked. */
 const ink = (canvas: Locator) =>
   canvas.evaluate((one: HTMLCanvasElement) => {
     const copy = Object.assign(document.createElement('canvas'), { width: one.width, height: one.height })
@@ -47,7 +47,7 @@ const ink = (canvas: Locator) =>
     return inked / (data.length / 4)
   })
 
-test('by pointer, in Hebrew: drawn, turned, kept over a reload, sent once, and shown', async ({
+test('by pointer, in Hebrew: a drawn signature survives a rotation and a reload, is sent once, and is shown', async ({
   page,
   ownServer,
   say: { he: say },
@@ -63,7 +63,7 @@ test('by pointer, in Hebrew: drawn, turned, kept over a reload, sent once, and s
   expect(await canvas.evaluate((one) => getComputedStyle(one).touchAction)).toBe('none')
   const drawn = await ink(canvas)
   expect(drawn).toBeGreaterThan(0.005)
-  // The phone is turned, and back.
+  // The phone is rotated, and back.
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
   await expect.poll(() => ink(canvas)).toBeGreaterThan(drawn / 4)
   await page.setViewportSize(PHONE)
@@ -81,10 +81,10 @@ test('by pointer, in Hebrew: drawn, turned, kept over a reload, sent once, and s
     await expect(opener).toBeFocused()
   }
 
-  // Nobody sends it today.
+  // The form is closed without sending.
   await expect.poll(() => page.evaluate(hasDraft)).toBe(true)
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(form.getByText(say('We kept what you wrote on this device.'))).toBeVisible()
   await expect(field('Phone')).toHaveValue('+972 50-123-4567')
   await expect.poll(() => ink(canvas)).toBeGreaterThan(drawn / 4)
@@ -97,7 +97,7 @@ test('by pointer, in Hebrew: drawn, turned, kept over a reload, sent once, and s
   const stored = registrationsOn(ownServer)
   expect(stored).toMatchObject([STORED])
   expect(stored[0]!.signature).toMatch(/^\{"kind":"drawn","path":"M[\d.]+,[\d.]+ L[\d., ]{100,}"\}$/)
-  // Sent: nothing of it is kept, and the page knows.
+  // After sending no draft is stored, and the page shows the registration.
   await expect.poll(() => page.evaluate(hasDraft)).toBe(false)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: say('You’re in!') })).toBeVisible()
@@ -108,7 +108,7 @@ test('by pointer, in Hebrew: drawn, turned, kept over a reload, sent once, and s
   ).toBeVisible()
 })
 
-/** Runs in the page: whether the device keeps a half-filled form with a signature. */
+/** Runs in the page: whether a draft with a signature is stored. */
 function hasDraft(): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('rampa-device')
@@ -123,7 +123,7 @@ function hasDraft(): Promise<boolean> {
   })
 }
 
-test('by keyboard alone, in English: all that is wrong at once, then a typed signature', async ({
+test('by keyboard alone, in English: all errors are listed, then a typed signature is sent', async ({
   page,
   ownServer,
   say: { en: say },
@@ -222,17 +222,17 @@ test('by keyboard alone, in English: all that is wrong at once, then a typed sig
   ])
 })
 
-test('what is typed before the page comes to life is kept; an address that is in already is explained', async ({
+test('keeps what is typed before hydration, and explains a repeated e-mail address', async ({
   page,
   ownServer,
   say: { en: say },
   allowConsole,
 }) => {
   allowConsole(/status of 409/)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(`${ownServer.origin}/${EVENT}/signup?lang=en`, { waitUntil: 'commit' })
@@ -241,9 +241,9 @@ test('what is typed before the page comes to life is kept; an address that is in
   await field('Date of birth').fill('1999-01-02')
   await form.getByRole('radio', { name: 'Pro' }).check({ force: true })
   await form.getByRole('checkbox', { name: 'I am over 18' }).check({ force: true })
-  letGo()
-  await untilAlive(page)
-  // Told to the form, not merely left in the box.
+  release()
+  await untilHydrated(page)
+  // The form has the value, not only the field.
   await expect(async () => {
     await send.click()
     await expect(form.getByRole('button', { name: /^Last name: / })).toBeVisible({ timeout: 500 })
@@ -276,7 +276,7 @@ test('what is typed before the page comes to life is kept; an address that is in
   const refusal = form.getByRole('group', { name: 'This e-mail address is registered already' })
   await expect(refusal).toBeFocused()
   await expect(field('Last name')).toHaveValue('לוי')
-  // With another address the same form goes through.
+  // With another address the same form is accepted.
   await field('E-mail').fill('other@example.com')
   await send.click()
   await expect(page.getByRole('heading', { level: 1, name: 'You’re in!' })).toBeVisible()
@@ -284,7 +284,7 @@ test('what is typed before the page comes to life is kept; an address that is in
 })
 
 for (const language of ['he', 'en'] as const) {
-  test(`axe finds nothing in ${language}: the form with its errors, a dialog, what was sent`, async ({
+  test(`axe finds nothing in ${language}: the form with errors, a dialog, the success page`, async ({
     page,
     ownServer,
     say: { [language]: say },
@@ -307,7 +307,7 @@ for (const language of ['he', 'en'] as const) {
     await expectAccessible(page)
     // One that is over, with its rules and a way on.
     await page.goto(`${ownServer.origin}/spring-jam-2025/signup?lang=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(page.getByRole('heading', { name: say('Registration is closed') })).toBeVisible()
     await expect(page.locator('[data-rules]')).toContainText('1:30')
     expect(/65/.test(await page.locator('main').innerText())).toBe(language === 'he')

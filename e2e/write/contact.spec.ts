@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { messagesOn } from '../messages.ts'
-import { DESKTOP, expect, PHONE, type Say, test, untilAlive } from '../read/support.ts'
+import { DESKTOP, expect, PHONE, type Say, test, untilHydrated } from '../read/support.ts'
 
 // Writing to the site with a signal (spec §3, §5), on a server of each test's own. Without one: e2e/offline/pages.spec.ts.
 
@@ -46,14 +46,14 @@ function formOn(page: Page, say: Say) {
 }
 
 for (const language of ['he', 'en'] as const) {
-  test(`by pointer, in ${language}: every field is asked for, each mistake is said, and the message arrives`, async ({
+  test(`by pointer, in ${language}: every error is shown, and the message arrives`, async ({
     page,
     ownServer,
     say: { [language]: say },
   }) => {
     await page.setViewportSize(PHONE)
     await page.goto(`${ownServer.origin}/contact?lang=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     const { labels, field, summary, send, sent, fill } = formOn(page, say)
 
     await send.click()
@@ -88,26 +88,26 @@ for (const language of ['he', 'en'] as const) {
     await send.click()
     await expect(sent).toBeVisible()
     await expect(page.getByText('noa@example.com')).toBeVisible()
-    // Whose eyes and ears are elsewhere is taken along.
+    // The focus moves to the message, for keyboards and screen readers.
     expect(await page.evaluate(() => document.activeElement?.closest('[data-state]') !== null)).toBe(true)
     await expectAccessible(page)
     expect(messagesOn(ownServer)).toEqual([STORED])
 
-    // Nothing of it is left to be sent again.
+    // The form is empty: nothing can be sent twice.
     await page.getByRole('button', { name: say('Write another') }).click()
     await expect(field('message')).toHaveValue('')
     await page.reload()
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(field('firstName')).toHaveValue('')
   })
 }
 
-test('by keyboard alone, in one go from the first field to the last', async ({ page, ownServer, say: { he: say } }) => {
+test('by keyboard alone, from the first field to the last', async ({ page, ownServer, say: { he: say } }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto(`${ownServer.origin}/contact`)
-  await untilAlive(page)
+  await untilHydrated(page)
   const { field, sent, send, summary } = formOn(page, say)
-  // The link that skips what every page begins with.
+  // The first stop is the skip link.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const words = [STORED.first_name, '', 'noa@example.com', '050-1234567', STORED.subject, STORED.message]
@@ -116,11 +116,11 @@ test('by keyboard alone, in one go from the first field to the last', async ({ p
     await expect(field(name)).toBeFocused()
     await page.keyboard.type(words[index]!)
   }
-  // What robots fill in is in nobody's way.
+  // The field for robots is not reachable by keyboard.
   await page.keyboard.press('Tab')
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
-  // One mistake takes the focus itself.
+  // A single error moves the focus to its field.
   await expect(field('lastName')).toBeFocused()
   await expect(summary).toBeVisible()
   await page.keyboard.type('Levi')
@@ -132,7 +132,7 @@ test('by keyboard alone, in one go from the first field to the last', async ({ p
   expect(messagesOn(ownServer)).toEqual([STORED])
 })
 
-/** What the device keeps of the form. */
+/** The stored draft of the form. */
 const draftOn = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>
@@ -149,32 +149,32 @@ const draftOn = (page: Page): Promise<unknown> =>
       }),
   )
 
-test('what was begun is there after the page was closed, and can be thrown away', async ({
+test('a draft is there after the page was closed, and can be deleted', async ({
   context,
   ownServer,
   say: { he: say },
 }) => {
   const first = await context.newPage()
   await first.goto(`${ownServer.origin}/contact`)
-  await untilAlive(first)
+  await untilHydrated(first)
   await formOn(first, say).field('message').fill('חצי הודעה')
   await expect.poll(() => draftOn(first)).toEqual(expect.objectContaining({ message: 'חצי הודעה' }))
   await first.close()
 
   const page = await context.newPage()
   await page.goto(`${ownServer.origin}/contact`)
-  await untilAlive(page)
+  await untilHydrated(page)
   const { field, form } = formOn(page, say)
   await expect(field('message')).toHaveValue('חצי הודעה')
   await expect(form.getByRole('status')).toContainText(say('Here is what you began earlier.'))
   await form.getByRole('button', { name: say('Start over') }).click()
   await expect(field('message')).toHaveValue('')
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(field('message')).toHaveValue('')
 })
 
-test('what the server will not take comes back into the form, word for word', async ({
+test('a message that the server refuses comes back into the form unchanged', async ({
   page,
   ownServer,
   allowConsole,
@@ -182,7 +182,7 @@ test('what the server will not take comes back into the form, word for word', as
 }) => {
   allowConsole(/status of 400/)
   await page.goto(`${ownServer.origin}/contact?lang=en`)
-  await untilAlive(page)
+  await untilHydrated(page)
   const { field, fill, send, sent } = formOn(page, say)
   await page.route('**/api/contact', (route) =>
     route.fulfill({ status: 400, json: { status: 'error', code: 'BAD_REQUEST', message: 'no' } }),

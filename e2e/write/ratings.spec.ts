@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Language } from '../../src/contract/limits.ts'
 import type { OwnRating } from '../../src/contract/ratings.ts'
 import { expectAccessible } from '../axe.ts'
-import { expect, PHONE, type Say, test, untilAlive } from '../read/support.ts'
+import { expect, PHONE, type Say, test, untilHydrated } from '../read/support.ts'
 
 // Rating a park with a signal, on a server of each test's own. Without one: e2e/offline.
 
@@ -21,7 +21,7 @@ const texts = (say: Say) => ({
 
 async function open(page: Page, origin: string, language: Language): Promise<void> {
   await page.goto(`${origin}/skateparks/${SLUG}?lang=${language}`)
-  await untilAlive(page)
+  await untilHydrated(page)
 }
 
 async function api<T>(origin: string, path: string): Promise<T> {
@@ -30,7 +30,7 @@ async function api<T>(origin: string, path: string): Promise<T> {
 const parkOn = async (origin: string) =>
   (await api<{ data: { skatepark: Numbers } }>(origin, `by-url/${SLUG}`)).data.skatepark
 
-/** What the server knows of this device's heart. */
+/** The server's heart rating of this device. */
 async function ownOn(page: Page, origin: string): Promise<Pick<OwnRating, 'rating' | 'totalVotes'>> {
   const deviceId = await readDevice(page, 'device-id')
   const { _id } = await parkOn(origin)
@@ -38,7 +38,7 @@ async function ownOn(page: Page, origin: string): Promise<Pick<OwnRating, 'ratin
   return { rating, totalVotes }
 }
 
-/** What the device keeps under a key. */
+/** The value that the device stores under a key. */
 const readDevice = (page: Page, key: string): Promise<unknown> =>
   page.evaluate(
     (key) =>
@@ -56,14 +56,14 @@ const readDevice = (page: Page, key: string): Promise<unknown> =>
     key,
   )
 
-/** Where the middle of a mark is. */
+/** The centre of a mark. */
 async function middleOf(mark: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await mark.boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }
 }
 
 for (const language of ['he', 'en'] as const) {
-  test(`${language}: a tap counts at once, is kept, and can be changed; it stays one vote`, async ({
+  test(`${language}: a tap counts at once, is stored, and can be changed; it stays one vote`, async ({
     page,
     ownServer,
     say,
@@ -85,7 +85,7 @@ for (const language of ['he', 'en'] as const) {
     expect(await readDevice(page, 'own-ratings')).toMatchObject({ [id]: { heart: { rating: 2 } } })
 
     await page.reload()
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(hearts.getByRole('radio', { checked: true })).toHaveAccessibleName(words.mark(2))
     await expect(card).toContainText(`(${before.count + 1})`)
 
@@ -95,7 +95,7 @@ for (const language of ['he', 'en'] as const) {
     await expect(card).toContainText(`(${before.count + 1})`)
   })
 
-  test(`${language}: a finger slides to a value, whichever way the text runs`, async ({ page, ownServer, say }) => {
+  test(`${language}: a finger slides to a value, in either direction of text`, async ({ page, ownServer, say }) => {
     const { origin } = ownServer
     const words = texts(say[language])
     await open(page, origin, language)
@@ -165,7 +165,7 @@ for (const language of ['he', 'en'] as const) {
   })
 }
 
-test('the marks come alive without moving the page', async ({ page, ownServer, say, allowConsole }) => {
+test('hydrating the ratings does not move the page', async ({ page, ownServer, say, allowConsole }) => {
   allowConsole(/net::ERR_FAILED.*\/assets\//)
   const { origin } = ownServer
   const heightOf = async () =>
@@ -175,20 +175,20 @@ test('the marks come alive without moving the page', async ({ page, ownServer, s
   const still = await heightOf()
   await page.unroute(/\/assets\/.*\.js$/)
   await page.goto(`${origin}/skateparks/${SLUG}`)
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.getByRole('radiogroup')).toHaveCount(4)
   expect(await heightOf()).toBe(still)
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('ratings are read, and nothing pretends to be pressed', async ({ page, ownServer, say }) => {
+  test('ratings are shown, without controls', async ({ page, ownServer, say }) => {
     const { heartRating } = await parkOn(ownServer.origin)
     await page.goto(`${ownServer.origin}/skateparks/${SLUG}`)
     const card = page.getByRole('region', { name: say.he('How is the park?') })
     await expect(card).toContainText(`(${heartRating.count})`)
     await expect(card.getByRole('radio')).toHaveCount(0)
-    // An icon for each of three, the stars of their averages, the heart: no empty marks.
+    // An icon for each of three types, the stars of their averages and the heart, without empty marks.
     await expect(card.locator('svg').filter({ visible: true })).toHaveCount(7)
     // Each star in one line with its number.
     const averages = card.getByRole('listitem').getByText(/^\d\.\d \(\d+\)$/)

@@ -1,6 +1,6 @@
 /**
- * The only file that knows which database is underneath: SQLite (embedded, the default) or PostgreSQL.
- * Everything else speaks Kysely and the words exported here.
+ * The only file that depends on the database engine: SQLite (embedded, the default) or PostgreSQL.
+ * All other files use Kysely and what this file exports.
  */
 import SqliteDatabase from 'better-sqlite3'
 import { CompiledQuery, PostgresDialect, sql, SqliteAdapter, SqliteDialect } from 'kysely'
@@ -9,7 +9,7 @@ import pg from 'pg'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** The words migrations are written in; nothing else in them may depend on the engine. */
+/** SQL fragments for migrations, which must not depend on the engine in any other way. */
 export interface Ddl {
   text: RawBuilder<unknown>
   int: RawBuilder<unknown>
@@ -25,7 +25,7 @@ const DDL: Record<Engine, Ddl> = {
 }
 export const ddlFor = (engine: Engine): Ddl => DDL[engine]
 
-/** What went wrong, in words that hold on both engines; undefined: something else. */
+/** Kinds of errors that both engines have; undefined: another error. */
 export type DbErrorKind = 'unique' | 'foreign' | 'check' | 'retry' | 'away'
 
 const ERROR_KINDS: Record<string, DbErrorKind> = {
@@ -40,7 +40,7 @@ const ERROR_KINDS: Record<string, DbErrorKind> = {
   '40P01': 'retry',
   SQLITE_BUSY: 'retry',
   SQLITE_BUSY_SNAPSHOT: 'retry',
-  // Shutting down, starting up, too many clients, time-outs of ours, a revoked or changed password.
+  // Shutting down, starting up, too many clients, our own timeouts, a revoked or changed password.
   '57P01': 'away',
   '57P02': 'away',
   '57P03': 'away',
@@ -72,7 +72,7 @@ export function dbErrorKind(error: unknown): DbErrorKind | undefined {
   if (!(error instanceof Error)) return undefined
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string') {
-    // A missing file is a lost socket only when the socket driver says so.
+    // A missing file means a lost socket only for an error of the socket driver.
     if (code === 'ENOENT' && (error as { syscall?: unknown }).syscall !== 'connect') return undefined
     if (/^08/.test(code)) return 'away'
     const kind = ERROR_KINDS[code]
@@ -95,7 +95,7 @@ export function openSqlite(file: string): SqliteHandle {
 }
 
 /**
- * Kernel-held lock on a directory: gone with the process, `kill -9` included.
+ * Locks a directory by a lock of the kernel, which ends with the process, also after `kill -9`.
  * The file must never be opened with `fs` in this process: closing it would drop the POSIX lock.
  * @returns undefined while another process holds it
  */
@@ -114,7 +114,10 @@ export function lockFile(file: string): SqliteHandle | undefined {
 const STATEMENTS_KEPT = 500
 
 class EmbeddedAdapter extends SqliteAdapter {
-  /** Kysely says no; SQLite can. Without it a failed migration is left half done. */
+  /**
+   * SQLite can roll back schema changes, though Kysely's adapter denies it. Without this a failed migration is left
+   * half done.
+   */
   override get supportsTransactionalDdl(): boolean {
     return true
   }

@@ -1,9 +1,9 @@
-/** A reason not to start that a person can act on: printed as one line, without a stack. */
+/** An error at the start that a person can fix: printed as one line, without a stack. */
 export class StartError extends Error {
   override name: string = 'StartError'
 }
 
-/** The data directory belongs to another process. */
+/** Another process has locked the data directory. */
 export class HeldError extends StartError {
   override name = 'HeldError'
 }

@@ -1,5 +1,5 @@
 /**
- * The database, opened: the same calls over the embedded engine and over PostgreSQL.
+ * The open database, with the same calls for the embedded engine and for PostgreSQL.
  * Only repositories (`repo.ts` of each module) use its handle.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -20,11 +20,11 @@ export const VERSION_CHECK_MS = 1_000
 const TRANSACTION_TRIES = 5
 
 export interface StoreOptions {
-  /** Holds the embedded database and its lock; made when absent. */
+  /** Directory of the embedded database and its lock; created when it does not exist. */
   dataDir: string
-  /** PostgreSQL to use in place of the embedded database. */
+  /** Address of a PostgreSQL database, instead of the embedded one. */
   databaseUrl?: string | undefined
-  /** Told when a PostgreSQL connection dies while nobody waits on it. */
+  /** Called when an idle PostgreSQL connection is lost. */
   onConnectionLost?: (error: Error) => void
   /** Pool size (PostgreSQL). */
   connections?: number
@@ -32,26 +32,26 @@ export interface StoreOptions {
 
 export interface Store {
   readonly engine: Engine
-  /** The transaction in course, or the database itself outside one. */
+  /** The current transaction, or the database itself outside of one. */
   readonly db: Kysely<Database>
-  /** Runs `work` in one transaction (joining one in course); await nothing but the database inside. */
+  /** Runs `work` in a transaction, or within the current one; it may await nothing but the database. */
   tx<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T>
-  /** `tx` for public content: raises the content version in the same transaction. */
+  /** `tx` for public content: increments the content version in the same transaction. */
   writeContent<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T>
   /**
-   * Inside `tx`, for work that only finds out on its way whether it changes public content: the transaction in course
-   * raises the content version, once, as its last statement.
+   * Inside `tx`, for work that learns only later whether it changes public content: the current transaction increments
+   * the content version, once, as its last statement.
    */
   touchContent(): void
   /**
    * The version of the public content, at most `VERSION_CHECK_MS` old; own writes are seen at once.
-   * A plain number when it is known to be fresh, so that hot reads need no turn of the event loop.
+   * A number and not a promise when it is known to be fresh, so that frequent reads stay synchronous.
    */
   contentVersion(): number | Promise<number>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   errorKind(error: unknown): DbErrorKind | undefined
-  /** A consistent copy while writers go on; embedded engine only. */
+  /** Makes a consistent copy while writes continue; embedded engine only. */
   backup?(file: string): Promise<void>
   close(): Promise<void>
 }
@@ -97,7 +97,7 @@ function openHandle(options: StoreOptions) {
 
 /**
  * Locks the data directory (embedded engine), opens the database and brings it up to date.
- * @throws StartError with one clear line when the directory is held, or the database can't be opened or reached
+ * @throws StartError with one clear line when the directory is locked, or the database can't be opened or reached
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const engine: Engine = options.databaseUrl === undefined ? 'sqlite' : 'postgres'
@@ -113,7 +113,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await db?.destroy()
     lock?.close()
     if (engine === 'postgres' && !(error instanceof StartError)) {
-      // The address may hold a password: say what went wrong, never where with what.
+      // The address may contain a password: the message names the problem, never the address.
       throw new StartError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`)
     }
     throw error
@@ -138,7 +138,7 @@ function makeStore(
   const store: Store = {
     engine,
     get db() {
-      // The outer handle inside a transaction would wait for ever: SQLite has one connection.
+      // SQLite has one connection: the outer handle inside a transaction would wait forever.
       return current.getStore()?.db ?? database
     },
     async tx(work) {
@@ -158,7 +158,8 @@ function makeStore(
           if (tries >= TRANSACTION_TRIES || dbErrorKind(error) !== 'retry') throw error
           await sleep(5 * 2 ** tries * Math.random())
         } finally {
-          // After the commit (or what may have been one): earlier, a reader could learn the old version anew.
+          // Only after the commit (which may have succeeded even after an error): before it, a reader could cache the old
+          // version again.
           if (touched) version.forget()
         }
       }
@@ -198,7 +199,7 @@ function makeStore(
   return store
 }
 
-/** Last in its transaction, so that the row is held as short as can be, and always last, so that writers can't deadlock. */
+/** Always the last statement of its transaction, so that the row is locked briefly and writers can't deadlock. */
 async function raiseVersion(db: Transaction<Database>): Promise<void> {
   await db
     .updateTable('content_version')
@@ -207,7 +208,7 @@ async function raiseVersion(db: Transaction<Database>): Promise<void> {
     .execute()
 }
 
-/** Keeps the content version for `VERSION_CHECK_MS`; many callers share one question. */
+/** Caches the content version for `VERSION_CHECK_MS`; concurrent callers share one query. */
 function watchVersion(database: Kysely<Database>) {
   let known = 0
   let freshUntil = 0

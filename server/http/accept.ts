@@ -1,11 +1,11 @@
-/** What the client says it can read: RFC 9110 `Accept-*` headers with their weights. */
+/** Parses RFC 9110 `Accept-*` headers with their weights. */
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/limits.ts'
 import type { Language } from '#contract/limits.ts'
 
 /** Weights by lower-case value; malformed members are dropped. */
 export function parseAccept(header: string): Map<string, number> {
   const weights = new Map<string, number>()
-  // More members than any browser sends: what follows is noise.
+  // Browsers send fewer members: the rest is ignored.
   for (const member of header.split(',', 50)) {
     const [value = '', ...parameters] = member.split(';').map((part) => part.trim().toLowerCase())
     if (value === '') continue
@@ -22,13 +22,13 @@ export type Encoding = (typeof ENCODINGS)[number]
 const MEMORY = 200
 const chosen = new Map<string, Encoding>()
 
-/** The encoding to answer with: the heaviest the client takes, brotli before gzip before plain among equals. */
+/** The encoding to answer with: the accepted one of the highest weight; among equals brotli, then gzip, then plain. */
 export function pickEncoding(header: string | undefined): Encoding {
   if (header === undefined || header === '') return 'identity'
   const known = chosen.get(header)
   if (known !== undefined) return known
   const picked = choose(header)
-  // Browsers send a handful of forms; whoever invents new ones gets no memory for them.
+  // Browsers send few different headers. Unusual ones are not cached, so that nobody can fill the memory.
   if (chosen.size < MEMORY && header.length < 100) chosen.set(header, picked)
   return picked
 }
@@ -48,14 +48,14 @@ function choose(header: string): Encoding {
   return best
 }
 
-/** One of our languages, or undefined. `en-GB` is English; `iw` is Hebrew's old code. */
+/** A supported language, or undefined. `en-GB` is English; `iw` is the old code of Hebrew. */
 export function languageOf(tag: string | undefined): Language | undefined {
   const primary = tag?.split('-', 1)[0]?.toLowerCase()
   if (primary === 'iw') return 'he'
   return LANGUAGES.find((language) => language === primary)
 }
 
-/** The language that weighs most in `Accept-Language`; Hebrew when nothing of ours is in it. */
+/** The supported language of the highest weight in `Accept-Language`, or else Hebrew. */
 export function pickLanguage(header: string | undefined): Language {
   let best: Language = DEFAULT_LANGUAGE
   let heaviest = 0

@@ -1,4 +1,4 @@
-/** Representations in memory, the least recently used dropped first, bounded by their bytes. */
+/** An LRU cache of representations with a limit in bytes. */
 import type { Representation } from './representation.ts'
 
 interface Entry {
@@ -8,7 +8,7 @@ interface Entry {
   bytes: number
 }
 
-/** What an entry costs beside its body. */
+/** Bytes that an entry takes beside its body. */
 const ENTRY_OVERHEAD = 512
 
 export class BufferCache {
@@ -47,7 +47,7 @@ export class BufferCache {
     const before = this.#entries.get(key)
     if (before !== undefined) this.#drop(key, before)
     const bytes = representation.bytes + key.length * 2 + ENTRY_OVERHEAD
-    // One giant must not push everything else out.
+    // One large entry must not evict all others.
     if (bytes > this.#maxBytes / 4) return
     const expires = this.#maxAgeMs === Infinity ? Infinity : performance.now() + this.#maxAgeMs
     const entry: Entry = { representation, version, expires, bytes }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { parseAccept, pickEncoding, pickLanguage } from './accept.ts'
@@ -40,7 +41,7 @@ describe('accept headers', () => {
     expect(pickLanguage(header)).toBe(language)
   })
 
-  test('nothing a client sends breaks them', () => {
+  test('any header is parsed without an error', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (header) => {
         expect(['br', 'gzip', 'identity']).toContain(pickEncoding(header))
@@ -52,7 +53,7 @@ describe('accept headers', () => {
 })
 
 describe('a representation', () => {
-  test('holds the same text in every encoding, under ETags of their own', async () => {
+  test('has the same text in every encoding, with different ETags', async () => {
     const one = text(5_000)
     const br = await one.coded('br')
     const gz = await one.coded('gzip')
@@ -60,7 +61,7 @@ describe('a representation', () => {
     expect(brotliDecompressSync(br.body).toString()).toBe(plain.body.toString())
     expect(gunzipSync(gz.body).toString()).toBe(plain.body.toString())
     expect(new Set([br.etag, gz.etag, plain.etag]).size).toBe(3)
-    // Ready now: no promise any more.
+    // It is ready now: a value and no longer a promise.
     expect(one.coded('br')).toBe(br)
   })
 
@@ -97,7 +98,7 @@ describe('the buffer cache', () => {
     expect(cache.size).toBe(0)
   })
 
-  test('never holds more bytes than it may, whatever comes', async () => {
+  test('never has more bytes than its limit', async () => {
     const most = 20_000
     await fc.assert(
       fc.asyncProperty(
@@ -119,7 +120,7 @@ describe('the buffer cache', () => {
     )
   })
 
-  test('drops what was used longest ago', () => {
+  test('drops the least recently used entry', () => {
     const cache = new BufferCache(10_000)
     for (const key of ['a', 'b', 'c', 'd']) cache.set(key, 1, text(1_600))
     cache.get('a', 1)
@@ -132,17 +133,17 @@ describe('public answers', () => {
   const schema = z.object({ value: z.number() })
   const reply = () => {
     const sent = { status: 0, body: '' }
-    const self: Record<string, unknown> = {}
+    const self = {} as FastifyReply
     Object.assign(self, {
       header: () => self,
       code: (status: number) => ((sent.status = status), self),
       send: (body: Buffer) => ((sent.body = String(body)), self),
     })
-    return { sent, self: self as never }
+    return { sent, self }
   }
-  const request = { headers: {} } as never
+  const request = { headers: {} } as FastifyRequest
 
-  test('are built once for many, and again for a new version', async () => {
+  test('are built once for concurrent requests, and again for a new version', async () => {
     let version = 1
     let built = 0
     const answers = createPublicAnswers(() => version)
@@ -157,7 +158,7 @@ describe('public answers', () => {
     expect(await ask()).toBe('{"value":2}')
   })
 
-  test('a failure is not kept, and an answer that breaks the contract is never sent', async () => {
+  test('a failure is not cached, and an answer that violates the contract is never sent', async () => {
     const answers = createPublicAnswers(() => 1)
     const send = (build: () => Promise<unknown>) => answers.send(request, reply().self, 'key', schema, build)
     await expect(send(() => Promise.reject(new Error('away')))).rejects.toThrow('away')

@@ -1,4 +1,4 @@
-/** What every documented answer can be, besides its own success (for the OpenAPI document). */
+/** Responses that calls have in common, for the OpenAPI document. */
 import * as z from 'zod/mini'
 import { errorBodySchema } from '#contract/errors.ts'
 
@@ -21,13 +21,13 @@ const ERRORS = {
 
 type ErrorStatus = keyof typeof ERRORS
 
-/** Responses of a call that is answered anew each time. Every call can meet a 500 or a 503. */
+/** Responses of a call that is not cached. Every call may answer 500 or 503. */
 export function answerResponses<T extends z.ZodMiniType>(answer: T, ...errors: ErrorStatus[]) {
   const chosen = Object.fromEntries([...errors, 500, 503].map((status) => [status, ERRORS[status as ErrorStatus]]))
   return { 200: answer, ...chosen }
 }
 
-/** Responses of a public read that is answered with an ETag. */
+/** Responses of a public read with an ETag. */
 export function readResponses<T extends z.ZodMiniType>(answer: T, ...errors: ErrorStatus[]) {
   return {
     ...answerResponses(answer, ...errors),

@@ -1,6 +1,6 @@
 /**
- * Public reads answered from memory: serialised and checked by the contract once per content version,
- * then sent as they are until the content changes.
+ * Public reads answered from memory: serialised and checked by the contract once per content version, then sent from
+ * memory until the content changes.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -15,8 +15,8 @@ const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
 
 export interface PublicAnswers {
   /**
-   * Sends the answer kept under `key`, made by `build` when it is missing or stale.
-   * Equal keys must mean equal answers. What `build` throws is not kept.
+   * Sends the answer cached under `key`, made by `build` when it is missing or stale.
+   * Equal keys must mean equal answers. Errors of `build` are not cached.
    */
   send(
     request: FastifyRequest,
@@ -32,7 +32,7 @@ export function createPublicAnswers(
   maxBytes = DEFAULT_MAX_BYTES,
 ): PublicAnswers {
   const cache = new BufferCache(maxBytes)
-  /** Many waiting for the same answer share one making of it. */
+  /** Concurrent requests for the same answer share one `build`. */
   const making = new Map<string, Promise<Representation>>()
 
   async function make(

@@ -1,4 +1,4 @@
-/** Bytes that are answered many times: made once, compressed once, told apart by a strong ETag per encoding. */
+/** A body that is sent many times: serialised once, compressed once, with a strong ETag per encoding. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,7 +7,7 @@ import type { Encoding } from './accept.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Smaller bodies fit one packet either way. */
+/** Smaller bodies fit into one packet uncompressed. */
 const WORTH_COMPRESSING = 1024
 const BROTLI_QUALITY = 6
 const GZIP_LEVEL = 6
@@ -25,7 +25,7 @@ export class Representation {
   readonly #ready = new Map<Encoding, Coded>()
   readonly #making = new Map<Encoding, Promise<Coded>>()
   readonly #identity: Coded
-  /** Told how many bytes an encoding added, so that a cache can keep its bound. */
+  /** Called with the bytes that an encoding added, so that a cache can enforce its limit. */
   onGrow: (bytes: number) => void = () => {}
 
   constructor(type: string, body: string | Buffer, status = 200) {
@@ -42,7 +42,7 @@ export class Representation {
     return sum
   }
 
-  /** The body in the wanted encoding, at once when it is there already. */
+  /** The body in an encoding; no promise when it is already there. */
   coded(encoding: Encoding): Coded | Promise<Coded> {
     if (encoding === 'identity' || this.#identity.body.length < WORTH_COMPRESSING) return this.#identity
     return this.#ready.get(encoding) ?? this.#make(encoding)
@@ -78,7 +78,7 @@ export class Representation {
 
 const TAG = /(?:W\/)?"[^"]*"/g
 
-/** Whether `If-None-Match` names this ETag: lists, `*` and weak forms count (RFC 9110, weak comparison). */
+/** Whether `If-None-Match` matches this ETag: lists, `*` and weak forms count (RFC 9110, weak comparison). */
 export function matchesEtag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true
   return header.match(TAG)?.some((tag) => tag.replace(/^W\//, '') === etag) ?? false

@@ -1,4 +1,4 @@
-/** Answers a request with prepared bytes: negotiates the encoding, answers 304 to whoever has them already. */
+/** Answers a request with a representation: negotiates the encoding, and answers 304 if the client has it already. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pickEncoding } from './accept.ts'
 import { matchesEtag } from './representation.ts'
@@ -9,8 +9,8 @@ export interface SendOptions {
 }
 
 /**
- * A handler's result once the reply is on its way. Fastify wants the reply itself; its type says what a handler may
- * return to be serialised, which bytes are not.
+ * A handler's result after it has sent the reply itself. Fastify expects the reply then, but its types expect a body to
+ * serialise.
  */
 export type Sent = void | Promise<void>
 

@@ -1,4 +1,4 @@
-/** One error body for everything that can go wrong (api.md): unknown routes, bad input, a database that is away. */
+/** Answers every error with one kind of body (api.md): unknown routes, bad input, an unreachable database. */
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
@@ -6,7 +6,7 @@ import type { FieldError } from '#contract/errors.ts'
 import { ApiError, notFound } from '../http/api-error.ts'
 import { isFilePath } from './static-app.ts'
 
-/** How long a client should wait for a database that is away. */
+/** `Retry-After` while the database is unreachable. */
 const RETRY_AFTER_SECONDS = '5'
 
 const BAD_REQUEST_MESSAGES: Record<string, string> = {
@@ -16,10 +16,10 @@ const BAD_REQUEST_MESSAGES: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not encoded correctly',
 }
 
-/** Tells a database that is away from every other error. */
+/** Whether an error means that the database is unreachable. */
 export type IsAway = (error: unknown) => boolean
 
-/** Turns whatever was thrown into an answer; undefined: an error of ours, to be logged and kept to ourselves. */
+/** Converts an error into an answer; undefined: an internal error, which is logged and not shown. */
 function toApiError(error: FastifyError, isAway: IsAway): ApiError | undefined {
   if (error instanceof ApiError) return error
   if (error.validation !== undefined) {
@@ -33,7 +33,7 @@ function toApiError(error: FastifyError, isAway: IsAway): ApiError | undefined {
   const message = BAD_REQUEST_MESSAGES[error.code]
   if (message !== undefined) return new ApiError(400, 'BAD_REQUEST', message)
   switch (error.statusCode) {
-    // 403: a path that leads outside of the served folders, where there is nothing.
+    // 403 is a path outside of the served folders.
     case 403:
     case 404:
       return notFound('The requested resource was not found')
@@ -61,7 +61,7 @@ function fieldErrors(error: FastifyError): FieldError[] {
 
 const INTERNAL = new ApiError(500, 'INTERNAL', 'An unexpected error occurred. Please try again later.')
 
-/** Sends an error: JSON, or one plain line where a page or a file was asked for. */
+/** Sends an error: JSON, or one line of plain text where a page or a file was requested. */
 function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   reply.code(error.statusCode).headers(error.headers).header('cache-control', 'no-store')
   reply.removeHeader('etag').removeHeader('last-modified').removeHeader('content-encoding')
@@ -71,7 +71,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError
 
 const DATA = /^\/(api|healthz|readyz)(?:[/?]|$)/
 
-/** Reads of anything outside the API are by people and browsers, who have no use for JSON. */
+/** Reads outside of the API come from people and browsers, which can't use JSON. */
 function isFileRequest(request: FastifyRequest): boolean {
   const { method, url } = request
   if (method !== 'GET' && method !== 'HEAD') return false
@@ -83,8 +83,8 @@ function isPageRequest(request: FastifyRequest): boolean {
 }
 
 /**
- * The address to route by. A page's address that no decoding makes sense of (a chat cut it off) is taken as it stands:
- * it leads to the not-found page with its ways on, not to a line of plain text.
+ * The address to route by. An address of a page that can't be decoded (a chat may cut one off) stays as it is, so that
+ * it gets the not-found page with its links and not a line of plain text.
  */
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (!url.includes('%') || DATA.test(url)) return url
@@ -94,7 +94,7 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
 
 function isReadable(path: string): boolean {
   try {
-    // The outcome is looked at: bundlers drop a call of which only the error counts.
+    // The result is used, because bundlers remove a call whose result is not.
     return decodeURIComponent(path) !== ''
   } catch {
     return false
@@ -103,7 +103,7 @@ function isReadable(path: string): boolean {
 
 const WILDCARD = '/*'
 
-/** `/api/parks/:id` -> an expression that the path of such a request matches. */
+/** `/api/parks/:id` -> a regular expression for such paths. */
 function patternOf(url: string): RegExp {
   const body = url
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -124,7 +124,7 @@ export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { isA
     routes.set(url, known)
   })
 
-  /** The methods that the path itself would have answered. */
+  /** The methods that the path answers. */
   function methodsOf(path: string): string[] {
     const isApi = /^\/api(\/|$)/.test(path)
     const methods = new Set<string>()
@@ -146,10 +146,10 @@ export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { isA
 
   // Callbacks, not promises: these run for every request.
   app.addHook('onRequest', (request, _reply, done) => {
-    // A page says for itself that there is no such thing.
+    // Pages have their own not-found page.
     if (request.url.includes('%00') && !isPageRequest(request))
       done(new ApiError(400, 'BAD_REQUEST', 'The address must not contain NUL'))
-    // Before any body is read: nobody will want it.
+    // Before the body is read, which nothing needs.
     else if (request.is404) done(unmatched(request))
     else done()
   })
@@ -167,7 +167,7 @@ export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { isA
   })
 })
 
-/** Whether a parsed body holds NUL in any text, names of members included. */
+/** Whether a text of a parsed body, or a member's name, contains NUL. */
 function hasNul(value: unknown): boolean {
   const waiting = [value]
   while (waiting.length > 0) {
@@ -180,7 +180,7 @@ function hasNul(value: unknown): boolean {
   return false
 }
 
-/** For what fails before a route is found: a badly encoded address, an endless parameter. */
+/** Answers errors that occur before a route is found: a badly encoded address, a parameter that is too long. */
 export const frameworkErrors: NonNullable<FastifyServerOptions['frameworkErrors']> = (error, request, reply) => {
   const bad =
     error.code === 'FST_ERR_BAD_URL'
@@ -210,16 +210,16 @@ const MALFORMED = {
   error: new ApiError(400, 'BAD_REQUEST', 'The request is not valid HTTP'),
 }
 
-/** Node's own mark of the answer that a socket is busy with; its default handler asks the same question. */
+/** Node's reference to the response that a socket is sending; its default handler uses it too. */
 type BusySocket = Socket & { _httpMessage?: { headersSent: boolean } | null }
 
-/** For what is not HTTP enough to become a request. */
+/** Answers data that is not a valid HTTP request. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
     return
   }
-  // Rubbish behind a request that is being answered: one answer is enough.
+  // Invalid data after a request that is being answered gets no second answer.
   if ((socket as BusySocket)._httpMessage?.headersSent) {
     socket.end()
     return

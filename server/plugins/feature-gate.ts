@@ -1,4 +1,4 @@
-/** What belongs to a feature that is switched off answers 404 `FEATURE_DISABLED`, whether it is built yet or not. */
+/** Calls of a disabled feature answer 404 `FEATURE_DISABLED`, whether they exist yet or not. */
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { SiteConfig } from '#contract/config.ts'
@@ -7,8 +7,8 @@ import { featureDisabled } from '../http/api-error.ts'
 type Feature = keyof SiteConfig['features']
 
 /**
- * The calls of api.md that a feature owns, whoever asks. Admins have accounts whatever is switched on, so the other calls
- * of `/auth` and `/users/me` decide for themselves (`modules/users`).
+ * The calls of api.md that belong to a feature, for every caller. Admins can use their account while `accounts` is
+ * disabled, so the other calls of `/auth` and `/users/me` check the feature themselves (`modules/users`).
  */
 const OWNED: readonly (readonly [Feature, RegExp])[] = [
   ['shop', /^\/api\/(products|orders)(\/|$)/],
@@ -19,7 +19,7 @@ export interface FeatureGateOptions {
   features: () => Promise<SiteConfig['features']>
 }
 
-/** To be registered before what answers unknown paths. */
+/** Must be registered before the plugin that answers unknown paths. */
 export const featureGate = fp<FeatureGateOptions>(async (app: FastifyInstance, { features }) => {
   app.addHook('onRequest', (request, _reply, done) => {
     const path = request.url.split('?', 1)[0]!

@@ -1,4 +1,4 @@
-/** When stored messages are mailed: at the start, when asked, and every minute for what failed before. */
+/** Sends stored messages at the start, on demand, and failed ones again every minute. */
 import fp from 'fastify-plugin'
 
 const EVERY_MS = 60_000

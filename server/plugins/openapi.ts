@@ -1,10 +1,10 @@
-/** The OpenAPI document, made from the contract, and a page for people. */
+/** The OpenAPI document, generated from the contract, and its page. */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** Registered before the routes: it collects them as they come. */
+/** Must be registered before the routes that it documents. */
 export const openapi = fp(async (app) => {
   await app.register(swagger, {
     openapi: {
@@ -28,7 +28,7 @@ export const openapi = fp(async (app) => {
         { name: 'Health', description: 'Served beside `/api`, for machines' },
       ],
     },
-    // HEAD is what GET is, without a body.
+    // HEAD has the same description as GET.
     exposeHeadRoutes: false,
     transform: jsonSchemaTransform,
   })

@@ -1,6 +1,6 @@
 /**
- * Documents. A public page, and the one that says that there is none, comes rendered, from memory while it is fresh.
- * Pages about the visitor's own device get the shell. Rendering that fails is logged, and the visitor gets the shell.
+ * Documents. Public pages and the not-found page are rendered, and cached while they are fresh. Pages about the visitor's
+ * own device get the shell. If rendering fails, the error is logged and the visitor gets the shell.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/limits.ts'
@@ -13,13 +13,16 @@ import type { PageRenderer, RenderInput } from '../page-renderer.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 const VARY = { vary: 'Cookie, Accept-Language, Accept-Encoding' }
-/** A page says who is open: it is made anew after this time even when nothing changed. */
+/** Lifetime of a cached page: pages show which parks are open now. */
 const PAGE_AGE_MS = 60_000
 const PAGES_MAX_BYTES = 32 * 1024 * 1024
 const RENDER_TIMEOUT_MS = 5_000
-/** Longer addresses are no screen's. */
+/** No screen has a longer address. */
 const URL_LIMIT = 2_000
-/** In the path of no page: NUL, what no decoding made sense of, and what reads as another address once it is decoded. */
+/**
+ * Not in the path of any page: NUL, `%` of an address that can't be decoded, and characters that make it another
+ * address.
+ */
 const ODD = /[\0%?#\\]|\/\//
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
@@ -72,10 +75,10 @@ export function createPages({ renderer, origin, contentVersion }: PagesOptions):
     if (request.url.length > URL_LIMIT || ODD.test(path)) {
       return sendRepresentation(request, reply, unknown, VARY)
     }
-    // Our own API would refuse the NUL, and what it means is nothing: the page itself says that it finds none.
+    // The API refuses NUL: without it the page finds nothing and says so.
     if (request.url.includes('%00')) return sendRepresentation(request, reply, shell, VARY)
     if (renderer.isKnown(path) && !renderer.isPublic(path)) {
-      // About the reader's own device, or an admin's: nobody's to find.
+      // Pages about the reader's own device, and those of admins, are not indexed.
       reply.header('x-robots-tag', 'noindex')
       return sendRepresentation(request, reply, shell, VARY)
     }

@@ -1,14 +1,14 @@
-/** What every request gets: its id in the answer and its line in the log; and that idle connections end with the server. */
+/** Adds the request's id to every answer, logs requests, and closes idle connections when the server closes. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 const SLOW_MS = 1_000
-/** While the server closes, idle connections are looked for this often. */
+/** Interval of closing idle connections while the server closes. */
 const IDLE_CHECK_MS = 50
 
 /**
- * One line per request. Reads that went well are told on level `debug` only: they are nearly all requests, and
- * writing them down would cost more than answering them from memory.
+ * Logs one line per request. Successful reads are logged on level `debug` only: they are nearly all requests, and logging
+ * one costs more than answering it from memory.
  */
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { method } = request
@@ -27,7 +27,7 @@ export const requests = fp(async (app) => {
   })
   app.addHook('onResponse', logRequest)
   app.addHook('preClose', (done) => {
-    // A connection that falls idle while we close would be waited for until its keep-alive ends.
+    // Otherwise the server waits for the keep-alive of connections that become idle while it closes.
     if (app.server.listening) {
       const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
       app.server.once('close', () => clearInterval(timer))

@@ -1,4 +1,4 @@
-/** The headers that keep a browser strict. */
+/** Security headers. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,12 +12,12 @@ export interface SecurityOptions {
   documents: readonly string[]
   /** Origin of the analytics script, when there is one. */
   analyticsOrigin: string | undefined
-  /** Whether visitors come over TLS. */
+  /** Whether visitors use TLS. */
   https: boolean
 }
 
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()'
-/** Files and data load nothing: the other headers mean nothing for them, and cost time and bytes on each answer. */
+/** Headers of files and data. The others have no meaning there, and cost time and bytes on each answer. */
 const HEADERS_OF_ALL = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
 const API_POLICY = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
@@ -34,15 +34,15 @@ export function inlineScriptHashes(html: string): string[] {
   return hashes
 }
 
-/** The HTML documents at the top of the built app. */
+/** The HTML documents in the built client's top folder. */
 export function builtDocuments(clientDir: string): string[] {
   const names = readdirSync(clientDir).filter((name) => name.endsWith('.html'))
   return names.map((name) => readFileSync(join(clientDir, name), 'utf8'))
 }
 
 /**
- * Helmet assembles its headers anew for every request, which costs more than the rest of a cached answer.
- * They never change, so they are made once.
+ * Helmet computes its headers for every request, which costs more than the rest of a cached answer. They never change,
+ * so they are computed once.
  */
 async function makeHeaders({ documents, analyticsOrigin, https }: SecurityOptions): Promise<Record<string, string>> {
   const hashes = [...new Set(documents.flatMap(inlineScriptHashes))]
@@ -57,7 +57,7 @@ async function makeHeaders({ documents, analyticsOrigin, https }: SecurityOption
         'script-src-attr': ["'none'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'https:'],
-        // The headlines' letters travel inside of the styles.
+        // The headlines' font is inlined in the styles.
         'font-src': ["'self'", 'data:'],
         'connect-src': ["'self'", ...analytics],
         'frame-src': [
@@ -95,7 +95,7 @@ export const securityHeaders = fp<SecurityOptions>(async (app, options) => {
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
     const isData = url.startsWith('/api/') && !url.startsWith('/api/docs')
-    // The worker's script stays with the documents: its policy holds for what the worker does.
+    // The worker's script gets the documents' policy, which then applies to the worker.
     reply.headers(isData ? forApi : isInFileFolder(url) ? forFiles : forDocuments)
     done()
   })

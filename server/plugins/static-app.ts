@@ -1,4 +1,4 @@
-/** Files: the built app, and what people uploaded. A file that is missing is a 404, never a page. */
+/** Serves the files of the built app and uploads. A missing file is a 404, never a page. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -7,23 +7,23 @@ export interface StaticOptions {
   /** The built app; undefined: only uploads are served. */
   clientDir: string | undefined
   uploadsDir: string
-  /** false: in the worker's place stands the one that ends it. */
+  /** false: `/sw.js` is the worker that removes itself (the kill switch). */
   serviceWorker: boolean
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
-/** Whatever was uploaded can run nothing, should it be opened as a document. */
+/** An upload that is opened as a document can run no script. */
 const UPLOAD_POLICY = "default-src 'none'; sandbox"
 
-/** Folders that hold files only. */
+/** Folders with files only. */
 const FILE_FOLDERS = /^\/(?:assets|locales|fonts|icons|photos|uploads)(?:\/|$)/
 const FILE_ENDING = /\.[A-Za-z0-9]{1,12}$/
 
-/** Whether an address is in a folder of files, which no browser shows as a document of ours. */
+/** Whether an address is in a folder of files, where no page is. */
 export const isInFileFolder = (url: string): boolean => FILE_FOLDERS.test(url)
 
-/** Whether a path asks for a file rather than a page. */
+/** Whether a path names a file and not a page. */
 export const isFilePath = (path: string): boolean => FILE_FOLDERS.test(path) || FILE_ENDING.test(path)
 
 /** File names in these folders change with their content. */
@@ -40,12 +40,12 @@ export const staticApp = fp<StaticOptions>(async (app, { clientDir, uploadsDir, 
   await app.register(fastifyStatic, {
     serve: false,
     root: uploadsDir,
-    // The folder is made when the first file comes.
+    // The first upload creates the folder.
     suppressWarning: true,
     cacheControl: false,
     dotfiles: 'ignore',
     index: false,
-    // The build leaves `.br` and `.gz` beside what is worth it.
+    // The build writes `.br` and `.gz` (build/precompress.ts).
     preCompressed: true,
   })
   app.decorate('sendAppFile', (_request: FastifyRequest, reply: FastifyReply, path: string) => {

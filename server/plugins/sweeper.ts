@@ -1,11 +1,11 @@
-/** Deletes what is kept no longer: at the start, and now and then after a write. Never in anybody's way. */
+/** Deletes expired rows in the background, at the start and from time to time after a write. */
 import fp from 'fastify-plugin'
 
-/** How often, at most; sooner while there is more to delete. */
+/** The least time between sweeps; shorter while there is more to delete. */
 export const SWEEP_EVERY_MS = 10 * 60 * 1000
 const ROWS_AT_ONCE = 500
 
-/** Deletes at most `limit` rows; tells how many. */
+/** Deletes at most `limit` rows; resolves to their number. */
 export type Sweep = (limit: number) => Promise<number>
 
 export interface SweeperOptions {
@@ -26,9 +26,9 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, now }) => {
   }
   function sweepIfDue(): void {
     const time = now()
-    // A clock that was put back must not put off the sweep.
+    // A clock that is set back must not delay the sweep.
     if (running !== undefined || (time < due && time >= due - SWEEP_EVERY_MS)) return
-    // It is tried again in time.
+    // The next sweep tries again.
     running = sweepAll()
       .catch((error: unknown) => app.log.warn({ err: error }, 'sweep failed'))
       .finally(() => (running = undefined))

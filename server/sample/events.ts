@@ -1,7 +1,7 @@
 /**
  * The sample competitions: two that are over, and one to sign up for. All invented, at the sample's own parks.
- * What the two of 2025 ask for is the specification's (spec §9): three videos of 1:30 together, and a fee that only the
- * Hebrew text of the first knows.
+ * The conditions of the two of 2025 come from the specification (spec §9): three videos of 1:30 together, and a fee that
+ * only the first one's Hebrew text mentions.
  */
 import { addDays, DAY_MS, dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
 import type { NewEvent } from '#contract/new-event.ts'
@@ -12,11 +12,11 @@ const photoOf = (url: string): string | null => sampleParks.find((park) => park.
 
 const videos = { most: 3, seconds: 90 }
 
-/** Signing up stays open for this many days at least, whenever somebody first starts the product. */
+/** Registration stays open for at least this many days after the first start. */
 const OPEN_DAYS = 84
 const FRIDAY = 5
 
-/** The first Friday that leaves time to sign up, which ends with the Friday before. */
+/** The first Friday that leaves enough time to sign up; registration ends with the Friday before. */
 function timesOfOpenEvent(now: number): Pick<NewEvent, 'date' | 'closesAt'> {
   const earliest = addDays(localTime(now), OPEN_DAYS + 7)
   const day = addDays(earliest, (FRIDAY - earliest.weekday + 7) % 7)

@@ -1,6 +1,6 @@
 /**
- * The sample content that fills an empty database, so that a newcomer sees a living directory at once.
- * Every park here is invented, and says so in its last note; every photo is a drawing. Guides are in `guides/`.
+ * The sample content of an empty database, so that a new installation has a directory to show.
+ * Every park is invented, and its last note says so; every photo is a drawing. Guides are in `guides/`.
  */
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Names and sizes of the sample photos' files. A name carries the hash of the drawing and of how it is rendered,
- * so it is known without rendering, and a file that exists never has to be made again.
+ * Names and sizes of the sample photos' files. A name contains the hash of the drawing and of the rendering options, so
+ * it is known without rendering, and a file that exists is never rendered again.
  */
 import { createHash } from 'node:crypto'
 import type { ParkFacts } from './parks/park-parts.ts'
@@ -12,7 +12,7 @@ import { drawScene } from './scenes/index.ts'
 
 /**
  * Pixels of the full picture and of the thumbnail; WebP quality 0 to 100. `smart` keeps the edges of saturated colours
- * sharp at twice the cost: worth it where a pixel is seen as a pixel.
+ * sharp at twice the cost; it is used for thumbnails.
  */
 export const PHOTO_SIZES = {
   full: { width: 1280, height: 853, quality: 78, smart: false },

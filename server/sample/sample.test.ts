@@ -11,7 +11,7 @@ import { drawScene, SCENE_NAMES } from './scenes/index.ts'
 const published = sampleParks.filter((park) => park.status !== 'hidden')
 const HEBREW = /\p{Script=Hebrew}/u
 
-/** Town centres, roughly, to hold each park to the town of its address. */
+/** Approximate town centres, to check each park against the town of its address. */
 const TOWNS: Record<string, readonly [lat: number, lon: number]> = {
   Haifa: [32.794, 34.99],
   Nahariya: [33.006, 35.096],
@@ -79,14 +79,14 @@ test.each(sampleParks.map((park) => [park.url, park] as const))('%s is written i
   }
 })
 
-test('there are parks enough in every area', () => {
+test('every area has enough parks', () => {
   expect(published.length).toBeGreaterThanOrEqual(32)
   for (const area of ['north', 'center', 'south']) {
     expect(published.filter((park) => park.area === area).length).toBeGreaterThanOrEqual(8)
   }
 })
 
-test('every park says that it is invented, and says it last', () => {
+test('the last note of every park says that it is invented', () => {
   for (const park of sampleParks) expect(park.notes.at(-1)).toEqual(SAMPLE_NOTE)
 })
 
@@ -174,7 +174,7 @@ test('an entry fee is charged only where there is one', () => {
   for (const park of sampleParks) if (park.entryFee) expect(park.amenities.entryFee).toBe(true)
 })
 
-test('photos belong to parks that exist, the first one featured, each told apart by its words', () => {
+test('photos belong to existing parks, the first is featured, and alternative texts differ', () => {
   const slugs = sampleParks.map(({ url }) => url)
   for (const slug of Object.keys(samplePhotos)) expect(slugs).toContain(slug)
   for (const { photos } of sampleParks) {
@@ -198,7 +198,7 @@ test('first pictures differ in scene or in colours, so that no two cards look al
   expect(new Set(first).size).toBe(first.length)
 })
 
-test('any scene in any colours is drawn whole, and always alike', () => {
+test('any scene in any colours is complete and deterministic', () => {
   const spec = fc.record({
     scene: fc.constantFrom(...SCENE_NAMES),
     palette: fc.constantFrom(...(Object.keys(PALETTES) as PaletteName[])),

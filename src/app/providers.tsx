@@ -10,14 +10,14 @@ import type { ToastStore } from '#ui/toasts/toast-store.ts'
 type ProvidersProps = {
   services: Services
   clock: MinuteClock | null
-  /** The instant of the first markup, epoch ms. */
+  /** When the first markup was rendered, epoch ms. */
   rendered: number
-  /** Given where something outside of the page shows toasts too. */
+  /** Given where code outside React shows toasts too. */
   toasts?: ToastStore
   children: ReactNode
 }
 
-/** Everything that the screens stand on, made per app. */
+/** The contexts that the screens need. */
 export function Providers({ services, clock, rendered, toasts, children }: ProvidersProps) {
   return (
     <StrictMode>

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 const at = (address: string) => history.replaceState(null, '', address)
-const kept = (path = '/skateparks') => JSON.parse(localStorage.getItem(snapshotKey(path)) ?? 'null') as never
+const kept = (path = '/skateparks') => JSON.parse(localStorage.getItem(snapshotKey(path)) ?? 'null')
 
 test('the list’s main element alone, without temporary notes and without anybody’s name', () => {
   keepSnapshot(root)

@@ -11,7 +11,7 @@ import { APP_VERSION } from '#platform/env.ts'
 
 /** What index.html reads; a change here is a change there. */
 type Snapshot = {
-  /** Another version has other styles and texts. */
+  /** Of the app: another version has other styles and texts. */
   version: string
   lang: string
   /** Of the window, in CSS px: the list's layout is computed by script. */
@@ -26,7 +26,7 @@ type Snapshot = {
 }
 
 export const snapshotKey = (path: string): string => `snapshot:${path}`
-/** What earlier versions called them. */
+/** The keys of earlier versions. */
 const oldKey = (path: string): string => `last-look:${path}`
 
 /** The pages that are kept, and what each must contain: a page that is loading or empty is not kept. */

@@ -86,4 +86,4 @@ export type GuideListQuery = z.infer<typeof guideListQuerySchema>
 export const guideListSchema = successSchema(z.object({ guides: z.array(guideSchema), total: z.int() }))
 export const guideDetailSchema = successSchema(z.object({ guide: guideSchema }))
 export const relatedGuidesSchema = successSchema(z.object({ guides: z.array(guideSchema) }))
-export const relatedGuidesQuerySchema = z.object({ limit: z._default(wholeNumber(1, 12), RELATED_GUIDES as never) })
+export const relatedGuidesQuerySchema = z.object({ limit: z._default(wholeNumber(1, 12), RELATED_GUIDES) })

@@ -1,4 +1,4 @@
-/** What an answer with an error status means: the body of api.md's errors, and how long the server asks us to wait. */
+/** Reads an answer with an error status: the body of api.md's errors and `Retry-After`. */
 import { errorBodySchema } from '#contract/errors.ts'
 import { RATE_LIMIT_SCOPE_HEADER, RATE_LIMIT_SCOPE_RESOURCE } from '#contract/limits.ts'
 import { AppError } from './app-error.ts'
@@ -13,12 +13,12 @@ export function errorOfAnswer(status: number, headers: Headers, data: unknown, c
   return new AppError('http', message, { status, code, fields, retryAfterMs, limitScope, cause })
 }
 
-/** `Retry-After`, in ms: seconds or a date, which is read by the server's own clock where it tells it. */
+/** `Retry-After` in ms. It is in seconds or a date, which is compared with the server's `Date` where there is one. */
 function toWait(headers: Headers): number | null {
   const text = headers.get('retry-after')?.trim()
   if (!text) return null
   if (/^\d+$/.test(text)) return Number(text) * 1000
-  // A date begins with its weekday; what else `Date.parse` takes for one is none.
+  // A date begins with its weekday; `Date.parse` accepts other texts too.
   const wait = /^[a-z]/i.test(text) ? Date.parse(text) - (Date.parse(headers.get('date') ?? '') || Date.now()) : NaN
   return Number.isNaN(wait) ? null : Math.max(0, wait)
 }

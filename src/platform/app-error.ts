@@ -1,19 +1,19 @@
 import type { FieldError } from '#contract/errors.ts'
 
-/** Why a call failed: nobody answered, it took too long, an error status, or an answer that is not the contract's. */
+/** Why a call failed: no answer, a timeout, an error status, or an answer that does not fit the contract. */
 export type AppErrorKind = 'unreachable' | 'timeout' | 'http' | 'invalid'
 
-/** The one error that every call of ours throws; told apart by `kind`, `status` and `code`, never by its message. */
+/** The error that every call throws. Code distinguishes it by `kind`, `status` and `code`, never by its message. */
 export class AppError extends Error {
   readonly kind: AppErrorKind
   /** HTTP status; 0 when there was no answer. */
   readonly status: number
-  /** The server's code (api.md), or '' without one. */
+  /** The server's code (api.md); '' without one. */
   readonly code: string
   readonly fields: readonly FieldError[]
-  /** How long the server asks us to wait (`Retry-After`), in ms; null when it does not say. */
+  /** `Retry-After` in ms; null without one. */
   readonly retryAfterMs: number | null
-  /** On a 429: whether the limit is of every write of the kind or of the written resource alone. */
+  /** On a 429: whether the limit applies to every write of the kind or only to the written resource. */
   readonly limitScope: 'kind' | 'resource'
 
   constructor(

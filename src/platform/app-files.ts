@@ -1,7 +1,7 @@
 /**
- * Asks the page's worker whether all of the app's own files are on this device; it fetches again what is not. `onAnswer`
- * hears it before that and after. Where no worker answers for the page, or not yet, they are not. Each start asks as well
- * (entry-client.tsx).
+ * Asks the worker whether all of the app's own files are on this device. It fetches those that are not, and `onAnswer` is
+ * called before and after that. Without a worker that controls the page the answer is no. Each start asks as well
+ * (app/start/offline.ts).
  */
 export function checkAppFiles(onAnswer: (isWhole: boolean) => void): void {
   if (!('serviceWorker' in navigator)) return

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { LANGUAGES, type Language } from '#contract/limits.ts'
+import { LANGUAGES } from '#contract/limits.ts'
 import { createCatalogLoader, limitParallel } from './catalogs.ts'
 
 const CATALOG = { abc: ['Park'] }
@@ -10,7 +10,6 @@ function loaderOver(read: (url: string) => Promise<unknown>) {
   const waits: number[] = []
   const loader = createCatalogLoader({
     read,
-    urlOf,
     wait: (ms) => {
       waits.push(ms)
       return Promise.resolve()
@@ -22,7 +21,7 @@ function loaderOver(read: (url: string) => Promise<unknown>) {
 test('gives up after five retries, 350 ms doubling (spec §9), with the last error', async () => {
   let reads = 0
   const { loader, waits } = loaderOver(() => Promise.reject(new Error(`read ${++reads}`)))
-  await expect(loader.load('he')).rejects.toThrow('read 6')
+  await expect(loader.load(urlOf('he'))).rejects.toThrow('read 6')
   expect(waits).toEqual([350, 700, 1400, 2800, 5600])
 })
 
@@ -31,7 +30,7 @@ test.each([0, 1, 2, 3, 4, 5])('answers when read %i after the first is the good 
   const { loader, waits } = loaderOver(() =>
     reads++ < failures ? Promise.reject(new Error('no')) : Promise.resolve(CATALOG),
   )
-  await expect(loader.load('he')).resolves.toBe(CATALOG)
+  await expect(loader.load(urlOf('he'))).resolves.toBe(CATALOG)
   expect(reads).toBe(failures + 1)
   expect(waits).toEqual([350, 700, 1400, 2800, 5600].slice(0, failures))
 })
@@ -39,7 +38,7 @@ test.each([0, 1, 2, 3, 4, 5])('answers when read %i after the first is the good 
 test('reads again past every copy, which may be what is wrong', async () => {
   const read = vi.fn(() => Promise.resolve<unknown>('a page of a hot spot'))
   read.mockResolvedValueOnce('a page of a hot spot').mockResolvedValueOnce(CATALOG)
-  await loaderOver(read).loader.load('he')
+  await loaderOver(read).loader.load(urlOf('he'))
   expect(read.mock.calls).toEqual([
     ['/locales/he.json', false],
     ['/locales/he.json', true],
@@ -50,7 +49,7 @@ test('really waits between reads', async () => {
   vi.useFakeTimers()
   try {
     const read = vi.fn(() => Promise.reject(new Error('no')))
-    const loading = createCatalogLoader({ read, urlOf }).load('en')
+    const loading = createCatalogLoader({ read }).load(urlOf('en'))
     loading.catch(() => undefined)
     await vi.advanceTimersByTimeAsync(349)
     expect(read).toHaveBeenCalledTimes(1)
@@ -68,18 +67,18 @@ test('really waits between reads', async () => {
 
 test.each([null, undefined, 'a page of a hot spot', 7, true, [CATALOG]])('%j is no catalog', async (answer) => {
   const { loader, waits } = loaderOver(() => Promise.resolve(answer))
-  await expect(loader.load('he')).rejects.toThrow('/locales/he.json is not a catalog')
+  await expect(loader.load(urlOf('he'))).rejects.toThrow('/locales/he.json is not a catalog')
   expect(waits).toHaveLength(5)
 })
 
 test('shares one read among those who ask meanwhile and later', async () => {
   const read = vi.fn(() => Promise.resolve(CATALOG))
   const { loader } = loaderOver(read)
-  const [first, second] = await Promise.all([loader.load('he'), loader.load('he')])
-  expect(await loader.load('he')).toBe(first)
+  const [first, second] = await Promise.all([loader.load(urlOf('he')), loader.load(urlOf('he'))])
+  expect(await loader.load(urlOf('he'))).toBe(first)
   expect(second).toBe(first)
   expect(read).toHaveBeenCalledTimes(1)
-  await loader.load('en')
+  await loader.load(urlOf('en'))
   expect(read.mock.calls).toEqual([
     ['/locales/he.json', false],
     ['/locales/en.json', false],
@@ -89,30 +88,28 @@ test('shares one read among those who ask meanwhile and later', async () => {
 test('a failure is not kept: asking again reads again', async () => {
   let up = false
   const { loader } = loaderOver(() => (up ? Promise.resolve(CATALOG) : Promise.reject(new Error('down'))))
-  await expect(Promise.allSettled([loader.load('he'), loader.load('he')])).resolves.toMatchObject([
+  await expect(Promise.allSettled([loader.load(urlOf('he')), loader.load(urlOf('he'))])).resolves.toMatchObject([
     { status: 'rejected' },
     { status: 'rejected' },
   ])
   up = true
-  await expect(loader.load('he')).resolves.toBe(CATALOG)
+  await expect(loader.load(urlOf('he'))).resolves.toBe(CATALOG)
 })
 
 test('one language that fails does not hold the other', async () => {
   const { loader } = loaderOver((url) =>
     url.includes('/he.') ? Promise.reject(new Error('down')) : Promise.resolve(CATALOG),
   )
-  const results = await Promise.allSettled(LANGUAGES.map((language) => loader.load(language)))
+  const results = await Promise.allSettled(LANGUAGES.map((language) => loader.load(urlOf(language))))
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
 test('reads at most ten at a time (spec §9), and lets the next one in as each ends', async () => {
   const ends = new Map<string, () => void>()
   const loader = createCatalogLoader({
-    urlOf,
     read: (url) => new Promise((resolve) => ends.set(url, () => resolve(CATALOG))),
   })
-  // The loader takes any name; there are more names here than languages.
-  const loading = Array.from({ length: 25 }, (_, index) => loader.load(`l${index}` as Language))
+  const loading = Array.from({ length: 25 }, (_, index) => loader.load(urlOf(`l${index}`)))
   await vi.waitFor(() => expect(ends.size).toBe(10))
   for (let done = 0; done < 25; done++) {
     const [url, end] = [...ends].at(0)!

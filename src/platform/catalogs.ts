@@ -1,30 +1,24 @@
 import type { Messages } from '@lingui/core'
-import {
-  type Language,
-  TRANSLATION_PARALLEL_READS,
-  TRANSLATION_RETRIES,
-  TRANSLATION_RETRY_FIRST_MS,
-} from '#contract/limits.ts'
+import { TRANSLATION_PARALLEL_READS, TRANSLATION_RETRIES, TRANSLATION_RETRY_FIRST_MS } from '#contract/limits.ts'
 
 type LoaderOptions = {
-  /** Reads one address; rejects when there is no usable answer. `reload`: past every copy, which may be what is wrong. */
+  /** Reads one address; rejects without a usable answer. `reload`: not from a cache, whose copy may be wrong. */
   read: (url: string, reload: boolean) => Promise<unknown>
-  urlOf: (language: Language) => string
   wait?: (ms: number) => Promise<void>
 }
 
 export type CatalogLoader = {
-  /** The whole catalog of a language. Concurrent and later calls share one read; a failed one may be asked for again. */
-  load(language: Language): Promise<Messages>
+  /** The catalog at an address. Concurrent and later calls share one read; a failed one may be asked for again. */
+  load(url: string): Promise<Messages>
 }
 
 /**
  * Translations over HTTP (spec §9): up to 5 retries from 350 ms doubling, at most 10 reads at a time.
  * Rejects with the last error when every try failed.
  */
-export function createCatalogLoader({ read, urlOf, wait = sleep }: LoaderOptions): CatalogLoader {
+export function createCatalogLoader({ read, wait = sleep }: LoaderOptions): CatalogLoader {
   const limited = limitParallel(TRANSLATION_PARALLEL_READS)
-  const running = new Map<Language, Promise<Messages>>()
+  const running = new Map<string, Promise<Messages>>()
 
   async function readWithRetries(url: string): Promise<Messages> {
     for (let attempt = 0; ; attempt++) {
@@ -40,18 +34,18 @@ export function createCatalogLoader({ read, urlOf, wait = sleep }: LoaderOptions
   }
 
   return {
-    load(language) {
-      const known = running.get(language)
+    load(url) {
+      const known = running.get(url)
       if (known) return known
-      const loading = readWithRetries(urlOf(language))
-      running.set(language, loading)
-      loading.catch(() => running.delete(language))
+      const loading = readWithRetries(url)
+      running.set(url, loading)
+      loading.catch(() => running.delete(url))
       return loading
     },
   }
 }
 
-/** Runs at most `limit` tasks at a time, the rest in the order they came. */
+/** Runs at most `limit` tasks at a time, in the order of the calls. */
 export function limitParallel(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   let active = 0
   const waiting: (() => void)[] = []
@@ -61,7 +55,7 @@ export function limitParallel(limit: number): <T>(task: () => Promise<T>) => Pro
     try {
       return await task()
     } finally {
-      // The place is handed on, not given back, so a newcomer can't overtake.
+      // The next task takes over this one's turn, so that a newcomer can't overtake it.
       const next = waiting.shift()
       if (next) next()
       else active--

@@ -35,7 +35,7 @@ export function createMinuteClock(): MinuteClock {
     now: () => now,
     subscribe(listener) {
       if (listeners.size === 0) {
-        // Within the minute nothing that is shown can differ: what was just rendered need not be rendered again.
+        // Within the minute nothing that is shown can change, so nothing need render again.
         if (minuteOf(Date.now()) !== minuteOf(now)) now = Date.now()
         schedule()
         document.addEventListener('visibilitychange', onVisible)
@@ -53,7 +53,7 @@ export function createMinuteClock(): MinuteClock {
 
 const InstantContext = createContext<{ clock: MinuteClock | null; rendered: number }>({ clock: null, rendered: 0 })
 
-/** `rendered` is the instant the first markup was made at: the server's when there is one, so that hydration agrees with it. */
+/** `rendered` is when the first markup was made: by the server where there is one, so that hydration matches. */
 export function ClockProvider({
   clock,
   rendered,
@@ -69,7 +69,7 @@ export function ClockProvider({
 
 const never = () => () => {}
 
-/** The present instant, renewed each minute. Never call `Date.now()` in render instead. */
+/** The current instant, updated each minute. Use it in render instead of `Date.now()`. */
 export function useInstant(): number {
   const { clock, rendered } = useContext(InstantContext)
   return useSyncExternalStore(

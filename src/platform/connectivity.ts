@@ -8,10 +8,10 @@ import { atom, type Store, useAtomValue } from 'jotai'
 export type Reach = 'unknown' | 'reached' | 'unreached'
 
 export const reachAtom = atom<Reach>('unknown')
-/** How many requests were answered. Listened to by what retries after an answer. */
+/** How many requests were answered. Code that retries after an answer subscribes to it. */
 export const answersAtom = atom(0)
 
-/** The browser's hint. True until the page is mounted, so that hydration agrees with the server. */
+/** `navigator.onLine`. True until the page is mounted, so that hydration matches the server. */
 const onLineAtom = atom(true)
 onLineAtom.onMount = (setOnLine) => {
   const update = () => setOnLine(navigator.onLine)

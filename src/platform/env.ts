@@ -1,6 +1,6 @@
 /** Build-time configuration of the client. */
 
-/** Where the API is: another server that speaks it may stand behind the app (decisions, One process). */
+/** The base address of the API, which may be on another server (decisions, One process). */
 export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
 
 /** Revision of the compiled catalogs; a new version asks for new addresses. */
@@ -8,9 +8,9 @@ declare const __CATALOG_REV__: string
 export const CATALOG_REVISION: string = __CATALOG_REV__
 
 declare const __CACHE_FINGERPRINTS__: Record<'parks' | 'guides' | 'events' | 'config', string>
-/** Of the shape of what each cache on the device holds: changes with the contract's schema by itself. */
+/** A fingerprint of the schema of each cache's records, made at build time from the contract. */
 export const CACHE_FINGERPRINTS = __CACHE_FINGERPRINTS__
 
 declare const __APP_VERSION__: string
-/** The package's version and the first digits of a digest of what was built. */
+/** The package's version and the first digits of a digest of the sources. */
 export const APP_VERSION: string = __APP_VERSION__

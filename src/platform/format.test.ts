@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAge, formatBytes, formatLongAge } from './format.ts'
+import { formatAge, formatBytes, formatLongAge, formatWait } from './format.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -65,4 +65,16 @@ test.each([
 
 test('Hebrew keeps number and Latin unit in their order', () => {
   expect(formatBytes(3_210_000, 'he')).toBe('\u20663.2 MB\u2069')
+})
+
+test.each([
+  [0, 'in 1 minute', 'בעוד דקה'],
+  [61_000, 'in 2 minutes', 'בעוד 2 דקות'],
+  [7 * MINUTE, 'in 7 minutes', 'בעוד 7 דקות'],
+  [89 * MINUTE, 'in 89 minutes', 'בעוד 89 דקות'],
+  [90 * MINUTE, 'in 2 hours', 'בעוד שעתיים'],
+  [22 * 60 * MINUTE, 'in 22 hours', 'בעוד 22 שעות'],
+])('a wait of %i ms', (ms, en, he) => {
+  expect(formatWait(ms, 'en')).toBe(en)
+  expect(formatWait(ms, 'he').replaceAll(/[\u200e\u200f]/g, '')).toBe(he)
 })

@@ -1,8 +1,8 @@
-/** Numbers, distances, money, times and dates as a language writes them; times and dates are Israel's (spec §1; decisions, Languages). */
+/** Formats numbers, distances, money, times and dates in a language. Times and dates are Israel's (spec §1; decisions, Languages). */
 import { type Language, TIME_ZONE } from '#contract/limits.ts'
 import { localTime } from '#domain/israel-time.ts'
 
-// Intl objects are dear to make and few: one per language and form, for ever.
+// Intl objects are expensive to make and few, so they are cached: one per language and options.
 const memo = new Map<string, unknown>()
 function once<T>(key: string, make: () => T): T {
   let made = memo.get(key) as T | undefined
@@ -13,7 +13,7 @@ function once<T>(key: string, make: () => T): T {
 const number = (language: Language, options: Intl.NumberFormatOptions) =>
   once(`n${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options))
 
-/** Averages are kept to two decimals and shown with one. */
+/** Averages are stored with two decimals and shown with one. */
 export const formatRating = (average: number, language: Language): string =>
   number(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
 
@@ -26,7 +26,7 @@ export const formatMoney = (amount: number, currency: string, language: Language
     maximumFractionDigits: 2,
   }).format(amount)
 
-/** Metres to the next fifty below one kilometre, then kilometres: with a decimal while it matters. */
+/** Below one kilometre in metres, rounded to fifty; then in kilometres, with a decimal for short distances. */
 export function formatDistance(km: number, language: Language): string {
   const unit = (name: string, value: number, digits: number) =>
     number(language, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }).format(value)
@@ -35,7 +35,7 @@ export function formatDistance(km: number, language: Language): string {
   return unit('kilometer', km, km < 9.95 ? 1 : 0)
 }
 
-/** Israel's wall clock at an instant, `HH:MM`. */
+/** The time in Israel at an instant, `HH:MM`. */
 export function formatTime(instant: number): string {
   const { minutes } = localTime(instant)
   const two = (value: number) => String(value).padStart(2, '0')
@@ -55,7 +55,7 @@ const A_SUNDAY = Date.UTC(2023, 0, 1, 12)
 export const formatWeekday = (weekday: number, language: Language, form: 'long' | 'short' = 'long'): string =>
   formatDate(A_SUNDAY + weekday * 86_400_000, language, { weekday: form })
 
-/** How far off an Israel date is: 0 today, 1 tomorrow. */
+/** Days from today to a date in Israel: 0 today, 1 tomorrow. */
 export function daysAhead(instant: number, from: number): number {
   const day = (at: number) => {
     const { year, month, day: date } = localTime(at)
@@ -65,8 +65,8 @@ export function daysAhead(instant: number, from: number): number {
 }
 
 /**
- * How old something is, in whole seconds, minutes or days and nothing else (spec §9): under a minute, under a day,
- * beyond. A clock that was set back makes nothing younger than now.
+ * An age in whole seconds below a minute, minutes below a day, then days (spec §9). A negative age, after the clock was set
+ * back, is 0.
  */
 export function formatAge(ms: number, language: Language): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
@@ -81,7 +81,7 @@ export function formatAge(ms: number, language: Language): string {
 
 const DAY_MS = 86_400_000
 
-/** An age of two months or more, in months, or years from two on: "3 months". */
+/** An age of at least two months, in months, and from two years on in years: "3 months". */
 export function formatLongAge(ms: number, language: Language): string {
   const months = Math.round(ms / DAY_MS / 30.44)
   const [unit, value] = months < 24 ? ['month', months] : ['year', Math.floor(months / 12)]
@@ -90,11 +90,11 @@ export function formatLongAge(ms: number, language: Language): string {
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** An amount of storage in steps of a thousand, as phones count it; a decimal while it matters. */
+/** An amount of storage in units of 1,000, as phones count it, with a decimal for small numbers. */
 export function formatBytes(bytes: number, language: Language): string {
   let value = Math.max(0, bytes)
   let step = 0
-  // What would be written as 1,000 is one of the next.
+  // What would round to 1,000 is 1 of the next unit.
   while (value >= 999.5 && step < BYTE_UNITS.length - 1) {
     value /= 1000
     step++
@@ -105,6 +105,15 @@ export function formatBytes(bytes: number, language: Language): string {
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step > 0 && value < 9.95 ? 1 : 0,
   }).format(value)
-  // The units have Latin names in Hebrew too: number and name stay in their order (LRI … PDI).
+  // The units have Latin names in Hebrew too: the isolate (LRI … PDI) keeps the number before the name.
   return language === 'he' && step > 0 ? `\u2066${text}\u2069` : text
+}
+
+/** A wait in words: `in 5 minutes`, `in 22 hours`. At least a minute. */
+export function formatWait(ms: number, language: Language): string {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000))
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+  const text = minutes < 90 ? format.format(minutes, 'minute') : format.format(Math.round(minutes / 60), 'hour')
+  // Where Hebrew has a word for one or two, some browsers add the number: "בעוד שעתיים (2)".
+  return text.replace(/ \(\d+\)$/, '')
 }

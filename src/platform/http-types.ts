@@ -1,19 +1,19 @@
-/** The API's client as features see it, and what an app makes it of. */
+/** The types of the API's client. */
 import type * as z from 'zod/mini'
 import type { AppError } from './app-error.ts'
 import type { Connectivity } from './connectivity.ts'
 
 export type SearchParams = Record<string, string | number | boolean | undefined>
 
-/** What a write carries. `json` is its body; `headers` are beyond what every call carries. */
-export type WriteOptions = { json?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
+/** The content of a write. `json` is its body; `headers` are added to those of every call. */
+type WriteOptions = { json?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
-/** What an upload carries; `onProgress` is told the part that has left the device, 0 to 1. */
+/** The content of an upload. `onProgress` is called with the part that has left the device, 0 to 1. */
 export type UploadOptions = { form: FormData; onProgress?: (part: number) => void; signal?: AbortSignal }
 
 export type Write = <T extends z.ZodMiniType>(path: string, schema: T, options: WriteOptions) => Promise<z.infer<T>>
 
-/** The API as features see it: a path below the base in, a parsed answer out, an AppError thrown. */
+/** The API's client. Paths are relative to the base; answers are parsed; failures throw an AppError. */
 export type Http = {
   get<T extends z.ZodMiniType>(
     path: string,
@@ -23,17 +23,17 @@ export type Http = {
   post: Write
   put: Write
   patch: Write
-  /** For calls that answer nothing (204); whatever else a success says is not read. */
+  /** For calls without an answer (204). The body of a success is not read. */
   delete(path: string, options?: WriteOptions): Promise<void>
   /** Posts a form with files. */
   upload<T extends z.ZodMiniType>(path: string, schema: T, options: UploadOptions): Promise<z.infer<T>>
 }
 
-/** Who signs the calls of this app. */
-export type Authorization = {
+/** Authorizes the calls of this app. */
+type Authorization = {
   /** The Bearer token; null while nobody is signed in. */
   currentToken(): string | null
-  /** Our own API answered 401 to a call that carried this token: the sign-in is over. */
+  /** Called when the API answered 401 to a call with this token: the session has ended. */
   refused(token: string, error: AppError): void
 }
 

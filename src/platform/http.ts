@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts'
 import type { Connectivity } from './connectivity.ts'
 import type { Http, HttpOptions, Write } from './http-types.ts'
 
-/** Makes the client of one app. Retries are the query layer's business, so there are none here. */
+/** Makes the client of one app. It does not retry: the query layer does. */
 export function createHttp(given: HttpOptions): Http {
   const { base, connectivity, authorization, fetch: fetcher, timeoutMs = REQUEST_TIMEOUT_MS } = given
   const client: KyInstance = ky.create({
@@ -16,7 +16,7 @@ export function createHttp(given: HttpOptions): Http {
     retry: 0,
     credentials: 'include',
     headers: { accept: 'application/json' },
-    ...(fetcher && { fetch: fetcher as never }),
+    ...(fetcher && { fetch: fetcher }),
   })
   /** The answer's body. */
   async function send(method: Method, path: string, options: Options): Promise<unknown> {
@@ -47,7 +47,7 @@ export function createHttp(given: HttpOptions): Http {
     put: write('put'),
     patch: write('patch'),
     delete: async (path, options = {}) => void (await send('delete', path, withoutUndefined(options))),
-    // Only admins and the owners of a picture upload: its code stays out of the first load.
+    // Few people upload: this code stays out of the first load.
     upload: async (path, schema, options) => {
       const { upload } = await import('./upload.ts')
       return parseAnswer(await upload(`${base}/${path}`, options, given), schema, `upload ${path}`)
@@ -75,12 +75,12 @@ function toAppError(
     const { status, headers } = error.response
     return errorOfAnswer(status, headers, error.data, error)
   }
-  // A captive portal's page where JSON was asked for is no answer of ours either.
+  // Not our API's answer either: a captive portal's page instead of JSON.
   connectivity?.report('unreached')
   if (isTimeoutError(error)) return new AppError('timeout', 'The server took too long', { cause: error })
   return new AppError('unreachable', 'The server could not be reached', { cause: error })
 }
 
-/** Without what is there and undefined: ky would take it for a value. */
+/** Leaves out undefined values, which ky would send. */
 const withoutUndefined = <Value extends object>(options: Value) =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<Value>

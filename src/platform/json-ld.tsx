@@ -4,20 +4,20 @@
  */
 import type { Language } from '#contract/limits.ts'
 
-/** One thing of schema.org: `{'@type': 'Article', …}`. What nobody knows is undefined, and left out. */
+/** An item of schema.org: `{'@type': 'Article', …}`. Unknown properties are undefined and left out. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/** What every maker needs to know of the page. */
+/** What every maker needs of the page. */
 export type PageOf = { origin: string; language: Language }
 
-/** Absolute from an address that may start with `/`. */
+/** Makes an address absolute that may start with `/`. */
 export const absoluteUrl = (url: string, origin: string): string => (url.startsWith('/') ? `${origin}${url}` : url)
 
 /** As the text of a script element: no `<` in any content can end it or open another. */
 export const jsonLdText = (things: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
 
-/** The way from the home page to this one; the last is the page itself. Paths start with `/`. */
+/** The breadcrumbs from the home page to this page, which is the last. Paths start with `/`. */
 export const breadcrumbs = (origin: string, steps: readonly { name: string; path: string }[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({
@@ -29,8 +29,8 @@ export const breadcrumbs = (origin: string, steps: readonly { name: string; path
 })
 
 /**
- * The data block of a page. Not executable, so the Content-Security-Policy has nothing to say about it. In a browser it
- * stays what the server wrote, and is empty on a page that was navigated to.
+ * The data block of a page. It is not executable, so the Content-Security-Policy does not apply. In a browser it keeps the
+ * server's content, and is empty on a page that was reached by navigation.
  */
 export function JsonLd({ data }: { data: readonly Thing[] | false }) {
   return (

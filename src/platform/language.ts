@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/limits.ts'
 import { readLocal, writeLocal } from './storage/local-storage.ts'
 
-export const LANGUAGE_KEY = 'lang'
+const LANGUAGE_KEY = 'lang'
 
 export type Direction = 'rtl' | 'ltr'
 export const directionOf = (language: Language): Direction => (language === 'he' ? 'rtl' : 'ltr')
@@ -32,14 +32,14 @@ export function detectLanguage(sources: {
   return DEFAULT_LANGUAGE
 }
 
-/** What was kept by `rememberLanguage`, or null. The cookie counts where localStorage was lost. */
+/** What `rememberLanguage` stored, or null. The cookie counts where localStorage was lost. */
 export function storedLanguage(): Language | null {
   return toLanguage(readLocal(LANGUAGE_KEY)) ?? toLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(document.cookie)?.[1])
 }
 
 /**
- * Keeps the choice for the next start, and in the `lang` cookie: for the server's first page, and for a start after
- * localStorage was lost. Refused storage is no error.
+ * Stores the choice for the next start, and in the `lang` cookie for the server's first page and for a start after
+ * localStorage was lost. Refused storage is not an error.
  */
 export function rememberLanguage(language: Language): void {
   writeLocal(LANGUAGE_KEY, language)

@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts'
 
 const IDLE_TIMEOUT_MS = 4000
 
-/** `React.lazy` for a part that a page does without: where its code can't be loaded, nothing is shown. */
+/** `React.lazy` for an optional part of a page: where its code can't be loaded, nothing is shown. */
 export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazy<ComponentType<Props>>(() =>
     load().then(
@@ -14,8 +14,8 @@ export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>): Com
   )
 
 /**
- * Shows its children, parts that are loaded late, once the page is idle and has all its texts. Nothing before, so that
- * hydration agrees with the server.
+ * Renders its children, parts that are loaded late, once the page is idle and has all texts. Until then it renders nothing,
+ * so that hydration matches the server.
  */
 export function Later({ children }: { children: ReactNode }) {
   const { ready } = useServices()

@@ -2,27 +2,27 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import type { LatLon } from '#domain/distance.ts'
 
-/** Where the rider is, as far as we were told. Kept in memory only, and asked for only when something needs it. */
+/** The rider's location. Kept in memory only, and requested only when something needs it. */
 export type RiderLocation =
   | { status: 'idle' }
   | { status: 'asking' }
-  /** Still asking, and it takes long: indoors, or an old phone. */
+  /** Still asking after a while: indoors, or an old phone. */
   | { status: 'slow' }
   | { status: 'known'; at: LatLon }
   | { status: 'refused' }
-  /** No sensor, no fix, or not a secure page. */
+  /** No sensor, no position, or not a secure page. */
   | { status: 'unavailable' }
 
-export const SLOW_AFTER_MS = 5_000
+const SLOW_AFTER_MS = 5_000
 const GIVE_UP_MS = 30_000
-/** A fix of the last minutes is good enough for "which park is nearest". */
+/** A position of the last minutes is exact enough to order parks by distance. */
 const OLD_FIX_MS = 5 * 60_000
 
 const locationAtom = atom<RiderLocation>({ status: 'idle' })
 
 export const useRiderLocation = (): RiderLocation => useAtomValue(locationAtom)
 
-/** Asks the browser, which may ask the person. Every ending is a state; nothing is thrown. */
+/** Asks the browser, which may ask the person. Every outcome is a state; nothing is thrown. */
 export function useAskLocation(): () => void {
   const setLocation = useSetAtom(locationAtom)
   return useCallback(() => {
@@ -53,7 +53,7 @@ export function useAskLocation(): () => void {
   }, [setLocation])
 }
 
-/** Whether the person said yes on an earlier visit: then asking again disturbs nobody. */
+/** Whether the person gave permission before, so that the browser won't ask again. */
 export async function isLocationGranted(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'

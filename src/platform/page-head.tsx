@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { LANGUAGES } from '#contract/limits.ts'
 import { absoluteUrl } from './json-ld.tsx'
 import { useServices } from './services.tsx'
 import { useLanguage } from './use-language.ts'
 
-/** A picture with its size in pixels, so that a chat can draw the card before it has the file. */
-export type HeadImage = { url: string; width: number; height: number }
+/** A picture with its size in pixels, so that chat apps can lay out the preview before it is loaded. */
+type HeadImage = { url: string; width: number; height: number }
 
 type PageHeadProps = {
-  /** Already with the site's name where it should stand. */
+  /** The whole title, with the site's name. */
   title: string
   description?: string
   /** Path of the page itself, without filters. Absent on pages that should not be indexed. */
   path?: string
-  /** Absolute or origin-relative. None: the site's own. */
+  /** Absolute or origin-relative. Default: the site's own. */
   image?: string | HeadImage | null
   imageAlt?: string
   type?: 'website' | 'article'
@@ -39,7 +40,9 @@ export function PageHead({
   const { t } = useLingui()
   const { origin, addressSpeaks } = useServices()
   const language = useLanguage()
-  // The language is the reader's choice, unless the address names it.
+  // Every screen has a head, inside of all its Suspense boundaries: its effect tells tests that the page is hydrated.
+  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), [])
+  // The canonical address has the language only where the address that was opened has it.
   const own = path === undefined ? '' : `${origin}${path}${addressSpeaks ? `?lang=${language}` : ''}`
   const picture = typeof image === 'string' ? { url: image, width: 0, height: 0 } : (image ?? SITE_IMAGE)
   const siteAlt = t`Rampa: a rider in a handplant on the edge of a bowl`

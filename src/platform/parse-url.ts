@@ -1,4 +1,4 @@
-/** The address as a URL, or null where it is none: `URL.parse`, which Safari has since 18 only. */
+/** The address as a URL, or null where it is invalid. `URL.parse` does this, but Safari has it only since 18. */
 export function parseUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base)

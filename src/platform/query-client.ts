@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `personal`: the data belongs to one person or to an admin, and goes with the sign-in (spec §4). */
+    /** Whether the data belongs to one person or to an admin, and is removed at sign-out (spec §4). */
     queryMeta: { personal?: boolean }
   }
 }
@@ -12,12 +12,12 @@ declare module '@tanstack/react-query' {
 const isFinal = (error: Error): boolean =>
   error instanceof AppError && (error.kind === 'timeout' || (error.status >= 400 && error.status < 500))
 
-/** The query library takes data whose time is ahead of the clock for fresh until then; a negative time makes it stale at once. */
+/** The library treats data from the future as fresh until then. A negative stale time makes it stale at once. */
 const staleTimeOf = (updatedAt: number, now: number): number => (updatedAt > now ? now - updatedAt : FRESH_MS)
 
 /**
- * The data client with spec §9's defaults. `always`: what a phone says about its signal is a hint, never a gate.
- * Under `offlineFirst` the retry of a phone that says it is offline would wait for ever, and the page with it.
+ * The query client with spec §9's defaults. `networkMode: 'always'`, because `navigator.onLine` is only a hint: with
+ * `offlineFirst` a retry would wait while the browser claims to be offline, and the page with it.
  */
 export function createQueryClient({ retries = QUERY_RETRIES }: { retries?: number } = {}): QueryClient {
   return new QueryClient({
@@ -25,19 +25,19 @@ export function createQueryClient({ retries = QUERY_RETRIES }: { retries?: numbe
       queries: {
         staleTime: ({ state: { dataUpdatedAt } }) => staleTimeOf(dataUpdatedAt, Date.now()),
         gcTime: KEPT_MS,
-        // Asking again helps when nobody was there or the server failed. A refusal (4xx) will be the same the second time,
-        // and who has waited out a server that hangs is told so now, not after as long again.
+        // A retry helps where there was no answer or the server failed. A refusal (4xx) would be repeated, and after a
+        // timeout the person has waited long enough.
         retry: (failures, error) => failures < retries && !isFinal(error),
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        // The library knows only the browser's word, and only after it changed: app/offline sees to it.
+        // The library relies on the browser's events; app/offline/watch-signal.ts refetches instead.
         refetchOnReconnect: false,
       },
     },
   })
 }
 
-/** Forgets what belongs to the person who signed out; what everyone sees stays. */
+/** Removes the data of the person who signed out; public data stays. */
 export function removePersonalQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true })
 }

@@ -3,13 +3,13 @@ export type Stopwatch = {
   hasPassed(ms: number): boolean
 }
 
-/** Clocks are corrected by less than this all the time. */
+/** Smaller corrections of the clock are common and ignored. */
 const CORRECTION_MS = 1000
 
 /**
- * Measures elapsed time within one page. `performance.now()` can't be set back, but stands still on some devices while
- * they sleep; `Date.now()` runs on, but can be set. So the longer of the two counts, and a clock that was set back
- * counts as elapsed: work is then done too early, never not at all.
+ * Measures elapsed time within one page. `performance.now()` can't be set back, but stops on some devices while they
+ * sleep; `Date.now()` continues, but can be set. So the longer of the two counts. After the clock was set back the time
+ * counts as elapsed, because work that is done too early is better than none.
  */
 export function startStopwatch(): Stopwatch {
   const startedAt = Date.now()

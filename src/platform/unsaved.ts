@@ -1,10 +1,10 @@
 import { atom, type Store, useStore } from 'jotai'
 import { useEffect } from 'react'
 
-/** How many forms of this tab hold text that is not kept anywhere. */
+/** How many forms of this tab contain text that is not stored anywhere. */
 const unsavedCountAtom = atom(0)
 
-/** Whether there is any. While there is, the tab is not reloaded for a new version, and leaving it is confirmed. */
+/** Whether any form does. Then the tab is not reloaded for a new version, and leaving it must be confirmed. */
 export const unsavedAtom = atom((get) => get(unsavedCountAtom) > 0)
 
 export const hasUnsaved = (store: Store): boolean => store.get(unsavedAtom)

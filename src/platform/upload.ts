@@ -1,12 +1,11 @@
 /**
- * Sends files. By XMLHttpRequest: `fetch` tells how much of a body has left the device only over HTTP/2, and only in
- * some browsers.
+ * Sends files by XMLHttpRequest, because `fetch` reports upload progress only over HTTP/2 and only in some browsers.
  */
 import { errorOfAnswer, isRefusedToken } from './answer-error.ts'
 import { AppError } from './app-error.ts'
 import type { HttpOptions, UploadOptions } from './http-types.ts'
 
-/** Longer than a call may take: ten megabytes on a slow line. Without progress for this long it is given up. */
+/** An upload without progress for this long is aborted. Longer than other calls, for slow connections. */
 const STALLED_MS = 30_000
 
 /** @returns the parsed body of a 2xx answer @throws AppError */

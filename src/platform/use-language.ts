@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Language } from '#contract/limits.ts'
 
-/** The interface language of this app. */
+/** The current interface language. */
 export function useLanguage(): Language {
   return useLingui().i18n.locale as Language
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useInstant } from './clock.tsx'
-import { formatWait } from './format-wait.ts'
+import { formatWait } from './format.ts'
 import { useServices } from './services.tsx'
 import { throttledUntil } from './storage/outbox-schedule.ts'
 import type { OutboxEntry } from './storage/outbox-types.ts'
@@ -11,16 +11,16 @@ const NONE: readonly OutboxEntry[] = []
 const none = () => NONE
 const never = () => () => {}
 
-/** What waits to be sent, in order. Empty on the server and until the device was read. */
+/** The outbox's entries, in order. Empty on the server and until the device was read. */
 export function useOutboxEntries(): readonly OutboxEntry[] {
   const { outbox } = useServices()
   return useSyncExternalStore(outbox?.subscribe ?? never, outbox?.entries ?? none, none)
 }
 
-/** A write that waits to be sent, and how far it has come. */
+/** An entry with its state. */
 export type FollowedEntry = {
   entry: OutboxEntry
-  /** `waiting`: the server does not answer. `postponed`: it answered that it takes the write later. */
+  /** `waiting`: the server does not answer. `postponed`: the server asked to wait. */
   state: 'sending' | 'waiting' | 'postponed'
   /** When it is sent ("in 22 hours"), where the server asked to wait for a minute or longer. */
   wait: string | null

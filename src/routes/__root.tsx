@@ -12,11 +12,11 @@ export const Route = createRootRouteWithContext<Services>()({
     await context.ready?.()
   },
   loader: ({ context }) => ensureConfig(context),
-  // Asked once per app: the settings refresh behind the pages.
+  // Loaded once per app; the query refreshes the settings in the background.
   staleTime: Infinity,
   component: RootLayout,
   notFoundComponent: NotFoundScreen,
-  // Where the frame itself failed, or what it stands on.
+  // Where the layout itself or its data failed.
   errorComponent: (failure) => (
     <main>
       <ErrorScreen {...failure} />

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutScreen } from '#app/pages/about-screen.tsx'
+import { TextPage } from '#app/pages/text-page.tsx'
+import en from '../content/about.en.md'
+import he from '../content/about.he.md'
 
-export const Route = createFileRoute('/about')({ staticData: { served: 'rendered' }, component: AboutScreen })
+export const Route = createFileRoute('/about')({
+  staticData: { served: 'rendered' },
+  component: () => <TextPage texts={{ he, en }} path="/about" />,
+})

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessibilityScreen } from '#app/pages/accessibility-screen.tsx'
+import { TextPage } from '#app/pages/text-page.tsx'
+import en from '../content/accessibility.en.md'
+import he from '../content/accessibility.he.md'
 
 export const Route = createFileRoute('/accessibility')({
   staticData: { served: 'rendered' },
-  component: AccessibilityScreen,
+  component: () => <TextPage texts={{ he, en }} path="/accessibility" />,
 })

@@ -7,7 +7,7 @@ import { GuideListSkeleton } from '#features/guides/screens/guide-list-skeleton.
 export const Route = createFileRoute('/guides/')({
   staticData: { served: 'rendered' },
   validateSearch: parseGuideSearch,
-  // What is listed is worked out on the page: the same data whatever the address asks for.
+  // The page filters: the data is the same for every address.
   loader: ({ context }) => ensureGuideList(context),
   pendingComponent: GuideListSkeleton,
   component: function GuidesRoute() {

@@ -6,7 +6,7 @@ import { SearchScreen } from '#app/search/page/search-screen.tsx'
 export const Route = createFileRoute('/search')({
   staticData: { served: 'rendered' },
   validateSearch: parseSiteSearch,
-  // Only what the search knows counts, on the server and here.
+  // Only parsed parameters count, on the server and here.
   loaderDeps: ({ search }) => ({ term: (parseSiteSearch(search).q ?? '').trim() }),
   loader: ({ context, deps }) => ensureSearch(context, deps.term),
   component: function SearchRoute() {

@@ -7,8 +7,8 @@ import { ListSkeleton } from '#features/parks/screens/list-skeleton.tsx'
 export const Route = createFileRoute('/skateparks/')({
   staticData: { served: 'rendered' },
   validateSearch: parseListSearch,
-  // The router hands on whatever else the address says (`?lang=`, what others append to a shared link), and bad values
-  // beside the good ones: only what the list knows counts, on the server and here.
+  // The router also passes on unknown parameters (`?lang=`, what others append to a shared link) and invalid values. Only
+  // parsed parameters count, on the server and here.
   loaderDeps: ({ search }) => parseListSearch(search),
   loader: ({ context, deps }) => loadList(context, deps),
   pendingComponent: ListSkeleton,

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TermsScreen } from '#app/pages/terms-screen.tsx'
+import { TextPage } from '#app/pages/text-page.tsx'
+import en from '../content/terms.en.md'
+import he from '../content/terms.he.md'
 
-export const Route = createFileRoute('/terms')({ staticData: { served: 'rendered' }, component: TermsScreen })
+export const Route = createFileRoute('/terms')({
+  staticData: { served: 'rendered' },
+  component: () => <TextPage texts={{ he, en }} path="/terms" />,
+})

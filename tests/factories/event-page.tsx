@@ -65,13 +65,13 @@ export function appOf(event: Event, { language = 'en', device = aRidersDevice(),
   return { services, toasts, posted, answers, device }
 }
 
-/** One of its pages, alive. */
+/** One of its pages, mounted. */
 export async function openEvent(event: Event, options: Options = {}) {
   const app = appOf(event, options)
   const { path = `/${event.slug}/signup`, instant = EVENT_NOON } = options
   const root = createRootRoute({ component: Outlet })
   const page = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component: component as never })
+    createRoute({ getParentRoute: () => root, path, component })
   const router = createRouter({
     routeTree: root.addChildren([
       page('/$event/signup', () => <SignUpScreen slug={event.slug} currency="ILS" terms={<p>The terms</p>} />),
@@ -82,7 +82,7 @@ export async function openEvent(event: Event, options: Options = {}) {
   await router.load()
   const view = render(
     <Providers services={app.services} clock={null} rendered={instant}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </Providers>,
   )
   await act(async () => {})

@@ -78,13 +78,13 @@ export async function guideApp(
   const toasts = createToastStore()
   const page = (
     <Providers services={services} toasts={toasts} clock={null} rendered={Date.parse('2026-11-14T10:00:00Z')}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </Providers>
   )
   return { api, services, router, toasts, page }
 }
 
-/** The same, alive. */
+/** The same, mounted. */
 export async function openGuides(guides: Guide[], address: string, options?: GuideAppOptions) {
   const app = await guideApp(guides, address, options)
   const view = render(app.page)

@@ -73,13 +73,13 @@ export async function listApp(
   await router.load()
   const page = (
     <Providers services={services} clock={null} rendered={instant}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </Providers>
   )
   return { api, services, router, page }
 }
 
-/** The list, alive. */
+/** The list, mounted. */
 export async function openList(parks: Park[], options?: ListOptions) {
   const app = await listApp(parks, options)
   const view = render(app.page)

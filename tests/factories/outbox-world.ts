@@ -1,14 +1,14 @@
-/** A small world for the outbox's tests: a clock, tabs with locks and channels between them, and a server that votes. */
+/** A fake environment for the outbox's tests: a clock, tabs with locks and channels, and a server of votes. */
 import { AppError } from '#platform/app-error.ts'
 import { createOutbox, type OutboxOptions } from '#platform/storage/outbox.ts'
 import { openOutboxStorage, type OutboxStorage } from '#platform/storage/outbox-storage.ts'
 import type { Outbox, OutboxKind } from '#platform/storage/outbox-types.ts'
 
-/** One turn of the event loop: what was ready has happened. */
+/** Waits for one turn of the event loop. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 const never = <T>() => new Promise<T>(() => {})
 
-/** A clock that moves when it is told to. */
+/** A manual clock. */
 export function createClock(start = Date.parse('2026-06-01T12:00:00Z')) {
   let time = start
   const timers = new Map<number, { at: number; action: () => void }>()
@@ -23,9 +23,9 @@ export function createClock(start = Date.parse('2026-06-01T12:00:00Z')) {
       clear: (handle: unknown) => void timers.delete(handle as number),
     },
     waiting: () => timers.size,
-    /** When the next timer rings, in ms from now; null without one. */
+    /** Time until the next timer in ms; null without one. */
     next: () => (timers.size === 0 ? null : Math.min(...[...timers.values()].map(({ at }) => at)) - time),
-    /** Moves on, and rings what is due. */
+    /** Advances the time and runs the timers that are due. */
     advance(ms: number) {
       time += ms
       for (const [id, { at, action }] of [...timers]) {
@@ -34,12 +34,12 @@ export function createClock(start = Date.parse('2026-06-01T12:00:00Z')) {
         action()
       }
     },
-    /** The phone's clock is put to another time: no timer notices. */
+    /** Sets the phone's clock to another time, without an effect on timers. */
     set: (to: number) => void (time = to),
   }
 }
 
-/** Web Locks for tabs that can die. */
+/** Web Locks for tabs that can be closed. */
 export function createLocks() {
   const queue: { owner: object; start: () => void }[] = []
   let holder: object | null = null
@@ -183,26 +183,26 @@ export function createDevice(server: Votes) {
     /** A tab that lives until it is killed, from one moment to the other. */
     open(options: Partial<OutboxOptions> = {}) {
       const owner = {}
-      let alive = true
+      let isOpen = true
       const timers = new Set<unknown>()
       const rejected: { body: Vote; status: number }[] = []
       const kind: OutboxKind<Vote> = {
         name: 'vote',
         isBody: isVote,
-        send: (body, { idempotencyKey }) => (alive ? guarded(server.request(idempotencyKey, body, owner)) : never()),
+        send: (body, { idempotencyKey }) => (isOpen ? guarded(server.request(idempotencyKey, body, owner)) : never()),
         rejected: (body, { status }) => rejected.push({ body, status }),
       }
       // What a dead page was about to do never happens.
       const guarded = <T>(work: Promise<T>): Promise<T> =>
         work.then(
-          (value) => (alive ? value : never<T>()),
-          (error: unknown) => (alive ? Promise.reject(error as Error) : never<T>()),
+          (value) => (isOpen ? value : never<T>()),
+          (error: unknown) => (isOpen ? Promise.reject(error as Error) : never<T>()),
         )
       const real = options.storage ?? openOutboxStorage()
       const storage: OutboxStorage = {
         all: () => guarded(real.all()),
         change: (slot, change) =>
-          alive ? guarded(real.change(slot, (old) => (alive ? change(old) : old))) : never<void>(),
+          isOpen ? guarded(real.change(slot, (old) => (isOpen ? change(old) : old))) : never<void>(),
       }
       const outbox: Outbox = createOutbox({
         kinds: [kind],
@@ -237,7 +237,7 @@ export function createDevice(server: Votes) {
           }),
         waiting: () => outbox.entries().map(({ body }) => (body as Vote).rating),
         kill() {
-          alive = false
+          isOpen = false
           unsubscribe()
           for (const handle of timers) clock.timers.clear(handle)
           hub.drop(owner)

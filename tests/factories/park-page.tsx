@@ -87,7 +87,7 @@ export async function appWith(
   return { services, toasts, within, page: within(<ParkScreen url={parks[0]!.url} />) }
 }
 
-/** The page of the first park, alive. */
+/** The page of the first park, mounted. */
 export async function openPark(parks: Park[], options?: PageOptions) {
   const app = await appWith(parks, options)
   const view = render(app.page)
@@ -113,7 +113,7 @@ export async function openParkAmong(parks: Park[], options?: PageOptions) {
     history: createMemoryHistory({ initialEntries: [`/skateparks/${parks[0]!.url}`] }),
   })
   await router.load()
-  const view = render(app.within(<RouterProvider router={router as never} />))
+  const view = render(app.within(<RouterProvider router={router} />))
   await act(async () => {})
   return { ...app, ...view, router }
 }

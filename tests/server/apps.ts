@@ -1,4 +1,4 @@
-/** Applications for tests, over fresh databases; each test closes what it opened. */
+/** Applications for tests, over new databases; each test closes what it opens. */
 import type { LightMyRequestResponse } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { App, AppDeps } from '#server/app.ts'
@@ -23,7 +23,7 @@ export interface TestAppOptions {
   engine?: TestEngine
   environment?: Record<string, string>
   deps?: Partial<Pick<AppDeps, 'clientDir' | 'pages' | 'now'>>
-  /** Registers more routes, or prepares the database, before the application is ready. */
+  /** Called before the application is ready: registers more routes, or prepares the database. */
   extend?: (app: App, store: Store) => void | Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Bad requests by the hundred, in full ten thousand, made from the OpenAPI document itself, so that a call that is added is attacked as well:
- * nothing breaks, nothing tells of the inside, nothing piles up.
+ * Hundreds of bad requests (in full: ten thousand), generated from the OpenAPI document, so that new calls are attacked
+ * too: no crash, no internal details in answers, no growth of memory.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -15,7 +15,7 @@ import { addParks, newPark } from './new-parks.ts'
 import { IS_FULL } from './rounds.ts'
 import { ENGINES } from './stores.ts'
 
-/** The document's parts that say what can be sent. */
+/** The parts of the document that describe requests. */
 interface Operation {
   parameters?: { in: 'path' | 'query' | 'header'; name: string }[]
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> }
@@ -23,13 +23,13 @@ interface Operation {
 type Call = { method: string; path: string; queries: string[]; headers: string[]; fields: string[] }
 type Attack = { method: 'GET'; url: string; headers: Record<string, string>; payload: string | undefined }
 
-/** In full: as many as quality asks for on the embedded database, and enough to meet every call many times on the other. */
+/** In full: the number of quality.md on the embedded database, and enough for every call many times on the other. */
 const REQUESTS = IS_FULL ? { sqlite: 10_000, postgres: 3_000 } : { sqlite: 500, postgres: 500 }
 const ADMINS = 3
-/** What a thousand requests may leave in memory, in bytes; measured in full rounds, when bounded caches are filled. */
+/** Allowed growth of memory per thousand requests, in bytes; measured in full runs, after the caches are full. */
 const MOST_KEPT = 2_000_000
 
-// What hurts: another type, too long, too deep, not text, what SQL, HTML, paths and JSON give a meaning to.
+// Bad values: another type, too long, too deep, not text, with a meaning in SQL, HTML, paths or JSON.
 const nasty = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
@@ -108,7 +108,7 @@ const mediaType = fc.oneof(
     ),
   },
 )
-/** Headers travel as Latin-1 without line breaks: the rest never reaches a server. */
+/** Headers are Latin-1 without line breaks: clients can't send others. */
 const headerValue = nasty.map((text) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '').slice(0, 2000))
 
 const segment = (known: readonly string[]) =>
@@ -167,7 +167,7 @@ function callsOf(document: { paths: Record<string, Record<string, Operation>> })
   )
 }
 
-/** What an answer for a stranger never holds. */
+/** Internal details, which no answer may contain. */
 const INSIDE =
   /node_modules|\bat \S+ \(|\.ts:\d|SqliteError|SQLITE_|kysely|PostgresError|relation "|syntax error at|ECONN/
 
@@ -199,7 +199,7 @@ describe.each(ENGINES)('bad requests on %s', (engine) => {
   })
   afterAll(() => api.close())
 
-  test(`none of ${REQUESTS[engine]} breaks anything`, { timeout: 240_000 }, async () => {
+  test(`none of ${REQUESTS[engine]} causes a 500 or a crash`, { timeout: 240_000 }, async () => {
     const calls = callsOf((await api.get('/api/openapi.json')).json())
     expect(calls.length).toBeGreaterThan(15)
     const attacks = fc
@@ -222,14 +222,14 @@ describe.each(ENGINES)('bad requests on %s', (engine) => {
         expect(answer.statusCode, told).toBeLessThan(500)
         if (answer.statusCode >= 400) {
           expect(errorBodySchema.safeParse(answer.json()).success, told).toBe(true)
-          // What was sent may be repeated in a field's message; the inside may not.
+          // A field's message may repeat what was sent, but no internal details.
           expect(answer.body, told).not.toMatch(INSIDE)
         }
         statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
       }
     }
     const kept = heap() - heapBefore
-    // They reached the calls themselves, and not only the door.
+    // They reached the handlers, and not only the validation.
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]))
     if (IS_FULL) expect(kept).toBeLessThan((MOST_KEPT * total) / 2 / 1000)
     expect(Object.prototype).not.toHaveProperty('polluted')

@@ -16,7 +16,7 @@ import { ENGINES } from './stores.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z')
 let addresses = 0
-/** Each from an address of its own, or of the one given: what is limited is limited per address. */
+/** Each from a new IP address, or from the given one, because limits are per address. */
 const signUp = (
   { app }: TestApp,
   slug: string,
@@ -51,7 +51,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     eventAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data.event
 
   describe('reading', () => {
-    test('a competition comes whole, with an ETag', async () => {
+    test('a competition is complete, with an ETag', async () => {
       const event = newEvent({ capacity: 3, opensAt: '2026-01-01T00:00Z' })
       await addEvent(api.store, event)
       const answer = await api.get(`/api/competitions/${event.slug}`)
@@ -104,7 +104,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
   })
 
   describe('signing up', () => {
-    test('is kept as it was sent', async () => {
+    test('is stored as it was sent', async () => {
       const slug = await addEvent(api.store)
       const body = rider({
         firstName: '  נועה ',
@@ -136,7 +136,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     test('the same e-mail signs up once for a competition, in any case, and for another as well', async () => {
       const [one, other] = [await addEvent(api.store, { capacity: 1 }), await addEvent(api.store)]
       expect((await signUp(api, one, rider({ email: 'a@b.co' }))).statusCode).toBe(201)
-      // Full by now: that somebody is in already matters more.
+      // It is full by now, but ALREADY_REGISTERED has priority.
       const again = await signUp(api, one, rider({ email: 'A@B.CO' }))
       expect([again.statusCode, again.json().code]).toEqual([409, 'ALREADY_REGISTERED'])
       expect((await signUp(api, other, rider({ email: 'A@B.co' }))).statusCode).toBe(201)
@@ -154,7 +154,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
       expect(await stored(api)).toEqual([])
     })
 
-    test('places go down, and the settings know when there are none', async () => {
+    test('free places decrease, and the settings say when there are none', async () => {
       const slug = await addEvent(api.store, { capacity: 2 })
       const open = async () => (await api.get('/api/config')).json().data.events[0].registrationOpen as boolean
       expect(await open()).toBe(true)
@@ -212,13 +212,13 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
       },
     )
 
-    test('a signature that goes on and on is too long', async () => {
+    test('an endless signature is refused', async () => {
       const slug = await addEvent(api.store)
       const answer = await signUp(api, slug, rider({ signature: { kind: 'drawn', path: `M${'1 '.repeat(30_001)}` } }))
       expect(answer.json().errors).toEqual([{ field: 'signature.path', message: 'tooLong' }])
     })
 
-    test('who turns 18 on the day takes part', async () => {
+    test('somebody who turns 18 on the day can take part', async () => {
       const slug = await addEvent(api.store, { date: '2027-03-05' })
       expect((await signUp(api, slug, rider({ dateOfBirth: '2009-03-05' }))).statusCode).toBe(201)
     })
@@ -229,7 +229,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     })
   })
 
-  describe('at once and again', () => {
+  describe('concurrent and repeated requests', () => {
     test('30 riders for the last 4 places: 4 get them', async () => {
       const slug = await addEvent(api.store, { capacity: 7 })
       for (let index = 0; index < 3; index++) await signUp(api, slug, rider())
@@ -248,7 +248,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(409)])
     })
 
-    test('a repeated key is answered with the first answer, also when the competition is over by then', async () => {
+    test('a repeated key gets the first answer, also after the competition', async () => {
       const slug = await addEvent(api.store, { capacity: 1, closesAt: '2026-06-05T00:00:00Z' })
       const body = rider()
       const first = await signUp(api, slug, body, { key: `key-${engine}` })
@@ -274,7 +274,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
       expect(await stored(api)).toHaveLength(1)
     })
 
-    test('a refusal is not kept: the same key gets in once there is a place', async () => {
+    test('a refusal is not stored: the same key succeeds once there is a place', async () => {
       const slug = await addEvent(api.store, { opensAt: '2026-06-02T00:00:00Z' })
       const body = rider()
       expect((await signUp(api, slug, body, { key: `soon-${engine}` })).statusCode).toBe(409)
@@ -282,7 +282,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
       expect((await signUp(api, slug, body, { key: `soon-${engine}` })).statusCode).toBe(201)
     })
 
-    test('riders behind one carrier address are not one rider, yet together they have a limit', async () => {
+    test('riders behind one carrier address have separate limits, and one together', async () => {
       const slug = await addEvent(api.store)
       const from = '192.0.2.7'
       for (let index = 0; index < REGISTRATIONS_PER_ADDRESS; index++)
@@ -293,7 +293,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
       expect((await signUp(api, slug, rider(), { from: '192.0.2.8' })).statusCode).toBe(201)
     })
 
-    test('one rider tries twenty times, then waits; who shares the address does not', async () => {
+    test('one rider has twenty attempts, without an effect on others at the address', async () => {
       const slug = await addEvent(api.store)
       const [eager, from] = [rider(), '192.0.2.9']
       for (let index = 0; index < TRIES_PER_SENDER; index++)
@@ -303,7 +303,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     })
   })
 
-  test('deleting a competition deletes who signed up', async () => {
+  test('deleting a competition deletes its registrations', async () => {
     const slug = await addEvent(api.store)
     await signUp(api, slug, rider())
     await api.store.writeContent((db) => db.deleteFrom('events').execute())
@@ -311,7 +311,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
   })
 })
 
-test.skipIf(!ENGINES.includes('postgres' as never))('two processes share the last place', async () => {
+test.skipIf(!ENGINES.includes('postgres'))('two processes share the last place', async () => {
   const { apps, close } = await newAppsOnOneDatabase(2, { deps: { now: () => NOW } })
   try {
     const slug = await addEvent(apps[0]!.store, { capacity: 5 })
@@ -335,7 +335,7 @@ describe('the sample', () => {
       const left = (Date.parse(closesAt) - now) / DAY_MS
       expect(left).toBeGreaterThan(80)
       expect(left).toBeLessThan(100)
-      // Signing up ends with the Friday before.
+      // Registration ends with the Friday before.
       const last = localTime(Date.parse(closesAt) - 1)
       expect(last.minutes).toBe(24 * 60 - 1)
       expect(dayNumber(last) + 7).toBe(Date.parse(date) / DAY_MS)
@@ -346,7 +346,7 @@ describe('the sample', () => {
     expect(newEventSchema.safeParse(event).error?.issues).toBe(undefined)
   })
 
-  test('has the two of 2025, and says of fees and videos what the specification says', async () => {
+  test('has the two of 2025, with the fees and videos of the specification', async () => {
     const api = await newApp({ deps: { now: () => NOW } })
     try {
       await seedOnce(api.store, { parks: [], events: sampleEvents(NOW), installPhotos: async () => {} }, '')

@@ -28,7 +28,7 @@ const BODY = {
 }
 
 let senders = 0
-/** An address that nobody wrote from before. */
+/** A new IP address. */
 const newAddress = () => `198.51.${Math.floor(++senders / 250)}.${senders % 250}`
 const send = (api: TestApp, body: object = BODY, { key, from = newAddress() }: { key?: string; from?: string } = {}) =>
   post(api, '/api/contact', body, key === undefined ? {} : { 'idempotency-key': key }, from)
@@ -126,7 +126,7 @@ describe.each(ENGINES)('POST /contact on %s', (engine) => {
     expect(await messagesOf(api.store)).toHaveLength(1)
   })
 
-  test('the same key sends it once, also when both come at the same time', async () => {
+  test('the same key stores it once, also for concurrent requests', async () => {
     const key = randomUUID()
     const from = newAddress()
     const answers = await Promise.all([1, 2, 3].map(() => send(api, BODY, { key, from })))
@@ -139,7 +139,7 @@ describe.each(ENGINES)('POST /contact on %s', (engine) => {
     expect([other.statusCode, other.json().code]).toEqual([409, 'IDEMPOTENCY_MISMATCH'])
   })
 
-  test('a sender may write so often and no more; what was sent before is still answered', async () => {
+  test('a sender has a limit; repeated requests are still answered over it', async () => {
     const { tenMinutes } = MESSAGES_PER_SENDER
     const from = newAddress()
     const key = randomUUID()
@@ -155,7 +155,7 @@ describe.each(ENGINES)('POST /contact on %s', (engine) => {
     expect((await send(api, BODY, { from })).statusCode).toBe(201)
   })
 
-  test('riders behind one carrier address are not one rider, yet together they have a limit', async () => {
+  test('riders behind one carrier address have separate limits, and one together', async () => {
     const { tenMinutes } = MESSAGES_PER_ADDRESS
     const from = newAddress()
     const write = (rider: number) => send(api, { ...BODY, email: `rider${rider}@example.com` }, { from })
@@ -165,7 +165,7 @@ describe.each(ENGINES)('POST /contact on %s', (engine) => {
     expect((await send(api)).statusCode).toBe(201)
   })
 
-  test('a day has its limit too, and robots count', async () => {
+  test('there is a daily limit too, which counts robots', async () => {
     const { tenMinutes, day } = MESSAGES_PER_SENDER
     const from = newAddress()
     for (let sent = 0; sent < day; sent++) {
@@ -176,7 +176,7 @@ describe.each(ENGINES)('POST /contact on %s', (engine) => {
     expect((await send(api, BODY, { from })).statusCode).toBe(429)
   })
 
-  test('what ran into the limit of ten minutes is not counted by that of a day', async () => {
+  test('a message over the limit of ten minutes is not counted by the daily one', async () => {
     const { tenMinutes, day } = MESSAGES_PER_SENDER
     const from = newAddress()
     for (let sent = 0; sent < tenMinutes; sent++) expect((await send(api, BODY, { from })).statusCode).toBe(201)
@@ -185,7 +185,7 @@ describe.each(ENGINES)('POST /contact on %s', (engine) => {
     expect((await send(api, BODY, { from })).statusCode).toBe(201)
   })
 
-  test('nothing that anybody wrote is in the log', async () => {
+  test('no content of messages is logged', async () => {
     await send(api)
     await send(api, { ...BODY, phone: 'secret-phone', message: 'short' })
     await send(api, { ...BODY, website: 'https://pills.example' })
@@ -221,7 +221,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       .execute()
   }
 
-  test('a message is mailed once, behind the request; answering the mail answers the person', async () => {
+  test('a message is mailed once, outside of the request; a reply goes to the person', async () => {
     const api = await newApp({ engine })
     close.push(() => api.close())
     await setMail(api.store, settingsFor(smtp))
@@ -243,7 +243,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     expect(smtp.taken).toHaveLength(1)
   })
 
-  test('while no mail is set, or not all of it, messages are kept and nobody is called', async () => {
+  test('without complete mail settings messages are stored and not sent', async () => {
     const api = await newApp({ engine })
     close.push(() => api.close())
     for (const value of [undefined, {}, { ...settingsFor(smtp), to: ' ' }, 'odd']) {
@@ -275,7 +275,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     },
   )
 
-  test('it is tried again, further and further apart, until it is taken; of many senders one sends', async () => {
+  test('retries with growing delays until it is accepted; of several processes one sends', async () => {
     const { store, close: closeStore } = await newStore(engine)
     close.push(closeStore)
     await setMail(store, settingsFor(smtp))
@@ -293,7 +293,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     const runAll = () => Promise.all(deliveries.flatMap((delivery) => [delivery.run(), delivery.run()]))
     await repo.add(messageOf('a', NOW))
     smtp.mood = 'refuse'
-    // Minutes after the last try -> tries so far.
+    // Minutes after the last attempt -> attempts so far.
     for (const [minutes, tries] of [
       [0, 1],
       [1, 1],
@@ -318,7 +318,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     expect(smtp.taken).toHaveLength(1)
   })
 
-  test('a long queue goes out whole, the old of it stays; after the end nothing is begun', async () => {
+  test('a long queue is sent completely, without old messages; after the end none is started', async () => {
     const { store, close: closeStore } = await newStore(engine)
     close.push(closeStore)
     const repo = createMessagesRepo(store)
@@ -357,7 +357,7 @@ function messageOf(tail: string, at: number): MessagesTable {
   }
 }
 
-test('a mail says all that the admin needs', () => {
+test('a mail has all that the admin needs', () => {
   const { subject, text, replyTo } = mailOf(messageOf('1', NOW))
   expect(subject).toBe('[Rampa] Gate')
   expect(replyTo).toEqual({ name: 'נועה לוי', address: 'noa@example.com' })

@@ -1,4 +1,4 @@
-/** Killed in the middle of writing: what was acknowledged is there, and an import is whole or absent. */
+/** Killed while writing: acknowledged writes are stored, and an import is complete or absent. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +11,11 @@ import { IS_FULL } from './rounds.ts'
 import type { Place } from './stores.ts'
 
 const ROUNDS = IS_FULL ? 10 : 2
-/** How far apart the first and the last kill are. */
+/** Time between the earliest and the latest kill. */
 const KILLS_SPAN_MS = 80
 const PARKS = 200
 
-/** Every round has parks of its own, and renames the parks of the rounds before. */
+/** Every round adds parks and renames those of earlier rounds. */
 function fileOf(round: number): string {
   const features = Array.from({ length: round }, (_, earlier) =>
     Array.from({ length: PARKS }, (_park, index) => ({
@@ -54,14 +54,14 @@ describe.each(ENGINES)('SIGKILL during an import on %s', (engine) => {
     return counts
   }
 
-  test(`${ROUNDS} times, nothing acknowledged is lost and nothing is half done`, { timeout: 300_000 }, async () => {
+  test(`${ROUNDS} times: no acknowledged write is lost and none is half done`, { timeout: 300_000 }, async () => {
     let acknowledged = 0
     let killed = 0
     for (let round = 1; round <= ROUNDS; round++) {
       const file = join(dir, `${round}.geojson`)
       writeFileSync(file, fileOf(round))
       const program = run('server/import.ts', [file], environmentOf(place))
-      // The report comes right before the writing; each round is killed a little later into it.
+      // The report is printed right before the writing; each round is killed a little later.
       await program.printed(/^Create: /m)
       const kill = setTimeout(() => program.child.kill('SIGKILL'), ((round - 1) * KILLS_SPAN_MS) / ROUNDS)
       const status = await program.ended
@@ -70,7 +70,7 @@ describe.each(ENGINES)('SIGKILL during an import on %s', (engine) => {
       const done = /^Done: /m.test(program.output())
       if (done) acknowledged = round
 
-      // Either this round is there in full, renamed parks included, or the last whole one before it is.
+      // Either this round is complete, with renamed parks, or the last complete one before it.
       const counts = await stored()
       const last = Math.max(0, ...[...counts.keys()].map((key) => Number(/round (\d+)/.exec(key)?.[1])))
       expect(last).toBeGreaterThanOrEqual(acknowledged)
@@ -79,7 +79,7 @@ describe.each(ENGINES)('SIGKILL during an import on %s', (engine) => {
     }
     expect(killed).toBeGreaterThan(0)
 
-    // It starts again by itself, and the same file ends the work.
+    // It starts again without repairs, and importing the same file completes it.
     const program = run('server/import.ts', [join(dir, `${ROUNDS}.geojson`)], environmentOf(place))
     expect(await program.ended).toBe(0)
     expect((await stored()).get(`r${ROUNDS} round ${ROUNDS}`)).toBe(PARKS)

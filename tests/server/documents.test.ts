@@ -1,4 +1,4 @@
-/** The built app over HTTP: files, documents, languages and the headers around them. */
+/** The built app over HTTP: files, documents, languages and headers. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,7 +50,7 @@ async function start(options: TestAppOptions = {}): Promise<TestApp> {
   return api
 }
 
-/** A renderer that counts, with the routes of the real one. */
+/** A fake renderer that counts its calls, with the routes of the real one. */
 function fakePages(render?: (input: RenderInput, api: ApiCall) => Promise<RenderedPage>) {
   const calls: RenderInput[] = []
   const factory = (api: ApiCall): PageRenderer => ({
@@ -69,7 +69,7 @@ function fakePages(render?: (input: RenderInput, api: ApiCall) => Promise<Render
 }
 
 describe('files', () => {
-  test('the kill switch puts another worker in the place of the app’s, never from a cache', async () => {
+  test('the kill switch serves another worker, never from a cache', async () => {
     const on = await (await start()).get('/sw.js')
     expect(on.body).toBe('self.skipWaiting()')
     const api = await start({ environment: { SERVICE_WORKER: 'off' } })
@@ -81,7 +81,7 @@ describe('files', () => {
     expect((await api.get('/sw.js', { 'accept-encoding': 'br' })).body).toBe('BR')
   })
 
-  test('hashed assets are for ever, and come compressed where the build made it so', async () => {
+  test('hashed assets are immutable, and sent compressed where the build did so', async () => {
     const api = await start()
     const plain = await api.get('/assets/app-1.js')
     expect(plain.body).toBe('console.log("plain")')
@@ -145,7 +145,7 @@ describe('files', () => {
     expect(pages.calls).toEqual([])
   })
 
-  test('uploads are served from the data directory, and can run nothing', async () => {
+  test('uploads are served from the data directory, and can’t run scripts', async () => {
     const api = await start()
     mkdirSync(join(api.uploadsDir, 'photos'), { recursive: true })
     writeFileSync(join(api.uploadsDir, 'photos/one-abc.webp'), 'WEBP')
@@ -182,7 +182,7 @@ describe('documents', () => {
     expect(pages.calls).toHaveLength(2)
   })
 
-  test('a page is made anew when the content changes', async () => {
+  test('a page is rendered again when the content changes', async () => {
     const pages = fakePages()
     const api = await start({ deps: { pages: pages.factory } })
     await api.get('/')
@@ -193,7 +193,7 @@ describe('documents', () => {
     expect(pages.calls).toHaveLength(2)
   })
 
-  test('many visitors at once share one rendering', async () => {
+  test('concurrent visitors share one rendering', async () => {
     const pages = fakePages()
     const api = await start({ deps: { pages: pages.factory } })
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.get('/skateparks')))
@@ -211,7 +211,7 @@ describe('documents', () => {
     expect((await api.get('/')).body).toBe('200 2')
   })
 
-  test('rendering that fails leaves a line in the log, and the visitor the shell', async () => {
+  test('failed rendering is logged, and the visitor gets the shell', async () => {
     const pages = fakePages(() => Promise.reject(new Error('no idea')))
     const api = await start({ deps: { pages: pages.factory } })
     const answer = await api.get('/skateparks')
@@ -245,12 +245,12 @@ describe('documents', () => {
     expect(pages.calls).toMatchObject([{ url: path }])
   })
 
-  test('a park that does not exist keeps the status that was rendered', async () => {
+  test('a park that does not exist has the status of the rendering', async () => {
     const api = await start({ deps: { pages: fakePages().factory } })
     const answer = await api.get('/skateparks/none')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('/skateparks/none')
-    // Not a 304: the status is part of the answer.
+    // No 304: the status is part of the answer.
     const again = await api.get('/skateparks/none', { 'if-none-match': String(answer.headers.etag) })
     expect(again.statusCode).toBe(404)
   })
@@ -279,7 +279,7 @@ describe('documents', () => {
     expect(answer.body).not.toBe(SHELL)
   })
 
-  test('a redirect is passed on', async () => {
+  test('a redirect is sent', async () => {
     const api = await start({ deps: { pages: fakePages(async () => ({ redirect: '/skateparks' })).factory } })
     const answer = await api.get('/')
     expect(answer.statusCode).toBe(302)
@@ -343,14 +343,14 @@ describe('security headers', () => {
     expect(policy).not.toContain('upgrade-insecure-requests')
   })
 
-  test('the analytics script is let in when there is one', async () => {
+  test('the policy allows the analytics script when there is one', async () => {
     const policy = await policyOf({ environment: { ANALYTICS_SRC: 'https://stats.example/s.js?x=1' } })
     expect(policy).toMatch(/script-src [^;]*https:\/\/stats\.example[; ]/)
     expect(policy).toContain("connect-src 'self' https://stats.example")
     expect(policy).not.toContain('s.js')
   })
 
-  test('the settings tell the app which script, and nothing where there is none', async () => {
+  test('the settings name the analytics script only where there is one', async () => {
     const src = 'https://stats.example/s.js?x=1#website-id=7'
     const settingsOf = async (options: TestAppOptions) =>
       (await (await start(options)).get('/api/config')).json<{ data: { analyticsSrc?: string } }>().data
@@ -358,14 +358,14 @@ describe('security headers', () => {
     expect(await settingsOf({})).not.toHaveProperty('analyticsSrc')
   })
 
-  test('strict transport only where the address is https', async () => {
+  test('HSTS only where the address is https', async () => {
     const plain = await (await start()).get('/api/config')
     expect(plain.headers['strict-transport-security']).toBe(undefined)
     const secure = await (await start({ environment: { PUBLIC_URL: 'https://rampa.example' } })).get('/api/config')
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
   })
 
-  test('files carry what means something for a file, and nothing about documents', async () => {
+  test('files have the headers of files, and none of documents', async () => {
     const https = { PUBLIC_URL: 'https://rampa.example' }
     const api = await start({ environment: https, deps: { pages: fakePages().factory } })
     mkdirSync(join(api.uploadsDir, 'photos'), { recursive: true })
@@ -395,7 +395,7 @@ describe('security headers', () => {
     expect(missing.headers).not.toHaveProperty('content-security-policy')
   })
 
-  test('documents and answers are guarded', async () => {
+  test('documents and answers have security headers', async () => {
     const api = await start({ deps: { pages: fakePages().factory } })
     for (const path of ['/', '/index.html', '/api/config', '/sw.js', '/none.js', '/api/none']) {
       const { headers } = await api.get(path)

@@ -1,4 +1,4 @@
-/** One error body for everything (api.md): over real connections where a parser is in the way. */
+/** One error body for every error (api.md); over real connections where `inject` would change the request. */
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
@@ -16,7 +16,7 @@ import type { TestApp } from './apps.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { ENGINES } from './stores.ts'
 
-/** Routes of the test's own: one with a body in which anything may stand, and some that fail. */
+/** Test routes: one that accepts any body, and some that fail. */
 function withBodyRoute(app: TestApp['app']): void {
   const schema = { body: z.object({ name: z.string(), tags: z.optional(z.array(z.string())) }) }
   app.post('/api/test-body', { schema }, ({ body }) => ({ status: 'success', data: body }))
@@ -58,10 +58,10 @@ describe.each(ENGINES)('errors on %s', (engine) => {
       socket.on('error', reject)
     })
   }
-  /** A request as it stands: `inject` would tidy the address first. */
+  /** A raw request: `inject` would normalise the address. */
   async function send(method: string, path: string, headers: Record<string, string>, payload = '') {
     const body = method === 'GET' || method === 'HEAD' ? '' : payload
-    // Node leaves a DELETE's body without a length: the server would take it for the next request.
+    // Node sends a DELETE's body without a length: the server would read it as the next request.
     const framed = body === '' ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) }
     const outgoing = request({ host: '127.0.0.1', port, agent, method, path, headers: framed })
     outgoing.end(body)
@@ -70,7 +70,7 @@ describe.each(ENGINES)('errors on %s', (engine) => {
   }
   const bodyOf = (answer: string) => errorBodySchema.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)))
 
-  test('the body route works when it is used well', async () => {
+  test('the body route accepts a valid request', async () => {
     expect((await post('{"name":"x"}')).json()).toEqual({ status: 'success', data: { name: 'x' } })
   })
 
@@ -128,7 +128,7 @@ describe.each(ENGINES)('errors on %s', (engine) => {
     },
   )
 
-  test('an unknown API call is 404 whatever the method, and its body is not read', async () => {
+  test('an unknown API call is 404 with any method, and its body is not read', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
       const answer = await api.app.inject({
         method,
@@ -153,11 +153,11 @@ describe.each(ENGINES)('errors on %s', (engine) => {
     expect(answer.json()).toMatchObject({ status: 'error', code: 'BAD_REQUEST' })
   })
 
-  test('an endless parameter names nothing', async () => {
+  test('a parameter that is too long is 404', async () => {
     expect((await api.get(`/api/skateparks/by-url/${'a'.repeat(5_000)}`)).statusCode).toBe(404)
   })
 
-  test('an error of ours is 500 and stays inside', async () => {
+  test('an internal error is 500 without details', async () => {
     const answer = await api.get('/api/test-crash')
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({
@@ -170,13 +170,13 @@ describe.each(ENGINES)('errors on %s', (engine) => {
     expect(JSON.parse(line!)).toMatchObject({ level: 50, reqId: answer.headers['x-request-id'] })
   })
 
-  test('an error that was thrown on purpose keeps its code', async () => {
+  test('an ApiError keeps its code', async () => {
     const answer = await api.get('/api/test-conflict')
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual({ status: 'error', code: 'CONFLICT', message: 'Somebody was faster' })
   })
 
-  test('request ids: a sane one is kept, anything else replaced', async () => {
+  test('a valid request id is kept, any other replaced', async () => {
     expect((await api.get('/healthz', { 'x-request-id': 'trace-1.2:3' })).headers['x-request-id']).toBe('trace-1.2:3')
     for (const bad of ['', 'a b', 'x'.repeat(65), 'é']) {
       const id = (await api.get('/healthz', { 'x-request-id': bad })).headers['x-request-id']
@@ -184,7 +184,7 @@ describe.each(ENGINES)('errors on %s', (engine) => {
     }
   })
 
-  test('what is not HTTP is 400, headers without end are 431', async () => {
+  test('data that is not HTTP is 400, headers that are too long are 431', async () => {
     const nonsense = await raw('HELLO\r\n\r\n')
     expect(nonsense).toMatch(/^HTTP\/1\.1 400 /)
     expect(bodyOf(nonsense).code).toBe('BAD_REQUEST')
@@ -203,7 +203,7 @@ describe.each(ENGINES)('errors on %s', (engine) => {
     },
   )
 
-  test('a body that announces too much is refused before it is sent', async () => {
+  test('a body with too large a content-length is refused before it is sent', async () => {
     const answer = await raw(
       'POST /api/test-body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
         `Content-Length: ${BODY_LIMIT_BYTES + 1}\r\n\r\n{"name"`,
@@ -334,7 +334,7 @@ describe.each(ENGINES)('errors on %s', (engine) => {
       payload: fc.oneof(body, body, body, anything).map((value) => JSON.stringify(value)),
       key: fc.option(fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.replace(/[^\x20-\x7e]/g, '.'))),
     })
-    // So that a good vote is always among them.
+    // So that there is always a valid vote.
     const good = {
       path: `/api/skateparks/${park}/heart-rate` as const,
       payload: JSON.stringify({ deviceId: '0b3f1c52-6d0e-4c9a-9a43-1f0f5c1d2e3a', skateparkId: park, rating: 5 }),
@@ -442,7 +442,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
   }
 })
 
-test('the page for people works under the policy: nothing inline runs in it', async () => {
+test('the API’s page works under the policy, without inline scripts', async () => {
   const api = await newApp()
   try {
     const page = await api.get('/api/docs/')

@@ -1,4 +1,4 @@
-/** What is switched off says so, built or not (decisions, What is switched on), on both databases. */
+/** Calls of disabled features, built or not (decisions, What is switched on), on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.ts'
 import { newToken } from '#server/http/auth/tokens.ts'
@@ -50,13 +50,13 @@ describe.each(ENGINES)('features on %s', (engine) => {
   const setFeatures = (features: { shop: boolean; accounts: boolean }) => switchFeatures(api.store, features)
   const OFF = '404 FEATURE_DISABLED'
 
-  test('both are off in a fresh database, and answer so', async () => {
+  test('both are disabled in a new database', async () => {
     for (const call of [...SHOP, ...ACCOUNTS]) expect(await codeOf(call), call[1]).toBe(OFF)
     for (const call of ALWAYS) expect(await codeOf(call), call[1]).toBe('400 MONGOOSE_VALIDATION_ERROR')
     for (const call of NEVER) expect(await codeOf(call), call[1]).toBe('404 NOT_FOUND')
   })
 
-  test('one that is on answers for itself', async () => {
+  test('an enabled feature answers itself', async () => {
     await setFeatures({ shop: true, accounts: false })
     for (const call of SHOP) expect(await codeOf(call), call[1]).toBe('404 NOT_FOUND')
     for (const call of ACCOUNTS) expect(await codeOf(call), call[1]).toBe(OFF)

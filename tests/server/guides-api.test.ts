@@ -53,13 +53,13 @@ describe.each(ENGINES)('guides on %s', (engine) => {
     },
     { slug: 'draft', titleEn: 'Secret draft', status: 'draft', tags: [SAFETY], isFeatured: true, createdAt: day(9) },
     { slug: 'gone', titleEn: 'Secret past', status: 'inactive', tags: [SAFETY], createdAt: day(8) },
-  ] as const
+  ] satisfies Parameters<typeof addGuide>[1][]
   const ACTIVE = ['fall', 'wheels', 'stop', 'helmet', 'net']
 
   beforeAll(async () => {
     api = await newApp({ engine })
     for (const guide of GUIDES) {
-      stored[guide.slug] = await addGuide(api.store, guide as never)
+      stored[guide.slug] = await addGuide(api.store, guide)
     }
   })
   afterAll(() => api.close())
@@ -72,7 +72,7 @@ describe.each(ENGINES)('guides on %s', (engine) => {
   const slugs = async (query = '') => (await list(query)).guides.map(({ slug }) => slug)
 
   describe('the list', () => {
-    test('holds the active ones whole: featured first, then the newest', async () => {
+    test('has the active ones complete: featured first, then the newest', async () => {
       const { guides, total } = await list()
       expect(guides.map(({ slug }) => slug)).toEqual(ACTIVE)
       expect(total).toBe(5)
@@ -124,7 +124,7 @@ describe.each(ENGINES)('guides on %s', (engine) => {
       expect(await slugs(`?search=${encodeURIComponent(term)}`), why).toEqual(expected)
     })
 
-    test('pages cover everything once and tell the total', async () => {
+    test('pages cover everything once and have the total', async () => {
       const seen: string[] = []
       for (const page of [1, 2, 3, 4]) {
         const { guides, total } = await list(`?limit=2&page=${page}`)
@@ -160,7 +160,7 @@ describe.each(ENGINES)('guides on %s', (engine) => {
     })
   })
 
-  describe('what is hidden', () => {
+  describe('hidden guides', () => {
     test.each([
       '?includeInactive=true',
       '?includeInactive=1',
@@ -193,7 +193,7 @@ describe.each(ENGINES)('guides on %s', (engine) => {
       },
     )
 
-    test('no public answer speaks of it', async () => {
+    test('are in no public answer', async () => {
       const paths = [
         '/api/guides',
         '/api/guides?limit=100&search=secret',
@@ -206,7 +206,7 @@ describe.each(ENGINES)('guides on %s', (engine) => {
       }
     })
 
-    test('it comes into sight with its status, and goes with it, at once', async () => {
+    test('appear and disappear with their status, at once', async () => {
       const guide = await addGuide(api.store, { slug: `turning-${engine}`, createdAt: '2020-01-01T00:00:00.000Z' })
       const write = guidesOf(api.store)
       const statusOf = async () => (await api.get(`/api/guides/slug/${guide.slug}`)).statusCode
@@ -225,7 +225,7 @@ describe.each(ENGINES)('guides on %s', (engine) => {
   })
 
   describe('one guide', () => {
-    test('by slug and by id, the same', async () => {
+    test('is the same by slug and by id', async () => {
       for (const path of ['/api/guides/slug/wheels', `/api/guides/${stored.wheels!._id}`]) {
         const answer = await api.get(path)
         expect(answer.statusCode).toBe(200)
@@ -233,7 +233,7 @@ describe.each(ENGINES)('guides on %s', (engine) => {
       }
     })
 
-    test('one that was written in one language says so by empty texts', async () => {
+    test('in one language has empty texts in the other', async () => {
       const { guide } = guideDetailSchema.parse((await api.get('/api/guides/slug/net')).json()).data
       expect(guide).toMatchObject({ title: 'רשת', titleEn: '', contentEn: '' })
     })
@@ -264,12 +264,12 @@ describe.each(ENGINES)('guides on %s', (engine) => {
       return relatedGuidesSchema.parse(answer.json()).data.guides
     }
 
-    test('those of its category that share the most tags, the newest first, never itself', async () => {
+    test('are those of its category that share the most tags, the newest first, without itself', async () => {
       expect((await related('helmet')).map(({ slug }) => slug)).toEqual(['wheels', 'fall'])
       expect((await related('fall'))[0]).toEqual(stored.helmet)
     })
 
-    test('its editor’s choice first and in its order, over the categories, without what is hidden or gone; three by default', async () => {
+    test('begin with the editor’s choice in its order, of any category, without hidden or deleted ones; three by default', async () => {
       const many: Guide[] = []
       for (const number of [1, 2, 3, 4]) {
         const tags = [tag(`only-${engine}`, 'א', 'a')]
@@ -323,7 +323,7 @@ describe.each(ENGINES)('guides on %s', (engine) => {
     await guidesOf(api.store).update(_id, newGuide({ status: 'inactive' }))
   })
 
-  test('equal questions share one answer, however they are asked', async () => {
+  test('equal queries share one cached answer, in any notation', async () => {
     const etags = await Promise.all(
       ['', '?limit=100', '?page=1', '?search=%20', '?status=active&includeInactive=false'].map(
         async (query) => (await api.get(`/api/guides${query}`)).headers.etag,
@@ -332,7 +332,7 @@ describe.each(ENGINES)('guides on %s', (engine) => {
     expect(new Set(etags).size).toBe(1)
   })
 
-  test('what somebody wrote past us is sanitised on its way out, wherever it is read', async () => {
+  test('HTML written directly to the database is sanitised in every answer', async () => {
     const own = await newApp({ engine })
     try {
       const { _id } = await addGuide(own.store, { slug: 'raw' })
@@ -350,7 +350,7 @@ describe.each(ENGINES)('guides on %s', (engine) => {
     }
   })
 
-  test('writing sanitises both languages, in a new guide and in one written anew', async () => {
+  test('writing sanitises both languages, of new and replaced guides', async () => {
     const bad =
       '<h1 onclick="x()">One</h1><p style="color:red">two<script>alert(1)</script><img src="x:y" onerror=x></p>'
     const good = '<h2 id="s-one">One</h2><p>two</p>'
@@ -366,7 +366,7 @@ describe.each(ENGINES)('guides on %s', (engine) => {
     await guidesOf(api.store).update(guide._id, newGuide({ status: 'draft' }))
   })
 
-  test('the sample guides go in and come out: twelve for everyone, their related ones named by ids', async () => {
+  test('the sample guides are stored: twelve active ones, with ids of related ones', async () => {
     const sample = await newApp({ engine })
     try {
       await seedOnce(sample.store, { parks: [], guides: sampleGuides, installPhotos: async () => {} }, '')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The two sanitisers of a guide's HTML agree: what the server stored comes out of the client's as it went in. */
+/** The two sanitisers of a guide's HTML agree: the client's does not change what the server stored. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GUIDE_HTML } from '#contract/guides.ts'
@@ -8,7 +8,7 @@ import { outline } from '#features/guides/outline.ts'
 import { sanitizeGuideHtml } from '#server/modules/guides/sanitize.ts'
 import { sampleGuides } from '#server/sample/guides/index.ts'
 
-/** As a browser writes down what it read. */
+/** Parsed and serialised by a browser. */
 function parsed(html: string): string {
   const element = document.createElement('div')
   element.innerHTML = html
@@ -18,10 +18,10 @@ function parsed(html: string): string {
 test.each(sampleGuides.map((guide) => [guide.slug, guide] as const))('%s', (_slug, { content, contentEn }) => {
   for (const stored of [content, contentEn].map(sanitizeGuideHtml)) {
     expect(cleanHtml(stored)).toBe(parsed(stored))
-    // The page that the server rendered and the one that comes to life have the same parts and markup.
-    const [rendered, alive] = [outline(stored, 'Table'), outline(cleanHtml(stored), 'Table')]
-    expect(alive.parts).toEqual(rendered.parts)
-    expect(parsed(alive.html)).toBe(parsed(rendered.html))
+    // The server-rendered page and the hydrated one have the same parts and markup.
+    const [rendered, hydrated] = [outline(stored, 'Table'), outline(cleanHtml(stored), 'Table')]
+    expect(hydrated.parts).toEqual(rendered.parts)
+    expect(parsed(hydrated.html)).toBe(parsed(rendered.html))
     expect(rendered.parts.every(({ id }) => stored.includes(`id="${id}"`))).toBe(true)
   }
 })
@@ -42,7 +42,7 @@ const piece = fc.oneof(
   words,
 )
 
-test('whatever was written, the client shows nothing that the server stored differently', () => {
+test('generated HTML: the client’s sanitiser changes nothing that the server stored', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
       const shown = cleanHtml(sanitizeGuideHtml(pieces.join('')))

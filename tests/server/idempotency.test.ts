@@ -1,4 +1,4 @@
-/** A write that carries an `Idempotency-Key` is done once (decisions, Offline writes), on both databases. */
+/** A write with an `Idempotency-Key` is done once (decisions, Offline writes), on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IDEMPOTENCY_KEPT_MS } from '#contract/limits.ts'
 import type { App } from '#server/app.ts'
@@ -19,14 +19,14 @@ let now = NOW
 
 interface Errand {
   name: string
-  /** Fails after it has written. */
+  /** Fails after its write. */
   fail?: boolean
 }
 
-/** How often the work of a name begins and fails by itself, whatever its body says. */
+/** How many more times the work of a name fails. */
 const failures = new Map<string, number>()
 
-/** A write that leaves a row each time it is really done. */
+/** A write that adds a row each time it is done. */
 function withErrands(app: App, store: Store): void {
   const idempotency = createIdempotency(createIdempotencyRepo(store), () => now)
   app.post('/api/test-errands', (request, reply) => {
@@ -82,13 +82,13 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
     expect(await timesDone(api.store, 'often')).toBe(4)
   })
 
-  test('the same key of somebody else is another key', async () => {
+  test('equal keys of different owners are unrelated', async () => {
     const mine = await errand(api, 'shared', { name: 'mine' }, { 'x-test-scope': 'user 1' })
     const yours = await errand(api, 'shared', { name: 'yours' }, { 'x-test-scope': 'user 2' })
     expect([mine.json().name, yours.json().name]).toEqual(['mine', 'yours'])
   })
 
-  test('what fails is not kept, and leaves nothing: the next try does it', async () => {
+  test('a failure stores nothing, and the next attempt succeeds', async () => {
     failures.set('later', 1)
     expect((await errand(api, 'later', { name: 'later' })).statusCode).toBe(409)
     expect(await timesDone(api.store, 'later')).toBe(0)
@@ -98,7 +98,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
     expect(await timesDone(api.store, 'later')).toBe(1)
   })
 
-  test('many at once are done once', async () => {
+  test('concurrent requests are done once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => errand(api, 'crowd', { name: 'crowd' })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -106,19 +106,19 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
     expect(await timesDone(api.store, 'crowd')).toBe(1)
   })
 
-  test('many at once of which the first fails are done once', async () => {
+  test('concurrent requests of which the first fails are done once', async () => {
     failures.set('stumble', 1)
     const answers = await Promise.all(Array.from({ length: 8 }, () => errand(api, 'stumble', { name: 'stumble' })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array.from({ length: 7 }, () => 201), 409])
     expect(await timesDone(api.store, 'stumble')).toBe(1)
   })
 
-  test(`an answer is kept ${IDEMPOTENCY_KEPT_MS / 86_400_000} days, to the millisecond`, async () => {
+  test(`an answer is stored for ${IDEMPOTENCY_KEPT_MS / 86_400_000} days, to the millisecond`, async () => {
     const first = await errand(api, 'old', { name: 'old' })
     now = NOW + IDEMPOTENCY_KEPT_MS
     expect((await errand(api, 'old', { name: 'old' })).json()).toEqual(first.json())
     now = NOW + IDEMPOTENCY_KEPT_MS + 1
-    // Also when nobody has swept it away yet: the key is free for whatever comes.
+    // The key is free even before the expired one is deleted.
     const next = await errand(api, 'old', { name: 'new' })
     expect(next.statusCode).toBe(201)
     expect(next.json().name).toBe('new')
@@ -131,7 +131,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
       park = (await addParks(api.store, newPark()))[0]!
     })
 
-    test('that is repeated changes nothing, whatever happened since', async () => {
+    test('that is repeated changes nothing, whatever happened in between', async () => {
       const device = newDevice()
       const key = { 'idempotency-key': `vote-${park}` }
       const first = await castVote(api, { park, device, rating: 2 }, key)
@@ -178,7 +178,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
       expect((await talliesOf(api.store, elsewhere!, 'difficulty')).votes).toEqual([])
     })
 
-    test('that breaks in the middle leaves nothing but its count, and is done by the next try', async () => {
+    test('that fails in the transaction leaves only its rate-limit count, and succeeds at the next attempt', async () => {
       const setSum = (sum: number) =>
         api.store.db.updateTable('parks').set({ heart_sum: sum }).where('id', '=', park).execute()
       const key = { 'idempotency-key': `broken-${park}` }
@@ -214,7 +214,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
     })
   })
 
-  test('old keys are swept at the start and now and then after a write, a number at a time', async () => {
+  test('old keys are deleted at the start and from time to time after a write, in batches', async () => {
     const addOld = async (store: Store, count: number) => {
       const created_at = new Date(NOW - IDEMPOTENCY_KEPT_MS - 1).toISOString()
       const rows = Array.from({ length: count }, () => ({
@@ -240,7 +240,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
     now = NOW + SWEEP_EVERY_MS
     await errand(sweeping, 'due', { name: 'sweep' })
     await expect.poll(left).toBe(202)
-    // There was more to do than it did: the next write goes on with it.
+    // There is more to delete: the next write continues.
     await errand(sweeping, 'due again', { name: 'sweep' })
     await expect.poll(left).toBe(3)
     await sweeping.close()
@@ -263,7 +263,7 @@ describe.runIf(ENGINES.length > 1)('two processes on one PostgreSQL', () => {
   })
 })
 
-test('a request is what is asked, not how it is written down', () => {
+test('equal requests have equal digests, in any notation', () => {
   const one = fingerprintOf('POST', '/api/x?trace=1', { b: [1, { d: 1, c: 2 }], a: 'x' })
   expect(fingerprintOf('POST', '/api/x', { a: 'x', b: [1, { c: 2, d: 1 }] })).toBe(one)
   for (const other of [

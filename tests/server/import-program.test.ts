@@ -1,4 +1,4 @@
-/** `npm run import`: which files it reads, how it ends, and what it says beside a running server. */
+/** `npm run import`: its files, its exit codes, and its behaviour beside a running server. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ describe('npm run import', () => {
     await expect(readImportFile(join(dir, 'none.geojson'))).rejects.toThrow(/there is no such file/)
   })
 
-  test('a file in an old encoding is refused: its letters would be lost', async () => {
+  test('a file in another encoding is refused', async () => {
     const path = join(dir, 'old.geojson')
     // "פארק" in Windows-1255.
     const name = Buffer.from([0xf4, 0xe0, 0xf8, 0xf7])
@@ -41,12 +41,12 @@ describe('npm run import', () => {
     await expect(readImportFile(path)).rejects.toThrow(/is not UTF-8/)
   })
 
-  test('a byte order mark and a single feature are fine', async () => {
+  test('a byte order mark and a single feature are accepted', async () => {
     expect(await readImportFile(file(`\uFEFF${JSON.stringify(collection(WAVES))}`))).toHaveLength(1)
     expect(await readImportFile(file(WAVES))).toHaveLength(1)
   })
 
-  test('ends with 0, 1 or 2', async () => {
+  test('exits with 0, 1 or 2', async () => {
     const place = await newPlace('sqlite')
     const env = environmentOf(place)
     const good = file(collection(WAVES, BOWL))
@@ -75,7 +75,7 @@ describe('npm run import', () => {
     await place.remove()
   })
 
-  test('on an empty database the sample comes first, as it would on the first start', async () => {
+  test('fills an empty database with the sample first, as the first start does', async () => {
     const place = await newPlace('sqlite')
     const env = { ...environmentOf(place), SAMPLE_CONTENT: 'on' }
     const program = run('server/import.ts', [file(collection(WAVES))], env)

@@ -1,4 +1,4 @@
-/** Importing real parks: what is taken, what is said, what is never half done. */
+/** Importing real parks: accepted values, warnings, and all-or-nothing writes. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Store } from '#server/db/store.ts'
@@ -29,7 +29,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     })
   }
   const parks = async () => (await createParksRepo(store).all()).map(toWire).sort((a, b) => (a.url < b.url ? -1 : 1))
-  const said = () => lines.join('\n')
+  const output = () => lines.join('\n')
 
   test('creates parks from both forms', async () => {
     expect(await take([WAVES, BOWL])).toBe(true)
@@ -43,7 +43,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       openingHours: { sunday: { isOpen: true, start: '10:00', end: '22:00' } },
       status: 'published',
     })
-    // Nobody said a word about the rest, and that is not a no.
+    // The others are unknown, which is not a no.
     expect(waves?.amenities).toEqual({ ...UNKNOWN_AMENITIES, parking: true, shade: false })
     expect(bowl?.amenities).toEqual(UNKNOWN_AMENITIES)
     expect(bowl).toMatchObject({
@@ -57,10 +57,10 @@ describe.each(ENGINES)('the import on %s', (engine) => {
         holidays: { isOpen: true, start: '10:00', end: '14:00' },
       },
     })
-    expect(said()).toContain('Create: 2')
-    expect(said()).toContain('row 2: no area is given: guessed from the latitude as south')
-    expect(said()).toContain('amenities not known here are left out: jacuzzi')
-    expect(said()).toContain('Done: 2 created, 0 updated, 0 left as they were, 0 rejected.')
+    expect(output()).toContain('Create: 2')
+    expect(output()).toContain('row 2: no area is given: guessed from the latitude as south')
+    expect(output()).toContain('amenities not known here are left out: jacuzzi')
+    expect(output()).toContain('Done: 2 created, 0 updated, 0 left as they were, 0 rejected.')
   })
 
   test('a second run changes nothing, not even the content version', async () => {
@@ -68,20 +68,20 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     const before = await parks()
     const version = await store.contentVersion()
     expect(await take([WAVES, BOWL])).toBe(true)
-    expect(said()).toContain('Leave as they are: 2')
-    expect(said()).toContain('There is nothing to do.')
+    expect(output()).toContain('Leave as they are: 2')
+    expect(output()).toContain('There is nothing to do.')
     expect(await parks()).toEqual(before)
     expect(await store.contentVersion()).toBe(version)
   })
 
-  test('a dry run says the same and writes nothing', async () => {
+  test('a dry run prints the same and writes nothing', async () => {
     expect(await take([WAVES, BOWL], { dryRun: true })).toBe(true)
-    expect(said()).toContain('Create: 2')
-    expect(said()).toContain('A dry run: nothing was written.')
+    expect(output()).toContain('Create: 2')
+    expect(output()).toContain('A dry run: nothing was written.')
     expect(await parks()).toEqual([])
   })
 
-  test('an update keeps what the file is silent about: id, ratings, photos, notes, status', async () => {
+  test('an update keeps what the file does not have: id, ratings, photos, notes, status', async () => {
     const photo = {
       url: '/photos/a.webp',
       width: 4,
@@ -106,7 +106,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       }),
     )
     await take([WAVES])
-    expect(said()).toMatch(/Update: 1\n {2}row 1: waves \(.*name_he.*\)/)
+    expect(output()).toMatch(/Update: 1\n {2}row 1: waves \(.*name_he.*\)/)
     const [waves] = await parks()
     expect(waves).toMatchObject({
       _id: id,
@@ -119,17 +119,17 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       lightingHours: { start: '18:00', end: '22:00' },
       createdAt: '2020-01-01T00:00:00.000Z',
     })
-    // What the file says about amenities holds, the rest stays: known ones known, unknown ones unknown.
+    // The amenities of the file are set; the others are unchanged, known or unknown.
     expect(waves?.amenities).toEqual({ ...amenitiesOf('parking', 'guard'), noWax: null })
     expect(waves?.updatedAt).not.toBe('2026-01-01T00:00:00.000Z')
   })
 
-  test('a list of amenities says what is there, and nothing of what it leaves out', async () => {
+  test('a list of amenities sets those in it, and no others', async () => {
     await take([feature({ slug: 'listed', name_en: 'Listed', amenities: ['shade'] })])
     expect((await parks())[0]?.amenities).toEqual({ ...UNKNOWN_AMENITIES, shade: true })
   })
 
-  test('what is no text where words are expected is left out with a warning, whatever it is', async () => {
+  test('any value that is not text is left out with a warning where text is expected', async () => {
     const odd = { toString: 1, valueOf: null }
     const bell = 'sunrise\u0007-\u001b[31msunset'
     expect(
@@ -148,10 +148,10 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       lightingHours: null,
       openingHours: null,
     })
-    expect(said()).toContain('amenities not known here are left out: something that is no word, pool?[2J')
-    expect(said()).toContain("the lighting hours can't be read: left out")
-    // Nothing of the file acts on the terminal.
-    expect(said().replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+    expect(output()).toContain('amenities not known here are left out: something that is no word, pool?[2J')
+    expect(output()).toContain("the lighting hours can't be read: left out")
+    // No control character of the file is printed.
+    expect(output().replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   })
 
   test.each<[string, unknown, RegExp]>([
@@ -194,24 +194,24 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     ['nothing', null, /not a GeoJSON Feature/],
   ])('rejects %s, with the row and the reason, and then writes nothing', async (_name, bad, reason) => {
     expect(await take([WAVES, bad])).toBe(false)
-    expect(said()).toMatch(/Reject: 1\n {2}row 2: /)
-    expect(said()).toMatch(reason)
-    expect(said()).toContain('Nothing was written')
+    expect(output()).toMatch(/Reject: 1\n {2}row 2: /)
+    expect(output()).toMatch(reason)
+    expect(output()).toContain('Nothing was written')
     expect(await parks()).toEqual([])
   })
 
-  test('--skip-rejected takes the good rows', async () => {
+  test('--skip-rejected imports the valid rows', async () => {
     expect(await take([feature({}), WAVES], { skipRejected: true })).toBe(true)
     expect((await parks()).map(({ url }) => url)).toEqual(['waves'])
-    expect(said()).toContain('1 created, 0 updated, 0 left as they were, 1 rejected')
+    expect(output()).toContain('1 created, 0 updated, 0 left as they were, 1 rejected')
   })
 
   test('a slug twice in the file is rejected the second time', async () => {
     expect(await take([WAVES, WAVES])).toBe(false)
-    expect(said()).toContain('row 2: its slug "waves" is that of row 1 already')
+    expect(output()).toContain('row 2: its slug "waves" is that of row 1 already')
   })
 
-  test('slugs are made from the English name, and stay the same in every run', async () => {
+  test('slugs are made from the English name, the same in every run', async () => {
     const rows = [
       feature({ name_en: "Ra'anana Park!" }, point(34.87, 32.18)),
       feature({ name_en: 'Raanana  Park' }, point(34.9, 32.2)),
@@ -221,13 +221,13 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     const urls = (await parks()).map(({ url }) => url)
     expect(urls).toEqual(['cafe-nandu', 'raanana-park', 'raanana-park-2'])
     await take(rows)
-    expect(said()).toContain('Leave as they are: 3')
-    // Another park of the same name somewhere else is another park.
+    expect(output()).toContain('Leave as they are: 3')
+    // A park of the same name at another place is another park.
     await take([feature({ name_en: 'Raanana Park' }, point(35.2, 32.9))])
     expect((await parks()).map(({ url }) => url)).toContain('raanana-park-3')
   })
 
-  test('warns of parks on the same spot and of names already there', async () => {
+  test('warns of parks at the same place and of existing names', async () => {
     await addParks(store, newPark({ url: 'old-one', name: { he: 'גַּלִּים', en: 'Old' }, location: at(32.5, 35.1) }))
     await take([
       WAVES,
@@ -235,34 +235,36 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       feature({ name_en: 'Near waves', name_he: 'ליד גלים' }, point(35.0003, 32.9002)),
       feature({ name_en: 'Not near', name_he: 'לא ליד' }, point(35.001, 32.9)),
     ])
-    expect(said()).toContain('row 1: its name is that of park "old-one" already')
-    expect(said()).toContain('row 2: it is on the same spot as park "old-one"')
-    expect(said()).toContain('row 3: it is on the same spot as row 1 ("waves")')
-    expect(said()).not.toMatch(/row 4: it is on the same spot/)
+    expect(output()).toContain('row 1: its name is that of park "old-one" already')
+    expect(output()).toContain('row 2: it is on the same spot as park "old-one"')
+    expect(output()).toContain('row 3: it is on the same spot as row 1 ("waves")')
+    expect(output()).not.toMatch(/row 4: it is on the same spot/)
   })
 
-  test('of many on one spot each says it once', async () => {
+  test('of many at one place each is warned of once', async () => {
     await take(Array.from({ length: 5 }, (_, index) => feature({ slug: `p-${index}`, name_en: 'The same' })))
     expect(lines.filter((line) => line.includes('same spot'))).toHaveLength(4)
-    expect(said()).toContain('row 5: it is on the same spot as row 1 ("p-0") and 3 more')
-    expect(said()).toContain('row 5: its name is that of row 1 ("p-0") and 3 more already')
+    expect(output()).toContain('row 5: it is on the same spot as row 1 ("p-0") and 3 more')
+    expect(output()).toContain('row 5: its name is that of row 1 ("p-0") and 3 more already')
   })
 
-  test('marks that turn text around, which come along from a chat, stay behind', async () => {
+  test('bidirectional control characters are removed', async () => {
     await take([feature({ slug: 'turned', name_he: '\u202bפארק\u202c', name_en: '\u202ePark' })])
     expect((await parks())[0]?.name).toEqual({ he: 'פארק', en: 'Park' })
   })
 
-  test('hours that the table cannot hold are unknown, with a warning, and do not erase known ones', async () => {
+  test('hours that the table can’t express are unknown, with a warning, and do not replace known ones', async () => {
     await take([BOWL])
     const odd = { ...BOWL, properties: { ...BOWL.properties, opening_hours: 'sunrise-sunset' } }
     await take([odd])
-    expect(said()).toMatch(/row 1: opening_hours "sunrise-sunset": they follow the sun; the park's hours stay unknown/)
+    expect(output()).toMatch(
+      /row 1: opening_hours "sunrise-sunset": they follow the sun; the park's hours stay unknown/,
+    )
     expect((await parks())[0]?.openingHours?.thursday.start).toBe('16:00')
   })
 
-  test('a failure in the middle of writing leaves nothing', async () => {
-    // The database itself refuses the second park: its coordinates are checked there as well.
+  test('a failure while writing leaves no change', async () => {
+    // The database refuses the second park: it checks coordinates too.
     const many = Array.from({ length: 150 }, (_, index) => feature({ slug: `p-${index}`, name_en: `P ${index}` }))
     const failing: Store = {
       ...store,

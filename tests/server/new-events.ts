@@ -1,4 +1,4 @@
-/** Competitions for tests: one plain, open one, and ways to say what is special about another. */
+/** Competitions for tests: a plain, open one, and helpers to vary it. */
 import type { RegistrationBody } from '#contract/events.ts'
 import { newId } from '#server/new-id.ts'
 import type { Store } from '#server/db/store.ts'
@@ -29,7 +29,7 @@ export function newEvent(special: Partial<NewEvent> = {}): NewEvent {
   }
 }
 
-/** Puts a competition into a database as any write does. Returns its slug. */
+/** Adds a competition to a database. Resolves to its slug. */
 export async function addEvent(store: Store, special: Partial<NewEvent> = {}): Promise<string> {
   const event = newEvent(special)
   await store.writeContent(() =>
@@ -38,7 +38,7 @@ export async function addEvent(store: Store, special: Partial<NewEvent> = {}): P
   return event.slug
 }
 
-/** A rider who may take part. */
+/** A valid registration. */
 export const rider = (special: Partial<Record<keyof RegistrationBody, unknown>> = {}) => ({
   firstName: 'Noa',
   lastName: 'Levi',

@@ -1,4 +1,4 @@
-/** Guides for tests of the server: one plain, active one in both languages, and ways to say what is special about another. */
+/** Guides for tests of the server: a plain, active one in both languages, and helpers to vary it. */
 import type { Guide } from '#contract/guides.ts'
 import type { Store } from '#server/db/store.ts'
 import type { NewGuide } from '#contract/new-guide.ts'
@@ -34,6 +34,6 @@ export function newGuide(special: Partial<NewGuide> = {}): NewGuide {
 export const guidesOf = (store: Store, now?: () => number): GuidesService =>
   createGuidesService(createGuidesRepo(store), store.writeContent, now)
 
-/** Puts a guide into a database as any write does. */
+/** Adds a guide to a database. */
 export const addGuide = (store: Store, special: Partial<NewGuide> = {}): Promise<Guide> =>
   guidesOf(store).create(newGuide(special))

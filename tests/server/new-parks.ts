@@ -1,4 +1,4 @@
-/** Parks for tests: one plain park, and ways to say what is special about another. */
+/** Parks for tests: a plain one, and helpers to vary it. */
 import { AMENITIES } from '#contract/parks.ts'
 import type { Amenities, Amenity } from '#contract/parks.ts'
 import { newId } from '#server/new-id.ts'
@@ -13,7 +13,7 @@ export function amenitiesOf(...there: Amenity[]): Amenities {
 
 let made = 0
 
-/** A published park in the middle of the country that nobody voted for. */
+/** A published park in the centre of the country without votes. */
 export function newPark(special: Partial<NewPark> = {}): NewPark {
   const number = ++made
   return {
@@ -46,7 +46,7 @@ export const at = (latitude: number, longitude: number): NewPark['location'] => 
   coordinates: [longitude, latitude],
 })
 
-/** Puts parks into a database as any write does. Returns their ids in order. */
+/** Adds parks to a database. Resolves to their ids in order. */
 export async function addParks(store: Store, ...parks: NewPark[]): Promise<string[]> {
   const rows = parks.map((park) => toRow(newId(), park, '2026-01-01T00:00:00.000Z'))
   await store.writeContent(() => createParksRepo(store).insert(rows))

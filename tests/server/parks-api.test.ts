@@ -39,7 +39,7 @@ const PARKS = [
     url: 'holon-fun',
     name: { he: 'חולון', en: 'Holon 100%_fun\\' },
     location: HOLON,
-    // Rules are no comforts: they don't count in the order by amenities.
+    // Rules do not count as comforts in the order by amenities.
     amenities: amenitiesOf('noWax', 'helmetRequired'),
     status: 'featured',
     createdAt: '2023-01-01T00:00:00.000Z',
@@ -49,7 +49,7 @@ const PARKS = [
     name: { he: 'אילת', en: 'Eilat' },
     area: 'south',
     location: EILAT,
-    // As high as tel-aviv-port's, by fewer votes.
+    // The same average as tel-aviv-port's, with fewer votes.
     heartRating: { average: 5, count: 1 },
     createdAt: '2022-01-01T00:00:00.000Z',
   }),
@@ -74,7 +74,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
   }
   const urls = async (query: string) => (await list(query)).skateparks.map((park: Park) => park.url)
 
-  test('a park comes whole, as the contract says', async () => {
+  test('a park is complete, as the contract says', async () => {
     const { skateparks, total } = await list('')
     expect(total).toBe(4)
     const haifa = skateparks.find(({ url }) => url === 'haifa-bay')
@@ -100,7 +100,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     ['?amenities=parking', ['haifa-bay', 'tel-aviv-port']],
     ['?amenities=parking,shade', ['haifa-bay']],
     ['?amenities=guard', []],
-    // Nobody knows is not a yes.
+    // Unknown is not a yes.
     ['?amenities=bathroom', []],
     ['?featured=true', ['holon-fun']],
     ['?featured=0', ['eilat', 'haifa-bay', 'tel-aviv-port']],
@@ -146,7 +146,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     expect(await urls(`?sort=${sort}`)).toEqual(expected)
   })
 
-  test('pages cover everything once and tell the total', async () => {
+  test('pages cover everything once and have the total', async () => {
     const seen: string[] = []
     for (const page of [1, 2, 3]) {
       const { skateparks, total } = await list(`?limit=2&page=${page}&sort=newest`)
@@ -161,7 +161,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     for (const path of [`/api/skateparks/${ids['tel-aviv-port']}`, '/api/skateparks/by-url/tel-aviv-port']) {
       const { skatepark, nearbyParks } = parkDetailSchema.parse((await api.get(path)).json()).data
       expect(skatepark.url).toBe('tel-aviv-port')
-      // Haifa is 80 km away, the hidden park no one's neighbour.
+      // Haifa is 80 km away; the hidden park is never nearby.
       expect(nearbyParks.map(({ url }) => url)).toEqual(['holon-fun'])
       expect(nearbyParks[0]?.distanceKm).toBeCloseTo(7.75, 1)
     }
@@ -217,7 +217,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     expect((await api.get('/api/translations/fr/parks')).statusCode).toBe(400)
   })
 
-  test('the site is called Rampa, and what has no screens yet is off', async () => {
+  test('the site is called Rampa, and features without screens are disabled', async () => {
     const { data } = (await api.get('/api/config')).json()
     expect(data.site.name).toEqual({ he: 'רמפה', en: 'Rampa' })
     expect(data.features).toEqual({ shop: false, accounts: false })
@@ -241,7 +241,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     },
   )
 
-  test('compresses as the client asks, with an ETag for each form', async () => {
+  test('compresses as the client accepts, with an ETag for each encoding', async () => {
     const plain = await api.get('/api/skateparks')
     const forms = [
       ['br', 'br, gzip, deflate', brotliDecompressSync],
@@ -279,7 +279,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     expect(head.headers['content-length']).toBe(get.headers['content-length'])
   })
 
-  test('an own write is seen at once', async () => {
+  test('its own write is seen at once', async () => {
     const before = await api.get('/api/skateparks')
     const [id] = await addParks(api.store, newPark({ url: 'brand-new' }))
     const after = await api.get('/api/skateparks', { 'if-none-match': String(before.headers.etag) })

@@ -1,4 +1,4 @@
-/** PostgreSQL goes away and comes back: reads answer 503, nothing crashes, it recovers alone. */
+/** PostgreSQL stops and starts again: reads answer 503, nothing crashes, the server recovers by itself. */
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { addParks, newPark } from './new-parks.ts'
 import { ENGINES, newPlace } from './stores.ts'
 import { castVote, newDevice } from './votes.ts'
 
-/** A door before the database that can be shut and opened again. */
+/** A proxy of the database that can be closed and opened again. */
 async function door(url: string) {
   const target = new URL(url)
   const through = new Set<Socket>()
@@ -39,11 +39,11 @@ async function door(url: string) {
   return { url: doorUrl.href, open, shut }
 }
 
-/** Waits until the answer of the last version check is no longer trusted. */
+/** Waits until the last version check has expired. */
 const untilStale = () => new Promise((resolve) => setTimeout(resolve, VERSION_CHECK_MS + 50))
 
 describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {
-  test('503 with Retry-After while it is gone, then as before', async () => {
+  test('503 with Retry-After while it is stopped, then as before', async () => {
     const place = await newPlace('postgres')
     const way = await door(place.databaseUrl!)
     const store = await openStore({ dataDir: place.dataDir, databaseUrl: way.url, connections: 4 })
@@ -78,7 +78,7 @@ describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {
     await place.remove()
   })
 
-  test('connections that are cut, idle or in a transaction, do not end the process', async () => {
+  test('connections that are closed, idle or in a transaction, do not end the process', async () => {
     const place = await newPlace('postgres')
     const lost: Error[] = []
     const store = await openStore({

@@ -8,7 +8,7 @@ const ROOT = new URL('../..', import.meta.url).pathname
 
 export interface Program {
   child: ChildProcess
-  /** What it printed so far. */
+  /** Its output so far. */
   output: () => string
   errors: () => string
   /** Resolves when the output matches; rejects when the program ends before. */
@@ -17,7 +17,7 @@ export interface Program {
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** The environment of a place, and nothing of the tester's own that could matter. */
+/** The environment for a place, without variables of the machine that could matter. */
 export function environmentOf(place: Pick<Place, 'dataDir' | 'databaseUrl'>): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
@@ -42,13 +42,13 @@ export function run(script: string, args: readonly string[], env: Record<string,
     ended,
     printed(pattern) {
       return new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           const found = pattern.exec(output)
           if (found) resolve(found)
         }
-        child.stdout.on('data', look)
+        child.stdout.on('data', check)
         ended.then((status) => reject(new Error(`ended with ${status} before ${pattern}: ${output}${errors}`)), reject)
-        look()
+        check()
       })
     },
   }

@@ -1,4 +1,4 @@
-/** How much one device and one address may vote, on both databases. */
+/** Rate limits of votes per device and address, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { RATE_LIMIT_SCOPE_HEADER } from '#contract/limits.ts'
 import { createRateLimiter } from '#server/http/rate-limit/rate-limit.ts'
@@ -36,7 +36,7 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
   const voteFrom = (address: string, device = newDevice(), headers = {}) =>
     castVote(api, { park, device }, headers, address)
 
-  test('an address may vote so often in ten minutes, then hears when to come again', async () => {
+  test('an address over its limit of ten minutes gets 429 with the time to wait', async () => {
     await start({ VOTES_PER_ADDRESS: '5' })
     for (let count = 0; count < 5; count++) expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)
     const refused = await voteFrom('192.0.2.1')
@@ -90,7 +90,7 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     expect((await castVote(api, { park: other!, device, type: 'cleanliness' })).statusCode).toBe(429)
   })
 
-  test('an IPv6 network is one address, and so is IPv4 in the dress of IPv6', async () => {
+  test('an IPv6 network counts as one address, and so does IPv4 written as IPv6', async () => {
     await start({ VOTES_PER_ADDRESS: '1' })
     expect((await voteFrom('2001:db8:1:2::1')).statusCode).toBe(200)
     expect((await voteFrom('2001:db8:1:2:ffff::9')).statusCode).toBe(429)
@@ -99,18 +99,18 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     expect((await voteFrom('192.0.2.9')).statusCode).toBe(429)
   })
 
-  test('behind a trusted proxy the address is the one that the proxy names', async () => {
+  test('behind a trusted proxy the address comes from the proxy’s header', async () => {
     await start({ VOTES_PER_ADDRESS: '1', TRUST_PROXY: '10.0.0.0/8' })
     const through = (client: string) => voteFrom('10.0.0.1', newDevice(), { 'x-forwarded-for': client })
     expect((await through('203.0.113.1')).statusCode).toBe(200)
     expect((await through('203.0.113.2')).statusCode).toBe(200)
     expect((await through('203.0.113.1')).statusCode).toBe(429)
-    // Whoever is no proxy can't name another.
+    // Without a trusted proxy the header is ignored.
     expect((await voteFrom('192.0.2.1', newDevice(), { 'x-forwarded-for': '203.0.113.3' })).statusCode).toBe(200)
     expect((await voteFrom('192.0.2.1', newDevice(), { 'x-forwarded-for': '203.0.113.4' })).statusCode).toBe(429)
   })
 
-  test('riders behind one carrier address are not one rider', async () => {
+  test('riders behind one carrier address have separate limits', async () => {
     await start({})
     const [eager, other] = [newDevice(), newDevice()]
     const vote = (device: string, rating: number) => castVote(api, { park, device, rating })
@@ -123,7 +123,7 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     expect((await vote(other, 4)).statusCode).toBe(200)
   })
 
-  test('what is refused is counted by no limit', async () => {
+  test('a refused vote is not counted by any limit', async () => {
     await start({ VOTES_PER_ADDRESS: '2' })
     for (let count = 0; count < 2; count++) expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)
     for (let count = 0; count < 40; count++) expect((await voteFrom('192.0.2.1')).statusCode).toBe(429)
@@ -134,14 +134,14 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     for (let count = 0; count < 2; count++) expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)
   })
 
-  test('so many new devices a day, per address, park and type; known devices change their minds', async () => {
+  test('limits new devices per day, address, park and type; known devices may change their votes', async () => {
     await start({ VOTES_PER_ADDRESS: '720' })
     const devices = Array.from({ length: 30 }, newDevice)
     for (const device of devices) expect((await voteFrom('192.0.2.1', device)).statusCode).toBe(200)
     const refused = await voteFrom('192.0.2.1')
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBe(Math.ceil((DAY - (NOW % DAY)) / 1000))
-    // Other votes of the same rider need not wait for it.
+    // The limit is for this park alone.
     expect(refused.headers[RATE_LIMIT_SCOPE_HEADER.toLowerCase()]).toBe('resource')
     expect((await talliesOf(api.store, park)).row.count).toBe(30)
 
@@ -156,27 +156,27 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)
   })
 
-  test('a network that may vote more may bring more devices', async () => {
+  test('a higher limit of votes allows more new devices', async () => {
     await start({ VOTES_PER_ADDRESS: '960' })
     const answers = await Promise.all(Array.from({ length: 60 }, () => voteFrom('192.0.2.1')))
     expect([statuses(answers, 200), statuses(answers, 429)]).toEqual([40, 20])
     expect((await talliesOf(api.store, park)).row.count).toBe(40)
   })
 
-  test('0 is no limit', async () => {
+  test('0 means no limit', async () => {
     await start({ VOTES_PER_ADDRESS: '0' })
     const answers = await Promise.all(Array.from({ length: 40 }, () => voteFrom('192.0.2.1')))
     expect(statuses(answers, 200)).toBe(40)
     expect(await api.store.db.selectFrom('rate_limits').select('count').execute()).toEqual([])
   })
 
-  test('of many at once exactly so many are let in', async () => {
+  test('of concurrent votes exactly the limit is accepted', async () => {
     await start({ VOTES_PER_ADDRESS: '25' })
     const answers = await Promise.all(Array.from({ length: 40 }, () => voteFrom('192.0.2.1')))
     expect([statuses(answers, 200), statuses(answers, 429)]).toEqual([25, 15])
   })
 
-  test('what is repeated is answered without being counted, also to who may send no more', async () => {
+  test('a repeated request is answered without being counted, also over the limit', async () => {
     await start({ VOTES_PER_ADDRESS: '2' })
     const { path, body } = callOf({ park, device: newDevice() })
     const repeat = () => post(api, path, body, { 'idempotency-key': 'mine' })
@@ -186,7 +186,7 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     expect((await repeat()).headers['idempotency-replayed']).toBe('true')
   })
 
-  test('a refusal by the limit is not kept: the same key is done when its time has come', async () => {
+  test('a refusal by the limit is not stored: the same key succeeds later', async () => {
     await start({ VOTES_PER_ADDRESS: '1' })
     await voteFrom('192.0.2.1')
     const { path, body } = callOf({ park, device: newDevice() })
@@ -196,7 +196,7 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     expect((await again()).statusCode).toBe(200)
   })
 
-  test('what is no vote is not counted', async () => {
+  test('an invalid vote is not counted', async () => {
     await start({ VOTES_PER_ADDRESS: '1' })
     for (const vote of [{ park, rating: 6 }, { park: 'f'.repeat(24) }, { park: 'x' }]) {
       expect((await castVote(api, { device: newDevice(), ...vote })).statusCode).toBeGreaterThanOrEqual(400)
@@ -204,14 +204,14 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)
   })
 
-  test('a vote that fails inside stays counted', async () => {
+  test('a vote that fails in the transaction stays counted', async () => {
     await start({ VOTES_PER_ADDRESS: '1' })
     await api.store.db.updateTable('parks').set({ heart_sum: 1000 }).execute()
     expect((await voteFrom('192.0.2.1')).statusCode).toBe(500)
     expect((await voteFrom('192.0.2.1')).statusCode).toBe(429)
   })
 
-  test('no address is stored, and the same address is another in another database', async () => {
+  test('no address is stored, and its digest differs between databases', async () => {
     await start({})
     await voteFrom('203.0.113.77')
     const buckets = async (one: TestApp) =>
@@ -227,7 +227,7 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     await other.close()
   })
 
-  test('counters of the past are swept', async () => {
+  test('expired counters are deleted', async () => {
     await start({})
     await voteFrom('192.0.2.1')
     const ends = async () =>

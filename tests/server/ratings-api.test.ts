@@ -55,7 +55,7 @@ describe.each(ENGINES)('ratings on %s', (engine) => {
     }
   })
 
-  test('the numbers that a park began with stay in: the average has two decimals', async () => {
+  test('votes are added to the initial numbers; the average has two decimals', async () => {
     const park = await addPark({ heartRating: { average: 4.37, count: 19 } })
     const device = newDevice()
     expect((await castVote(api, { park, device, rating: 5 })).json()).toEqual({
@@ -73,7 +73,7 @@ describe.each(ENGINES)('ratings on %s', (engine) => {
     expect(await own(park, device.toUpperCase())).toMatchObject({ rating: 4, totalVotes: 1 })
   })
 
-  test('the next read of the directory shows the vote; the park counts as unedited', async () => {
+  test('the next read of the directory shows the vote; `updatedAt` is unchanged', async () => {
     const park = await addPark({ url: `seen-${engine}` })
     const urls = ['/api/skateparks', `/api/skateparks/${park}`, `/api/skateparks/by-url/seen-${engine}`]
     const find = (body: { data: { skateparks?: { _id: string }[]; skatepark?: { _id: string } } }) =>
@@ -92,7 +92,7 @@ describe.each(ENGINES)('ratings on %s', (engine) => {
     }
   })
 
-  test('a vote that changes no number leaves every kept answer as it is', async () => {
+  test('a vote that changes no number keeps cached answers', async () => {
     const park = await addPark()
     const device = newDevice()
     await castVote(api, { park, device, rating: 3, votedAt: at(0) })
@@ -105,7 +105,7 @@ describe.each(ENGINES)('ratings on %s', (engine) => {
     expect(await api.store.contentVersion()).toBe(version + 1)
   })
 
-  describe('the latest tap counts', () => {
+  describe('the latest vote counts', () => {
     test.each([
       ['an older vote', at(0), at(-1), 5],
       ['a newer vote', at(0), at(1), 1],
@@ -126,7 +126,7 @@ describe.each(ENGINES)('ratings on %s', (engine) => {
       expect(await own(park, device)).toMatchObject({ rating })
     })
 
-    test('a vote from next year is outlived as soon as the clock is right again', async () => {
+    test('a vote from next year loses against one with the corrected clock', async () => {
       now = NOW
       const park = await addPark()
       const device = newDevice()
@@ -137,13 +137,13 @@ describe.each(ENGINES)('ratings on %s', (engine) => {
       expect(await own(park, device)).toMatchObject({ rating: 2, totalVotes: 1 })
     })
 
-    test('any votes of any devices in any order end as a simple model says', async () => {
+    test('generated votes of several devices in any order end as a simple model says', async () => {
       const votes = fc.array(
         fc.record({
           device: fc.nat(2),
           type: fc.constantFrom<RatingType>('heart', 'heart', 'difficulty'),
           rating: fc.integer({ min: 1, max: 5 }),
-          // Now and then past the clock's tolerance.
+          // Sometimes beyond the tolerance of the clock.
           votedAt: fc.option(fc.integer({ min: -3, max: 3 }), { nil: undefined }),
           ahead: fc.boolean(),
           twice: fc.boolean(),
@@ -193,7 +193,7 @@ describe.each(ENGINES)('ratings on %s', (engine) => {
     })
   })
 
-  test('50 voters at once, then 50 changes of mind: no vote is lost or counted twice', async () => {
+  test('50 concurrent voters, then 50 changed votes: no vote is lost or counted twice', async () => {
     const park = await addPark({ heartRating: { average: 4, count: 10 } })
     const devices = Array.from({ length: 50 }, newDevice)
     const all = async (rating: (index: number) => number) => {
@@ -213,7 +213,7 @@ describe.each(ENGINES)('ratings on %s', (engine) => {
     await all((index) => ((index * 3) % 5) + 1)
   })
 
-  test('one device that votes twenty times at once has one vote', async () => {
+  test('twenty concurrent votes of one device are one vote', async () => {
     const park = await addPark()
     const device = newDevice()
     const ratings = Array.from({ length: 20 }, (_, index) => (index % 5) + 1)
@@ -268,7 +268,7 @@ describe.each(ENGINES)('ratings on %s', (engine) => {
       expect(error.errors?.map((one) => one.field)).toEqual(['type'])
     })
 
-    test('a park that is hidden or not there, for reads as for votes', async () => {
+    test('reads and votes of a hidden or unknown park', async () => {
       for (const id of [hidden, 'f'.repeat(24)]) {
         for (const type of ['heart', 'cleanliness'] as const) {
           expect((await refusal(await castVote(api, { park: id, device, type }), 404)).code).toBe('NOT_FOUND')
@@ -305,14 +305,14 @@ describe.each(ENGINES)('ratings on %s', (engine) => {
     })
   })
 
-  test('votes go with their park', async () => {
+  test('deleting a park deletes its votes', async () => {
     const park = await addPark()
     await castVote(api, { park, device: newDevice() })
     await api.store.writeContent((db) => db.deleteFrom('parks').where('id', '=', park).execute())
     expect(await api.store.db.selectFrom('park_votes').select('type').where('park_id', '=', park).execute()).toEqual([])
   })
 
-  test('nothing that is logged names a device or an address', async () => {
+  test('the log contains no device and no address', async () => {
     const park = await addPark()
     const device = newDevice()
     await castVote(api, { park, device }, {}, '203.0.113.77')
@@ -326,7 +326,7 @@ describe.each(ENGINES)('ratings on %s', (engine) => {
 })
 
 describe.runIf(ENGINES.length > 1)('two processes on one PostgreSQL', () => {
-  test('50 voters through both at once, then 50 changes of mind through the other', async () => {
+  test('50 concurrent voters on both, then 50 changed votes on the other', async () => {
     const { apps, close } = await newAppsOnOneDatabase(2, { environment: NO_LIMIT })
     const [park] = await addParks(apps[0]!.store, newPark())
     const devices = Array.from({ length: 50 }, newDevice)

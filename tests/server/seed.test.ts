@@ -1,4 +1,4 @@
-/** An empty database is filled once in its life. */
+/** An empty database is filled once. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parkSchema } from '#contract/parks.ts'
 import type { Store } from '#server/db/store.ts'
@@ -29,21 +29,21 @@ describe.each(ENGINES)('seeding on %s', (engine) => {
     expect(await urls()).toEqual(['sample-one', 'sample-two'])
   })
 
-  test('what was deleted does not come back', async () => {
+  test('deleted content does not come back', async () => {
     await seedOnce(store, sample, '')
     await store.writeContent((db) => db.deleteFrom('parks').execute())
     expect(await seedOnce(store, sample, '')).toBe(0)
     expect(await urls()).toEqual([])
   })
 
-  test('a database with parks is left alone, for good', async () => {
+  test('a database with parks is never changed', async () => {
     await addParks(store, newPark({ url: 'real' }))
     expect(await seedOnce(store, sample, '')).toBe(0)
     await store.writeContent((db) => db.deleteFrom('parks').execute())
     expect(await seedOnce(store, sample, '')).toBe(0)
   })
 
-  test('all or nothing: a sample that fails leaves an empty database to be filled later', async () => {
+  test('a failing sample leaves an empty database, which is filled later', async () => {
     const broken = { ...sample, parks: [newPark({ url: 'twice' }), newPark({ url: 'twice' })] }
     await expect(seedOnce(store, broken, '')).rejects.toThrow()
     expect(await urls()).toEqual([])
@@ -55,7 +55,7 @@ describe.each(ENGINES)('seeding on %s', (engine) => {
     expect(created.sort()).toEqual([0, 0, 0, 2])
   })
 
-  test('every sample park survives the way into the database and out as the contract says', async () => {
+  test('every sample park is stored and answered as the contract says', async () => {
     await seedOnce(store, { ...sample, parks: sampleParks }, '')
     const rows = await createParksRepo(store).all()
     expect(rows).toHaveLength(sampleParks.length)
@@ -65,7 +65,7 @@ describe.each(ENGINES)('seeding on %s', (engine) => {
       expect(parkSchema.safeParse(wire).error?.issues, park.url).toBe(undefined)
       const { heartRating, cleanlinessRating, maintenanceRating, difficultyRating, ...rest } = park
       expect(wire).toMatchObject({ ...rest, createdAt: expect.any(String) })
-      // Votes are whole, so an invented average may move a little.
+      // Votes are whole numbers, so an invented average may change a little.
       const ratings = { heartRating, cleanlinessRating, maintenanceRating, difficultyRating }
       for (const [name, rating] of Object.entries(ratings)) {
         const kept = wire?.[name as keyof typeof ratings]

@@ -30,7 +30,7 @@ describe.each(ENGINES)('the server on %s', (engine) => {
     return program
   }
 
-  test('starts on an empty place, says where it is, answers, and stops when asked', async () => {
+  test('starts with an empty directory, prints its address, answers, and stops on a signal', async () => {
     const { address, child, ended, errors } = await start()
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     expect(await (await fetch(`${address}/api/skateparks`)).json()).toEqual({
@@ -43,7 +43,7 @@ describe.each(ENGINES)('the server on %s', (engine) => {
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()
   })
 
-  test('a port that is taken is one clear line, and the data is let go', async () => {
+  test('a port in use is one clear line, and the data directory is unlocked', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
@@ -55,7 +55,7 @@ describe.each(ENGINES)('the server on %s', (engine) => {
   })
 })
 
-test('closing lets a running request finish, and takes no new one', async () => {
+test('closing lets a running request finish, and accepts no new one', async () => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   let begun = () => {}
@@ -79,7 +79,7 @@ test('closing lets a running request finish, and takes no new one', async () => 
   await closed
 })
 
-test('the sample content comes once, and not again after it was deleted', async () => {
+test('the sample content is added once, and not again after it was deleted', async () => {
   const place = await newPlace('sqlite')
   const env = { ...environmentOf(place), SAMPLE_CONTENT: 'on' }
   const first = await startProgram(env)

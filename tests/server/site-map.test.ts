@@ -1,4 +1,4 @@
-/** `/sitemap.xml` and `/robots.txt`: what search engines are told, from the database. */
+/** `/sitemap.xml` and `/robots.txt`, from the database. */
 import { afterEach, describe, expect, test } from 'vitest'
 import type { PageRenderer } from '#server/page-renderer.ts'
 import type { Dated } from '#server/modules/site-map/service.ts'
@@ -46,7 +46,7 @@ describe.each(ENGINES)('%s', (engine) => {
         expect.arrayContaining([path, `${path}?lang=he`, `${path}?lang=en`].map((it) => ORIGIN + it)),
       )
     }
-    // Not a page of the app that stands in here.
+    // The fake app has no such page.
     expect(listed).not.toContain(`${ORIGIN}/terms`)
     expect(answer.body).not.toContain('secret')
     expect(new Set(listed).size).toBe(listed.length)
@@ -57,7 +57,7 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(bowl).toContain(`hreflang="x-default" href="${ORIGIN}/skateparks/bowl"`)
   })
 
-  test('it is revalidated by its tag, and new content makes it new', async () => {
+  test('it is revalidated by its ETag, and changes with the content', async () => {
     const api = await start({ engine })
     await addParks(api.store, newPark({ url: 'first' }))
     const before = await api.get('/sitemap.xml')
@@ -72,12 +72,12 @@ describe.each(ENGINES)('%s', (engine) => {
   })
 })
 
-test('an empty database has its pages all the same', async () => {
+test('an empty database has the pages without items', async () => {
   const api = await start()
   expect(locations((await api.get('/sitemap.xml')).body)).toContain(`${ORIGIN}/`)
 })
 
-test('one file has no parts', async () => {
+test('a single file has no index', async () => {
   const api = await start()
   for (const part of ['1.xml', '2.xml', '0.xml', 'x.xml', '1']) {
     expect((await api.get(`/sitemaps/${part}`)).statusCode, part).toBe(404)
@@ -100,7 +100,7 @@ test('too many pages for one file become an index of files', async () => {
   expect((await api.get('/sitemaps/3.xml')).statusCode).toBe(404)
 })
 
-test('robots.txt names the sitemap by the public address, and what is nobody’s to find', async () => {
+test('robots.txt names the sitemap by the public address, and the disallowed paths', async () => {
   const api = await start()
   const { body, headers, statusCode } = await api.get('/robots.txt')
   expect(statusCode).toBe(200)
@@ -120,7 +120,7 @@ describe('the pages', () => {
   })
   const at = (day: number): string => `2026-01-0${day}T00:00:00.000Z`
 
-  test('lists are as new as the newest thing in them', async () => {
+  test('lists have the date of their newest item', async () => {
     const found = await sitePages(
       sources(
         [
@@ -137,7 +137,7 @@ describe('the pages', () => {
     expect(changed).toHaveProperty(['/guides/g'], at(3))
   })
 
-  test('nothing in an address can break out of the text', () => {
+  test('addresses are escaped', () => {
     const xml = urlSet('https://a.test', [{ path: `/x"&<y>'`, changedAt: undefined }])
     expect(xml).toContain('<loc>https://a.test/x&quot;&amp;&lt;y&gt;&apos;</loc>')
     expect(xml).not.toContain('lastmod')
@@ -156,7 +156,7 @@ describe('the pages', () => {
     expect(locations(siteMapIndex(ORIGIN, all))).toHaveLength(files)
   })
 
-  test('a full file of the longest addresses stays under the protocol’s bounds', () => {
+  test('a full file of the longest addresses stays under the protocol’s limits', () => {
     const all = Array.from({ length: PAGES_PER_FILE }, (_, index) => ({
       path: `/skateparks/${String(index).padStart(96, 'x')}`,
       changedAt: at(1),

@@ -1,14 +1,14 @@
-/** A mail server of a test's own, on a port of its own: takes what it is told to take and remembers it. */
+/** A fake mail server on a free port: accepts mails as configured and stores them. */
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
 export interface TestSmtp {
   port: number
-  /** The mails that were taken, raw: envelope and data. */
+  /** The accepted mails: envelope and raw data. */
   taken: { from: string; to: string; data: string }[]
-  /** How often somebody came, taken or not. */
+  /** Number of connections. */
   calls(): number
-  /** `refuse`: says so to every mail. `hang`: says nothing any more. */
+  /** `refuse`: refuses every mail. `hang`: never answers. */
   mood: 'take' | 'refuse' | 'hang'
   close(): Promise<void>
 }

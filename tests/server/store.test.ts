@@ -1,4 +1,4 @@
-/** The database behind its one interface: transactions, the content version, the lock, backups. */
+/** The store: transactions, the content version, the lock, backups. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
@@ -24,14 +24,14 @@ describe.each(ENGINES)('the store on %s', (engine) => {
 
   const countParks = () => createParksRepo(store).countAll()
 
-  test('opening again finds everything, and migrates nothing twice', async () => {
+  test('opening again finds all data, and migrates nothing twice', async () => {
     await addParks(store, newPark(), newPark())
     await store.close()
     store = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
     expect(await countParks()).toBe(2)
   })
 
-  test('a database of the first version is brought up to date with its parks', async () => {
+  test('a database of the first version is migrated with its parks', async () => {
     await addParks(store, newPark(), newPark())
     for (const table of [
       'park_votes',
@@ -58,7 +58,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     expect(await store.db.selectFrom('park_votes').select('rating').execute()).toEqual([])
   })
 
-  test('a transaction that fails leaves nothing, not even the version', async () => {
+  test('a failed transaction changes nothing, not even the version', async () => {
     const before = await store.contentVersion()
     const failing = store.writeContent(async () => {
       await createSettingsRepo(store).save('x', 1)
@@ -70,7 +70,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     expect(await store.contentVersion()).toBe(before)
   })
 
-  test('transactions at the same time lose nothing', async () => {
+  test('concurrent transactions lose nothing', async () => {
     await store.writeContent(() => createSettingsRepo(store).save('sum', 0))
     const add = () =>
       store.writeContent(async (db) => {
@@ -96,7 +96,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     expect(await createSettingsRepo(store).find('inner')).toBe(undefined)
   })
 
-  test('inner writes of content raise the version once, with the outer transaction', async () => {
+  test('inner writes of content increment the version once, with the outer transaction', async () => {
     const before = await store.contentVersion()
     const settings = createSettingsRepo(store)
     await store.tx(async () => {
@@ -116,21 +116,21 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     expect(() => store.touchContent()).toThrow('in a transaction')
   })
 
-  test('one of many claims wins', async () => {
+  test('one of several claims succeeds', async () => {
     const claims = await Promise.all(
       Array.from({ length: 8 }, () => store.writeContent(() => createSettingsRepo(store).claim('only', 1))),
     )
     expect(claims.filter(Boolean)).toHaveLength(1)
   })
 
-  test('every content write raises the version; a fresh answer needs no waiting', async () => {
+  test('every content write increments the version; a fresh answer is synchronous', async () => {
     const before = await store.contentVersion()
     expect(store.contentVersion()).toBe(before)
     await addParks(store, newPark())
     expect(await store.contentVersion()).toBe(before + 1)
   })
 
-  test('errors of both drivers have the same names', async () => {
+  test('errors of both drivers have the same kinds', async () => {
     const [id] = await addParks(store, newPark({ url: 'same' }))
     const kindOf = async (work: Promise<unknown>) => {
       const error = await work.then(
@@ -160,7 +160,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
 })
 
 describe('the embedded database', () => {
-  test('another process is refused while this one lives, and let in afterwards', async () => {
+  test('another process is refused while this one runs, and accepted afterwards', async () => {
     const { store, place, close } = await newStore('sqlite')
     const other = () => openStore({ dataDir: place.dataDir })
     await expect(other()).rejects.toThrow(/DATA_DIR .* is in use by another process/)
@@ -190,7 +190,7 @@ describe('the embedded database', () => {
     await place.remove()
   })
 
-  test('a backup is a whole database, taken while writers go on', async () => {
+  test('a backup is a complete database, made while writes continue', async () => {
     const { store, place, close } = await newStore('sqlite')
     await addParks(store, newPark(), newPark())
     const copyDir = join(place.dataDir, 'copy')
@@ -214,7 +214,7 @@ describe('the embedded database', () => {
 })
 
 describe.runIf(ENGINES.length > 1)('several processes on PostgreSQL', () => {
-  test('who asks for the version before the outer commit does not keep the old one after it', async () => {
+  test('reading the version before the outer commit does not cache the old one', async () => {
     const { store, close } = await newStore('postgres')
     const before = await store.contentVersion()
     await store.tx(async () => {
@@ -225,7 +225,7 @@ describe.runIf(ENGINES.length > 1)('several processes on PostgreSQL', () => {
     await close()
   })
 
-  test("another's write is seen within the time of a version check", async () => {
+  test('a write of another process is seen within the time of a version check', async () => {
     const { store, place, close } = await newStore('postgres')
     const other = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
     const before = await store.contentVersion()
@@ -241,7 +241,7 @@ describe.runIf(ENGINES.length > 1)('several processes on PostgreSQL', () => {
     await close()
   })
 
-  test('starting together, they migrate once', async () => {
+  test('processes that start together migrate once', async () => {
     const place = await newPlace('postgres')
     const open = () => openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, connections: 2 })
     const stores = await Promise.all([open(), open(), open(), open()])

@@ -1,4 +1,4 @@
-/** Fresh, migrated databases for tests: every engine at hand, every test its own. */
+/** New, migrated databases for tests, on every available engine. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +8,10 @@ import { openStore } from '#server/db/store.ts'
 import type { Store } from '#server/db/store.ts'
 import { MIGRATED } from '../postgres.ts'
 
-export const ENGINES = inject('postgresUrl') === null ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)
-export type TestEngine = (typeof ENGINES)[number]
+export type TestEngine = 'sqlite' | 'postgres'
+export const ENGINES: readonly TestEngine[] = inject('postgresUrl') === null ? ['sqlite'] : ['sqlite', 'postgres']
 
-/** A place for one database, before anything is opened. */
+/** The directory and the address of one database, before it is opened. */
 export interface Place {
   dataDir: string
   databaseUrl: string | undefined

@@ -1,4 +1,4 @@
-/** The server killed in the middle of voting: what was acknowledged is there, and no vote is half done. */
+/** The server is killed during votes: acknowledged ones are stored, and none is half done. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#server/db/store.ts'
 import type { Store } from '#server/db/store.ts'
@@ -10,7 +10,7 @@ import { IS_FULL } from './rounds.ts'
 import type { Place } from './stores.ts'
 import { callOf, newDevice, talliesOf } from './votes.ts'
 
-/** In full, thirty on each database with those of crash.test.ts. */
+/** In full: thirty kills on each database, with those of crash.test.ts. */
 const ROUNDS = IS_FULL ? 20 : 2
 const VOTERS = 8
 const BEGUN = { average: 4, count: 10 }
@@ -31,7 +31,7 @@ describe.each(ENGINES)('SIGKILL during votes on %s', (engine) => {
     }
   }
 
-  /** A rider who changes his mind as fast as the server answers. `sent` may be ahead of `acknowledged` by one. */
+  /** A rider who changes a vote as fast as the server answers. `sent` may be ahead of `acknowledged` by one. */
   class Voter {
     readonly device = newDevice()
     acknowledged = 0
@@ -57,7 +57,7 @@ describe.each(ENGINES)('SIGKILL during votes on %s', (engine) => {
     for (let round = 1; round <= ROUNDS; round++) {
       const before = voters.map(({ acknowledged }) => acknowledged)
       const { address, child, ended } = await startProgram({ ...environmentOf(place), VOTES_PER_ADDRESS: '0' })
-      // In the moment of an answer the other voters' requests are under way, each round after a few more of them.
+      // Killed at an answer, while the other voters' requests are running; in each round after a few more answers.
       let answers = 0
       const onAcknowledged = () => {
         answers++
@@ -66,7 +66,7 @@ describe.each(ENGINES)('SIGKILL during votes on %s', (engine) => {
       }
       const ends = voters.map((voter) => voter.vote(address, park!, onAcknowledged).catch((error: unknown) => error))
       expect(await ended).toBe('SIGKILL')
-      // Each ended for want of a server, not by an answer that it did not expect.
+      // Each voter ended because of the stopped server, not because of an unexpected answer.
       for (const end of await Promise.all(ends)) expect(String(end)).toContain('TypeError')
 
       await withStore(async (store) => {
@@ -74,7 +74,7 @@ describe.each(ENGINES)('SIGKILL during votes on %s', (engine) => {
         for (const { device, acknowledged, sent } of voters) {
           const stored = votes.find(({ device_id }) => device_id === device)?.rating
           expect([acknowledged, sent].map((turn) => (turn % 5) + 1)).toContain(stored)
-          // A key is there with its vote, or not at all.
+          // A key is stored with its vote, or not at all.
           const kept = await store.db
             .selectFrom('idempotency_keys')
             .select(['key', 'status'])
@@ -91,7 +91,7 @@ describe.each(ENGINES)('SIGKILL during votes on %s', (engine) => {
           average: roundRating(sum + BEGUN.average * BEGUN.count, VOTERS + BEGUN.count).average,
         })
       })
-      // The one that was under way is not known to be lost or done: the next round goes on after it.
+      // The running vote may be lost or done: the next round continues after it.
       for (const voter of voters) voter.acknowledged = voter.sent
     }
   })

@@ -1,4 +1,4 @@
-/** Voting in tests: by inject, as a device would. */
+/** Votes by inject, as a device sends them. */
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import type { RatingType } from '#contract/ratings.ts'
@@ -50,7 +50,7 @@ export function castVote(
   return post(api, path, body, headers, remoteAddress)
 }
 
-/** What the park's row says of a type, and what its votes add up to. */
+/** A type's tally in the park's row, and the sum of its votes. */
 export async function talliesOf(store: Store, park: string, type: RatingType = 'heart') {
   const row = await store.db
     .selectFrom('parks')

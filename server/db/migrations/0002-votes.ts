@@ -1,4 +1,4 @@
-/** Votes, and what makes writes from outside safe: idempotency keys and the counters of the rate limits. */
+/** Votes, idempotency keys and the counters of the rate limits. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

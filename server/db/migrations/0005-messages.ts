@@ -1,4 +1,4 @@
-/** Messages from the contact form, and how far each has come on its way into the site's mailbox. */
+/** Messages from the contact form, and the state of their delivery by e-mail. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

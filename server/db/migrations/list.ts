@@ -1,4 +1,4 @@
-/** Every migration in order. One set for both engines; a released one is never changed. */
+/** All migrations in order, the same for both engines. A released one is never changed. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Ddl } from '../dialect.ts'
@@ -20,7 +20,7 @@ const STEPS: Record<string, Step> = {
   '0006-accounts': accounts,
 }
 
-/** Kysely's migrations, bound to one engine's words. */
+/** The migrations for one engine, as Kysely expects them. */
 export function migrationsFor(ddl: Ddl): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(STEPS).map(([name, step]) => [name, { up: (db: Kysely<unknown>) => step.up(db, ddl) }]),

@@ -14,7 +14,7 @@ export interface EventsTable {
   date: string
   /** JSON: `{he: string[], en: string[]}`. */
   rules: string
-  /** In the site's currency; null: that language's text speaks of none. */
+  /** In the site's currency; null: the text in that language mentions no fee. */
   fee_he: number | null
   fee_en: number | null
   /** Both or neither. */
@@ -22,7 +22,7 @@ export interface EventsTable {
   video_seconds: number | null
   /** JSON: the levels that can be chosen. */
   levels: string
-  /** ISO 8601 with milliseconds; null: always was. */
+  /** ISO 8601 with milliseconds; null: open from the beginning. */
   opens_at: string | null
   closes_at: string
   /** null: any number. */

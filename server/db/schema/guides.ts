@@ -15,13 +15,13 @@ export interface GuidesTable {
   content_en: string
   /** Titles, descriptions and tags folded by `domain/fold.ts`, one per line. */
   search: string
-  /** Tags as the wire has them. */
+  /** Tags in the form of the API. */
   tags: string
-  /** The keys of the tags, each between two spaces: what `tag` goes by. */
+  /** The keys of the tags, each between two spaces: the `tag` filter searches here. */
   tag_keys: string
   images: string
   images_en: string
-  /** Ids, in the order the editor gave them; some may be gone. */
+  /** Ids, in the editor's order; some may no longer exist. */
   related_guides: string
   author: string
   created_at: string

@@ -11,9 +11,9 @@ export interface MessagesTable {
   created_at: string
   /** When an admin opened it. */
   read_at: string | null
-  /** When the mail server took it; null: not yet, or none is set. */
+  /** When the mail server accepted it; null: not yet, or no mail server is configured. */
   mailed_at: string | null
   mail_tries: number
-  /** Not to be mailed before this. */
+  /** The next attempt is not before this instant. */
   mail_due_at: string
 }

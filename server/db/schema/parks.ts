@@ -1,4 +1,6 @@
-/** The `parks` table. Booleans are 0/1 (null: nobody knows), instants ISO text, lists and hours JSON text, money in agorot. */
+/**
+ * The `parks` table. Booleans are 0/1 (null: unknown), instants ISO text, lists and hours JSON text, money in agorot.
+ */
 import type { Amenity } from '#contract/parks.ts'
 import type { RatingType } from '#contract/ratings.ts'
 
@@ -22,8 +24,8 @@ export const AMENITY_COLUMNS = {
 type AmenityFlags = Record<(typeof AMENITY_COLUMNS)[Amenity], Flag | null>
 
 /**
- * A rating is kept on the row as sum and count of whole votes (so a vote is an exact addition) together with
- * their average rounded to two decimals, which is what is shown and sorted by.
+ * A rating is stored as sum and count of whole votes, so that adding a vote is exact, and as their average rounded to
+ * two decimals, which is shown and sorted by.
  */
 type RatingColumns<Type extends string> = Record<`${Type}_${'sum' | 'count' | 'average'}`, number>
 
@@ -46,7 +48,7 @@ export interface ParksTable extends AmenityFlags, RatingColumns<RatingType> {
   opening_hours: string | null
   has_lights: Flag | null
   lighting_hours: string | null
-  /** Comforts that are known to be there (`domain/park-list.ts`): what `sort=amenities` goes by. */
+  /** Number of comforts that the park is known to have (`domain/park-list.ts`), for `sort=amenities`. */
   amenity_count: number
   entry_fee_adult: number | null
   entry_fee_child: number | null

@@ -1,8 +1,8 @@
-/** What is remembered of requests that write: their keys and their numbers, never who sent them. */
+/** Idempotency keys and rate-limit counters of requests that write; never who sent them. */
 
-/** A request that was done, and what it was answered. */
+/** A completed request and its answer. */
 export interface IdempotencyKeysTable {
-  /** Whose key it is: equal keys of different owners have nothing to do with each other. */
+  /** The key's owner: equal keys of different owners are unrelated. */
   scope: string
   key: string
   /** A digest of the request. */
@@ -13,9 +13,9 @@ export interface IdempotencyKeysTable {
   created_at: string
 }
 
-/** How often something happened in a window of time. */
+/** How often something happened within a window. */
 export interface RateLimitsTable {
-  /** A keyed digest of what is counted. */
+  /** A keyed digest of the limit's name and the sender. */
   bucket: string
   window_end: string
   count: number

@@ -11,8 +11,8 @@ export interface SettingsTable {
 }
 
 /**
- * A single row that every write of public content raises in its own transaction, so that all processes see
- * that their cached answers are stale.
+ * A single row. Every write of public content increments it in its own transaction, so that all processes notice that
+ * their cached answers are stale.
  */
 export interface ContentVersionTable {
   id: 1

@@ -1,4 +1,4 @@
-/** Who voted what. The parks' own rows hold what the votes add up to. */
+/** The votes. Their sums are in the parks' rows. */
 import type { RatingType } from '#contract/ratings.ts'
 
 /** One vote per park, device and type. */
@@ -8,7 +8,7 @@ export interface ParkVotesTable {
   device_id: string
   type: RatingType
   rating: number
-  /** When the rider tapped, ISO text with milliseconds: the latest tap is the one that counts. */
+  /** When the rider voted, ISO text with milliseconds: the latest vote counts. */
   voted_at: string
   /** When the server stored it. */
   updated_at: string

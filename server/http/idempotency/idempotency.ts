@@ -1,6 +1,6 @@
 /**
  * Writes that are done once, however often they are sent (decisions, Offline writes). The key, the write and the answer
- * are one transaction: whatever goes wrong leaves nothing behind, so that the next try does it.
+ * are stored in one transaction: after a failure nothing is stored, and the next attempt does the write.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEPT_MS } from '#contract/limits.ts'
 import { ApiError } from '../api-error.ts'
 import type { Done, IdempotencyRepo } from './repo.ts'
 
-/** Marks an answer that was given before. */
+/** Marks an answer that was stored before. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed'
 
 const HEADER = IDEMPOTENCY_HEADER.toLowerCase() as 'idempotency-key'
@@ -28,28 +28,28 @@ const keySchema = z
 export const optionalKeySchema = z.object({ [HEADER]: z.optional(keySchema) })
 
 export interface OnceOptions<T> {
-  /** The write. It may run again when the database asks for it, and may await nothing but the database. */
+  /** The write. It may run again when the transaction has to be repeated, and may await nothing but the database. */
   work: () => Promise<T>
-  /** What may refuse a request, before the transaction and never for a repeated one: rate limits. */
+  /** Rate limits: may refuse a request before the transaction, and never a repeated one. */
   admit?: () => Promise<unknown>
   /** Status of the answer. */
   status?: number
-  /** Whose key it is; everybody without an account shares one scope. */
+  /** The key's owner; everybody without an account shares one scope. */
   scope?: string
 }
 
 export interface Idempotency {
   /**
-   * Runs `work` in a transaction, once per key, and returns its answer or the one that was given before.
-   * What `work` throws is not kept. Without a key it simply runs.
+   * Runs `work` in a transaction, once per key, and returns its answer or the stored one. Errors of `work` are not
+   * stored. Without a key it runs every time.
    * @throws ApiError 409 IDEMPOTENCY_MISMATCH when the key came with another request
    */
   once<T>(request: FastifyRequest, reply: FastifyReply, options: OnceOptions<T>): Promise<T>
-  /** Deletes at most `limit` keys that are no longer kept; tells how many. */
+  /** Deletes at most `limit` expired keys; resolves to their number. */
   sweep(limit: number): Promise<number>
 }
 
-/** Members in one order: the same request is the same text however it was written down. */
+/** JSON with sorted members, so that equal requests are equal texts. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
@@ -60,7 +60,7 @@ function canonical(value: unknown): unknown {
   )
 }
 
-/** A digest of method, path and body. The body itself is not kept: it may be personal. */
+/** A digest of method, path and body. The body itself is not stored: it may be personal. */
 export function fingerprintOf(method: string, url: string, body: unknown): string {
   const request = JSON.stringify([method, url.split('?', 1)[0], canonical(body ?? null)])
   return createHash('sha256').update(request).digest('base64url')
@@ -105,7 +105,7 @@ export function createIdempotency(repo: IdempotencyRepo, now: () => number): Ide
         reply.code(status)
         return outcome.answer
       }
-      // Somebody sent the same at the same time and was first.
+      // The same request, sent at the same time, was committed first.
       const first = await repo.find(key, since())
       if (first === undefined) throw new Error('a key that was taken is gone')
       return replay(first)

@@ -15,15 +15,15 @@ export interface Done {
 
 export interface IdempotencyRepo {
   tx<T>(work: () => Promise<T>): Promise<T>
-  /** What was answered under a key since an instant (ISO). */
+  /** The answer that was stored under a key since an instant (ISO). */
   find(key: RequestKey, since: string): Promise<Done | undefined>
   /**
-   * Takes the key for the transaction in course, also one that is older than `since`. Waits while another transaction
-   * has it; false: that one was committed.
+   * Takes the key for the current transaction, also one that is older than `since`. Waits while another transaction
+   * has it; false: the other one was committed.
    */
   claim(key: RequestKey, fingerprint: string, now: string, since: string): Promise<boolean>
   keep(key: RequestKey, status: number, answer: string): Promise<void>
-  /** Deletes at most `limit` keys older than `since`; tells how many. */
+  /** Deletes at most `limit` keys older than `since`; resolves to their number. */
   sweep(since: string, limit: number): Promise<number>
 }
 

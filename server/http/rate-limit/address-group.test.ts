@@ -22,7 +22,7 @@ test.each([
 
 const group = fc.integer({ min: 0, max: 0xffff })
 
-test('addresses of one /64 are one sender however they are written, others are not', () => {
+test('addresses of one /64 are one sender in any notation, others are not', () => {
   const four = fc.tuple(group, group, group, group)
   fc.assert(
     fc.property(four, four, four, (network, host, other) => {

@@ -6,7 +6,7 @@ const GROUPS = 8
 
 /** The eight groups of an IPv6 address without a zone. */
 function groupsOf(address: string): string[] {
-  // The last four bytes may be written as IPv4: two groups, whatever they are.
+  // The last four bytes may be written as IPv4: they are two groups.
   const plain = address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
   const [head = '', tail] = plain.split('::')
   const left = head === '' ? [] : head.split(':')
@@ -16,9 +16,9 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * An IPv4 address is itself, also when it is written as IPv6; an IPv6 address is its /64, which is what a household or
- * a phone is given whole. Anything else (a proxy may say `unknown`) is itself.
- * @param ip undefined: the sender hung up before anybody asked
+ * The group of an address. IPv4 addresses are groups of their own, also when they are written as IPv6; IPv6 addresses
+ * belong to their /64, which is what one household or phone gets. Other text (a proxy may send `unknown`) is unchanged.
+ * @param ip undefined: the sender has closed the connection already
  */
 export function addressGroup(ip: string | undefined): string {
   if (ip === undefined) return 'unknown'

@@ -1,6 +1,6 @@
 /**
- * How often one sender may do something. The counters are in the database, so that several processes share them, in
- * windows that are the same for everybody. Addresses are personal: only keyed digests of them are stored.
+ * Limits how often one sender may do something. The counters are in the database, so that several processes share them;
+ * all senders have the same windows. Addresses are personal: only keyed digests of them are stored.
  */
 import { createHmac } from 'node:crypto'
 import { RATE_LIMIT_SCOPE_HEADER, RATE_LIMIT_SCOPE_RESOURCE } from '#contract/limits.ts'
@@ -11,18 +11,18 @@ import type { RateLimitRepo } from './repo.ts'
 export interface Limit {
   /** What is counted; limits of different names never share a counter. */
   name: string
-  /** Who it is among those behind the address (a device id, an e-mail address); absent: all of them together. */
+  /** Distinguishes senders of one address (a device id, an e-mail address); absent: all of them together. */
   sender?: string
   /** The sender is counted wherever it comes from: the address does not matter. */
   anywhere?: boolean
   /** How often within a window. */
   max: number
   windowMs: number
-  /** The limit is of this one resource alone: a refusal says so, and the sender's other writes may go on. */
+  /** The limit is for this one resource: a refusal says so, and the sender's other writes can continue. */
   ofResource?: boolean
 }
 
-/** On a 429: the limit was of the written resource alone. */
+/** On a 429: the limit is for the written resource only. */
 export const RESOURCE_SCOPE = { [RATE_LIMIT_SCOPE_HEADER.toLowerCase()]: RATE_LIMIT_SCOPE_RESOURCE }
 
 /** What was counted. */
@@ -33,18 +33,18 @@ export interface Taken {
 
 export interface RateLimiter {
   /**
-   * Counts once for each limit, or, where one of them is used up, for none. To be called outside of a transaction.
+   * Counts once for each limit, or for none if one of them is reached. Must be called outside of a transaction.
    * @param ip the sender's address (`request.ip`)
    * @throws ApiError 429 with `Retry-After`: when the last of the exceeded windows has ended
    */
   take(ip: string | undefined, ...limits: Limit[]): Promise<Taken>
-  /** Deletes at most `limit` counters of the past; tells how many. */
+  /** Deletes at most `limit` expired counters; resolves to their number. */
   sweep(limit: number): Promise<number>
 }
 
 export interface RateLimiterOptions {
   repo: RateLimitRepo
-  /** What the digests are keyed with: the same for every process on this database. */
+  /** The key of the digests: the same for every process on this database. */
   salt: () => Promise<string>
   /** Milliseconds since 1970. */
   now: () => number

@@ -3,27 +3,27 @@ import { sql } from 'kysely'
 import type { Store } from '#server/db/store.ts'
 
 export interface Counter {
-  /** A digest: the counters know nobody. */
+  /** A digest that identifies nobody. */
   bucket: string
   /** ISO. */
   windowEnd: string
-  /** How far it may be counted. */
+  /** The highest allowed count. */
   max: number
 }
 
 export interface RateLimitRepo {
   /**
-   * Adds one to each counter, or to none where one of them is at its maximum. Tells the buckets that are. To be called
-   * outside of transactions: what is counted stays counted.
+   * Increments every counter, or none if one of them is at its maximum; resolves to the buckets that are. Must be called
+   * outside of transactions, so that no rollback undoes it.
    */
   count(counters: readonly Counter[]): Promise<ReadonlySet<string>>
-  /** Takes one from each counter, as far as it is still there. */
+  /** Decrements every counter that still exists. */
   uncount(counters: readonly Counter[]): Promise<void>
-  /** Deletes at most `limit` counters whose window ended before an instant (ISO); tells how many. */
+  /** Deletes at most `limit` counters whose window ended before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>
 }
 
-/** Rolls the counting back. */
+/** Rolls the transaction back. */
 class Full extends Error {}
 
 async function addOne(store: Store, { bucket, windowEnd, max }: Counter): Promise<boolean> {
@@ -41,7 +41,7 @@ async function addOne(store: Store, { bucket, windowEnd, max }: Counter): Promis
   return counted !== undefined
 }
 
-/** In one order, so that transactions that share counters can't wait for each other. */
+/** In one order, so that transactions that share counters can't deadlock. */
 const inOrder = (counters: readonly Counter[]) => [...counters].sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
 
 export function createRateLimitRepo(store: Store): RateLimitRepo {

@@ -9,14 +9,14 @@ export interface CompetitionsRepo {
   /** The latest first. */
   all(): Promise<CountedEvent[]>
   findBySlug(slug: string): Promise<CountedEvent | undefined>
-  /** The event, whose row is this transaction's from here on: one registration after the other. */
+  /** The event, with its row locked until the end of the transaction: registrations run one after the other. */
   lockBySlug(slug: string): Promise<EventsTable | undefined>
   countRegistrations(eventId: string): Promise<number>
   hasRegistration(eventId: string, emailKey: string): Promise<boolean>
   addRegistration(row: RegistrationsTable): Promise<void>
   /** Must run inside `store.writeContent`. */
   insert(rows: readonly EventsTable[]): Promise<void>
-  /** What is kept of public answers is stale: the places left are others. */
+  /** Marks cached public answers as stale: the number of free places has changed. */
   touchContent(): void
 }
 
@@ -46,7 +46,7 @@ export function createCompetitionsRepo(store: Store): CompetitionsRepo {
     lockBySlug: (slug) =>
       store.db
         .updateTable('events')
-        // Nothing changes: writing the row is how both engines let one in after the other.
+        // The update changes nothing: it locks the row, on both engines.
         .set({ slug })
         .where('slug', '=', slug)
         .returningAll()

@@ -1,4 +1,4 @@
-/** `/competitions`: what there is, and signing up (api.md). */
+/** `/competitions`: the list, an event, and signing up (api.md). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { slugSchema } from '#contract/common.ts'
@@ -21,8 +21,8 @@ const tags = ['Competitions']
 const params = z.object({ slug: z.string() })
 
 /**
- * On the evening that registration opens, a mobile carrier's riders all come from one address. Each e-mail address gets
- * in once, so the only other limit is of one that is tried again and again.
+ * When registration opens, all riders of a mobile carrier come from one IP address. Each e-mail address can register
+ * once, so the only other limit is on repeated attempts with the same one.
  */
 const TEN_MINUTES_MS = 10 * 60 * 1000
 export const REGISTRATIONS_PER_ADDRESS = 200
@@ -44,7 +44,7 @@ export interface CompetitionsRoutesOptions {
 export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions> = async (app, options) => {
   const { competitions, answers, idempotency, limiter, now } = options
   const success = <T>(data: T) => ({ status: 'success' as const, data })
-  /** Whatever can't be a slug names no event. */
+  /** Text that is no slug names no event. */
   const requireSlug = (slug: string) => {
     if (!slugSchema.safeParse(slug).success) throw noSuchEvent()
   }
@@ -59,7 +59,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
       },
     },
     (request, reply) =>
-      // Whether one is open is a matter of the minute.
+      // Whether registration is open depends on the time.
       answers.send(request, reply, `events ${minuteOf(now())}`, eventsAnswerSchema, async () =>
         success({ events: await competitions.list() }),
       ),
@@ -100,7 +100,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
       return idempotency.once(request, reply, {
         status: 201,
         admit: async () => {
-          // An event that is not there is 404 already here, before anything is counted.
+          // An event that does not exist is 404 here, before the rate limit counts.
           await competitions.bySlug(slug)
           await limiter.take(request.ip, ...registrationLimits(request.body.email))
         },

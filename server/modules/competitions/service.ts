@@ -21,11 +21,11 @@ export interface CompetitionsService {
   list(): Promise<Event[]>
   /** @throws ApiError 404 */
   bySlug(slug: string): Promise<Event>
-  /** What the site's settings tell of the competitions, the latest first. */
+  /** The competitions in brief for the site's settings, the latest first. */
   brief(): Promise<SiteConfig['events']>
   /**
-   * Signs somebody up; must run in a transaction. The last place goes to one person, however many ask at once.
-   * @throws ApiError 404; 400 for a level that there is not, or somebody too young on the day;
+   * Signs somebody up; must run in a transaction. Only one of several concurrent requests gets the last place.
+   * @throws ApiError 404; 400 for an unknown level, or somebody too young on the day;
    * 409 ALREADY_REGISTERED, REGISTRATION_CLOSED
    */
   register(slug: string, body: RegistrationBody): Promise<Registered>

@@ -1,4 +1,4 @@
-/** An event between its row and the wire. */
+/** Converts an event's row to its wire form and back. */
 import type { Event, EventLevel } from '#contract/events.ts'
 import { eventState } from '#domain/event-state.ts'
 import type { EventsTable } from '#server/db/schema/events.ts'
@@ -36,7 +36,7 @@ export function toWire(row: EventsTable, taken: number, instant: number): Event 
   }
 }
 
-/** Instants of one precision, so that the order of the texts is the order of the instants. */
+/** Instants with the same precision, so that they sort as texts. */
 const instantText = (instant: string) => new Date(instant).toISOString()
 
 /** @param now ISO 8601 */

@@ -11,15 +11,15 @@ export interface SavedSettings {
 }
 
 export interface SettingsRepo {
-  /** The document under a key; undefined when it was never written. */
+  /** The document under a key; undefined when there is none. */
   find(key: string): Promise<unknown>
   read(key: string): Promise<SavedSettings>
   /** Must run inside `store.writeContent`. */
   save(key: string, value: unknown): Promise<void>
-  /** As `save`, if the document is still of this revision; false: somebody saved since. */
+  /** As `save`, if the document still has this revision; resolves to whether it did. */
   saveFrom(key: string, revision: number, value: unknown, at: string): Promise<boolean>
   writeContent<T>(work: () => Promise<T>): Promise<T>
-  /** Writes the document unless there is one, and tells whether it did: of many processes one wins. */
+  /** Writes the document unless there is one; resolves to whether it did. Of several processes one succeeds. */
   claim(key: string, value: unknown): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** `GET /config`: what the site is called and what is switched on. */
+/** `GET /config`: the site's name, contact details and enabled features. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { configAnswerSchema } from '#contract/config.ts'
 import { readResponses } from '#server/http/documented.ts'
@@ -24,7 +24,7 @@ export const configRoutes: FastifyPluginAsyncZod<ConfigRoutesOptions> = async (a
       },
     },
     (request, reply) =>
-      // Whether a competition is open is a matter of the minute.
+      // Whether a competition is open depends on the time.
       answers.send(request, reply, `config ${minuteOf(now())}`, configAnswerSchema, async () => ({
         status: 'success',
         data: await config.read(),

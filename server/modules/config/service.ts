@@ -1,4 +1,4 @@
-/** What the site is called and what is switched on: the admin's settings over the defaults. */
+/** The site's settings: the admin's over the defaults. */
 import * as z from 'zod/mini'
 import { siteConfigSchema } from '#contract/config.ts'
 import type { SiteConfig } from '#contract/config.ts'
@@ -50,13 +50,13 @@ export const generalFrom = (stored: unknown): Pick<SiteConfig, 'features' | 'sit
 
 export interface ConfigService {
   read(): Promise<SiteConfig>
-  /** What is switched on. */
+  /** Enabled features. */
   features(): Promise<SiteConfig['features']>
 }
 
 /**
  * @param events the competitions in brief: rows of their own (decisions, Routes)
- * @param analyticsSrc address of the analytics script; undefined: there is none
+ * @param analyticsSrc address of the analytics script, if there is one
  */
 export function createConfigService(
   settings: SettingsRepo,

@@ -1,7 +1,7 @@
 /**
- * Brings stored messages into the site's mailbox, behind the requests: a mail server that fails or hangs holds up nobody.
- * Each try is claimed in the table first, so that of many processes one sends, and what a process that died had claimed
- * is tried again. A message can arrive twice (the mail server took it and its answer was lost), never not at all.
+ * Sends stored messages to the site's mailbox, outside of requests, so that no request waits for the mail server. Each
+ * attempt is first claimed in the table, so that only one of several processes sends; a claim of a process that crashed
+ * expires. A message may arrive twice (when the mail server's answer is lost), but is never lost.
  */
 import type { MessagesTable } from '#server/db/schema/messages.ts'
 import type { Mail, Mailer } from '#server/mail.ts'
@@ -9,23 +9,23 @@ import type { MessagesRepo } from './repo.ts'
 
 const MINUTE_MS = 60_000
 const AT_ONCE = 10
-/** The next try is so far away, and twice as far after each failure, up to the other. */
+/** The delay before the second attempt. It doubles after each failure, up to the maximum. */
 const FIRST_WAIT_MS = 2 * MINUTE_MS
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
-/** Older ones are the admin's to read on the site: a mail server that is set late is not sent a year of messages. */
+/** Older messages are not sent, so that a newly configured mail server does not get those of a whole year. */
 export const MAILED_WITHIN_MS = 7 * 24 * 60 * MINUTE_MS
 
 export interface Delivery {
-  /** Mails what is due. Joins a run in course, and looks once more after it. Never throws. */
+  /** Sends the messages that are due. During a run it joins it, and checks once more after it. Never throws. */
   run(): Promise<void>
-  /** Lets the try in course end and begins no other. */
+  /** Waits for the current attempt and starts no other. */
   stop(): Promise<void>
 }
 
 export interface DeliveryOptions {
   repo: MessagesRepo
   mailer: Mailer
-  /** Told of a try that failed; the message stays. */
+  /** Called after a failed attempt; the message stays stored. */
   onFailure: (error: unknown) => void
   /** Milliseconds since 1970. */
   now: () => number
@@ -37,7 +37,7 @@ export function createDelivery({ repo, mailer, onFailure, now }: DeliveryOptions
   let stopped = false
   const iso = (ms: number) => new Date(ms).toISOString()
 
-  /** Whether something may be left. */
+  /** Resolves to whether there may be more to send. */
   async function deliver(): Promise<boolean> {
     const settings = await mailer.settings()
     if (settings === undefined) return false
@@ -80,7 +80,7 @@ export function createDelivery({ repo, mailer, onFailure, now }: DeliveryOptions
   }
 }
 
-/** A message as an admin's mail program shows it; answering it answers the person. */
+/** The e-mail of a message; a reply goes to its writer. */
 export function mailOf(message: MessagesTable): Mail {
   const name = `${message.first_name} ${message.last_name}`
   return {

@@ -1,6 +1,6 @@
 /**
- * How much may be written. A mobile carrier puts thousands of riders behind one address, so the tight limits are of one
- * e-mail address behind it, and the address itself has far higher ones. What comes too early waits in the app's outbox.
+ * Rate limits of messages. Thousands of riders of a mobile carrier share one IP address, so the low limits are per e-mail
+ * address, and an IP address has far higher ones. Messages over the limit wait in the app's outbox.
  */
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 

@@ -6,9 +6,9 @@ import type { Store } from '#server/db/store.ts'
 export interface MessagesRepo {
   /** Stores a message; must run in a transaction when it belongs to one. */
   add(message: MessagesTable): Promise<void>
-  /** Messages that may be mailed now, the longest due first: at most `limit`, none from before `since` (ISO both). */
+  /** At most `limit` messages that may be sent now, the longest due first, none from before `since` (ISO). */
   due(now: string, since: string, limit: number): Promise<MessagesTable[]>
-  /** Takes a message for one try and puts off the next; false: somebody else has it, or it was mailed. */
+  /** Claims a message for one attempt and sets the time of the next; false: another process has claimed or sent it. */
   claim(message: MessagesTable, nextDue: string): Promise<boolean>
   mailed(id: string, at: string): Promise<void>
 }

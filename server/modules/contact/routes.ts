@@ -12,7 +12,7 @@ export interface ContactRoutesOptions {
   contact: ContactService
   idempotency: Idempotency
   limiter: RateLimiter
-  /** A message was stored, and its transaction is over. */
+  /** Called after a message was committed. */
   onStored: () => void
 }
 

@@ -1,17 +1,17 @@
-/** Messages to the site (spec §3, §5): kept for the admin, unless a robot wrote them. */
+/** Messages to the site (spec §3, §5): stored for the admin, unless a robot wrote them. */
 import { CONTACT_MIN_OPEN_MS } from '#contract/contact.ts'
 import type { ContactBody } from '#contract/contact.ts'
 import type { MessagesRepo } from './repo.ts'
 
 export interface ContactService {
   /**
-   * Stores a message; must run in a transaction. What a robot sent is answered alike and stored nowhere, so that the
-   * robot learns nothing.
+   * Stores a message; must run in a transaction. A robot's message is not stored but gets the same answer, so that the
+   * robot does not notice.
    */
   take(body: ContactBody): Promise<{ id: string }>
 }
 
-/** The field that people don't see is filled in, or the form was filled in faster than anybody can. */
+/** Whether the invisible field is filled in, or the form was filled in faster than a person can. */
 export const isFromRobot = ({ website = '', openFor }: Pick<ContactBody, 'website' | 'openFor'>): boolean =>
   website.trim() !== '' || (openFor !== undefined && openFor < CONTACT_MIN_OPEN_MS)
 

@@ -1,4 +1,4 @@
-/** SQL of the guides. Only active ones leave the calls whose name says public. */
+/** SQL of the guides. Calls with "public" in their name return active ones only. */
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { GuideCategory, GuideStatus } from '#contract/guides.ts'
@@ -43,17 +43,17 @@ function matching({ status, search, category, tag, featured }: GuideFilter) {
 }
 
 export interface GuidesRepo {
-  /** Guides of one page, featured ones first, then the newest; and how many match in all. */
+  /** One page of guides, featured ones first, then the newest; and the number of all that match. */
   list(filter: GuideFilter, slice: { offset: number; limit: number }): Promise<{ rows: GuidesTable[]; total: number }>
   findPublicById(id: string): Promise<GuidesTable | undefined>
   findPublicBySlug(slug: string): Promise<GuidesTable | undefined>
-  /** Those of the ids that are active, in no order. */
+  /** The active guides among the ids, in no particular order. */
   publicByIds(ids: readonly string[]): Promise<GuidesTable[]>
-  /** Just enough of every active guide of a category to choose among them. */
+  /** The columns of a category's active guides that are needed to choose related ones. */
   publicOfCategory(category: GuideCategory): Promise<Pick<GuidesTable, 'id' | 'tag_keys' | 'created_at'>[]>
   findById(id: string): Promise<GuidesTable | undefined>
   insert(row: GuidesTable): Promise<void>
-  /** @returns whether there is such a guide */
+  /** @returns whether the guide exists */
   updateContent(id: string, content: GuideContentColumns, updatedAt: string): Promise<boolean>
 }
 

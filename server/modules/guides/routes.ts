@@ -47,7 +47,7 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (
       const question = guideQuestion(request.query)
       if (asksForHidden(request.query)) {
         await requireAdmin(request)
-        // Never kept: neither here, nor by anyone on the way.
+        // Cached neither here nor by a proxy.
         reply.header('cache-control', 'no-store')
         return success(await guides.list(question))
       }
@@ -85,7 +85,7 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (
     },
     (request, reply) => {
       const { slug } = request.params
-      // Whatever can't be a slug names no guide.
+      // Text that is no slug names no guide.
       if (!slugSchema.safeParse(slug).success) throw notFound('There is no such guide')
       return answers.send(request, reply, `guide-by-slug ${slug}`, guideDetailSchema, async () =>
         success(await guides.bySlug(slug)),

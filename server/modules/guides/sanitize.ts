@@ -1,21 +1,21 @@
 /**
- * The HTML of a guide made safe when it is stored (spec §7; api.md): only the vocabulary of the contract stays, every
- * link and picture goes somewhere harmless, and every heading has an id to be linked to.
+ * Sanitises the HTML of a guide when it is stored (spec §7; api.md): only the contract's elements and attributes stay,
+ * links and pictures have safe addresses only, and every heading gets an id.
  */
 import sanitizeHtml from 'sanitize-html'
 import type { Attributes, IFrame } from 'sanitize-html'
 import { GUIDE_HTML } from '#contract/guides.ts'
 import { foldText } from '#domain/fold.ts'
 
-/** Stands for this site, to see where a relative address leads. */
+/** A placeholder origin of this site, to resolve relative addresses. */
 const HERE = 'https://here.invalid'
 
-/** The address when it leads to one of the schemes, or stays on this site; else nothing. */
+/** The address if it has one of the schemes or stays on this site; otherwise undefined. */
 function safeAddress(address: string | undefined, schemes: readonly string[]): string | undefined {
   if (address === undefined || address.trim() === '') return undefined
   let url: URL
   try {
-    // Reads it as a browser does: tabs and line breaks inside a scheme are nothing, backslashes are slashes.
+    // `URL` parses as browsers do: it ignores tabs and line breaks in a scheme, and reads backslashes as slashes.
     url = new URL(address, HERE)
   } catch {
     return undefined
@@ -30,7 +30,7 @@ const pixels = (value: string | undefined) => (/^[1-9]\d{0,4}$/.test(value ?? ''
 const present = (attribs: Record<string, string | undefined>): Attributes =>
   Object.fromEntries(Object.entries(attribs).filter(([, value]) => value !== undefined)) as Attributes
 
-/** A name that is in no vocabulary: the tag goes, what it holds stays. */
+/** A name that is not allowed: the element is removed and its content stays. */
 const UNWRAP = 'unwrap'
 
 const keep = (tagName: string, attribs: Record<string, string | undefined> = {}) => ({
@@ -41,14 +41,14 @@ const keep = (tagName: string, attribs: Record<string, string | undefined> = {})
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...GUIDE_HTML.tags],
   allowedAttributes: Object.fromEntries(
-    // Ids are ours alone: they are put in afterwards.
+    // Ids of the input are removed; our own are added afterwards.
     Object.entries(GUIDE_HTML.attributes).map(([tag, names]) => [tag, names.filter((name) => name !== 'id')]),
   ),
   allowedSchemes: [...GUIDE_HTML.linkSchemes],
   allowedSchemesByTag: { img: [...GUIDE_HTML.sourceSchemes] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What these hold is no text for a reader: it goes with them.
+  // These are removed with their content, which is not text for a reader.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'template', 'title', 'svg', 'math'],
     ...['iframe', 'object', 'xmp', 'noembed', 'noframes', 'audio', 'video', 'canvas', 'button'],
@@ -68,7 +68,7 @@ const options: sanitizeHtml.IOptions = {
     img: (_tag, { src, alt, width, height }) =>
       keep('img', {
         src: safeAddress(src, GUIDE_HTML.sourceSchemes),
-        // Without one a screen reader reads out the address.
+        // Without `alt` a screen reader reads the address.
         alt: alt ?? '',
         width: pixels(width),
         height: pixels(height),
@@ -83,7 +83,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const HEADING = /<(h[23])>(?=([\s\S]*?)<\/\1>)/g
 const ID_WORDS_LENGTH = 60
 
-/** Ids of the words of each heading, in either language: the same text gives the same id, the second one a number. */
+/** Makes ids from the words of headings: the same text gives the same id, a repeated one gets a number. */
 function withHeadingIds(html: string): string {
   const seen = new Set<string>()
   return html.replace(HEADING, (_, tag: string, inner: string) => {
@@ -98,13 +98,13 @@ function withHeadingIds(html: string): string {
   })
 }
 
-/** Markup broken on purpose may need this many readings until all agree on it; real texts need one. */
-const MOST_READINGS = 5
+/** Maximum number of passes. Real texts need one; deliberately broken markup may need more until nothing changes. */
+const MAX_PASSES = 5
 
-/** Safe HTML of the guides' vocabulary, with an id on every heading. Idempotent; never throws. */
+/** Safe HTML with an id on every heading. Idempotent; never throws. */
 export function sanitizeGuideHtml(html: string): string {
   let safe = html
-  for (let reading = 0; reading < MOST_READINGS; reading++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     const read = withHeadingIds(sanitizeHtml(safe, options).trim())
     if (read === safe) break
     safe = read
@@ -112,11 +112,11 @@ export function sanitizeGuideHtml(html: string): string {
   return safe
 }
 
-/** Texts that came out as they went in: nearly all of them, at each reading. */
+/** Texts that the sanitiser did not change: nearly all stored ones. */
 const known = new Set<string>()
 const MOST_KNOWN = 2000
 
-/** The same for a text from the store, which is safe already unless somebody wrote past us or a rule is newer than it. */
+/** The same for a stored text, which is safe unless it was written directly to the database or before a newer rule. */
 export function safeFromStore(html: string): string {
   if (known.has(html)) return html
   const safe = sanitizeGuideHtml(html)

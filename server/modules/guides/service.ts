@@ -1,4 +1,4 @@
-/** What the guide calls answer, and how a guide is written (spec §3, §7; api.md). */
+/** Reads and writes guides (spec §3, §7; api.md). */
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Guide, GuideCategory, GuideListQuery, GuideStatus } from '#contract/guides.ts'
 import { relatedIds } from '#domain/related-guides.ts'
@@ -11,7 +11,7 @@ import type { GuidesRepo } from './repo.ts'
 import { safeFromStore, sanitizeGuideHtml } from './sanitize.ts'
 import { toContentColumns, toWire } from './to-wire.ts'
 
-/** A list query in one canonical form: equal questions become equal, and so share one prepared answer. */
+/** A list query in its canonical form, so that equal queries share one cached answer. */
 export interface GuideQuestion {
   /** Undefined: all of them, drafts included. */
   status: GuideStatus | undefined
@@ -35,22 +35,25 @@ export function guideQuestion(query: GuideListQuery): GuideQuestion {
   }
 }
 
-/** Whether the question asks for what the public may not see. */
+/** Whether the query asks for guides that are not public. */
 export const asksForHidden = (query: GuideListQuery): boolean =>
   query.includeInactive === true || (query.status !== undefined && query.status !== 'active')
 
 export interface GuidesService {
-  /** Answers any question: who may ask for hidden ones is the caller's to know (`asksForHidden`). */
+  /** Answers any query: the caller checks who may see hidden guides (`asksForHidden`). */
   list(question: GuideQuestion): Promise<{ guides: Guide[]; total: number }>
   /** Active ones only. @throws ApiError 404 */
   byId(id: string): Promise<{ guide: Guide }>
   /** Active ones only. @throws ApiError 404 */
   bySlug(slug: string): Promise<{ guide: Guide }>
-  /** Active ones only. @throws ApiError 404 when the guide itself is not there, or not active */
+  /** Active ones only. @throws ApiError 404 when the guide itself does not exist or is not active */
   related(id: string, limit: number): Promise<{ guides: Guide[] }>
-  /** Stores a new guide, its HTML sanitised. Joins a transaction in course. @param id defaults to a new one */
+  /**
+   * Stores a new guide with sanitised HTML, within the current transaction if there is one. @param id defaults to a new
+   * one
+   */
   create(guide: NewGuide, id?: string): Promise<Guide>
-  /** Writes a guide anew, its HTML sanitised; `createdAt` stays what it was. @throws ApiError 404 */
+  /** Replaces a guide, with sanitised HTML; `createdAt` is unchanged. @throws ApiError 404 */
   update(id: string, guide: NewGuide): Promise<Guide>
 }
 
@@ -62,7 +65,7 @@ const sanitized = (guide: NewGuide): NewGuide => ({
   contentEn: sanitizeGuideHtml(guide.contentEn),
 })
 
-/** On the way out too: what a first page shows is not cleaned by any browser. */
+/** Sanitised on the way out too: the app can't do it for a server-rendered page. */
 function toSafeWire(row: GuidesTable): Guide {
   const guide = toWire(row)
   return { ...guide, content: safeFromStore(guide.content), contentEn: safeFromStore(guide.contentEn) }

@@ -1,4 +1,4 @@
-/** A guide's row to its wire form and back. */
+/** Converts a guide's row to its wire form and back. */
 import type { Guide } from '#contract/guides.ts'
 import { foldText } from '#domain/fold.ts'
 import type { GuidesTable } from '#server/db/schema/guides.ts'
@@ -30,10 +30,10 @@ export function toWire(row: GuidesTable): Guide {
   }
 }
 
-/** What people edit: every column but the id and the instants. */
+/** The columns that people edit: all but the id and the instants. */
 export type GuideContentColumns = Omit<GuidesTable, 'id' | 'created_at' | 'updated_at'>
 
-/** Each key between two spaces, so that one is found whole and by no part of it. */
+/** Each key between two spaces, so that a search finds whole keys only. */
 export const tagKeysColumn = (keys: readonly string[]) => (keys.length === 0 ? '' : ` ${keys.join(' ')} `)
 
 /** @param guide its content must be sanitised already */

@@ -1,4 +1,4 @@
-/** SQL of the parks. Hidden parks never leave the calls whose name says public. */
+/** SQL of the parks. Calls with "public" in their name never return hidden ones. */
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Language } from '#contract/limits.ts'
@@ -15,7 +15,7 @@ export interface ParkFilter {
   /** Empty text filters nothing; text without a letter or digit matches nothing. */
   search?: string | undefined
   area?: Area | undefined
-  /** All must be known to be there. */
+  /** Parks that are known to have all of them. */
   amenities?: readonly Amenity[] | undefined
   featured?: boolean | undefined
 }
@@ -31,14 +31,14 @@ export interface Slice {
   limit: number
 }
 
-/** Both engines stop at some number of parameters in one statement; a park has about sixty. */
+/** Rows per statement: both engines limit the number of parameters, and a park has about sixty. */
 const ROWS_AT_ONCE = 100
 
 type ParksBuilder = ExpressionBuilder<Database, 'parks'>
 
 const RADIANS = Math.PI / 180
 
-/** Grows with the great-circle distance: the haversine itself, without the arcsine that ordering can do without. */
+/** The haversine, which grows with the great-circle distance: sorting does not need the arcsine. */
 function haversine(latitude: number, longitude: number) {
   const half = RADIANS / 2
   const lat = sql`sin((parks.latitude - ${latitude}) * ${half})`
@@ -57,7 +57,7 @@ function matching(filter: ParkFilter) {
   }
 }
 
-/** Every word somewhere in the names and addresses, as the app itself searches (domain/park-list.ts). */
+/** Matches parks whose names and addresses contain every word, as the app does (domain/park-list.ts). */
 function searching(text: string): Expression<SqlBool> {
   const term = foldText(text)
   if (term === '') return sql<boolean>`1 = 0`
@@ -67,13 +67,13 @@ function searching(text: string): Expression<SqlBool> {
   return sql<boolean>`(${sql.join(words, sql` and `)})`
 }
 
-/** The main order; ties follow by name and id, so that pages never overlap. */
+/** The main order; ties are sorted by name and id, so that pages never overlap. */
 function ordering({ sort, near }: ParkOrder) {
   switch (sort) {
     case 'rating':
       return sql`parks.heart_average desc`
     case 'difficulty':
-      // Unrated is not easy.
+      // Unrated parks are not easy ones.
       return sql`case when parks.difficulty_count = 0 then 1 else 0 end, parks.difficulty_average`
     case '-difficulty':
       return sql`parks.difficulty_average desc`
@@ -88,11 +88,11 @@ function ordering({ sort, near }: ParkOrder) {
 }
 
 export interface ParksRepo {
-  /** Public parks of one page, and how many match in all. */
+  /** One page of public parks, and the number of all that match. */
   listPublic(filter: ParkFilter, order: ParkOrder, slice: Slice): Promise<{ rows: ParksTable[]; total: number }>
   findPublicById(id: string): Promise<ParksTable | undefined>
   findPublicByUrl(url: string): Promise<ParksTable | undefined>
-  /** A few public parks around a park, nearest first, that surely hold the nearby ones. */
+  /** Public parks around a park, nearest first: a superset of the nearby ones. */
   nearestPublic(row: ParksTable): Promise<ParksTable[]>
   publicNames(language: Language): Promise<{ url: string; name: string }[]>
   countAll(): Promise<number>
@@ -127,7 +127,7 @@ export function createParksRepo(store: Store): ParksRepo {
     findPublicByUrl: (url) => publicParks().where('parks.url', '=', url).executeTakeFirst(),
     nearestPublic(row) {
       const { latitude, longitude } = row
-      // 111 km is less than any degree of latitude: the band holds the whole circle.
+      // On the sphere of domain/distance.ts a degree of latitude has more than 111 km: the band contains the whole circle.
       const band = NEARBY_RADIUS_KM / 111
       return publicParks()
         .where('parks.id', '!=', row.id)

@@ -69,7 +69,7 @@ export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app
     },
     (request, reply) => {
       const { url } = request.params
-      // Whatever can't be a slug names no park.
+      // Text that is no slug names no park.
       if (!slugSchema.safeParse(url).success) throw notFound('There is no such skatepark')
       return answers.send(request, reply, `park-by-url ${url}`, parkDetailSchema, async () =>
         success(await parks.byUrl(url)),

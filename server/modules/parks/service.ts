@@ -1,4 +1,4 @@
-/** What the park calls answer (spec §7, api.md). */
+/** Reads parks (spec §7, api.md). */
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Language } from '#contract/limits.ts'
 import type { Park, ParkDetail, ParkList, ParkListQuery } from '#contract/parks.ts'
@@ -9,7 +9,7 @@ import { notFound } from '#server/http/api-error.ts'
 import type { ParksRepo } from './repo.ts'
 import { nameKeyOf, toWire } from './to-wire.ts'
 
-/** A list query in one canonical form: equal questions become equal, and so share one prepared answer. */
+/** A list query in its canonical form, so that equal queries share one cached answer. */
 export interface ListQuestion {
   search: string
   area: Park['area'] | undefined
@@ -21,7 +21,7 @@ export interface ListQuestion {
   limit: number
 }
 
-/** Four decimals are eleven metres: finer positions would only multiply the answers that are kept. */
+/** Four decimals are eleven metres: finer positions would only multiply the cached answers. */
 const round4 = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
 export function listQuestion(query: ParkListQuery): ListQuestion {

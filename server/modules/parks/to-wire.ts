@@ -1,4 +1,4 @@
-/** A park's row to its wire form and back. */
+/** Converts a park's row to its wire form and back. */
 import { AMENITIES } from '#contract/parks.ts'
 import type { Amenities, Park, Rating } from '#contract/parks.ts'
 import { foldText } from '#domain/fold.ts'
@@ -9,7 +9,7 @@ import type { RatingType } from '#contract/ratings.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import type { NewPark } from '#contract/new-park.ts'
 
-/** `parks.<slug>`: where the translations keep a park's name. */
+/** `parks.<slug>`: the key of a park's name in the translations. */
 export const nameKeyOf = (url: string) => `parks.${url}`
 
 const json = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))
@@ -67,7 +67,7 @@ export function toWire(row: ParksTable): Park {
   }
 }
 
-/** What people edit: every column but the id, the ratings and the instants. */
+/** The columns that people edit: all but the id, the ratings and the instants. */
 export type ContentColumns = Omit<
   ParksTable,
   'id' | 'created_at' | 'updated_at' | `${RatingType}_${'sum' | 'count' | 'average'}`
@@ -108,7 +108,7 @@ export function toContentColumns(park: NewPark): ContentColumns {
   }
 }
 
-/** Votes are whole: the sum is the nearest whole number, and the average follows from it. */
+/** The sum of the votes is a whole number; the average is computed from it. */
 function ratingColumns<Type extends RatingType>(type: Type, rating: Rating | undefined) {
   const count = rating?.count ?? 0
   const sum = Math.round((rating?.average ?? 0) * count)

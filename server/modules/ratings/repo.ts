@@ -1,4 +1,4 @@
-/** SQL of the votes, and of the numbers that they leave on a park's row. */
+/** SQL of the votes, and of their sums in the parks' rows. */
 import { sql } from 'kysely'
 import type { RatingType } from '#contract/ratings.ts'
 import type { Rating } from '#contract/parks.ts'
@@ -7,23 +7,23 @@ import type { Store } from '#server/db/store.ts'
 
 export type VoteKey = Pick<ParkVotesTable, 'park_id' | 'device_id' | 'type'>
 
-/** What a park's votes of one type add up to, the sample's own included. */
+/** The sums of a park's votes of one type, with those of the sample content. */
 export interface Tally {
   sum: number
   count: number
 }
 
 export interface RatingsRepo {
-  /** A public park's numbers together with a device's own vote; undefined: no such park. */
+  /** A public park's tally and a device's own vote; undefined: no such park. */
   read(key: VoteKey): Promise<(Rating & { rating: number | null }) | undefined>
-  /** The tally of a public park, whose row is this transaction's from here on; undefined: no such park. */
+  /** The tally of a public park, with its row locked until the end of the transaction; undefined: no such park. */
   lockTally(parkId: string, type: RatingType): Promise<Tally | undefined>
   find(key: VoteKey): Promise<Pick<ParkVotesTable, 'rating' | 'voted_at'> | undefined>
-  /** Stores the vote, or puts it in place of one that is not later; tells whether it did. */
+  /** Stores the vote, unless a later one is stored; resolves to whether it did. */
   save(vote: ParkVotesTable): Promise<boolean>
-  /** Stores the numbers; the park's `updated_at` stays, because nobody edited the park. */
+  /** Stores the tally; the park's `updated_at` is unchanged, because nobody edited the park. */
   saveTally(parkId: string, type: RatingType, tally: Tally, average: number): Promise<void>
-  /** The numbers of the park are other than before: what is kept of public answers is stale. */
+  /** Marks cached public answers as stale: the park's tally has changed. */
   touchContent(): void
 }
 
@@ -47,7 +47,7 @@ export function createRatingsRepo(store: Store): RatingsRepo {
     lockTally: (parkId, type) =>
       store.db
         .updateTable('parks')
-        // Nothing changes: writing the row is how both engines let one voter in after the other.
+        // The update changes nothing: it locks the row, on both engines.
         .set({ [`${type}_sum`]: sql.ref(`${type}_sum`) })
         .where('id', '=', parkId)
         .where('status', '!=', 'hidden')

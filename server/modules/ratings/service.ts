@@ -1,12 +1,12 @@
-/** Votes on parks: one per device, park and type, the latest tap counts (spec §7; decisions, Parks). */
+/** Votes on parks: one per device, park and type; the latest counts (spec §7; decisions, Parks). */
 import type { OwnRating, RateAnswer, RatingType } from '#contract/ratings.ts'
 import { roundRating } from '#domain/rating.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { RatingsRepo, VoteKey } from './repo.ts'
 
 /**
- * A phone's clock may be ahead by this much, no more. A vote "from next year" would otherwise outlive every vote that
- * its rider casts after the clock was put right.
+ * How far a phone's clock may be ahead. Otherwise a vote "from next year" would win over all votes that its rider casts
+ * after the clock is corrected.
  */
 export const CLOCK_AHEAD_MS = 60_000
 
@@ -16,7 +16,7 @@ export interface Vote {
   deviceId: string
   type: RatingType
   rating: number
-  /** ISO 8601 of any precision; undefined: later than every vote before. */
+  /** ISO 8601 of any precision; undefined: later than all earlier votes. */
   votedAt?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export type Voter = Pick<Vote, 'parkId' | 'deviceId' | 'type'>
 export interface RatingsService {
   /**
    * Counts a vote; must run in a transaction. A vote that is older than the device's stored one changes nothing.
-   * @returns the park's numbers as they are then
+   * @returns the park's tally after it
    * @throws ApiError 404 for a park that is hidden or not there
    */
   vote(vote: Vote): Promise<RateAnswer>
@@ -51,7 +51,7 @@ export function requireSamePark(parkId: string, skateparkId: string): void {
 
 /** @param now milliseconds since 1970 */
 export function createRatingsService(repo: RatingsRepo, now: () => number): RatingsService {
-  /** As text of one precision, so that the order of the texts is the order of the instants. */
+  /** ISO texts with the same precision, so that they sort as instants. */
   function instantOf({ votedAt }: Vote, earlier: string | undefined): string {
     if (votedAt !== undefined) return new Date(Math.min(Date.parse(votedAt), now() + CLOCK_AHEAD_MS)).toISOString()
     return new Date(earlier === undefined ? now() : Math.max(now(), Date.parse(earlier) + 1)).toISOString()
@@ -70,7 +70,7 @@ export function createRatingsService(repo: RatingsRepo, now: () => number): Rati
         updated_at: new Date(now()).toISOString(),
       })
       if (taken && earlier?.rating !== vote.rating) {
-        // By difference: the sample's numbers are of votes that have no rows.
+        // By the difference: the votes of the sample content have no rows.
         tally.sum += vote.rating - (earlier?.rating ?? 0)
         tally.count += earlier === undefined ? 1 : 0
         await repo.saveTally(vote.parkId, vote.type, tally, roundRating(tally.sum, tally.count).average)

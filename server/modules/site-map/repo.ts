@@ -1,4 +1,4 @@
-/** SQL of the sitemap: addresses and dates alone. Hidden parks and guides that are not active are nobody's to find. */
+/** SQL of the sitemap: addresses and dates, without hidden parks and guides that are not active. */
 import type { Store } from '#server/db/store.ts'
 import type { Dated } from './service.ts'
 

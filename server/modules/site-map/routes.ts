@@ -1,4 +1,4 @@
-/** `/sitemap.xml`, its parts when there are many pages, and `/robots.txt`. Kept in memory while the content stays. */
+/** `/sitemap.xml`, its parts when there are many pages, and `/robots.txt`. Cached while the content is unchanged. */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/http/api-error.ts'
 import { BufferCache } from '#server/http/buffer-cache.ts'
@@ -19,10 +19,13 @@ export interface SiteMapOptions {
 const XML_TYPE = 'application/xml; charset=utf-8'
 const VARY = { vary: 'Accept-Encoding' }
 const MAX_BYTES = 32 * 1024 * 1024
-/** Which events are open is a matter of the moment too. */
+/** Lifetime of the cached answers: which events are open depends on the time. */
 const MAX_AGE_MS = 10 * 60_000
 
-/** What is nobody's to find: the admin area, data without a page, and pages about the reader's own device. */
+/**
+ * Paths that search engines should not visit: the admin area, data without a page, and pages about the reader's own
+ * device.
+ */
 const robots = (origin: string): string =>
   [
     'User-agent: *',
@@ -55,7 +58,7 @@ export const siteMapRoutes: FastifyPluginAsync<SiteMapOptions> = async (app, { s
     const pages = await sitePages(sources)
     const files = filesFor(pages.length)
     if (file === 0) return files === 1 ? urlSet(origin(), pages) : siteMapIndex(origin(), pages)
-    // One file stands under its own name, with no parts.
+    // A single file is `/sitemap.xml` itself, without an index.
     if (files === 1 || file > files) throw notFound('There is no such part of the sitemap')
     return urlSet(origin(), fileOf(pages, file))
   }

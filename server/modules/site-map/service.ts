@@ -1,8 +1,8 @@
-/** Which addresses search engines should know: every public page that the app has, and one per park, guide and open event. */
+/** The addresses of the sitemap: every public page, and one per park, guide and open event. */
 import type { SitePage } from './xml.ts'
 import { newestOf } from './xml.ts'
 
-/** A thing with a page of its own. */
+/** An item with a page of its own. */
 export interface Dated {
   slug: string
   /** ISO 8601. */
@@ -14,14 +14,14 @@ export interface SiteMapSources {
   isPublic(path: string): boolean
   parks(): Promise<readonly Dated[]>
   guides(): Promise<readonly Dated[]>
-  /** Slugs of the events that one can sign up for. */
+  /** Slugs of the events with open registration. */
   openEvents(): Promise<readonly string[]>
 }
 
-/** Pages that are no list of things. */
+/** Pages without items. */
 const TEXTS = ['/about', '/contact', '/accessibility', '/terms']
 
-/** All pages, in an order that stays while the content does. */
+/** All pages, in an order that is the same while the content is unchanged. */
 export async function sitePages(sources: SiteMapSources): Promise<SitePage[]> {
   const [parks, guides, events] = await Promise.all([sources.parks(), sources.guides(), sources.openEvents()])
   const pagesOf = (base: string, things: readonly Dated[]): SitePage[] =>

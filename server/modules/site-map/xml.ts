@@ -5,11 +5,11 @@ import { LANGUAGES } from '#contract/limits.ts'
 export interface SitePage {
   /** Starts with `/`, already encoded. */
   path: string
-  /** ISO 8601; undefined where nobody kept it. */
+  /** ISO 8601; undefined where it is unknown. */
   changedAt: string | undefined
 }
 
-/** The protocol ends a file at 50,000 addresses and 50 MB; ours end long before, so that each stays quick to make and to keep. */
+/** Pages per file. The protocol allows 50,000 addresses and 50 MB; smaller files are quicker to make and to cache. */
 export const PAGES_PER_FILE = 3_000
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -44,7 +44,7 @@ export function urlSet(origin: string, pages: readonly SitePage[]): string {
   return `${HEAD}<urlset ${XMLNS} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
 }
 
-/** Where the files are, when there are several: `/sitemaps/1.xml` and so on. */
+/** The index of several files: `/sitemaps/1.xml` and so on. */
 export function siteMapIndex(origin: string, pages: readonly SitePage[]): string {
   const files = Array.from({ length: filesFor(pages.length) }, (_, index) => {
     const newest = newestOf(fileOf(pages, index + 1))
@@ -58,7 +58,7 @@ export function siteMapIndex(origin: string, pages: readonly SitePage[]): string
 export const fileOf = (pages: readonly SitePage[], number: number): readonly SitePage[] =>
   pages.slice((number - 1) * PAGES_PER_FILE, number * PAGES_PER_FILE)
 
-/** The latest change, as the same text. */
+/** The latest of the changes. */
 export function newestOf(pages: readonly SitePage[]): string | undefined {
   let newest: string | undefined
   for (const { changedAt } of pages) if (changedAt !== undefined && (newest ?? '') < changedAt) newest = changedAt

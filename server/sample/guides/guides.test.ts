@@ -21,7 +21,7 @@ const words = (html: string) =>
 const attribute = (html: string, tag: string, name: string) =>
   [...html.matchAll(new RegExp(`<${tag}\\s[^>]*${name}="([^"]*)"`, 'g'))].map(([, value]) => value!)
 
-test('there are enough, of both categories, and some that nobody may see', () => {
+test('there are enough of both categories, and some hidden ones', () => {
   expect(active.length).toBeGreaterThanOrEqual(10)
   for (const category of ['skate', 'roller']) {
     expect(active.filter((guide) => guide.category === category).length).toBeGreaterThanOrEqual(3)
@@ -44,7 +44,7 @@ describe.each(each)('%s', (_slug, { related, ...guide }) => {
     }
   })
 
-  test('is as it will be stored, but for the ids of its headings', () => {
+  test('is unchanged by sanitising, except for the ids of headings', () => {
     for (const html of [guide.content, guide.contentEn]) {
       const stored = sanitizeGuideHtml(html)
       expect(stored.replace(/ id="[^"]*"/g, '').replaceAll(' />', '>')).toBe(html)
@@ -52,12 +52,12 @@ describe.each(each)('%s', (_slug, { related, ...guide }) => {
     }
   })
 
-  test('says last that it is a sample, and whose name is invented', () => {
+  test('ends by saying that it is a sample with an invented author', () => {
     expect(guide.content).toMatch(/<p><em>מדריך לדוגמה\. \S+ \S+ הוא שם בדוי\.<\/em><\/p>$/)
     expect(guide.contentEn).toMatch(/<p><em>A sample guide\. \S+ \S+ is an invented name\.<\/em><\/p>$/)
   })
 
-  test('has a cover that will be there, told in both languages', () => {
+  test('has a cover that is rendered, with alternative texts in both languages', () => {
     expect(guide.images).toHaveLength(1)
     for (const { url, thumbUrl, alt } of guide.images) {
       expect(files).toContain(url)
@@ -68,7 +68,7 @@ describe.each(each)('%s', (_slug, { related, ...guide }) => {
     }
   })
 
-  test('its links and pictures lead somewhere', () => {
+  test('its links and pictures exist', () => {
     for (const html of [guide.content, guide.contentEn]) {
       for (const link of attribute(html, 'a', 'href')) {
         const target = bySlug.get(/^\/guides\/([a-z0-9-]+)$/.exec(link)?.[1] ?? '')
@@ -80,7 +80,7 @@ describe.each(each)('%s', (_slug, { related, ...guide }) => {
     }
   })
 
-  test('goes with others that everyone may see', () => {
+  test('has related guides that are active', () => {
     expect(related.length).toBeGreaterThan(0)
     expect(new Set(related).size).toBe(related.length)
     for (const slug of related) {
@@ -91,7 +91,7 @@ describe.each(each)('%s', (_slug, { related, ...guide }) => {
 })
 
 describe.each(eachActive)('%s, for readers', (_slug, guide) => {
-  test('is worth opening: parts, a drawing, a few minutes', () => {
+  test('has parts, a drawing and a reading time of some minutes', () => {
     for (const html of [guide.content, guide.contentEn]) {
       expect(html.match(/<h2>/g)!.length).toBeGreaterThanOrEqual(4)
       expect(attribute(html, 'img', 'src').length).toBeGreaterThanOrEqual(1)
@@ -99,14 +99,14 @@ describe.each(eachActive)('%s, for readers', (_slug, guide) => {
     }
   })
 
-  test('says the same in both languages: part for part, list for list, picture for picture', () => {
+  test('has the same parts, lists and pictures in both languages', () => {
     const shape = (html: string) => html.match(/<(?:h2|h3|ul|ol|li|table|tr|td|th|blockquote|figure|a)\b/g)
     expect(shape(guide.content)).toEqual(shape(guide.contentEn))
     expect(attribute(guide.content, 'img', 'src')).toEqual(attribute(guide.contentEn, 'img', 'src'))
     expect(attribute(guide.content, 'a', 'href').sort()).toEqual(attribute(guide.contentEn, 'a', 'href').sort())
   })
 
-  test('numbers in its captions are those in its drawing', () => {
+  test('the numbers in its captions are in its drawing', () => {
     for (const html of [guide.content, guide.contentEn]) {
       for (const [, caption] of html.matchAll(/<figcaption>(.*?)<\/figcaption>/g)) {
         const numbers = [...caption!.matchAll(/(?:^|\s)(\d)\. /g)].map(([, digit]) => Number(digit))
@@ -130,20 +130,20 @@ test('no two guides are alike, nor two pictures', () => {
   for (const face of faces) expect(new Set(face).size).toBe(face.length)
 })
 
-test('drawings are whole', () => {
+test('drawings are complete', () => {
   for (const { svg, name } of guidePictureFiles()) {
     expect(svg, name).not.toMatch(/NaN|undefined|Infinity/)
     expect(svg.match(/<g[ >]/g)?.length).toBe(svg.match(/<\/g>/g)?.length)
   }
 })
 
-test('emergencies lead to the number that answers here', () => {
+test('emergency numbers are those of Israel', () => {
   for (const slug of ['falling-safely', 'riding-in-the-heat', 'park-etiquette']) {
     for (const html of [bySlug.get(slug)!.content, bySlug.get(slug)!.contentEn]) expect(html).toContain('101')
   }
 })
 
-describe('the plain way of writing', () => {
+describe('the notation of sample guides', () => {
   const html = (text: string) => toHtml(text, (name) => `<img src="/${name}.webp" alt="">`)
   test.each([
     ['a\nb', '<p>a b</p>'],
@@ -160,7 +160,7 @@ describe('the plain way of writing', () => {
     ['<b> & "q"', '<p>&lt;b&gt; &amp; &quot;q&quot;</p>'],
   ])('%j', (text, expected) => expect(html(text)).toBe(expected))
 
-  test('a picture nobody drew stops the start, not a reader', () => {
+  test('an unknown picture fails at the start', () => {
     const missing = (name: string): string => {
       throw new Error(name)
     }

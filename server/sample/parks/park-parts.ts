@@ -1,4 +1,4 @@
-/** Short ways to write a sample park down, so that the lists of parks read as lists. */
+/** Helpers that make the definitions of the sample parks short. */
 import type { Localized } from '#contract/common.ts'
 import {
   AMENITIES,
@@ -25,7 +25,7 @@ const day = (span: Span | null): DayHours =>
 
 /**
  * A week of opening hours. `weekdays` is Sunday to Thursday; a day named on its own wins over it; null is closed.
- * Friday, Saturday and holidays must be said, because parks differ there most.
+ * Friday, Saturday and holidays are required, because parks differ there most.
  */
 export function week(spans: {
   weekdays: Span | null
@@ -77,12 +77,12 @@ interface ParkSheet {
   at: readonly [latitude: number, longitude: number]
   opened: number | null
   closed?: number
-  /** `'24h'`: never closes. null: nobody knows. */
+  /** `'24h'`: always open. null: unknown. */
   hours: OpeningHours | '24h' | null
-  /** A span, `'none'`, `'unknown'` (nobody knows whether there are any) or `'some'` (there are, at hours nobody knows). */
+  /** A span, `'none'`, `'unknown'` (whether there are lights) or `'some'` (there are lights, at unknown hours). */
   lights: Span | 'none' | 'unknown' | 'some'
   has: readonly Amenity[]
-  /** Nobody knows whether it has these; the rest it has not. */
+  /** Amenities that are unknown; the park has none of the others. */
   unsure?: readonly Amenity[]
   fee?: { adult: number; child: number }
   notes: readonly (readonly [he: string, en: string])[]

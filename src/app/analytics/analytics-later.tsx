@@ -5,7 +5,7 @@ const load = () => import('./analytics-parts.tsx')
 const ConsentCard = lazyPart(async () => (await load()).ConsentCard)
 const ConsentLink = lazyPart(async () => (await load()).ConsentLink)
 
-/** The question whether visits may be counted, before the footer. Nothing where the server names no script. */
+/** Asks before the footer whether visits may be counted. Nothing where no analytics script is configured. */
 export function LaterConsent() {
   const src = useConfig()?.analyticsSrc
   return (
@@ -17,7 +17,7 @@ export function LaterConsent() {
   )
 }
 
-/** The link back to that question, in the footer. */
+/** The link in the footer that asks again. */
 export function LaterConsentLink({ className }: { className: string | undefined }) {
   const src = useConfig()?.analyticsSrc
   return (

@@ -1,4 +1,4 @@
-/** The question and the link back to it. Loaded by analytics-later.tsx where the server names a script. */
+/** The question about analytics and the link to it. Loaded by analytics-later.tsx where a script is configured. */
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
@@ -9,11 +9,11 @@ import { createBrowser } from './browser.ts'
 import classes from './consent-card.module.css'
 import type { Choice } from './consent.ts'
 
-/** One for each page that was loaded: the script stays in it. */
+/** One per document: a script that was loaded stays in it. */
 let made: { src: string; analytics: Analytics } | undefined
 
 function analyticsOf(src: string, { device, store }: Services): Analytics {
-  // Another address is for the next page.
+  // A changed script address takes effect at the next load.
   made ??= { src, analytics: createAnalytics(src, device, createBrowser(store), store) }
   return made.analytics
 }
@@ -26,8 +26,8 @@ function useAnalytics(src: string) {
 const LINK_ID = 'counting-visits'
 
 /**
- * Asks whether visits may be counted, in the flow of the page before the footer. Both answers look alike. Asked once;
- * after that only when somebody opens it from the footer.
+ * Asks whether visits may be counted, in the flow of the page before the footer. Both buttons have the same weight. Asked
+ * once; later only when the person opens it from the footer.
  */
 export function ConsentCard({ src }: { src: string }) {
   const { t } = useLingui()
@@ -42,7 +42,7 @@ export function ConsentCard({ src }: { src: string }) {
 
   if (!state.isOpened && (state.consent !== 'open' || state.isObjecting)) return null
   const { host } = new URL(src)
-  // To where it can be changed: the card is gone, and the focus with it.
+  // The card is removed with its focus: moves the focus to the link that opens it again.
   const leave = (work: () => void) => {
     work()
     document.getElementById(LINK_ID)?.focus({ preventScroll: true })
@@ -81,11 +81,11 @@ export function ConsentCard({ src }: { src: string }) {
   )
 }
 
-/** At the foot of every page: what holds now, and the way to change it. */
+/** In the footer: the current choice, and a button to change it. */
 export function ConsentLink({ src, className }: { src: string; className: string | undefined }) {
   const { t } = useLingui()
   const { analytics, state } = useAnalytics(src)
-  // The document would block the script: there is nothing to choose.
+  // Not read from the device yet.
   if (state.consent === undefined) return null
   const isOn = state.consent === 'granted' && !state.isObjecting
   return (

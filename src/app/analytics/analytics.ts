@@ -1,39 +1,39 @@
 /**
  * The analytics script (spec §7): loaded after the page, when the person agreed, the browser does not object and a
- * signal is there. Everything of the browser comes in by `Browser`, so that the rules can be tried without one.
+ * signal is there. `Browser` stands for the real one, so that the rules can be tested without it.
  */
 import { type Atom, atom, type Store } from 'jotai'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import { type Choice, choiceFrom, CONSENT_KEY, keptChoice } from './consent.ts'
 
-export type AnalyticsState = {
-  /** undefined: not read yet. `open`: nobody was asked. */
+type AnalyticsState = {
+  /** undefined: not read yet. `open`: not asked yet. */
   consent: Choice | 'open' | undefined
-  /** The browser does not want its person to be followed: nothing is loaded, nobody is asked. */
+  /** The browser objects (Do Not Track): nothing is loaded and nobody is asked. */
   isObjecting: boolean
-  /** The script is in the page; it can't be taken out again, only left out of the next. */
+  /** The script is in the page. It can't be removed again, only left out of the next page. */
   isLoaded: boolean
-  /** Somebody wants to see the question. */
+  /** The person opened the question. */
   isOpened: boolean
 }
 
 export type Analytics = {
   stateAtom: Atom<AnalyticsState>
-  /** Reads the choice and acts on it; again is nothing. */
+  /** Reads the choice and acts on it. Further calls do nothing. */
   start(): Promise<void>
-  /** Keeps the choice. Agreeing loads the script; refusing after it was loaded renews the page, if that loses nothing. */
+  /** Stores the choice. Agreeing loads the script; refusing after it was loaded reloads the page, if nothing is unsaved. */
   choose(choice: Choice): Promise<void>
   open(isOpened: boolean): void
 }
 
-/** What the browser does for us. */
+/** What the analytics need of the browser. */
 export type Browser = {
   isObjecting: boolean
   /** Resolves when the page is loaded and idle, and requests have a chance of being answered. */
   untilReady(): Promise<void>
-  /** Adds the element; rejects when the script did not come. */
+  /** Adds the script element; rejects when it could not be loaded. */
   addScript(src: string): Promise<void>
-  /** A page without the script. */
+  /** Loads the page again, without the script. */
   renewPage(): void
 }
 
@@ -60,10 +60,10 @@ export function createAnalytics(
     if (loading || browser.isObjecting) return
     loading = true
     await browser.untilReady()
-    // Refused while the page was getting ready, or in another tab.
+    // Refused meanwhile, here or in another tab.
     if (state().consent === 'granted') {
       change({ isLoaded: true })
-      // Blocked, by an extension or by a policy stored before the script was known, or no signal. The next page tries again.
+      // No signal, or blocked by an extension or an older policy. The next page tries again.
       await browser.addScript(src).catch(() => change({ isLoaded: false }))
     }
     loading = state().isLoaded

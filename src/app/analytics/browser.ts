@@ -27,13 +27,13 @@ export const createBrowser = (store: Store): Browser => ({
       document.head.append(element)
     }),
   renewPage: () => {
-    // What is being written stays; the script stays out from the next start on.
+    // Unsaved text is kept: the script is left out from the next start on.
     if (!hasUnsaved(store)) location.reload()
   },
 })
 
 /**
- * What stands behind the `#` of the address becomes attributes of the element, which many scripts want:
+ * The part of the address after `#` becomes attributes of the element, which many scripts need:
  * `https://stats.example/s.js#website-id=7` is `<script src="https://stats.example/s.js" data-website-id="7">`.
  */
 export function scriptOf(src: string): { url: string; data: Record<string, string> } {
@@ -54,7 +54,7 @@ const untilLoaded = (): Promise<void> =>
     else addEventListener('load', idle, { once: true })
   })
 
-/** Without a signal the element would only fill the console: it waits for a request that was answered. */
+/** Without a signal the element would only log errors: waits until a request is answered. */
 const untilAnswered = (store: Store): Promise<void> =>
   new Promise((resolve) => {
     if (!isOffline(store)) return resolve()

@@ -10,7 +10,7 @@ import { OutboxPanel } from './outbox-panel.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { useFacts } from './use-facts.ts'
 
-/** `/developer` (spec §2): every cache, the queue, the worker and the phone, at a glance; and a report of it all. */
+/** `/developer` (spec §2): every cache, the outbox, the worker, the device, and a report of all of them. */
 export function DeveloperScreen() {
   const { t } = useLingui()
   const { facts, refresh } = useFacts()

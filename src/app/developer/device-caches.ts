@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clearSnapshots } from '#app/snapshot.ts'
 import { eventsCache } from '#features/competitions/cache.ts'
 import { eventsQuery } from '#features/competitions/queries.ts'
@@ -13,21 +13,21 @@ import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 
-/** One noun's copy on the device, as the tools see it. */
+/** The cached copy of one noun, as this page shows it. */
 export type DeviceCache = {
   spec: CacheSpec
   /** Fetches a fresh answer into memory. */
   fetch: (services: Services) => Promise<unknown>
   count: (data: unknown) => number
-  /** What else memory holds of this noun, by the first part of its key. */
+  /** First parts of the keys of this noun's other queries in memory. */
   relatives: readonly string[]
 }
 
 /** What a query of ours is asked for by hand; each has a type of its own for its data. */
-const fresh = <T extends { queryKey: QueryKey }>(client: QueryClient, query: T): Promise<unknown> =>
-  client.fetchQuery({ ...(query as never as { queryKey: QueryKey }), staleTime: 0 })
+const fresh = <T, Key extends QueryKey>(client: QueryClient, query: FetchQueryOptions<T, Error, T, Key>): Promise<T> =>
+  client.fetchQuery({ ...query, staleTime: 0 })
 
-/** Every cache that the app keeps of the server's data. A new noun adds its line here. */
+/** Every cache of the server's data. A new noun adds its entry here. */
 export const DEVICE_CACHES: readonly DeviceCache[] = [
   {
     spec: parksCache,
@@ -55,14 +55,14 @@ export const DEVICE_CACHES: readonly DeviceCache[] = [
   },
 ]
 
-/** What the device holds of one noun. `updatedAt` is epoch ms; `bytes` is its size as JSON, near enough. */
+/** The stored copy of one noun. `updatedAt` is epoch ms; `bytes` is its approximate size as JSON. */
 export type CacheCopy = {
   name: string
   version: string
   copy: { updatedAt: number; items: number; bytes: number } | null
 }
 
-/** Reads the device's own copy, past what memory holds. */
+/** Reads the stored copy, not the one in memory. */
 export async function readCopy({ caches }: Services, { spec, count }: DeviceCache): Promise<CacheCopy> {
   const reader = createQueryClient()
   await caches?.restore(spec, reader)
@@ -82,17 +82,17 @@ export async function readCopy({ caches }: Services, { spec, count }: DeviceCach
   }
 }
 
-/** Asks the server anew and keeps the answer. Throws an AppError when there is none. */
+/** Fetches from the server and stores the answer. Throws an AppError when there is none. */
 export async function refreshCache(services: Services, { spec, fetch }: DeviceCache): Promise<void> {
   await fetch(services)
   await services.caches?.save(spec, services.queryClient)
 }
 
-/** Empties device and memory. Screens that show it fetch it anew. */
+/** Clears the copy on the device and in memory. Screens that show it fetch it again. */
 export async function clearCache({ queryClient, caches }: Services, { spec, relatives }: DeviceCache): Promise<void> {
   const isOurs = ({ queryKey }: { queryKey: QueryKey }) =>
     queryKey[0] === spec.queryKey[0] || relatives.includes(String(queryKey[0]))
-  // What is on its way would fill it again.
+  // A request in flight would fill it again.
   await queryClient.cancelQueries({ predicate: isOurs })
   queryClient.removeQueries({ predicate: isOurs })
   await caches?.clear(spec)

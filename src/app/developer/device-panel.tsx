@@ -9,7 +9,7 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import type { Facts } from './facts.ts'
 import { Facts as FactList, Panel, smallButtonClass } from './panel.tsx'
 
-/** This phone, as the app knows it. */
+/** Facts about this device. */
 export function DevicePanel({ facts, refresh }: { facts: Facts; refresh: () => Promise<void> }) {
   const { t } = useLingui()
   const language = useLanguage()

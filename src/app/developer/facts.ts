@@ -10,10 +10,10 @@ import { readStorageRoom, type StorageRoom } from '#platform/storage/use-storage
 import { parseThemeChoice, type ThemeChoice, themeStorageKey } from '#ui/theme-storage.ts'
 import { type CacheCopy, DEVICE_CACHES, readCopy } from './device-caches.ts'
 
-/** `controlling` answers for this page; the others are there besides. */
+/** `controlling` answers for this page; the others are also registered. */
 export type WorkerState = 'unsupported' | 'none' | 'installing' | 'waiting' | 'active' | 'controlling'
 
-/** Everything that the tools show, at one moment. */
+/** Everything that the developer page shows, at one moment. */
 export type Facts = {
   /** Epoch ms. */
   at: number
@@ -25,20 +25,20 @@ export type Facts = {
   display: string
   browser: string
   reach: Reach
-  /** What the browser itself says; a hint only. */
+  /** `navigator.onLine`: a hint only. */
   online: boolean
   worker: WorkerState[]
   caches: CacheCopy[]
   files: CacheMeasure[]
   outbox: readonly OutboxEntry[]
   room: StorageRoom
-  /** Whether what the device was given outlives the page. */
+  /** Whether the device has stored everything so far. */
   lasting: boolean
   deviceId: string | null
   features: SiteConfig['features'] | null
 }
 
-/** Gathers them. Never rejects: what can't be had is null or empty. */
+/** Gathers the facts. Never rejects: what is unavailable is null or empty. */
 export async function gatherFacts(services: Services): Promise<Facts> {
   const { device, i18n, outbox, queryClient, store } = services
   const [caches, files, worker, room, id] = await Promise.all([
@@ -89,7 +89,7 @@ function storedTheme(): ThemeChoice {
   }
 }
 
-/** How the app stands on the screen: `standalone` when it was installed and opened from there. */
+/** The display mode: `standalone` when the app was started from the home screen. */
 function displayMode(): string {
   const modes = ['fullscreen', 'standalone', 'minimal-ui', 'window-controls-overlay']
   return modes.find((mode) => matchMedia(`(display-mode: ${mode})`).matches) ?? 'browser'

@@ -75,16 +75,16 @@ export function FilesPanel({ facts, refresh }: { facts: Facts; refresh: () => Pr
 }
 
 /**
- * What fills itself again as it is looked at. The app's own files and texts are what it stands on without a signal, and
- * saved pictures are given up on a page of their own.
+ * Caches that may be cleared here, because they fill again with use. Without a signal the app needs its own files and
+ * texts; saved pictures are deleted on `/saved`.
  */
 const PICTURES: ReadonlySet<string> = new Set([FILE_CACHES.thumbs, FILE_CACHES.photos])
 
-/** One by one: the cache itself stays, and its line with it. Rejects where the browser refuses. */
+/** Deletes each entry, so that the cache itself stays in the list. Rejects where the browser refuses. */
 async function clearFiles(name: string): Promise<void> {
   const cache = await caches.open(name)
   for (const request of await cache.keys()) await cache.delete(request, { ignoreVary: true })
 }
 
-/** Workbox puts the whole address into the name of the precache. */
+/** Shortens the name of the precache, which contains the whole address. */
 const nameOf = (cache: string) => (cache.includes('precache') ? 'precache' : cache)

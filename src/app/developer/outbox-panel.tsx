@@ -12,7 +12,7 @@ import { Entry, entriesClass, Panel, smallButtonClass } from './panel.tsx'
 import { fieldsOf } from './report.ts'
 import { useSeconds } from './use-facts.ts'
 
-/** Writes that wait for the server. */
+/** The entries of the outbox. */
 export function OutboxPanel({ entries }: { entries: readonly OutboxEntry[] }) {
   const { t } = useLingui()
   const { outbox } = useServices()

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import classes from './panel.module.css'
 
-/** A named part of the tools. */
+/** A section of the developer page. */
 export function Panel({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   const id = useId()
   return (
@@ -16,7 +16,7 @@ export function Panel({ title, wide = false, children }: { title: string; wide?:
   )
 }
 
-/** Names and values, one line each. */
+/** A list of names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={classes.facts}>
@@ -32,7 +32,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 
 type EntryProps = { name: ReactNode; lines: readonly ReactNode[]; children?: ReactNode }
 
-/** One thing of a list, a few facts under its name, what can be done at the end. */
+/** An item of a list: its name, a few facts and its actions. */
 export function Entry({ name, lines, children }: EntryProps) {
   return (
     <li className={classes.entry}>
@@ -51,7 +51,7 @@ export function Entry({ name, lines, children }: EntryProps) {
   )
 }
 
-/** At the end of an entry: empties what it stands for. */
+/** The button of an item that clears it. */
 export function ClearButton({ name, onClear }: { name: string; onClear: () => Promise<void> }) {
   const { t } = useLingui()
   return (

@@ -9,12 +9,12 @@ import { Panel } from './panel.tsx'
 import { reportText } from './report.ts'
 import classes from './report-panel.module.css'
 
-/** All of this page as text, with what the person saw: to be sent by whatever means they like. */
+/** The whole page as text, with the person's own description, to copy, download or share. */
 export function ReportPanel({ facts }: { facts: Facts }) {
   const { t } = useLingui()
   const { toast } = useToasts()
   const [words, setWords] = useState('')
-  /** What was copied or downloaded is safe with the person. */
+  /** Copied or downloaded: the description is no longer unsaved. */
   const [kept, setKept] = useState('')
   const id = useId()
   useUnsaved(words.trim() !== '' && words !== kept)
@@ -34,7 +34,7 @@ export function ReportPanel({ facts }: { facts: Facts }) {
     link.href = address
     link.download = `rampa-report-${new Date(facts.at).toISOString().slice(0, 10)}.txt`
     link.click()
-    // The browser reads it after the click.
+    // The browser reads the address after the click.
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
     setKept(words)
   }
@@ -61,7 +61,7 @@ export function ReportPanel({ facts }: { facts: Facts }) {
       </div>
       <details className={classes.preview}>
         <summary>{t`See the report`}</summary>
-        {/* A scrolling box has to be reached by keys. */}
+        {/* A scrolling element must be reachable by keyboard. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre dir="ltr" lang="en" tabIndex={0}>
           {report}

@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts'
 /** A device id's last four characters: enough to tell two phones apart, too little to vote with. */
 export const lastFour = (id: string): string => `…${id.slice(-4)}`
 
-/** What never leaves the phone in a report, wherever it may stand: tokens, ids, addresses, numbers to call, positions. */
+/** Masked everywhere in a report: tokens, ids, e-mail addresses, phone numbers, positions. */
 const SECRETS: readonly [RegExp, string][] = [
   [/\bBearer\s+\S+/gi, '[token]'],
   [/\beyJ[\w-]*(?:\.[\w-]*){1,2}/g, '[token]'],
@@ -20,8 +20,8 @@ const bytes = (value: number) => formatBytes(value, 'en')
 const instant = (value: number) => new Date(value).toISOString()
 
 /**
- * All of it as plain text in English, for whoever looks into a trouble, after the person's own words. Of writes that
- * wait it names kinds and fields, never what is in them.
+ * The report as plain English text, for whoever investigates a problem. It begins with the person's own description. Of
+ * the outbox's entries it has kinds and field names, never values.
  */
 export function reportText(facts: Facts, words: string): string {
   const { room } = facts
@@ -67,12 +67,12 @@ export function reportText(facts: Facts, words: string): string {
         )
       : ['- nothing']),
   ]
-  const told = words.trim()
-  return [...(told ? ['What happened', hide(told), ''] : []), ...lines.map(hide)].join('\n') + '\n'
+  const description = words.trim()
+  return [...(description ? ['What happened', hide(description), ''] : []), ...lines.map(hide)].join('\n') + '\n'
 }
 
 const onOff = (value: boolean) => (value ? 'on' : 'off')
 
-/** Names of a body's fields: never their values. */
+/** The names of a body's fields, never their values. */
 export const fieldsOf = (body: unknown): string[] =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : []

@@ -5,7 +5,7 @@ import { useServices } from '#platform/services.tsx'
 import { useOutboxEntries } from '#platform/use-outbox.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 
-/** The facts, gathered when the page opens, when the outbox or the server's reach changes, and when asked. */
+/** The facts: gathered when the page opens, when the outbox or the connectivity changes, and by `refresh`. */
 export function useFacts(): { facts: Facts | null; refresh: () => Promise<void> } {
   const services = useServices()
   const [facts, setFacts] = useState<Facts | null>(null)
@@ -23,7 +23,7 @@ export function useFacts(): { facts: Facts | null; refresh: () => Promise<void> 
   return { facts: facts && { ...facts, outbox: entries }, refresh }
 }
 
-/** The time to the second, while the page is looked at: ages grow before the reader's eyes. Epoch ms. */
+/** The time, updated each second while the page is visible. Epoch ms. */
 export function useSeconds(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { closest, likeness } from './closest.ts'
-import { pathWords } from './path-words.ts'
+import { pathWords } from './unknown-path.ts'
 
 test.each([
   ['/skatepark', 'skatepark'],

@@ -1,16 +1,16 @@
-/** Guesses what a mistyped address meant: the smallest edit distance to the names of what is on this device. Pure. */
+/** Guesses what a mistyped address meant, by the edit distance to the names of what is on this device. Pure. */
 import { foldText } from '#domain/fold.ts'
 import { editDistance } from '#domain/search/edit-distance.ts'
 
 export type Candidate<T> = {
   value: T
-  /** Slugs, titles, names in any language: the best of them counts. */
+  /** Slugs, titles, names in any language; the closest one counts. */
   names: readonly string[]
 }
 
-/** Less alike than that is no guess worth a person's time. */
+/** The lowest similarity of a guess. */
 const GOOD_ENOUGH = 0.62
-/** Much less alike than the best one is only noise beside it. */
+/** How much less similar than the best guess the others may be. */
 const NEAR_THE_BEST = 0.85
 
 /** The values whose names are closest to the words, best first; none when nothing is close. */
@@ -30,27 +30,27 @@ export function closest<T>(words: string, candidates: Iterable<Candidate<T>>, mo
     .map(({ value }) => value)
 }
 
-/** 1: the same; 0: nothing in common. Whole names first, else the words that both have. */
+/** 1: the same; 0: nothing in common. Compares whole names, then the words that both have. */
 export function likeness(typed: string, name: string): number {
   if (name === '') return 0
   const longest = Math.max(typed.length, name.length)
-  // Spaces and hyphens come and go as people type.
+  // People add or leave out spaces and hyphens.
   const whole =
     1 - editDistance(typed.replaceAll(' ', ''), name.replaceAll(' ', ''), Math.ceil(longest * 0.4)) / longest
   return Math.max(whole, 0.95 * sharedWords(typed.split(' '), name.split(' ')))
 }
 
-/** How much of what was typed is in the name, by letters; a word may have a slip, short ones none. */
+/** The share of the typed letters that are in the name. A word may have a typing error, a short one none. */
 function sharedWords(typed: readonly string[], name: readonly string[]): number {
   let shared = 0
   let all = 0
   for (const word of typed) {
     all += word.length
     const slips = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
-    // Nobody mistypes a first letter without seeing it.
+    // People notice a wrong first letter.
     if (name.some((other) => other === word || (other[0] === word[0] && editDistance(word, other, slips) <= slips)))
       shared += word.length
   }
-  // One short word in common (the, park) says nothing.
+  // One short word in common (the, park) is not enough.
   return shared < 4 ? 0 : shared / all
 }

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { FIELD_PROBLEMS, type FieldProblem } from '#contract/forms.ts'
 import type { Language } from '#contract/limits.ts'
 import { AppError } from '#platform/app-error.ts'
-import { formatWait } from '#platform/format-wait.ts'
+import { formatWait } from '#platform/format.ts'
 import { problemText } from '#platform/forms/problem-text.ts'
 
-/** A failure in words: what every toast and page says of it (spec §8). */
+/** The texts of a failure, for toasts and pages (spec §8). */
 export type FailureWords = { title: string; description: string; variant: 'destructive' }
 
 type Row = { title: string; description: string }
@@ -17,7 +17,7 @@ const UNEXPECTED = msg`An unexpected error occurred.`
 /** Text that the server wrote keeps its own direction (FSI … PDI). */
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-/** The server's own words are English; in a Hebrew page only Hebrew ones are shown, else what stands in for them. */
+/** The server's messages are English. In a Hebrew page only Hebrew ones are shown, otherwise `fallback`. */
 function messageOf({ i18n, error }: Context, fallback: MessageDescriptor): string {
   const hasOwnText = error.code !== '' && error.message !== '' && (i18n.locale !== 'he' || /[א-ת]/.test(error.message))
   return hasOwnText ? error.message : i18n._(fallback)
@@ -65,7 +65,7 @@ function tooMany({ i18n, error }: Context): Row {
   }
 }
 
-/** Rows of spec §8 for admin paths; what is not among them is told as anywhere. */
+/** The rows of spec §8 for admin paths. Any other failure has the same texts as elsewhere. */
 function adminRow({ i18n, error }: Context): Row | undefined {
   if (error.status === 403) {
     return {

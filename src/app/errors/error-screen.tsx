@@ -8,10 +8,10 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useRecovery } from '../update/preload-error-recovery.ts'
 
-/** The texts of failures are loaded when needed; where they can't be, the page shows a plain one. */
+/** The texts of failures are loaded when needed; where they can't be loaded, a general text is shown. */
 const FailureState = lazy(() => import('./failure-state.tsx').catch(() => ({ default: PlainFailure })))
 
-/** A page that can't be shown: why, in words, and a way on. The frame around it stays. */
+/** Shown instead of a page that failed: the reason and what to do. The layout around it stays. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
   const router = useRouter()
@@ -21,12 +21,12 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const retry = async () => {
     reset()
     await router.invalidate()
-    // Where the page comes back as it was, the press would seem to do nothing.
+    // It failed again: the toast shows that something happened.
     const failed = router.state.matches.find(({ status }) => status === 'error')
     if (failed) tellFailure?.(failed.error)
   }
 
-  // The signal is back: what failed for want of it is tried again by itself.
+  // Tries again when the signal is back.
   useEffect(() => {
     if (!unreached) return
     const again = () => {
@@ -37,7 +37,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     return () => removeEventListener('online', again)
   }, [unreached, reset, router])
 
-  // Ends in a reload or in an error text.
+  // Followed by a reload or an error text.
   if (recovery === 'checking') return <div aria-busy="true" />
   if (recovery !== 'none') {
     const words =
@@ -71,7 +71,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <Link to="/" className={buttonClass('secondary')}>
         {t`Home page`}
       </Link>
-      {/* Without a signal, the way to what can be read. */}
+      {/* The page that works without a signal. */}
       {unreached && (
         <Link to="/saved" className={buttonClass('secondary')}>
           {t`On this device`}

@@ -5,7 +5,7 @@ import { describeFailure } from './describe-failure.ts'
 
 type FailureStateProps = { failure: unknown; actions: ReactNode }
 
-/** In the place of a page: what the server answered in its stead, in the words that a toast would have. */
+/** Shown instead of a page whose request failed, with the texts that a toast would have. */
 export default function FailureState({ failure, actions }: FailureStateProps) {
   const { i18n } = useLingui()
   const { title, description } = describeFailure(failure, { i18n, path: location.pathname })

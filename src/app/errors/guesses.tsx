@@ -9,14 +9,13 @@ import { useLanguage } from '#platform/use-language.ts'
 import { Bidi } from '#ui/bidi.tsx'
 import { type Candidate, closest } from './closest.ts'
 import classes from './not-found-screen.module.css'
-import { pathWords } from './path-words.ts'
+import { pathWords } from './unknown-path.ts'
 
-/** More than a few is no guess. */
 const MOST = 3
 
 type Guess = { path: string; name: string }
 
-/** What was most likely meant, from what is on the device: a page, a park, a guide, a competition. Nothing when nothing is close. */
+/** Pages, parks, guides and competitions on the device whose names are close to the address. Empty where none is. */
 export function Guesses({ path, label }: { path: string; label: string }) {
   const pages = usePages()
   const parks = useParks().data?.items
@@ -57,7 +56,7 @@ export function Guesses({ path, label }: { path: string; label: string }) {
   )
 }
 
-/** The pages that this version of the app has, by their addresses and what else people call them. */
+/** The app's pages, with their addresses and other names that people use. */
 function usePages(): Candidate<Guess>[] {
   const { t } = useLingui()
   const { routesByPath } = useRouter()

@@ -4,14 +4,14 @@ import { Later, lazyPart } from '#platform/later.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { kindOfPath } from './kind-of-path.ts'
+import { kindOfPath } from './unknown-path.ts'
 import { NotFoundSearch } from './not-found-search.tsx'
 import classes from './not-found-screen.module.css'
-import { pathWords } from './path-words.ts'
+import { pathWords } from './unknown-path.ts'
 
 const Guesses = lazyPart(async () => (await import('./guesses.tsx')).Guesses)
 
-/** Any address that leads nowhere, a park, guide or competition that doesn't exist included; works offline. */
+/** For an unknown address, also of a park, guide or competition that doesn't exist. Works offline. */
 export function NotFoundScreen() {
   const { t } = useLingui()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -47,7 +47,7 @@ export function NotFoundScreen() {
             <Link to="/" className={buttonClass('secondary')}>
               {t`Home page`}
             </Link>
-            {/* Last, and its place is kept: what is guessed comes with what is on the device. */}
+            {/* Last, with room kept for them: the guesses appear when the device was read. */}
             <div className={classes.guesses} role="status">
               <Later>
                 <Guesses path={path} label={words.meant} />

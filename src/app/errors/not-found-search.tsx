@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import classes from './not-found-screen.module.css'
 
-/** Search, with the address' words in it already. A form that also works before hydration and without scripts. */
+/** A search form, filled with the words of the address. It also works before hydration and without scripts. */
 export function NotFoundSearch({ words }: { words: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()

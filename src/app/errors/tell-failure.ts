@@ -2,22 +2,22 @@ import type { FailureContext, Services, TellFailure } from '#platform/services.t
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
 
 /**
- * Makes the function that shows a failure in a toast, once. The texts are loaded with the first failure, since most
- * visits have none; the worker precaches them, so they are there without a signal too.
+ * Makes the function that shows each failure once, in a toast. The texts are loaded with the first failure, since most
+ * visits have none. The worker precaches them, so they are available offline.
  */
 export function createTellFailure(
   services: Pick<Services, 'i18n' | 'device' | 'queryClient' | 'ready'>,
   toasts: Pick<ToastStore, 'toast' | 'getState'>,
 ): TellFailure {
-  const told = new WeakSet<object>()
+  const shown = new WeakSet<object>()
   return (failure: unknown, context: FailureContext = {}) => {
     if (typeof failure === 'object' && failure !== null) {
-      if (told.has(failure)) return
-      told.add(failure)
+      if (shown.has(failure)) return
+      shown.add(failure)
     }
-    void import('./told-failure.ts').then(
-      ({ tell }) => tell(failure, context, services, toasts),
-      // The code can't be loaded (no worker yet, no signal): the caller's own line is shown at least.
+    void import('./show-failure.ts').then(
+      ({ showFailure }) => showFailure(failure, context, services, toasts),
+      // The code can't be loaded (no worker yet, no signal): shows at least the caller's own line.
       () => context.about && toasts.toast({ title: context.about, variant: 'destructive' }),
     )
   }

@@ -8,23 +8,22 @@ import { toCardPark } from '#features/parks/card-park.ts'
 import { isWhole, type ParkCollection } from '#features/parks/model.ts'
 import { FIRST_PARKS_KEY } from '#features/parks/queries.ts'
 import type { Services } from '#platform/services.tsx'
-import { newestParks, PARKS_SHOWN } from './newest-parks.ts'
-import { parksForNow } from './parks-for-now.ts'
+import { newestParks, PARKS_SHOWN, parksForNow } from './parks-for-now.ts'
 
-/** What a server-rendered home page carries of the parks; the rest comes with the collection. */
+/** The park data in a server-rendered home page. The rest is loaded with the collection. */
 export type FirstHome = {
   total: number
-  /** null: the server did not look at all of them. */
+  /** null: the server has not read all of them. */
   counts: ParkCounts | null
   board: ListedPark[]
   newest: Park[]
 }
 
-/** On the server it is made; the client only finds what the page carried. */
+/** Made on the server. The client only has what the page carried. */
 export const firstHomeQuery = (services: Services) =>
   queryOptions({
     queryKey: [FIRST_PARKS_KEY, 'home'],
-    queryFn: import.meta.env.SSR ? () => makeFirstHome(services) : (skipToken as never),
+    queryFn: import.meta.env.SSR ? () => makeFirstHome(services) : skipToken,
   })
 
 async function makeFirstHome({ http, i18n, instant }: Services): Promise<FirstHome> {

@@ -1,4 +1,4 @@
-/** The drawing beside the headline: a quarter pipe, a rider in the air, a floodlight. Decoration. */
+/** The decorative drawing beside the headline: a quarter pipe, a rider, a floodlight. */
 export function HeroScene({ className }: { className?: string }) {
   return (
     <svg

@@ -9,8 +9,8 @@ import { Bidi } from '#ui/bidi.tsx'
 import classes from './home-competition.module.css'
 
 /**
- * The competitions that one can sign up for now, each a poster that leads to its form. Nothing while there is none; what
- * the device kept may be old, so a day that has passed is none either.
+ * The competitions that are open for sign-up, each with a link to its form. The device's copy may be old, so those whose
+ * day has passed are left out.
  */
 export function HomeCompetition() {
   const { t } = useLingui()
@@ -22,7 +22,7 @@ export function HomeCompetition() {
   return (
     <section aria-label={t`Competitions`}>
       {open.map(({ slug, name, date }) => (
-        <Link key={slug} to={`/${slug}/signup` as never} className={classes.poster}>
+        <Link key={slug} to="/$event/signup" params={{ event: slug }} className={classes.poster}>
           <span className={classes.inner}>
             <strong className={classes.name}>
               <Bidi>{name[language]}</Bidi>

@@ -4,7 +4,7 @@ import type { ParkCounts } from '#domain/counts.ts'
 import { Counter } from '#ui/counter.tsx'
 import classes from './home-counter.module.css'
 
-/** The live counter (decisions, Parks): how many parks there are, are open and are lit at this minute, offline as well. */
+/** How many parks there are, and how many are open and lit at this minute (decisions, Parks). Works offline. */
 export function HomeCounter({ total, counts }: { total: number; counts: ParkCounts | null }) {
   const { t } = useLingui()
   if (total === 0) return null

@@ -4,7 +4,7 @@ import { GuideCard } from '#features/guides/components/guide-card.tsx'
 import { CardRow, HomeSection, moreClass } from './home-section.tsx'
 import { useFirstGuides } from './queries.ts'
 
-/** Guides that the editors put forward, the newest after them. Nothing while there is none. */
+/** The guides that editors recommend, then the newest. */
 export function HomeGuides() {
   const { t } = useLingui()
   const guides = useFirstGuides()

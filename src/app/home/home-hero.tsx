@@ -7,7 +7,7 @@ import { HeroScene } from './hero-scene.tsx'
 import classes from './home-hero.module.css'
 import { BOARD_ID } from './home-now.tsx'
 
-/** What Rampa is for, and the two ways that a rider wants in one press. Needs no data: it stands before any is here. */
+/** What Rampa is for, and links to the parks nearby and those open now. Needs no data. */
 export function HomeHero() {
   return (
     <section className={classes.hero}>
@@ -30,7 +30,7 @@ export function HomeHero() {
   )
 }
 
-/** Asks where the rider is and goes to the board, which then has the nearest; the list does it where no script runs. */
+/** Asks for the location and scrolls to the board of the nearest parks. Without scripts it is a link to the list. */
 function NearLink() {
   const ask = useAskLocation()
   const goToBoard = (event: MouseEvent) => {
@@ -38,7 +38,7 @@ function NearLink() {
     if (!board || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     ask()
-    // Who can't see the page move is told where they are.
+    // The focus moves too, so that screen readers announce the board.
     board.focus({ preventScroll: true })
     board.scrollIntoView({ block: 'start' })
   }

@@ -1,4 +1,4 @@
-/** The site as machines read it: https://schema.org/WebSite, with its search. */
+/** Structured data of the site: https://schema.org/WebSite, with its search. */
 import type { PageOf, Thing } from '#platform/json-ld.tsx'
 
 const NAMES = { he: 'רמפה', en: 'Rampa' } as const

@@ -9,12 +9,12 @@ import classes from './home-now.module.css'
 import { HomeSection, moreClass } from './home-section.tsx'
 import { ParkRow } from './park-row.tsx'
 
-/** Its headline, for who wants to be led there. */
+/** The id of the headline, for links to it. */
 export const BOARD_ID = 'home-now'
 
 /**
- * The board: where to ride now. The nearest parks once the rider said where they are, until then those that are open,
- * the best rated first. As many rows either way, so that nothing below moves when the answer comes.
+ * Where to ride now: the nearest parks once the location is known, until then the open ones, the best rated first. The
+ * number of rows is the same, so that nothing below moves.
  */
 export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; location: RiderLocation }) {
   const { t } = useLingui()
@@ -41,9 +41,9 @@ export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; locat
         <SavedLine />
       </div>
       <ol className={classes.board} data-live="">
-        {/* By place, not by park: another order is other words on the same lines, and moves nothing. */}
-        {rows.map(({ park, distanceKm }, place) => (
-          <li key={place} className={classes.row}>
+        {/* Keyed by index: a new order changes the text of the rows and moves no element. */}
+        {rows.map(({ park, distanceKm }, index) => (
+          <li key={index} className={classes.row}>
             <ParkRow park={park} distanceKm={distanceKm} />
           </li>
         ))}
@@ -53,11 +53,11 @@ export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; locat
   )
 }
 
-/** The way to the nearest. Asked on a press, never by the page; a refusal is explained once, and that's that. */
+/** The button that asks for the location. Never asked without a press; a refusal is explained. */
 function AskNear({ location: { status } }: { location: RiderLocation }) {
   const { t } = useLingui()
   const ask = useAskLocation()
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const words: Readonly<Record<RiderLocation['status'], string>> = {
     known: t`Nearest first. It stays on your device.`,
     idle: t`Your place stays on your device.`,
@@ -78,12 +78,12 @@ function AskNear({ location: { status } }: { location: RiderLocation }) {
   )
   return (
     <div className={classes.ask}>
-      {alive ? (
+      {isHydrated ? (
         <Button variant="secondary" busy={busy} onClick={ask}>
           {inside}
         </Button>
       ) : (
-        // Before the page is alive the list asks.
+        // Before hydration: a link to the list, which asks.
         <Link to="/skateparks" search={{ sort: 'distance' }} className={buttonClass('secondary')}>
           {inside}
         </Link>

@@ -4,7 +4,7 @@ import type { Park } from '#contract/parks.ts'
 import { ParkCard } from '#features/parks/components/park-card.tsx'
 import { CardRow, HomeSection, moreClass } from './home-section.tsx'
 
-/** The newest parks. Nothing while there is none. */
+/** The newest parks. */
 export function HomeParks({ parks }: { parks: readonly Park[] }) {
   const { t } = useLingui()
   if (parks.length === 0) return null

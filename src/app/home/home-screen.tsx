@@ -14,8 +14,8 @@ import { HomeParks } from './home-parks.tsx'
 import { useHomeParks } from './queries.ts'
 
 /**
- * Where a rider starts (spec §2): what is open and lit this minute, a competition to sign up for, where to ride now,
- * what is new, what to learn. The products stand between the last two once there is a shop.
+ * The home page (spec §2): what is open and lit now, competitions, where to ride now, the newest parks, guides. Products
+ * come before the guides once there is a shop.
  */
 export function HomeScreen() {
   const { t } = useLingui()

@@ -4,12 +4,12 @@ import classes from './home-section.module.css'
 type HomeSectionProps = {
   id: string
   title: string
-  /** A link to all of it, at the far end of the line. */
+  /** A link to the whole list, beside the headline. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** A part of the home page under its headline. */
+/** A section of the home page. */
 export function HomeSection({ id, title, more, children }: HomeSectionProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -24,10 +24,10 @@ export function HomeSection({ id, title, more, children }: HomeSectionProps) {
   )
 }
 
-/** The link to all of a section. */
+/** The style of that link. */
 export const moreClass = classes.more
 
-/** Cards side by side to swipe through on a phone, a grid where there is room. */
+/** Cards in a row that scrolls on a phone; a grid on wider screens. */
 export function CardRow({ children }: { children: ReactNode }) {
   return <ul className={classes.cards}>{children}</ul>
 }

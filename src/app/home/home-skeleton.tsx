@@ -10,7 +10,7 @@ import { BOARD_ROWS } from './parks-for-now.ts'
 const FIGURES = [0, 1, 2]
 const ROWS = Array.from({ length: BOARD_ROWS }, (_, row) => row)
 
-/** The home page before any park is known: the hero works already, the rest keeps its place. */
+/** The home page while the parks load. The hero needs no data and works already. */
 export function HomeSkeleton() {
   const { t } = useLingui()
   return (

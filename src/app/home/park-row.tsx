@@ -12,7 +12,7 @@ import { useLanguage } from '#platform/use-language.ts'
 import { Bidi } from '#ui/bidi.tsx'
 import classes from './home-now.module.css'
 
-/** A park in one line of the board: name, where, until when, how far. The whole line leads to its page. */
+/** A row of the board: name, town, hours, distance. The whole row is a link to the park. */
 export function ParkRow({ park, distanceKm }: { park: Park; distanceKm: number | null }) {
   const language = useLanguage()
   const { open, lights, instant } = useParkStatus(park)
@@ -32,7 +32,7 @@ export function ParkRow({ park, distanceKm }: { park: Park; distanceKm: number |
           <ParkHoursFact status={open} instant={instant} />
         )}
       </p>
-      {/* Under the stamp, where it takes no room from the facts. */}
+      {/* Under the stamp, so that the facts keep their width. */}
       <p className={classes.side}>
         <ParkStamp status={open} className={classes.stamp} />
         {distanceKm !== null && (
@@ -45,7 +45,7 @@ export function ParkRow({ park, distanceKm }: { park: Park; distanceKm: number |
   )
 }
 
-/** After dark it is the lights that end a session, where they go out no later than the gate closes. */
+/** Whether the lights end the session: they are lit and go out no later than the park closes. */
 function endsWithTheLight(open: OpenStatus, lights: LightStatus): boolean {
   if (lights.state !== 'lit' || lights.until === null) return false
   return (open.state === 'open' || open.state === 'closing-soon') && (open.until === null || lights.until <= open.until)

@@ -1,15 +1,16 @@
-/** Which parks the home page's board shows. Pure. */
+/** Which parks the home page shows. Pure. */
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import type { LatLon } from '#domain/distance.ts'
 import { type ListedPark, selectParks, UNFILTERED } from '#domain/park-list.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
 
-/** What a thumb reaches without scrolling twice. */
+/** As many rows as a phone shows with little scrolling. */
 export const BOARD_ROWS = 6
+export const PARKS_SHOWN = 6
 
 type Now = {
-  /** null: nobody knows where the rider is. */
+  /** Where the rider is; null while that is unknown. */
   near: LatLon | null
   language: Language
   /** Epoch ms. */
@@ -17,8 +18,8 @@ type Now = {
 }
 
 /**
- * The nearest parks, each with its distance; or, without a place, the open ones before the others, the best rated first.
- * Never one that is closed for good: it is nowhere to ride.
+ * The nearest parks, each with its distance. Without a location: the open ones before the others, the best rated first.
+ * A park that is closed for good is left out.
  */
 export function parksForNow(parks: readonly Park[], { near, language, instant }: Now): ListedPark[] {
   const query = { ...UNFILTERED, near, language, instant }
@@ -30,3 +31,9 @@ export function parksForNow(parks: readonly Park[], { near, language, instant }:
   const shown = new Set(open.map(({ park }) => park._id))
   return [...open, ...all.filter(({ park }) => !shown.has(park._id))].slice(0, BOARD_ROWS)
 }
+
+/** The parks that are newest on the map. */
+export const newestParks = (parks: readonly Park[], moment: Omit<Now, 'near'>): Park[] =>
+  selectParks(parks, { ...UNFILTERED, sort: 'newest', near: null, ...moment })
+    .slice(0, PARKS_SHOWN)
+    .map(({ park }) => park)

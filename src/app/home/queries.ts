@@ -1,4 +1,4 @@
-/** What the home page asks for besides the parks and guides that the device keeps: just the few that it shows. */
+/** The home page's queries. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { parkCounts } from '#domain/counts.ts'
@@ -11,12 +11,11 @@ import { useInstant } from '#platform/clock.tsx'
 import { type Services, useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { type FirstHome, firstHomeQuery } from './first-home.ts'
-import { newestParks } from './newest-parks.ts'
-import { parksForNow } from './parks-for-now.ts'
+import { newestParks, parksForNow } from './parks-for-now.ts'
 
 const GUIDES_SHOWN = 3
 
-/** The guides that the editors put forward, the newest after them: the server's own order. */
+/** The guides that editors recommend, then the newest: the server's order. */
 const firstGuidesQuery = ({ http }: Services) =>
   queryOptions({
     queryKey: ['home-guides'],
@@ -30,8 +29,8 @@ const firstGuidesQuery = ({ http }: Services) =>
   })
 
 /**
- * The page's data. In a browser the parks alone are waited for: the guides, far down the page, come when they come. On
- * the server a page without guides is still whole.
+ * The page's data. In a browser it waits for the parks alone, since the guides are far down the page. On the server, a
+ * failure of the guides does not fail the page.
  */
 export async function ensureHome(services: Services): Promise<void> {
   const { queryClient } = services
@@ -44,7 +43,7 @@ export async function ensureHome(services: Services): Promise<void> {
   }
 }
 
-/** Guides to read first: from the device's collection, or what a server-rendered page carries; undefined until then. */
+/** The recommended guides: from the collection, or from a server-rendered page; undefined while there is neither. */
 export function useFirstGuides(): readonly GuideSummary[] | undefined {
   const services = useServices()
   const carried = useQuery({ ...firstGuidesQuery(services), enabled: false }).data
@@ -55,7 +54,7 @@ export function useFirstGuides(): readonly GuideSummary[] | undefined {
   return useMemo(() => all?.items.slice(0, GUIDES_SHOWN).map(summaryOf) ?? carried, [all, carried])
 }
 
-/** What the page shows of the parks: worked out from the collection, until then what a server-rendered page carries. */
+/** The parks that the page shows: from the collection, until then from a server-rendered page. */
 export function useHomeParks(near: LatLon | null): FirstHome | null {
   const services = useServices()
   const carried = useQuery({ ...firstHomeQuery(services), enabled: false }).data
@@ -63,7 +62,7 @@ export function useHomeParks(near: LatLon | null): FirstHome | null {
   const language = useLanguage()
   const instant = useInstant()
   return useMemo(() => {
-    // Until every park is here, how many of them are open would be a guess.
+    // Counts are only right when every park is loaded.
     const whole = collection && isWhole(collection)
     if (!collection || (!whole && carried)) return carried ?? null
     return {

@@ -16,18 +16,18 @@ import { hidesShare } from './install-method.ts'
 import classes from './install-invitation.module.css'
 
 type InstallInvitationProps = {
-  /** Something more important is asked of the person now. */
+  /** Whether a more important notice is shown. */
   isBusy: boolean
 }
 
 /**
- * The invitation to put Rampa on the home screen, in the flow of the page before its foot: it covers nothing. Shown by
- * the rules of install-rules.ts, or because somebody pressed the link in the foot.
+ * The invitation to install Rampa, in the flow of the page before the footer, so that it covers nothing. Shown by the
+ * rules of install-rules.ts, or after a press on the link in the footer.
  */
 export function InstallInvitation({ isBusy }: InstallInvitationProps) {
   const { t } = useLingui()
   const { device } = useServices()
-  const way = useAtomValue(installMethodAtom)
+  const method = useAtomValue(installMethodAtom)
   const [opened, setOpened] = useAtom(installOpenedAtom)
   const promptInstall = useSetAtom(promptInstallAtom)
   const { dismissed, dismiss, visits } = useDeviceNotes(device)
@@ -41,7 +41,7 @@ export function InstallInvitation({ isBusy }: InstallInvitationProps) {
     heading.current?.scrollIntoView({ block: 'center' })
   }, [opened])
 
-  if (!way || !(opened || mayInvite({ way, dismissed, isReady, visits, pages, isBusy }))) return null
+  if (!method || !(opened || mayInvite({ method, dismissed, isReady, visits, pages, isBusy }))) return null
   return (
     <section className={classes.card} aria-labelledby="install-title">
       <img src="/icons/icon-192.png" alt="" width={56} height={56} className={classes.icon} />
@@ -53,13 +53,13 @@ export function InstallInvitation({ isBusy }: InstallInvitationProps) {
           <Trans>One tap to every park, with or without a signal. No app store needed.</Trans>
         </p>
       </div>
-      <div className={classes.way}>
-        {way === 'prompt' ? (
+      <div className={classes.method}>
+        {method === 'prompt' ? (
           <Button onClick={() => void promptInstall()}>
             <Trans>Install the app</Trans>
           </Button>
         ) : (
-          <InstallSteps way={way} behindMore={hidesShare(navigator.userAgent)} />
+          <InstallSteps method={method} behindMore={hidesShare(navigator.userAgent)} />
         )}
       </div>
       <IconButton
@@ -73,7 +73,7 @@ export function InstallInvitation({ isBusy }: InstallInvitationProps) {
   )
 }
 
-/** What the device remembers about invitations; counts this visit. */
+/** Whether the invitation was dismissed, and how often the app was started. Counts this start. */
 function useDeviceNotes(device: Services['device']) {
   const [dismissed, setDismissed] = useState<boolean>()
   const [visits, setVisits] = useState(0)
@@ -111,7 +111,7 @@ function subscribeController(listener: () => void): () => void {
   return () => navigator.serviceWorker?.removeEventListener('controllerchange', listener)
 }
 
-/** How many pages were looked at since this part was loaded, the one it was loaded on included. */
+/** How many pages were opened since this component was mounted, the first one included. */
 function usePagesSeen(): number {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
   const [seen, setSeen] = useState({ path, count: 1 })

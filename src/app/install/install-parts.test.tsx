@@ -46,7 +46,7 @@ async function show(notes: Record<string, unknown> = { [VISITS_KEY]: 1 }) {
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <ServicesProvider services={services}>
-        <RouterProvider router={router as never} />
+        <RouterProvider router={router} />
       </ServicesProvider>
     </I18nProvider>,
   )

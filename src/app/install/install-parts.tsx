@@ -25,13 +25,13 @@ export function Notices() {
   )
 }
 
-/** The way to install that stays, at the foot of the page, where there is one. */
+/** The permanent link in the footer; nothing where the app can't be installed. */
 export function InstallLink({ className }: { className: string | undefined }) {
-  const way = useAtomValue(installMethodAtom)
+  const method = useAtomValue(installMethodAtom)
   const promptInstall = useSetAtom(promptInstallAtom)
   const setOpened = useSetAtom(installOpenedAtom)
-  if (!way) return null
-  const press = () => (way === 'prompt' ? void promptInstall() : setOpened(true))
+  if (!method) return null
+  const press = () => (method === 'prompt' ? void promptInstall() : setOpened(true))
   return (
     <button type="button" className={className} onClick={press}>
       <Trans>Install the app</Trans>

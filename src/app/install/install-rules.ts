@@ -1,8 +1,8 @@
 import type { InstallMethod } from './install-method.ts'
 
-/** What decides whether the invitation may show by itself. */
+/** Decides whether the invitation may appear unasked. */
 export type InviteFacts = {
-  way: InstallMethod
+  method: InstallMethod
   /** Declined for good; undefined while the device has not answered. */
   dismissed: boolean | undefined
   /** The worker controls the page and the parks are on the device. */
@@ -11,16 +11,16 @@ export type InviteFacts = {
   visits: number
   /** Pages seen since it was started. */
   pages: number
-  /** Something more important is shown. */
+  /** Whether a more important notice is shown. */
   isBusy: boolean
 }
 
-/** Ways that need nothing but this very window. */
-const WAYS: readonly InstallMethod[] = ['prompt', 'share', 'menu', 'dock']
+/** Methods that work in this window. */
+const METHODS: readonly InstallMethod[] = ['prompt', 'share', 'menu', 'dock']
 
 /**
- * A quiet invitation: to who has come back, or looked around, and never to who said no. Inside of another app's window
- * there is nothing to install; whoever wants the steps finds them at the foot of the page.
+ * Invites people who came back or opened a second page, and never those who dismissed it. Inside another app's window the
+ * steps are only behind the link in the footer.
  */
-export const mayInvite = ({ way, dismissed, isReady, visits, pages, isBusy }: InviteFacts): boolean =>
-  WAYS.includes(way) && dismissed === false && isReady && (visits > 1 || pages > 1) && !isBusy
+export const mayInvite = ({ method, dismissed, isReady, visits, pages, isBusy }: InviteFacts): boolean =>
+  METHODS.includes(method) && dismissed === false && isReady && (visits > 1 || pages > 1) && !isBusy

@@ -1,6 +1,6 @@
 /**
- * Screens of iPhones and iPads, held upright: width and height in CSS pixels, and pixels per CSS pixel. build/icons.ts
- * draws a start picture for each, which iOS shows while the installed app begins.
+ * Screens of iPhones and iPads in portrait: width and height in CSS pixels, and device pixels per CSS pixel. build/icons.ts
+ * draws a splash screen for each, which iOS shows while the installed app starts.
  */
 export const SPLASH_SCREENS: readonly (readonly [width: number, height: number, ratio: number])[] = [
   [440, 956, 3],

@@ -8,24 +8,24 @@ import type { ReactNode } from 'react'
 import classes from './install-steps.module.css'
 
 type InstallStepsProps = {
-  way: 'share' | 'safari' | 'menu' | 'dock'
-  /** Share stands behind the "more" button. */
+  method: 'share' | 'safari' | 'menu' | 'dock'
+  /** Whether Share is behind the "more" button. */
   behindMore: boolean
 }
 
-/** How a page is put on the home screen or in the Dock by hand, in the words that the system itself uses. */
-export function InstallSteps({ way, behindMore }: InstallStepsProps) {
+/** The steps to add the page to the home screen or the Dock, in the system's own terms. */
+export function InstallSteps({ method, behindMore }: InstallStepsProps) {
   return (
     <ol className={classes.steps}>
-      {way === 'menu' && <MenuSteps />}
-      {way === 'dock' && <DockSteps />}
-      {way === 'safari' && (
+      {method === 'menu' && <MenuSteps />}
+      {method === 'dock' && <DockSteps />}
+      {method === 'safari' && (
         <Step icon={<IconBrandSafari aria-hidden />}>
           <Trans>Open this page in Safari</Trans>
         </Step>
       )}
-      {way === 'share' && behindMore && <DotsStep />}
-      {(way === 'share' || way === 'safari') && <ShareSteps />}
+      {method === 'share' && behindMore && <DotsStep />}
+      {(method === 'share' || method === 'safari') && <ShareSteps />}
     </ol>
   )
 }

@@ -2,26 +2,26 @@ import { atom, type Store } from 'jotai'
 import { keepStorage } from '#platform/storage/persistence.ts'
 import { installMethodOf, runsInstalled } from './install-method.ts'
 
-/** What Chromium's browsers hand over; no standard has it yet. */
+/** The event of Chromium's browsers; not part of a standard. */
 type InstallPrompt = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 declare global {
   interface Window {
-    /** Kept by the document's own script (index.html): it may come before any of our code. */
+    /** Set by the script in index.html, because the event may come before the app's code. */
     installPrompt?: InstallPrompt | undefined
   }
 }
 
-/** Device storage: the invitation was declined for good. */
+/** Key in the device store: the invitation was dismissed for good. */
 export const DISMISSED_KEY = 'install-dismissed'
-/** Device storage: how often the app was started, counted to two. */
+/** Key in the device store: how often the app was started, at most two. */
 export const VISITS_KEY = 'visits'
 
-/** A new object for each offer: whether the app runs in a window of its own is looked at again. */
+/** A new object for each offer, so that `installMethodAtom` is computed again. */
 const offerAtom = atom<{ prompt: InstallPrompt } | undefined>(undefined)
-/** Installed in this session: the tab that asked stays a tab. */
+/** Installed in this session. The tab itself stays a tab. */
 const installedAtom = atom(false)
-/** Whether the steps are shown because somebody asked for them, at the foot of the page. */
+/** Whether the invitation was opened by the link in the footer. */
 export const installOpenedAtom = atom(false)
 
 export const installMethodAtom = atom((get) =>
@@ -33,7 +33,7 @@ export const installMethodAtom = atom((get) =>
   }),
 )
 
-/** Has the browser ask; a prompt can be used once. Only from a press. */
+/** Opens the browser's dialog, which works once per offer and only after a press. */
 export const promptInstallAtom = atom(null, async (get, set) => {
   const offer = get(offerAtom)
   if (!offer) return
@@ -48,16 +48,16 @@ export const promptInstallAtom = atom(null, async (get, set) => {
   }
 })
 
-/** Follows the browser's offers and the install itself. Returns what stops it. */
+/** Listens to the browser's offers and to the installation. Returns a function that stops it. */
 export function watchInstall(store: Store): () => void {
-  // The document's script has kept the offer by now.
+  // The script in index.html has stored the event already.
   const onOffer = () => store.set(offerAtom, window.installPrompt && { prompt: window.installPrompt })
   const onInstalled = () => {
     window.installPrompt = undefined
     store.set(offerAtom, undefined)
     store.set(installedAtom, true)
     store.set(installOpenedAtom, false)
-    // Who puts it on the home screen expects it to be there.
+    // An installed app should keep its data.
     void keepStorage()
   }
   onOffer()

@@ -22,7 +22,7 @@ const SOCIAL = [
   { key: 'instagram', Icon: IconBrandInstagram, name: 'Instagram' },
 ] as const
 
-/** The site's links again, for readers at the end and for pages without scripts; social links where the settings have them. */
+/** The site's links again, also for pages without scripts, and the social links of the settings. */
 export function Footer({ inert }: { inert: boolean }) {
   const { t, i18n } = useLingui()
   const isHydrated = useHydrated()
@@ -51,7 +51,7 @@ export function Footer({ inert }: { inert: boolean }) {
                 </Link>
               </li>
             ))}
-            {/* What only the device knows has no page without scripts. */}
+            {/* Pages that show only the device's own data need scripts. */}
             {isHydrated && (
               <li>
                 <Link to="/saved" className={classes.link}>
@@ -68,7 +68,7 @@ export function Footer({ inert }: { inert: boolean }) {
                 </Link>
               </li>
             ))}
-            {/* Each of these two may be nothing: an empty item is no item. */}
+            {/* Each of these may render nothing; the style hides an empty item. */}
             <li>
               <Later>
                 <InstallLink className={cx(classes.link, classes.button)} />

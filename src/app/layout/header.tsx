@@ -3,18 +3,20 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link, useCanGoBack, useMatch, useRouter } from '@tanstack/react-router'
-import { useAtom } from 'jotai'
+import { atom, useAtom } from 'jotai'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { OutboxCount } from '../outbox/outbox-count.tsx'
-import { SearchSlot } from '../search/search-slot.tsx'
+import { LazySearchPanel } from '../search/lazy-search-panel.tsx'
 import { SearchToggle } from '../search/search-toggle.tsx'
 import classes from './header.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
 import { NAVIGATION, SHORTCUTS } from './navigation.ts'
-import { panelAtom } from './panel.ts'
+
+/** What covers the page. One at a time: opening one closes the other (spec §2). */
+export const panelAtom = atom<'none' | 'menu' | 'search'>('none')
 
 /** The fixed header: home, the site's links, theme, language and search; a menu on small screens. */
 export function Header() {
@@ -29,13 +31,13 @@ export function Header() {
   const search = useRef<HTMLDivElement>(null)
   const labels = { open: t`Open the menu`, close: t`Close the menu` }
 
-  // What closes around the focus gives it back to its toggle.
+  // A panel that closes while it has the focus returns it to its toggle.
   useLayoutEffect(() => {
     if (panel === 'none') return
     const [inside, back] = panel === 'menu' ? [menu.current, toggle.current] : [search.current, searchToggle.current]
     return () => {
       const { activeElement } = document
-      // Nowhere: the search's box is gone already, or a press on the backdrop took the focus away.
+      // The focus is on the body: the search panel is removed already, or the backdrop was pressed.
       if (inside?.contains(activeElement) || activeElement === document.body) back?.focus()
     }
   }, [panel])
@@ -72,7 +74,7 @@ export function Header() {
         </div>
       </div>
       <div ref={search} id="site-search" className={classes.search} hidden={!searching}>
-        {searching && <SearchSlot onClose={close} />}
+        {searching && <LazySearchPanel onClose={close} />}
       </div>
       <nav ref={menu} id="site-menu" className={classes.menu} hidden={!open} aria-label={t`Menu`}>
         {NAVIGATION.map(({ to, label }) => (
@@ -93,7 +95,7 @@ export function Header() {
   )
 }
 
-/** On a park's page: back to where the rider came from, or to the list. */
+/** On a park's page: back to the previous page, or to the list. */
 function BackToList() {
   const { t } = useLingui()
   const router = useRouter()

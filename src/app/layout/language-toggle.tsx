@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<Language, { short: string; long: string }>> = {
   en: { short: 'EN', long: 'English' },
 }
 
-/** Shows the other language (spec §2). A link, so that it works before the app runs; then it switches in place. */
+/** Switches to the other language (spec §2). A link, which works before hydration; after it the page switches in place. */
 export function LanguageToggle() {
   const other = otherLanguage(useLanguage())
   const { switching, switchTo } = useSwitchLanguage()

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ListSearch } from '#features/parks/list-search.ts'
 
-/** The site's links, in order. A page enters here when it exists: nothing leads to a dead end. */
+/** The site's links, in order. */
 export const NAVIGATION: readonly {
   to: '/skateparks' | '/guides' | '/contact' | '/about'
   label: MessageDescriptor
@@ -13,13 +13,13 @@ export const NAVIGATION: readonly {
   { to: '/about', label: msg`About` },
 ]
 
-/** What stands at the foot alone. */
+/** Links of the footer only. */
 export const FINE_PRINT: readonly { to: '/accessibility' | '/terms'; label: MessageDescriptor }[] = [
   { to: '/accessibility', label: msg`Accessibility` },
   { to: '/terms', label: msg`Terms` },
 ]
 
-/** Ways into the list that a rider wants in one press. */
+/** Links to the list with common filters. */
 export const SHORTCUTS: readonly { search: ListSearch; label: MessageDescriptor }[] = [
   { search: { sort: 'distance' }, label: msg`Near me` },
   { search: { open: true }, label: msg`Open now` },

@@ -9,7 +9,7 @@ import { useLanguage } from '#platform/use-language.ts'
 import classes from './offline-note.module.css'
 import { useExpiredAge } from './use-expired-age.ts'
 
-/** A line while there is no signal or storage fails, and one when the data shown has expired. */
+/** A note while there is no signal or storage fails, and one while expired data is shown. */
 export function OfflineNote() {
   const offline = useIsOffline()
   const failing = useStorageFailing()

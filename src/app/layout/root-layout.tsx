@@ -7,16 +7,15 @@ import { Backdrop } from '#ui/backdrop.tsx'
 import { themeColor } from '#ui/tokens.ts'
 import { LaterConsent } from '../analytics/analytics-later.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header, panelAtom } from './header.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { panelAtom } from './panel.ts'
 import classes from './root-layout.module.css'
 import { useTone } from './use-tone.ts'
 
 const Notices = lazyPart(async () => (await import('../install/install-parts.tsx')).Notices)
 const RefusedNote = lazyPart(async () => (await import('../outbox/refused-note.tsx')).RefusedNote)
 
-/** The frame of every page (spec §2). */
+/** The layout of every page (spec §2). */
 export function RootLayout() {
   const { t } = useLingui()
   const tone = useTone()
@@ -51,7 +50,7 @@ export function RootLayout() {
       <Later>
         <RefusedNote />
       </Later>
-      {/* What the backdrop covers is out of reach for keys and screen readers too. */}
+      {/* Behind the backdrop nothing is reachable by keyboard or screen reader. */}
       <main id="content" className={classes.main} tabIndex={-1} inert={panel !== 'none'}>
         <Outlet />
       </main>

@@ -7,11 +7,11 @@ import classes from './theme-choice.module.css'
 
 const CHOICES: readonly Choice[] = ['system', 'light', 'dark']
 
-/** All three themes in sight (spec §1), so that there is a way back to the system's after a press of the header's toggle. */
+/** Buttons for all three themes (spec §1). The header's toggle has no "system". */
 export function ThemeChoice({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
   const { choice, choose } = useTheme()
-  // The server doesn't know the choice, and without a script the buttons would do nothing.
+  // The server doesn't know the theme, and without scripts the buttons would do nothing.
   const isHydrated = useHydrated()
   const label = t`Theme`
   const names: Readonly<Record<Choice, string>> = {
@@ -20,7 +20,7 @@ export function ThemeChoice({ className }: { className?: string | undefined }) {
     dark: t({ message: 'Dark', context: 'theme' }),
   }
   return (
-    <div className={cx(classes.place, className)}>
+    <div className={cx(classes.room, className)}>
       {isHydrated && (
         <div role="group" aria-label={label} className={classes.choice}>
           <span aria-hidden="true">{label}:</span>

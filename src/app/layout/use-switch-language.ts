@@ -7,7 +7,7 @@ import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
 /**
- * Keeps `?lang=` in step where the address has it: a reload would undo the choice. Not through the router, which would
+ * Updates `?lang=` where the address has it, because a reload would undo the choice. Not through the router, which would
  * load the route again (as in features/parks/list-address.ts).
  */
 function updateAddress(language: Language): void {
@@ -17,7 +17,7 @@ function updateAddress(language: Language): void {
   History.prototype.replaceState.call(history, history.state, '', url)
 }
 
-/** Switches the language in place: catalog first, then texts, direction and storage in one step. A catalog that can't be had changes nothing. */
+/** Switches the language in place. Where the catalog can't be loaded, nothing changes. */
 export function useSwitchLanguage(): { switching: boolean; switchTo: (language: Language) => Promise<void> } {
   const { i18n } = useServices()
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { openStatus } from '#domain/hours.ts'
 import { useInstant } from '#platform/clock.tsx'
 import type { Tone } from '#ui/tokens.ts'
 
-/** Red while the page is that of a park which is closed at this minute (spec §2); a rule over the matched route, no flag to forget. */
+/** Red on the page of a park that is closed now (spec §2), computed from the matched route. */
 export function useTone(): Tone {
   const url = useMatch({ from: '/skateparks/$url', shouldThrow: false, select: ({ params }) => params.url })
   const { park } = usePark(url)

@@ -19,12 +19,11 @@ import { watchOutbox } from '../outbox/outbox-triggers.ts'
 import { watchSnapshots } from '../snapshot.ts'
 import { completeSaved } from './complete-saved.ts'
 import { registerWorker } from '../update/register-worker.ts'
-import { warmThumbnails } from './warm-thumbnails.ts'
 import { watchSignal } from './watch-signal.ts'
 
 /**
- * After the first page stands: registers the worker, puts the data that every rider needs on the device, then the
- * small pictures. Nothing here may disturb the page: each step fails alone.
+ * Runs after the first page is rendered: registers the worker, then stores the data that every rider needs and the
+ * thumbnails. A step that fails does not affect the page or the others.
  */
 export function startOffline(services: Services): void {
   if (import.meta.env.PROD) void registerWorker(services)
@@ -47,12 +46,12 @@ export function startOffline(services: Services): void {
   watchSnapshots(document.getElementById('root')!)
 }
 
-/** How many small pictures are fetched ahead of each; the worker keeps no more of them together anyway. */
+/** How many thumbnails are fetched in advance; the worker keeps no more of them in all. */
 const MOST_PARKS = 500
 const MOST_GUIDES = 100
 const MOST_EVENTS = 10
 
-/** One after the other: the parks are what a rider came for. */
+/** One after the other, the parks first. */
 async function keepData(services: Services): Promise<void> {
   const parks = await keepParks(services)
   const warmed =
@@ -63,10 +62,10 @@ async function keepData(services: Services): Promise<void> {
     )
   const guides = await keepGuides(services)
   const events = await keepEvents(services)
-  // Only pictures wait for the worker: there may be none.
+  // Awaited here only, because there may be no worker.
   await warmed
   await warmThumbnails(events.map(pictureOf), MOST_EVENTS)
-  // The cards' first, then what the texts show.
+  // First the pictures of the cards, then those in the texts.
   const wanted = guides && [...guides.items.flatMap(coversOf), ...guides.items.flatMap(smallPicturesInText)]
   if (wanted) await warmThumbnails(wanted, MOST_GUIDES)
   if (parks) await completeSaved(services).catch(() => undefined)
@@ -75,24 +74,24 @@ async function keepData(services: Services): Promise<void> {
 async function keepParks(services: Services): Promise<ParkCollection | undefined> {
   const { queryClient, caches } = services
   const query = parksQuery(services)
-  // Hydrated data never passed through a fetch: it would not reach the device by itself.
+  // Hydrated data was not fetched, so the persister has not stored it.
   await caches?.save(configCache, queryClient)
   try {
     const known = queryClient.getQueryData(query.queryKey)
     if (known && isWhole(known)) {
-      // A copy of another version is written back under today's; what the device has as it is, is not written again.
+      // Stores a copy of another version under the current one. Data that is stored already is not written again.
       await caches?.save(parksCache, queryClient)
       await queryClient.prefetchQuery(query)
     } else {
       await queryClient.fetchQuery({ ...query, staleTime: 0 })
     }
   } catch {
-    // What came is saved; watch-signal asks for the rest.
+    // The loaded pages are stored; watch-signal requests the rest.
   }
   return queryClient.getQueryData(query.queryKey)
 }
 
-/** The guides, whole: from the device if it has a copy (renewed behind it), else from the server. */
+/** The guides: from the device's copy, which is refreshed, or from the server. */
 async function keepGuides(services: Services): Promise<GuideCollection | undefined> {
   const query = guidesQuery(services)
   // No answer: the next start tries again.
@@ -112,8 +111,19 @@ async function keepEvents(services: Services): Promise<readonly Event[]> {
 
 const pictureOf = ({ image }: Event): string | undefined => (image === null ? undefined : smallPictureOf(image))
 
-/** The pictures a guide's card shows, in both languages: nobody says which one is read without a signal. */
+/** The pictures of a guide's card in both languages, since the language can be switched offline. */
 function coversOf(guide: Guide): (string | undefined)[] {
   const { cover } = summaryOf(guide)
   return [cover.he?.thumbUrl, cover.en?.thumbUrl]
+}
+
+type SavingNavigator = Navigator & { connection?: { saveData?: boolean } }
+
+/** Asks the worker to fetch the first `most` pictures. Does nothing in data saver mode. */
+async function warmThumbnails(addresses: readonly (string | undefined)[], most: number): Promise<void> {
+  if (!('serviceWorker' in navigator) || (navigator as SavingNavigator).connection?.saveData) return
+  const known = [...new Set(addresses)].filter((url) => url !== undefined)
+  // Rejects where the browser refuses all site data.
+  const registration = await navigator.serviceWorker.ready.catch(() => undefined)
+  registration?.active?.postMessage({ type: 'WARM_IMAGES', addresses: known.slice(0, most) })
 }

@@ -2,24 +2,24 @@ import type { Store } from 'jotai'
 import { isOffline, reachAtom } from '#platform/connectivity.ts'
 
 const FIRST_PAUSE_MS = 5000
-/** While the person reads that there is no signal. */
+/** While there is no signal, which the page says. */
 const LONGEST_PAUSE_OFFLINE_MS = 60_000
 /** While only some of the parks are missing. */
 const LONGEST_PAUSE_MS = 300_000
 
 type Options = {
   store: Store
-  /** A cheap request; the HTTP layer reports to `store` how it ended. */
+  /** A small request. The HTTP layer stores in `store` whether it was answered. */
   probe: (signal: AbortSignal) => Promise<unknown>
-  /** Brings screens and device up to date. Does little where they are. */
+  /** Refreshes what is shown and what the device stores, where it is stale. */
   refresh: () => Promise<unknown>
-  /** Whether the device still lacks something that the server has. */
+  /** Whether parks are still missing. */
   isIncomplete: () => boolean
 }
 
 /**
- * Refreshes now, and again when a lost signal is back. While there is none, or something is missing, it asks by itself:
- * when the browser is online, when the app becomes visible, at a touch, and with back-off. Returns what stops it.
+ * Refreshes now, and again when the signal is back. Without a signal, or while parks are missing, it probes the server:
+ * on `online`, when the app becomes visible, at a touch, and on a timer with back-off. Returns a function that stops it.
  */
 export function watchSignal({ store, probe, refresh, isIncomplete }: Options): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -69,11 +69,11 @@ export function watchSignal({ store, probe, refresh, isIncomplete }: Options): (
       schedule()
     } else if (wasUnreached) {
       wasUnreached = false
-      // Pictures and error pages wait for this event, which the browser sends only if it noticed anything itself.
+      // Pictures and error pages wait for this event, which the browser sends only if it lost the connection itself.
       isAnnouncing = true
       dispatchEvent(new Event('online'))
       isAnnouncing = false
-      // Otherwise `ask` goes on to it.
+      // Otherwise `ask` does it.
       if (!probing) runRefresh()
     }
   }

@@ -35,7 +35,7 @@ export function OutboxCount() {
   }, [waits])
 
   return (
-    <span ref={root} className={classes.place} data-live="">
+    <span ref={root} className={classes.room} data-live="">
       <span role="status">
         {waits && (
           <VisuallyHidden>

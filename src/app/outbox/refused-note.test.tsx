@@ -40,7 +40,7 @@ async function start(path: string, device: RidersDevice) {
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <ServicesProvider services={services}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router as never} />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </ServicesProvider>
     </I18nProvider>,

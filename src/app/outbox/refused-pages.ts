@@ -31,7 +31,7 @@ export const forgetRefusedPage = (services: Device, path: string): Promise<void>
 /** Whether both show the same refused write. */
 export const isSamePage = (page: string, path: string): boolean => firstSegment(page) === firstSegment(path)
 
-/** The pages to point to, the latest first. Only in a browser. */
+/** The pages with a refused write, the latest first. Only in a browser. */
 export const refusedPagesQuery = ({ device }: Pick<Services, 'device'>) =>
   queryOptions({
     queryKey: [REFUSED_PAGES_KEY],

@@ -3,7 +3,7 @@ import en from '../../content/terms.en.md'
 import he from '../../content/terms.he.md'
 import { Blocks } from './text-page.tsx'
 
-/** The terms without a page around them, to read where they are agreed to. Comes when somebody wants to read it. */
+/** The terms without a page around them, for the form where they are accepted. Loaded when opened. */
 export default function TermsText() {
   const { intro, sections } = { he, en }[useLanguage()]
   return (

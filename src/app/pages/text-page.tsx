@@ -12,7 +12,7 @@ import type { Block, Inline, LongText } from './long-text.ts'
 import classes from './text-page.module.css'
 
 type TextPageProps = {
-  /** Both languages travel together: the page is whole in either, with or without a signal. */
+  /** Both languages, so that the language can be switched offline. */
   texts: Readonly<Record<Language, LongText>>
   path: string
 }
@@ -63,7 +63,7 @@ export function TextPage({ texts, path }: TextPageProps) {
   )
 }
 
-// The texts never change while the app runs: places are keys.
+// The texts are constant: an index is a stable key.
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => {
     switch (block.kind) {
@@ -72,8 +72,8 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
       case 'list':
         return (
           <ul key={index}>
-            {block.items.map((item, place) => (
-              <li key={place}>
+            {block.items.map((item, index) => (
+              <li key={index}>
                 <Words text={item} />
               </li>
             ))}
@@ -102,7 +102,7 @@ function Words({ text }: { text: readonly Inline[] }) {
       )
     const [path, hash] = href.split('#', 2)
     return (
-      // A test follows every link of every text: the type can't.
+      // Checked by a test, because the type can't.
       <Link key={index} to={path as '/contact'} {...(hash && { hash })}>
         {label}
       </Link>
@@ -110,7 +110,7 @@ function Words({ text }: { text: readonly Inline[] }) {
   })
 }
 
-/** The site's own details, or the way to the form where the settings tell none. */
+/** The contact details of the settings, or a link to the contact form. */
 function SiteContact() {
   const { t } = useLingui()
   const site = useConfig()?.site

@@ -3,38 +3,38 @@ import type { SearchHit } from '#domain/search/search-item.ts'
 import { descriptionOf, type Said, titleOf } from '#features/guides/guide-text.ts'
 import type { SiteItem } from './site-items.ts'
 
-/** Where the English description of a guide is cut in the panel (spec §9). */
-export const DESCRIPTION_CUT = 100
+/** The length of a guide's English description in results (spec §9). */
+const DESCRIPTION_CUT = 100
 
-/** Cut at 100 characters plus an ellipsis; by whole characters. */
-export function cutDescription(text: string): string {
+/** Cuts at 100 whole characters and adds an ellipsis. */
+function cutDescription(text: string): string {
   const signs = [...text]
   return signs.length > DESCRIPTION_CUT ? `${signs.slice(0, DESCRIPTION_CUT).join('')}…` : text
 }
 
-/** What a hit is called in a language. */
-export function nameOf(item: SiteItem, language: Language): Said {
+/** The name of an item in a language. */
+function nameOf(item: SiteItem, language: Language): Said {
   if (item.kind === 'guide') return titleOf(item.guide, language)
   return { text: item.park.name[language] || item.park.name.he || item.park.name.en, language }
 }
 
 export type HitText = {
   name: Said
-  /** What to mark in the name. */
+  /** The ranges of the name to highlight. */
   marks: readonly string[]
-  /** What matched in place of the name that is shown: another name, a town, the name in the other language. */
+  /** The text that matched instead of the shown name: another name, a town, the name in the other language. */
   via: string | null
 }
 
-/** How a hit shows why it was found. */
+/** A result's name, and why it was found. */
 export function hitText({ item, rule, text, needles }: SearchHit<SiteItem>, language: Language): HitText {
   const name = nameOf(item, language)
   const inName = text === name.text
   return { name, marks: inName ? needles : [], via: inName || rule === 'text' ? null : text }
 }
 
-/** What a guide's row says under its name; only the English one is cut (spec §9). */
+/** The text under a guide's name. Only the English one is cut (spec §9). */
 export function guideLine(item: Extract<SiteItem, { kind: 'guide' }>, language: Language): Said {
-  const said = descriptionOf(item.guide, language)
-  return said.language === 'en' ? { ...said, text: cutDescription(said.text) } : said
+  const description = descriptionOf(item.guide, language)
+  return description.language === 'en' ? { ...description, text: cutDescription(description.text) } : description
 }

@@ -3,7 +3,7 @@ import classes from './marked.module.css'
 
 type MarkedProps = { text: string; needles: readonly string[] }
 
-/** A text with what was searched for marked in it; in its own direction, whatever stands around it. */
+/** A text with the matches highlighted, in its own direction. */
 export function Marked({ text, needles }: MarkedProps) {
   const parts = []
   let at = 0

@@ -6,7 +6,7 @@ import classes from './recent-list.module.css'
 
 type RecentSearchesProps = { recent: readonly string[]; onPick: (term: string) => void; onClear: () => void }
 
-/** What was searched for on this device, to search again or to forget. Nothing where nothing was. */
+/** The recent searches of this device, with a button that clears them. */
 export function RecentSearches({ recent, onPick, onClear }: RecentSearchesProps) {
   const { t } = useLingui()
   const titleId = useId()

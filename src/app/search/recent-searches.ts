@@ -4,9 +4,9 @@ import { type Services, useServices } from '#platform/services.tsx'
 import { MAX_TERM } from './search-address.ts'
 
 const KEY = 'recent-searches'
-export const RECENT_MOST = 6
+const RECENT_MOST = 6
 
-/** What the device holds may be of another version, or nobody's: only short texts count. */
+/** Reads the stored list, which another version may have written: only short texts count. */
 export function readRecent(kept: unknown): string[] {
   if (!Array.isArray(kept)) return []
   return kept
@@ -14,7 +14,7 @@ export function readRecent(kept: unknown): string[] {
     .slice(0, RECENT_MOST)
 }
 
-/** The latest first, each once (whatever its case), the oldest beyond the most forgotten. */
+/** Adds a term: the latest first, each once (ignoring case), limited in number. */
 export function withRecent(kept: unknown, term: string): string[] {
   const now = cutText(term.trim(), MAX_TERM)
   const before = readRecent(kept)
@@ -22,11 +22,11 @@ export function withRecent(kept: unknown, term: string): string[] {
   return [now, ...before.filter((known) => known.toLowerCase() !== now.toLowerCase())].slice(0, RECENT_MOST)
 }
 
-/** Remembers a term that somebody went on with. Never rejects. */
+/** Stores a term whose result was opened. Never rejects. */
 export const rememberSearch = ({ device }: Services, term: string): Promise<unknown> =>
   device?.update(KEY, (kept) => withRecent(kept, term)) ?? Promise.resolve()
 
-/** The recent searches of this device: empty on the server and until they are read. */
+/** The recent searches of this device; empty on the server and until they are read. */
 export function useRecentSearches(): {
   recent: readonly string[]
   clear: () => void

@@ -13,12 +13,12 @@ export const KIND_OF_TAB: Readonly<Record<SearchTab, SearchKind | null>> = {
   products: 'product',
 }
 
-/** The search as it stands in the address: everything optional, nothing added that was not said. */
+/** The search in the address. Everything is optional, and defaults are left out. */
 export type SiteSearch = {
   q?: string
   /** Absent: all. */
   tab?: Exclude<SearchTab, 'all'>
-  /** How many times as many results as at first; from 2 on. */
+  /** How many pages of results are shown; from 2 on. */
   page?: number
 }
 
@@ -28,7 +28,7 @@ const MAX_PAGE = 500
 /** Reads the address. A bad value falls back to its default and never fails (decisions, Routes). */
 export function parseSiteSearch(raw: Record<string, unknown>): SiteSearch {
   const search: SiteSearch = {}
-  // A character that was cut in half could not travel in an address.
+  // Half of a surrogate pair can't be encoded in an address.
   const q = cutText(text(raw.q), MAX_TERM)
   if (q.trim()) search.q = q
   const tab = SEARCH_TABS.find((known) => known === text(raw.tab))
@@ -38,7 +38,7 @@ export function parseSiteSearch(raw: Record<string, unknown>): SiteSearch {
   return search
 }
 
-/** The same search for another term: from its beginning, in the same tab. */
+/** The search for another term in the same tab, from the first page. */
 export const withTerm = ({ tab }: SiteSearch, term: string): SiteSearch => ({
   ...(term.trim() && { q: term }),
   ...(tab && { tab }),
@@ -49,7 +49,7 @@ export const inTab = ({ q }: SiteSearch, tab: SearchTab): SiteSearch => ({
   ...(tab !== 'all' && { tab }),
 })
 
-/** The router reads `2` as a number, `true` as a flag, and what is said twice as a list: the last one counts. */
+/** The router parses `2` as a number, `true` as a boolean, and a repeated parameter as a list, whose last item counts. */
 function text(value: unknown): string {
   if (Array.isArray(value)) return text(value.at(-1))
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''

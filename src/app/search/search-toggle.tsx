@@ -4,23 +4,23 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useHydrated } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
-import { loadSearchPanel } from './load-search-panel.ts'
+import { loadSearchPanel } from './lazy-search-panel.tsx'
 
 type SearchToggleProps = { ref: Ref<HTMLButtonElement>; open: boolean; onToggle: () => void }
 
-/** Opens and closes the search panel. Before the page is alive it is a link to the search page. */
+/** Opens and closes the search panel. Before hydration it is a link to the search page. */
 export function SearchToggle({ ref, open, onToggle }: SearchToggleProps) {
   const { t } = useLingui()
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const labels = { open: t`Search the site`, close: t`Close the search` }
   const magnifier = <IconSearch aria-hidden />
-  if (!alive)
+  if (!isHydrated)
     return (
       <a href="/search" className={iconButtonClass()} aria-label={labels.open}>
         {magnifier}
       </a>
     )
-  // Who comes near will press.
+  // Loads its code when the pointer is near.
   const near = () => void loadSearchPanel().catch(() => undefined)
   return (
     <IconButton

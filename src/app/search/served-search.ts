@@ -10,15 +10,15 @@ import { parksCache } from '#features/parks/cache.ts'
 import type { Services } from '#platform/services.tsx'
 import { type SiteItem, siteItems } from './site-items.ts'
 
-/** What a server-rendered page of results carries: what it shows, and how many there are of each. */
+/** The data of a server-rendered page of results: the results that it shows, and the number of each kind. */
 export type ServedSearch = {
   parks: Park[]
   guides: GuideSummary[]
   counts: { skatepark: number; guide: number }
 }
 
-/** The most of each kind that such a page carries. */
-export const SERVED_MOST = 24
+/** How many results of each kind such a page carries at most. */
+const SERVED_MOST = 24
 
 /**
  * A search for a device that has no collections yet. The parks are the server's first hundred and, where there are
@@ -48,7 +48,7 @@ export const servedSearchQuery = ({ http }: Services, term: string) =>
     },
   })
 
-/** The page's data: on the server its answer, in a browser whatever the device has. No page waits for the network here. */
+/** The page's data: on the server its search, in a browser the device's data. It does not wait for the network. */
 export async function ensureSearch(services: Services, term: string): Promise<void> {
   const { queryClient, caches } = services
   const served = servedSearchQuery(services, term)
@@ -56,7 +56,7 @@ export async function ensureSearch(services: Services, term: string): Promise<vo
     if (term !== '') await queryClient.ensureQueryData(served)
     return
   }
-  // The page came with it.
+  // The server-rendered page brought it.
   if (queryClient.getQueryData(served.queryKey)) return
   await Promise.all(
     [parksCache, guidesCache].map(

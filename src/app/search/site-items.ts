@@ -1,4 +1,4 @@
-/** What the features know, as the search takes it: features don't know one another, the app does. */
+/** The items of the site's search, from all features. */
 import type { Park } from '#contract/parks.ts'
 import { looseText } from '#domain/search/loose-spelling.ts'
 import type { SearchItem } from '#domain/search/search-item.ts'
@@ -6,17 +6,17 @@ import type { GuideSummary } from '#features/guides/model.ts'
 
 export type ParkItem = SearchItem & { readonly kind: 'skatepark'; readonly park: Park }
 export type GuideItem = SearchItem & { readonly kind: 'guide'; readonly guide: GuideSummary }
-/** Anything that the site's search can find. Products join them with the shop. */
+/** What the search can find. The shop will add products. */
 export type SiteItem = ParkItem | GuideItem
 
-/** Whether products are among the items: not before the shop is built, whatever the settings say. */
+/** Whether products are among the items: false until the shop is built, whatever the settings say. */
 export const HAS_PRODUCTS: boolean = false
 
 const parkItems = new WeakMap<Park, ParkItem>()
 const guideItems = new WeakMap<GuideSummary, GuideItem>()
 
-/** One object per park, so that what search prepares of it outlives a renewed list. */
-export function parkItem(park: Park): ParkItem {
+/** One object per park, so that its prepared search data is reused when the list is refreshed. */
+function parkItem(park: Park): ParkItem {
   let item = parkItems.get(park)
   if (!item) {
     const slugWords = park.url.replaceAll('-', ' ')
@@ -27,7 +27,7 @@ export function parkItem(park: Park): ParkItem {
       otherNames: [
         park.address.he,
         park.address.en,
-        // The last to be shown as the reason: it is an address of a page rather than of a place.
+        // Last, because it is the address of a page and not of a place.
         ...(looseText(park.name.en) === slugWords ? [] : [slugWords]),
       ].filter(Boolean),
       park,
@@ -37,7 +37,7 @@ export function parkItem(park: Park): ParkItem {
   return item
 }
 
-export function guideItem(guide: GuideSummary): GuideItem {
+function guideItem(guide: GuideSummary): GuideItem {
   let item = guideItems.get(guide)
   if (!item) {
     item = {

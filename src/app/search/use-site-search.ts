@@ -12,22 +12,22 @@ import { type SiteItem, siteItems } from './site-items.ts'
 
 export type SiteSearchView = {
   answer: SearchAnswer<SiteItem>
-  /** How many were found of each kind, and of all. */
+  /** The number of results of each kind, and in all. */
   counts: Readonly<Record<SearchKind, number>>
   total: number
 }
 
 export type SiteSearchState = {
-  /** null while there is nothing to search in. */
+  /** null while there is no data to search. */
   view: SiteSearchView | null
-  /** Nobody answered, and the device has nothing. */
+  /** The server did not answer, and the device has no copy. */
   failed: boolean
   retry: () => Promise<void>
 }
 
 /**
- * Searches what the device has; until it has all of it, the server's answer for `addressed` (the page's own term, '' to
- * ask for nothing) stands in.
+ * Searches the device's data. Until that is complete, shows the server's results for `addressed`, the term of the page's
+ * address ('': does not ask the server).
  */
 export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
   const services = useServices()
@@ -53,7 +53,7 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
     const answer = search(searchIndexOf(items), term)
     const counts = { skatepark: 0, guide: 0, product: 0 }
     for (const { item } of answer.hits) counts[item.kind]++
-    // What a page was served with is cut short; its counts are not.
+    // The server's results are limited in number; its counts are not.
     if (!whole && own) Object.assign(counts, own.counts)
     return { answer, counts, total: counts.skatepark + counts.guide + counts.product }
   }, [items, term, whole, own])
@@ -69,22 +69,22 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
   }
 }
 
-const BREATH_MS = 20
-const SLICES_MS = 6
+const STEP_INTERVAL_MS = 20
+const STEP_BUDGET_MS = 6
 
-/** Makes the index ready for the first keystroke while nothing else happens. */
+/** Prepares the index in small steps before the first keystroke. */
 function usePrepared(items: readonly SiteItem[] | null): void {
   useEffect(() => {
     if (!items) return
     const index = searchIndexOf(items)
     const timer = setInterval(() => {
-      const until = performance.now() + SLICES_MS
+      const until = performance.now() + STEP_BUDGET_MS
       while (performance.now() < until) {
-        if (prepareSlice(index as never)) continue
+        if (prepareSlice(index)) continue
         clearInterval(timer)
         return
       }
-    }, BREATH_MS)
+    }, STEP_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [items])
 }

@@ -10,7 +10,7 @@ export function startOfflineWhenIdle(services: Services): void {
 }
 
 function load(services: Services): void {
-  // The worker checks that its files are whole. First, and from here: the code below may be what was lost.
+  // The worker checks its files. First, and not in the chunk below, which may itself be missing.
   navigator.serviceWorker?.controller?.postMessage({ type: 'CHECK_FILES' })
   // No answer: the next start tries again.
   void import('#app/offline/start.ts').then(({ startOffline }) => startOffline(services)).catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import type { DehydratedState } from '@tanstack/react-query'
 
-/** What a server-rendered page carries in its one data block. Not executable, so the policy needs no nonce for it. */
+/** The data block of a server-rendered page. It is not executable, so the content policy needs no nonce for it. */
 export type PageData = {
   /** The messages that this page uses, compiled. */
   messages: Messages

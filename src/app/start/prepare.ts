@@ -4,16 +4,25 @@ import { configCache } from '#features/config/queries.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import type { Language } from '#contract/limits.ts'
 import { loadCatalog } from '#platform/i18n.ts'
+import { detectLanguage, rememberLanguage, storedLanguage } from '#platform/language.ts'
 import type { Services } from '#platform/services.tsx'
 import type { PageData } from './page-data.ts'
 
 /** How long the start-up snapshot stays at most while the router loads. */
 const SNAPSHOT_TIMEOUT_MS = 300
 
-/** Gives the app the texts and the data that the server's page brought. */
+/** The language of this page, which the script in index.html or the server has chosen. */
+export function startLanguage(): Language {
+  const language = detectLanguage({ address: document.documentElement.lang })
+  // The first language is stored. A shared link in the other one does not change the choice.
+  if ((storedLanguage() ?? language) === language) rememberLanguage(language)
+  return language
+}
+
+/** Gives the app the messages and the data of the server-rendered page. */
 export function adoptPage({ i18n, queryClient }: Services, language: Language, page: PageData): void {
   i18n.loadAndActivate({ locale: language, messages: page.messages })
-  // The page may come from a cache and the clocks may differ: its data's age counts from now.
+  // The page may come from a cache and the clocks may differ, so the data's age counts from now.
   for (const query of page.queries.queries) query.state.dataUpdatedAt = Date.now()
   hydrate(queryClient, page.queries)
 }
@@ -32,8 +41,8 @@ export function createScrollGuard(): { mayScroll: () => boolean; watch: (router:
 }
 
 /**
- * Reads side by side what a later start has on the device: texts, data and the screen's code. False where the texts can't
- * be had: only a first visit that lost its server.
+ * Loads the texts, the stored data and the screen's code in parallel. Resolves to false where the texts can't be loaded,
+ * which only happens on a first visit.
  */
 export async function restoreApp(services: Services, language: Language, router: RegisteredRouter): Promise<boolean> {
   const { caches, i18n, queryClient } = services
@@ -58,4 +67,13 @@ function loadScreen(router: RegisteredRouter): Promise<unknown> {
     router.latestLocation,
   )
   return Promise.allSettled(matches.map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])))
+}
+
+/** Shown where the texts could not be loaded, because the app would render message ids. */
+export function showUnreachable(root: HTMLElement, language: Language): void {
+  const again = document.createElement('a')
+  again.href = location.href
+  again.textContent = language === 'he' ? 'אין חיבור לרמפה. לנסות שוב' : 'Rampa can’t be reached. Try again'
+  again.style.cssText = 'display: block; padding: 4rem 1.5rem; font: 1.25rem sans-serif; text-align: center'
+  root.replaceChildren(again)
 }

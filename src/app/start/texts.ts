@@ -14,8 +14,8 @@ export type Texts = {
 }
 
 /**
- * The app's texts. A server-rendered page brings only its own (`isWhole` is false): what is rendered before the rest is
- * loaded stays empty, never a message id.
+ * The app's texts. A server-rendered page brings only its own (`isWhole` is false). Until the rest is loaded, a missing text
+ * is rendered as '' and not as its id.
  */
 export function createTexts(language: Language, isWhole: boolean): Texts {
   let isMissing = false

@@ -7,8 +7,8 @@ import { claimReload, isMissingPart, isServerThere } from './preload-error.ts'
 export type Recovery = 'none' | 'checking' | 'unreached' | 'gone'
 
 /**
- * What to do about a page whose code is missing: one reload where the server answers, words where it doesn't or where
- * that has been tried. Where something is unsaved only the person reloads.
+ * Recovers a page whose code is missing: one reload where the server answers, otherwise an error text. Where something is
+ * unsaved, only the person reloads.
  */
 export function useRecovery(error: unknown): { recovery: Recovery; retry: () => void } {
   const store = useStore()

@@ -17,19 +17,19 @@ export function nameMissingParts(): void {
   })
 }
 
-/** One reload per address within this time; later a new deploy may be the reason again. */
+/** At most one reload per address within this time. Later a new deployment may be the reason. */
 const ONCE_IN_MS = 10 * 60 * 1000
 const KEY = 'reloaded-for'
 
 type Guard = { address: string; at: number }
 
-/** What the guard reads of the browser; replaced in tests. */
+/** What `claimReload` reads from the browser; replaced in tests. */
 export type Surroundings = {
   address: string
   now: number
   /** Throws where the browser refuses it. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>
-  /** Whether this page is itself the outcome of a reload. */
+  /** Whether this page was reloaded. */
   wasReloaded: () => boolean
 }
 
@@ -44,8 +44,8 @@ const here = (): Surroundings => ({
 })
 
 /**
- * Whether this page may be reloaded for a missing part now, and if so, notes it: true once per address and time. Where
- * nothing can be noted, only a page that was not reloaded before may be.
+ * Whether this page may be reloaded now, and if so, records it: true once per address and time. Where that can't be
+ * recorded, only a page that was not reloaded before may be.
  */
 export function claimReload({ address, now, storage, wasReloaded } = here()): boolean {
   try {
@@ -66,7 +66,7 @@ function readGuard(text: string | null): Guard | null {
   }
 }
 
-/** Whether the server answers for this page now; a reload without it could leave the person with nothing. */
+/** Whether the server answers for this page. A reload without an answer could leave an error page of the browser. */
 export async function isServerThere(): Promise<boolean> {
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) })

@@ -1,10 +1,10 @@
 import { isOffline } from '#platform/connectivity.ts'
 import type { Services } from '#platform/services.tsx'
 
-/** Whose files this page was made of. Another tab may move on to a new version before we begin to listen. */
+/** The worker that answered for this page. Read at once, because another tab may activate a new version. */
 const controllerAtStart = globalThis.navigator?.serviceWorker?.controller ?? null
 
-/** Registers the worker and keeps an eye on it. A browser without one, or one that refuses, gets the same site online. */
+/** Registers the worker and watches for new versions. Without workers the site works online. */
 export async function registerWorker({ store }: Services): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {

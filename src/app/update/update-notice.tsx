@@ -7,16 +7,16 @@ import { dismissUpdateAtom, type Update } from './update.ts'
 import classes from './update-notice.module.css'
 
 type UpdateNoticeProps = {
-  /** What there is to say; null: nothing. */
+  /** null: there is no update to show. */
   update: Update | null
 }
 
-/** Asks whether to move to a version that is ready; the page goes on as it is until the person agrees. */
+/** Offers a version that is installed. The page stays as it is until the person accepts. */
 export function UpdateNotice({ update }: UpdateNoticeProps) {
   const { t } = useLingui()
   const dismiss = useSetAtom(dismissUpdateAtom)
   return (
-    // Always there: what a screen reader is to speak has to appear inside of it.
+    // Always rendered: screen readers announce what appears inside an existing live region.
     <div role="status" className={classes.region}>
       {update && (
         <div className={classes.notice}>

@@ -5,15 +5,15 @@ import { hasUnsaved } from '#platform/unsaved.ts'
 import { type Update, updateAtom } from './update.ts'
 
 const HOUR = 60 * 60 * 1000
-/** Switching between apps does not ask the server each time. */
+/** The shortest time between two checks on becoming visible. */
 const THROTTLE_MS = 60_000
-/** The new version was told to take over, and nothing came of it. */
+/** After this time the page follows a version that was accepted and has not taken over. */
 const STUCK_MS = 10_000
 
 type Surroundings = {
   /** The worker that answered for this page; null: the page came from the network. */
   controllerAtStart: ServiceWorker | null
-  /** Whether it is any use to ask the server. */
+  /** Whether the server can be reached. */
   isReached: () => boolean
   reload: () => void
   store: Store
@@ -31,11 +31,11 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
   let hadController = Boolean(controllerAtStart ?? known?.active)
   let reloading = false
 
-  /** A new version runs: so should this page. */
+  /** A new version has taken over: this page should use it too. */
   const follow = async () => {
     if (reloading) return
     const controller = serviceWorker.controller
-    // The worker that ends the worker (public/sw-off.js) reloads the page itself, in its own time.
+    // The kill switch (public/sw-off.js) reloads the page itself.
     if (controller) await untilActivated(controller)
     if (reloading) return
     if (hasUnsaved(store)) return setUpdate({ kind: 'running', accept: reload })
@@ -51,7 +51,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
       accept: () => {
         if (hasUnsaved(store)) return
         setUpdate({ kind: 'accepted' })
-        // Another tab may have accepted it meanwhile.
+        // Another tab may have accepted the update meanwhile.
         if (!registration?.waiting) return void follow()
         workbox.messageSkipWaiting()
         setTimeout(() => void follow(), STUCK_MS)
@@ -62,7 +62,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
     if (hadController) void follow()
     hadController = true
   })
-  // Some refuse (a private mode, a policy): what is there from before still counts.
+  // Refused (private mode, a policy): an earlier registration still counts.
   const registered = (await workbox.register().catch(() => undefined)) ?? known
   if (!registered) return
   let registration = registered
@@ -77,7 +77,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
     sinceAsked = startStopwatch()
     registration.update().catch(registerAgain)
   }
-  /** A first install that failed has left no registration to update. With one, this asks nobody. */
+  /** Registers again after a first install that failed, which leaves no registration to update. */
   const registerAgain = async () => {
     const current = await workbox.register().catch(() => undefined)
     if (!current || current === registration) return
@@ -85,7 +85,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
     watchInstalls(current, offer)
   }
   document.addEventListener('visibilitychange', check)
-  // Without a signal, becoming visible could not check.
+  // Checks again, because a check without a signal failed.
   addEventListener('online', check)
   setInterval(check, HOUR)
 }
@@ -94,7 +94,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
 function watchInstalls(registration: ServiceWorkerRegistration, offer: (worker: ServiceWorker) => void): void {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => {
-      // The first version of all waits for nobody.
+      // The very first version does not wait.
       if (registration.active && registration.waiting) offer(registration.waiting)
     })
   })

@@ -10,7 +10,7 @@ export type Update =
   | { kind: 'running'; accept: () => void }
 
 const currentAtom = atom<Update | null>(null)
-/** The version that the person dismissed, until the next start. */
+/** The version that the person dismissed in this session. */
 const dismissedAtom = atom<ServiceWorker | null>(null)
 
 /** A version that was dismissed is not offered again. */
@@ -23,7 +23,7 @@ export const updateAtom = atom(
   },
 )
 
-/** Later: the running version stays until the next start asks again. */
+/** Keeps the running version until the next start offers the new one again. */
 export const dismissUpdateAtom = atom(null, (get, set) => {
   const update = get(currentAtom)
   if (update?.kind === 'waiting') set(dismissedAtom, update.worker)

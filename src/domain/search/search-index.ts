@@ -67,18 +67,18 @@ export function searchIndexOf<Item extends SearchItem>(items: readonly Item[]): 
   if (index === undefined) {
     const made: SearchIndex<Item> = { items, entries: [], orders: {}, words: null, slices: slicesOf(() => made) }
     index = made
-    indexes.set(items, index as never)
+    indexes.set(items, index)
   }
   return index
 }
 
 /** Does the next slice of the preparation (a few ms at most). Returns whether there is more to do. */
-export function prepareSlice(index: SearchIndex<SearchItem>): boolean {
+export function prepareSlice<Item extends SearchItem>(index: SearchIndex<Item>): boolean {
   return index.slices.next().done !== true
 }
 
 /** All that is left of the preparation, now. */
-export function prepareAll(index: SearchIndex<SearchItem>): void {
+export function prepareAll<Item extends SearchItem>(index: SearchIndex<Item>): void {
   while (prepareSlice(index)) continue
 }
 

@@ -264,7 +264,7 @@ test('any items, any term: nothing is thrown, exact ones first, each once, best 
       )
       expect(new Set(hits.filter(({ rule }) => rule === 'exact').map(({ item }) => item))).toEqual(new Set(wanted))
     }),
-    { numRuns: 1000 },
+    { numRuns: 200 },
   )
 })
 
@@ -304,7 +304,7 @@ test('the results of the rule of spec §5 come first, with its scores, in its or
         }
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: 300 },
   )
 })
 
@@ -317,7 +317,7 @@ test('the order depends on nothing but the items and the term', () => {
       const ids = (list: readonly SearchItem[]) => search(searchIndexOf(list), term).hits.map(({ item }) => item.id)
       expect(ids(shuffled)).toEqual(ids(named))
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 

@@ -33,7 +33,7 @@ const NOTHING: SearchAnswer<never> = { hits: [], shownFor: null }
 export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed: string): SearchAnswer<Item> {
   const term = typed.trim()
   if (term === '' || index.items.length === 0) return NOTHING
-  prepareAll(index as never)
+  prepareAll(index)
   const language = termLanguage(term)
 
   const found = byTerm(index, term, language, RULES_OF_TERM)

@@ -13,7 +13,7 @@ export const eventsQuery = ({ http, caches }: Services) =>
   queryOptions({
     queryKey: eventsCache.queryKey,
     queryFn: (): Promise<Event[]> => fetchEvents({ http }),
-    persister: caches?.persisterFor(eventsCache) as never,
+    persister: caches?.persisterFor(eventsCache),
   })
 
 /** One competition, for pages that do not load all of them; null where there is none. */

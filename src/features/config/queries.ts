@@ -21,7 +21,7 @@ export const configQuery = ({ http, caches }: Services) =>
   queryOptions({
     queryKey: configCache.queryKey,
     queryFn: async ({ signal }): Promise<SiteConfig> => (await http.get('config', configAnswerSchema, { signal })).data,
-    persister: caches?.persisterFor(configCache) as never,
+    persister: caches?.persisterFor(configCache),
   })
 
 /**

@@ -66,7 +66,7 @@ async function open({
   await router.load()
   render(
     <Providers services={services} clock={null} rendered={SATURDAY_NOON}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </Providers>,
   )
   await act(async () => {})

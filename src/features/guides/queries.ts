@@ -15,7 +15,7 @@ export const guidesQuery = ({ http, caches }: Services) =>
   queryOptions({
     queryKey: guidesCache.queryKey,
     queryFn: (): Promise<GuideCollection> => fetchAllGuides({ http }),
-    persister: caches?.persisterFor(guidesCache) as never,
+    persister: caches?.persisterFor(guidesCache),
   })
 
 /** Every guide without its text: all that a server-rendered list carries. The client has the whole when it is idle. */

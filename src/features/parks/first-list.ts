@@ -37,7 +37,7 @@ export type FirstList = {
 export const firstListQuery = (services: Services, search: ListSearch) =>
   queryOptions({
     queryKey: [FIRST_PARKS_KEY, 'list', search],
-    queryFn: import.meta.env.SSR ? () => makeFirstList(services, search) : (skipToken as never),
+    queryFn: import.meta.env.SSR ? () => makeFirstList(services, search) : skipToken,
   })
 
 /** The list's data: on the server the first cards, in a browser what the page carried or the collection. */

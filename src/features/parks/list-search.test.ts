@@ -109,7 +109,7 @@ test('nothing that an address holds makes it throw, and only what we know comes 
       expect([undefined, true]).toContain(parsed.lit)
       expect(parsed.page === undefined || (Number.isSafeInteger(parsed.page) && parsed.page > 1)).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: 100 },
   )
 })
 
@@ -120,7 +120,7 @@ test('reading is a fixed point: what was read, written to the address and read a
       expect(parseListSearch(parsed)).toEqual(parsed)
       expect(ofAddress(defaultStringifySearch(parsed))).toEqual(parsed)
     }),
-    { numRuns: 500 },
+    { numRuns: 100 },
   )
 })
 
@@ -130,6 +130,6 @@ test('any address can be read', () => {
       expect(() => ofAddress(`?${text}`)).not.toThrow()
       expect(() => ofAddress(`?${key}=${text}`)).not.toThrow()
     }),
-    { numRuns: 500 },
+    { numRuns: 100 },
   )
 })

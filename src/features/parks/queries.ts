@@ -21,7 +21,7 @@ export const parksQuery = ({ http, caches }: Services) =>
       const { loadCollection } = await import('./load-collection.ts')
       return loadCollection({ http, caches }, client)
     },
-    persister: caches?.persisterFor(parksCache) as never,
+    persister: caches?.persisterFor(parksCache),
   })
 
 /**

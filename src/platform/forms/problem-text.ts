@@ -18,7 +18,7 @@ export function problemText(i18n: I18n, { code, limit: knownLimit }: Problem): s
     under18: i18n._(msg`You must be over 18 to participate`),
     agree: i18n._(msg`Tick this to go on`),
   }
-  // The server tells no limit.
+  // The server does not send the limit.
   const withoutLimit: Partial<Record<FieldProblem, string>> = {
     tooShort: i18n._(msg`This is too short`),
     tooLong: i18n._(msg`This is too long`),

@@ -5,7 +5,7 @@ import { deleteOldest, retryWithRoom } from '#contract/free-space.ts'
 export const freeSpace = (most: number): Promise<number> =>
   deleteOldest(() => caches, [FILE_CACHES.photos, FILE_CACHES.thumbs], most)
 
-/** The same with pictures that the rider saved. Only for a write that would be lost, and the rider must be told. */
+/** The same with saved pictures. Only for a write that would be lost, and the rider must be notified. */
 export const freeSavedPictures = (most: number): Promise<number> =>
   deleteOldest(() => caches, [FILE_CACHES.saved], most)
 

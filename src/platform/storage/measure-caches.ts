@@ -1,4 +1,4 @@
-/** How much one file cache of this device holds. */
+/** The size of one file cache. */
 export type CacheMeasure = { name: string; entries: number; bytes: number }
 
 /** Measures one cache by reading it; null where it does not exist (opening would create it). Rejects when refused. */
@@ -14,7 +14,7 @@ export async function measureCache(name: string, storage: CacheStorage = caches)
   return { name, entries: stored.length, bytes }
 }
 
-/** All of them, in the browser's order; none where the page has no Cache Storage (plain HTTP). Never rejects. */
+/** All caches, in the browser's order; none without Cache Storage (plain HTTP). Never rejects. */
 export async function measureCaches(): Promise<CacheMeasure[]> {
   if (!('caches' in window)) return []
   try {

@@ -496,7 +496,7 @@ describe('two tabs', () => {
 
   test.each([
     ['are missing', undefined],
-    ['refuse', { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } as never],
+    ['refuse', { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
   ])('where locks %s it works all the same', async (_, locks) => {
     const server = createVotes()
     const device = createDevice(server)

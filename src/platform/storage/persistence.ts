@@ -1,17 +1,17 @@
 let asked: Promise<boolean> | undefined
 
 /**
- * Asks the browser not to evict our storage, once per session. For when there is something to lose: after the install,
- * after the first thing that a rider saved. Resolves to whether it agreed.
+ * Asks the browser not to evict the app's storage, once per session: after the installation, or when a rider saved
+ * something. Resolves to whether it agreed.
  */
 export function keepStorage(): Promise<boolean> {
   return (asked ??= askToKeepStorage())
 }
 
-/** The same at a person's press: asks each time. */
+/** The same after a press: asks each time. */
 export async function askToKeepStorage(): Promise<boolean> {
   try {
-    // Some browsers ask the person: not again after they agreed.
+    // Some browsers ask the person, so not again after they agreed.
     return (await navigator.storage.persisted()) || (await navigator.storage.persist())
   } catch {
     // Missing (plain HTTP, an old browser) or refused.

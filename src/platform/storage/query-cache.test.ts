@@ -80,7 +80,7 @@ const kept = (
 })
 
 const thingsQuery = (caches: QueryCaches, queryFn: () => Promise<Things>) =>
-  queryOptions({ queryKey: spec.queryKey, queryFn, persister: caches.persisterFor(spec) as never })
+  queryOptions({ queryKey: spec.queryKey, queryFn, persister: caches.persisterFor(spec) })
 
 const down = () => Promise.reject(new AppError('unreachable', 'down'))
 const storedData = (value: unknown) => (value as ReturnType<typeof kept> | undefined)?.state.data

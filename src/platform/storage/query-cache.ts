@@ -1,5 +1,13 @@
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
-import { hashKey, notifyManager, type Query, type QueryClient, type QueryPersister } from '@tanstack/react-query'
+import {
+  hashKey,
+  notifyManager,
+  type Query,
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  type QueryPersister,
+} from '@tanstack/react-query'
 import { del, get, set } from 'idb-keyval'
 import { withRoom } from './free-space.ts'
 import { openStore } from './open-store.ts'
@@ -16,7 +24,7 @@ import { createStorageGuard } from './storage-timeout.ts'
 /** The device's copy of the data that everyone sees, in IndexedDB. */
 export type QueryCaches = {
   /** For a query's `persister` option: reads the copy when memory has none, and writes each new answer. */
-  persisterFor(spec: CacheSpec): QueryPersister
+  persisterFor<Data, Key extends QueryKey>(spec: CacheSpec): QueryPersister<Data, Key>
   /**
    * Puts the device's copy into memory, unless memory has a newer one. Resolves to whether memory has any now. A copy
    * that lost records to today's schema is in memory as invalidated: it is asked for again.
@@ -35,7 +43,7 @@ export type KeyValueStorage = {
 
 /** An IndexedDB that hangs (a blocked upgrade, a broken profile) must not delay the first page. */
 export const READ_TIMEOUT_MS = 1500
-/** Nobody waits for a write, and ten thousand parks take long on a slow phone. */
+/** Longer, because nothing waits for a write, and ten thousand parks take long on a slow phone. */
 const WRITE_TIMEOUT_MS = 30_000
 
 /**
@@ -87,18 +95,18 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
   }
 
   return {
-    persisterFor(spec) {
+    persisterFor<Data, Key extends QueryKey>(spec: CacheSpec): QueryPersister<Data, Key> {
       const { persisterFn } = persisterOf(spec)
       return async (queryFn, context, query) => {
         let asked = false
-        const ask = (given: typeof context) => {
+        const ask = (given: QueryFunctionContext<Key>) => {
           asked = true
           return queryFn(given)
         }
-        const data = await persisterFn(ask as never, context, query as never)
+        const data = await persisterFn(ask, context, query)
         // The persister sets the copy's age first.
-        if (!asked) notifyManager.schedule(() => refresh(query as never))
-        return data as never
+        if (!asked) notifyManager.schedule(() => refresh(query))
+        return data
       }
     },
     async restore(spec, queryClient) {

@@ -15,7 +15,7 @@ export type CacheSpec = {
   check: (data: unknown, isTrusted: boolean) => CheckedData | undefined | Promise<CheckedData | undefined>
 }
 
-export type CheckedData = { data: unknown; dropped: number }
+type CheckedData = { data: unknown; dropped: number }
 
 /** An entry in IndexedDB. Riders' devices hold copies from before the fingerprint. */
 export type StoredCopy = {

@@ -26,16 +26,17 @@ export const toastLimits: ToastLimits = { atOnce: 2, duration: 5000, removeDelay
 /** Why the clock of the toasts stands still. They run when no reason is left. */
 export type HoldReason = 'loading' | 'hover' | 'focus'
 
+type Timer = ReturnType<typeof setTimeout>
 type Timers = {
   now: () => number
-  set: (action: () => void, ms: number) => unknown
-  clear: (handle: never) => void
+  set: (action: () => void, ms: number) => Timer
+  clear: (timer: Timer) => void
 }
 const systemTimers: Timers = {
   // Elapsed time only: a clock that is set meanwhile changes nothing.
   now: () => performance.now(),
   set: (action, ms) => setTimeout(action, ms),
-  clear: (handle) => clearTimeout(handle),
+  clear: (timer) => clearTimeout(timer),
 }
 
 export type ToastStore = ReturnType<typeof createToastStore>
@@ -50,8 +51,8 @@ export function createToastStore({ limits = toastLimits, timers = systemTimers }
   const listeners = new Set<() => void>()
   const holds = new Set<HoldReason>()
   /** Open toasts: what is left of their time, since when it runs, and by which timer (none while held). */
-  const clocks = new Map<string, { left: number; since: number; timer?: unknown }>()
-  const removals = new Map<string, unknown>()
+  const clocks = new Map<string, { left: number; since: number; timer?: Timer | undefined }>()
+  const removals = new Map<string, Timer>()
 
   const change = (next: readonly Toast[]) => {
     toasts = next
@@ -60,7 +61,7 @@ export function createToastStore({ limits = toastLimits, timers = systemTimers }
   const stopClock = (id: string) => {
     const clock = clocks.get(id)
     if (!clock || clock.timer === undefined) return
-    timers.clear(clock.timer as never)
+    timers.clear(clock.timer)
     clock.timer = undefined
     clock.left = Math.max(0, clock.left - (timers.now() - clock.since))
   }
@@ -123,7 +124,7 @@ export function createToastStore({ limits = toastLimits, timers = systemTimers }
     /** Clears every timer; for when the app goes away. */
     stop() {
       for (const id of clocks.keys()) stopClock(id)
-      for (const timer of removals.values()) timers.clear(timer as never)
+      for (const timer of removals.values()) timers.clear(timer)
       removals.clear()
     },
   }

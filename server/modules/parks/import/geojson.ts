@@ -1,12 +1,12 @@
 /** The features of a GeoJSON text. */
 import { printable } from './report.ts'
 
-/** Thrown with a line that says what is wrong with the file. */
+/** An unusable file; the message is one line. */
 export class FileError extends Error {}
 
 export const FILE_LIMIT_BYTES = 64 * 1024 * 1024
 
-/** @throws FileError when the bytes are no text, not JSON, or not GeoJSON features */
+/** @throws FileError when the bytes are not UTF-8, not JSON, or not GeoJSON features */
 export function readFeatures(bytes: Uint8Array): unknown[] {
   let value: unknown
   try {
@@ -23,12 +23,12 @@ export function readFeatures(bytes: Uint8Array): unknown[] {
   return features
 }
 
-/** A byte order mark, which some editors put first, is no part of it. */
+/** Removes the byte order mark that some editors write. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Read all the same, every Hebrew letter of an old encoding would be the sign for "unreadable".
+    // Otherwise every Hebrew letter of an old encoding would become a replacement character.
     throw new FileError('it is not UTF-8 text: save it as UTF-8')
   }
 }

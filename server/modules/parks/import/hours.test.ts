@@ -46,7 +46,7 @@ describe('an object of weekdays', () => {
     expect(read.warning).toContain('the hours of monday')
   })
 
-  test('missing holidays are as Saturday, with a warning', () => {
+  test('missing holidays get Saturday’s hours, with a warning', () => {
     const read = readHoursObject(all('10:00-11:00', { saturday: 'closed', holidays: null }))
     expect(read.hours?.holidays).toEqual(CLOSED)
     expect(read.warning).toContain('as on Saturday')
@@ -83,17 +83,17 @@ describe("OpenStreetMap's syntax", () => {
     })
   })
 
-  test('holidays of their own', () => {
+  test('separate hours on holidays', () => {
     expect(read('08:00-20:00; PH 10:00-14:00').hours?.holidays).toEqual(open('10:00', '14:00'))
   })
 
-  test('without a word on holidays and with days that differ, holidays are as Saturday, with a warning', () => {
+  test('without holidays and with different days, holidays get Saturday’s hours, with a warning', () => {
     const { hours, warning } = read('Su-Th 08:00-20:00; Sa 10:00-14:00')
     expect(hours).toMatchObject({ friday: CLOSED, holidays: open('10:00', '14:00') })
     expect(warning).toContain('as on Saturday')
   })
 
-  test('past midnight belongs to the evening', () => {
+  test('hours past midnight belong to the evening', () => {
     const { hours } = read('Su-Th 16:00-01:00; Fr-Sa 20:00-02:00; PH off')
     expect(hours).toMatchObject({
       sunday: open('16:00', '01:00'),
@@ -102,7 +102,7 @@ describe("OpenStreetMap's syntax", () => {
     })
   })
 
-  test('an evening that runs into a whole day ends at midnight', () => {
+  test('an evening that continues into a whole day ends at midnight', () => {
     const { hours } = read('Fr 11:00-24:00; Sa 00:00-24:00; Su-Th 16:00-20:00; PH off')
     expect(hours).toMatchObject({
       friday: open('11:00', '00:00'),

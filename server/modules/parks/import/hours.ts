@@ -1,11 +1,11 @@
 /**
- * Opening hours as a source states them -> our week table. What the table can't say is unknown, with the reason:
+ * Opening hours of a source -> our week table. Hours that the table can't express become unknown, with the reason:
  * a wrong "closed" is worse than none (decisions, Opening hours).
  */
 import { clockTimeSchema, WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, OpeningHours, Weekday } from '#contract/parks.ts'
 
-/** `hours: null` always comes with the reason. */
+/** `hours: null` always has a reason. */
 export type ReadHours =
   { hours: OpeningHours; is24Hours: boolean; warning?: string } | { hours: null; is24Hours: false; warning: string }
 
@@ -14,7 +14,7 @@ export const CLOSED_DAY: DayHours = { isOpen: false, start: '00:00', end: '00:00
 
 export const unknownHours = (warning: string): ReadHours => ({ hours: null, is24Hours: false, warning })
 
-/** A week table, said to be around the clock when every day of it is whole. */
+/** A week table; "around the clock" when every day is open for 24 hours. */
 export function knownHours(week: Record<Weekday, DayHours>, holidays: DayHours, warning?: string): ReadHours {
   const hours: OpeningHours = { ...week, holidays }
   const is24Hours = [...WEEKDAYS, 'holidays' as const].every((day) => isWholeDay(hours[day]))
@@ -23,7 +23,7 @@ export function knownHours(week: Record<Weekday, DayHours>, holidays: DayHours, 
 
 const isWholeDay = ({ isOpen, start, end }: DayHours) => isOpen && start === '00:00' && end === '00:00'
 
-/** Forms that mean the whole day: some editors can't say it otherwise. */
+/** Spans that mean the whole day: some editors can't express it otherwise. */
 const WHOLE_DAY_FORMS = new Set(['00:00-00:00', '00:00-24:00', '00:00-23:59', '00:01-23:59', '00:02-23:58', '24/7'])
 const SPAN = /^(\d{1,2}:\d{2})\s*[-–—]\s*(\d{1,2}:\d{2})$/
 
@@ -34,7 +34,7 @@ function clockTime(text: string): string | undefined {
   return clockTimeSchema.safeParse(time).success ? time : undefined
 }
 
-/** `16:00-22:00` and its like; undefined when it can't be read. */
+/** Parses `16:00-22:00`; undefined when it can't. */
 export function readSpan(text: string): { start: string; end: string } | undefined {
   const [, from = '', to = ''] = SPAN.exec(text.trim()) ?? []
   const start = clockTime(from)
@@ -63,8 +63,8 @@ function readDayText(text: string): Day {
 
 /**
  * Hours as an object of weekdays: `"HH:MM-HH:MM"`, `"closed"` or `{isOpen, start, end}` per day.
- * A weekday that is missing or null is unknown, and makes the whole week unknown: the table has no word for it.
- * Missing holidays are taken to be as Saturday, the other day of rest.
+ * A weekday that is missing or null makes the whole week unknown, because the table has no value for an unknown day.
+ * Missing holidays get Saturday's hours.
  */
 export function readHoursObject(days: Record<string, unknown>): ReadHours {
   const week = {} as Record<Weekday, DayHours>

@@ -1,6 +1,6 @@
 /**
- * OpenStreetMap's `opening_hours` -> our week table. The parser (LGPL) is loaded here, at import time, only.
- * The table holds one span a day, the same every week; a rule that says more is unknown, with the reason.
+ * OpenStreetMap's `opening_hours` -> our week table. Only imports load the parser (LGPL).
+ * The table has one span a day, the same every week; rules that need more become unknown, with the reason.
  */
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, Weekday } from '#contract/parks.ts'
@@ -13,13 +13,13 @@ interface Rules {
 }
 
 /**
- * Where the parser looks for public holidays. It has no Israeli ones, and needs none: all we ask is what a rule says
- * *on* a holiday, so any country whose holidays it knows will do.
+ * The country of the parser's public holidays. It knows no Israeli ones, but any known country will do: we only need the
+ * hours of a rule *on* a holiday.
  */
 const HOLIDAY_COUNTRY = { lat: 51.2, lon: 10.4, address: { country_code: 'de', state: 'Brandenburg' } }
-/** Holidays there, on different weekdays: Thursday, Friday, Saturday. */
+/** Holidays of that country, on different weekdays: Thursday, Friday, Saturday. */
 const SAMPLE_HOLIDAYS = [new Date(2026, 0, 1), new Date(2026, 4, 1), new Date(2026, 9, 3)]
-/** Sundays that begin a week without a holiday there, spread over the seasons of two years. */
+/** Sundays of weeks without a holiday, in all seasons of two years. */
 const SAMPLE_SUNDAYS = [
   new Date(2026, 0, 11),
   new Date(2026, 1, 15),
@@ -47,11 +47,11 @@ const midnightAfter = (date: Date, days = 1) => new Date(date.getFullYear(), dat
 
 class Inexpressible extends Error {}
 
-/** Cuts what is open from `day` on into spans that begin on that day: one at most, or the table can't say it. */
+/** The spans that begin on a day: at most one, or else the table can't express the hours. */
 function hoursOn(rules: Rules, day: Date): DayHours {
   const next = midnightAfter(day)
   const spans: { start: string; end: string }[] = []
-  // From the day before: what began then and ends this night is not this day's.
+  // From the day before: a span that began then and ends in this night belongs to that day.
   for (const [from, to, unknown] of rules.getOpenIntervals(midnightAfter(day, -1), midnightAfter(day, 2))) {
     if (from >= next || to <= day) continue
     if (unknown) throw new Inexpressible('some hours are only possible, or by arrangement')
@@ -59,7 +59,7 @@ function hoursOn(rules: Rules, day: Date): DayHours {
     const start = from < day ? day : from
     const intoNight = to > next && to.getTime() <= next.getTime() + NIGHT_ENDS_HOUR * 3_600_000
     const end = to > next && !intoNight ? next : to
-    // A whole day that runs on into the next night ends at midnight: the rest is the next day's beginning.
+    // A whole day that continues into the next night ends at midnight: the rest belongs to the next day.
     const whole = start.getTime() === day.getTime() && end >= next
     spans.push({ start: clock(start), end: whole ? '00:00' : clock(end) })
   }
@@ -89,7 +89,7 @@ function read(text: string, rules: Rules): ReadHours {
   return knownHours(week, week.saturday, 'holidays have no hours of their own: taken as on Saturday')
 }
 
-/** Reads `opening_hours` rules; remembers what it read, for files repeat themselves. */
+/** Parses `opening_hours` rules, with a cache, because files repeat the same ones. */
 export async function createOsmHoursReader(): Promise<(text: string) => ReadHours> {
   const { default: OpeningHoursRules } = await import('opening_hours')
   const known = new Map<string, ReadHours>()

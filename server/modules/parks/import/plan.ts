@@ -1,4 +1,4 @@
-/** What an import will do: which parks it creates, changes, leaves alone and rejects. Nothing is written here. */
+/** Plans an import: which parks it creates, changes, leaves unchanged and rejects. Writes nothing. */
 import { UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Area } from '#contract/parks.ts'
 import { distanceKm } from '#domain/distance.ts'
@@ -15,17 +15,17 @@ import type { ReadHours } from './hours.ts'
 export interface Plan {
   creates: { row: number; park: NewPark }[]
   updates: { row: number; url: string; id: string; changes: Partial<ContentColumns> }[]
-  /** Parks that are already as the file says. */
+  /** Parks that the file does not change. */
   unchanged: { row: number; url: string }[]
   rejects: { row: number; reason: string }[]
   warnings: { row: number; text: string }[]
 }
 
-/** Parks closer than this may be one and the same. */
+/** Parks closer than this may be the same park. */
 const SAME_SPOT_KM = 0.05
 const DEGREES_OF_SPOT = 0.001
 
-/** The borders between the areas, guessed: south of Jerusalem, and from Hadera up. */
+/** Approximate borders of the areas: south of Jerusalem, and north of Hadera. */
 const SOUTH_BELOW = 31.75
 const NORTH_FROM = 32.4
 
@@ -34,10 +34,10 @@ export function guessArea(latitude: number): Area {
   return latitude < NORTH_FROM ? 'center' : 'north'
 }
 
-/** What is known of the parks while the file is read: those of the database and those of the rows before. */
+/** The parks known while the file is read: those of the database and those of earlier rows. */
 interface Neighbour {
   url: string
-  /** Row in the file; undefined: in the database. */
+  /** Row in the file; undefined: it is in the database. */
   row: number | undefined
   latitude: number
   longitude: number
@@ -61,7 +61,7 @@ class Neighbours {
   onSpot(latitude: number, longitude: number): Neighbour[] {
     const found: Neighbour[] = []
     for (const dLat of [-1, 0, 1]) {
-      // Two cells either way: towards the poles a degree of longitude shrinks.
+      // Two cells in each direction, because degrees of longitude get shorter towards the poles.
       for (const dLon of [-2, -1, 0, 1, 2]) {
         const cell = this.#cell(latitude + dLat * DEGREES_OF_SPOT, longitude + dLon * DEGREES_OF_SPOT)
         for (const one of this.#cells.get(cell) ?? []) {
@@ -93,7 +93,7 @@ const neighbourOf = (url: string, row: number | undefined, park: ParkRow | Parks
         names: [park.name_he, park.name_en].map(foldText),
       }
 
-/** The park as it will be: what the row says over what is there, or over nothing. */
+/** The resulting park: the row's values over those of the existing park, if there is one. */
 function merge(row: ParkRow, url: string, existing: ParksTable | undefined): NewPark {
   const before = existing && toWire(existing)
   const location = { type: 'Point' as const, coordinates: [row.location.longitude, row.location.latitude] }
@@ -145,7 +145,7 @@ function changesOf(existing: ParksTable, park: NewPark): Partial<ContentColumns>
   return Object.fromEntries(changed)
 }
 
-/** Compares a file's features with the parks that are there. */
+/** Compares a file's features with the existing parks. */
 export function makePlan(
   features: readonly unknown[],
   existing: readonly ParksTable[],
@@ -157,7 +157,7 @@ export function makePlan(
   const neighbours = new Neighbours()
   for (const row of existing) neighbours.add(neighbourOf(row.url, undefined, row))
 
-  /** A slug from the file is the park's identity; a made one is, while the park stands on the same spot. */
+  /** A slug of the file identifies the park; a generated one does if the park is at the same place too. */
   function identify(row: ParkRow): string {
     if (row.slugIsGiven) {
       const other = taken.get(row.slug)
@@ -174,7 +174,7 @@ export function makePlan(
 
   function warnOfTwins(row: ParkRow, url: string): void {
     const label = (one: Neighbour) => (one.row === undefined ? `park "${one.url}"` : `row ${one.row} ("${one.url}")`)
-    // One line for each row: a file that puts every park on one spot would fill the screen, and the memory.
+    // One line for each row: a file with all parks at one point would fill the screen and the memory.
     const warn = (found: Neighbour[], text: (twins: string) => string) => {
       const [first, ...more] = found.filter((one) => one.url !== url)
       if (first === undefined) return

@@ -1,4 +1,4 @@
-/** One GeoJSON feature -> what it says about a park, or why it can't be taken. */
+/** Reads one GeoJSON feature: its values for a park, or the reason why it is rejected. */
 import { slugSchema } from '#contract/common.ts'
 import { AMENITIES, areaSchema } from '#contract/parks.ts'
 import type { Amenity, Area, LightingHours, OpeningHours } from '#contract/parks.ts'
@@ -7,11 +7,11 @@ import { readHoursObject, readSpan } from './hours.ts'
 import type { ReadHours } from './hours.ts'
 import { slugFrom } from './slugs.ts'
 
-/** What a row says; what it is silent about is undefined and leaves an existing park's own value. */
+/** A row's values; undefined ones leave those of an existing park unchanged. */
 export interface ParkRow {
   /** 1 for the first feature. */
   row: number
-  /** The slug the file gives, or one made from the name (then other parks' slugs are avoided). */
+  /** The file's slug, or one generated from the name, which then differs from those of other parks. */
   slug: string
   slugIsGiven: boolean
   name: { he: string; en: string }
@@ -23,23 +23,26 @@ export interface ParkRow {
   hours: { openingHours: OpeningHours; is24Hours: boolean } | undefined
   hasLights: boolean | undefined
   lightingHours: LightingHours | undefined
-  /** Only those that it names with a yes or a no. */
+  /** Only those with a yes or a no. */
   amenities: Partial<Record<Amenity, boolean>>
   warnings: string[]
 }
 
-/** Thrown with the reason why a row can't be taken. */
+/** A rejected row; the message is the reason. */
 export class RowError extends Error {}
 
 type Properties = Record<string, unknown>
 
-/** Marks that turn text around until another ends it. Copied along from chats and tables; here each text has its own direction. */
+/**
+ * Bidirectional control characters, which text copied from chats and tables may contain. Here each text has its own
+ * direction.
+ */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** A little around the country, borders and sea included. */
+/** The country with a margin. */
 const ISRAEL = { south: 29.3, north: 33.5, west: 34.0, east: 36.0 }
 
-/** A word of the file for a message. What is no text may not even be made one: its own `toString` may be a number. */
+/** A value of the file for a message. Only text is converted: an object's own `toString` may not be a function. */
 const wordOf = (value: unknown): string =>
   typeof value === 'string' ? value.slice(0, 60) : 'something that is no word'
 
@@ -52,10 +55,10 @@ function text(properties: Properties, names: readonly string[], limit: number): 
     if (value === undefined || value === null || value === '') continue
     if (typeof value !== 'string') throw new RowError(`${name} must be text`)
     if (value.includes('\0')) throw new RowError(`${name} must not contain NUL characters`)
-    // Half of a surrogate pair is stored as something else, and every run would find it changed.
+    // Half of a surrogate pair is stored as another character, and every run would find a change.
     if (!value.isWellFormed()) throw new RowError(`${name} holds half a character`)
     const trimmed = value.replace(TURNING, '').replace(/\s+/g, ' ').trim()
-    // What could act on a terminal, here or in a log.
+    // Control characters could act on a terminal.
     if (/\p{Cc}/u.test(trimmed)) throw new RowError(`${name} must not contain control characters`)
     if (trimmed.length > limit) throw new RowError(`${name} is longer than ${limit} characters`)
     if (trimmed !== '') return trimmed
@@ -77,7 +80,7 @@ function readName(properties: Properties, warnings: string[]): ParkRow['name'] {
   return { he: he ?? any, en: en ?? any }
 }
 
-/** `address`, `town` or both, joined with a comma unless the address names the town itself. */
+/** `address`, `town` or both, joined with a comma unless the address contains the town. */
 function join(address: string | undefined, town: string | undefined): string | undefined {
   if (address === undefined || town === undefined) return address ?? town
   return address.includes(town) ? address : `${address}, ${town}`.slice(0, TEXT_LIMITS.address)
@@ -197,7 +200,7 @@ function readArea(properties: Properties): Area | undefined {
   return area.data
 }
 
-/** @throws RowError with the reason why the row can't be taken */
+/** @throws RowError */
 export function readRow(feature: unknown, row: number, readOsm: (text: string) => ReadHours): ParkRow {
   if (!isObject(feature) || feature.type !== 'Feature') throw new RowError('it is not a GeoJSON Feature')
   const properties = isObject(feature.properties) ? feature.properties : {}

@@ -1,7 +1,7 @@
-/** A plan in words, for a terminal. */
+/** Describes a plan for a terminal. */
 import type { Plan } from './plan.ts'
 
-/** One line each: `search` and `amenity_count` follow from other columns and say nothing to a person. */
+/** Columns that follow from others, and are not reported. */
 const DERIVED = new Set(['search', 'amenity_count'])
 
 export function describePlan(plan: Plan): string[] {
@@ -22,7 +22,7 @@ export function describePlan(plan: Plan): string[] {
   return lines.map(printable)
 }
 
-/** What a file says may hold what moves a terminal's cursor or rings its bell: shown, it is a question mark. */
+/** Replaces control characters, which could act on the terminal, by question marks. */
 export const printable = (text: string): string => text.replace(/\p{Cc}/gu, '?')
 
 /** `row 3`, `rows 3, 5`, or how many when they would fill the screen. */

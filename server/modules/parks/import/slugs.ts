@@ -13,6 +13,6 @@ export function slugFrom(name: string): string | undefined {
     .slice(0, SLUG_LENGTH)
     .replace(/^-+|-+$/g, '')
   if (slug === '') return undefined
-  // 24 hexadecimal characters would read as an id.
+  // 24 hexadecimal characters would be read as an id.
   return SLUG_PATTERN.test(slug) ? slug : `park-${slug}`
 }

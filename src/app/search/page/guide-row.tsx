@@ -9,7 +9,7 @@ import { Marked } from '../marked.tsx'
 import type { GuideItem } from '../site-items.ts'
 import classes from './guide-row.module.css'
 
-/** A guide that was found: its picture, its name, what it is about. The whole row leads to it. */
+/** A guide in the results: picture, name, description. The whole row is a link. */
 export function GuideRow({ hit, headingLevel }: { hit: SearchHit<GuideItem>; headingLevel: 2 | 3 }) {
   const language = useLanguage()
   const { guide } = hit.item

@@ -21,7 +21,7 @@ type Hit = SearchHit<SiteItem>
 
 const FIRST = { all: { skatepark: 6, guide: 4, product: 6 }, tab: 24 }
 
-/** The results: in `all` the best of each kind with a way to the rest, in a tab of its own all of a kind. */
+/** The results: in the tab `all` the best of each kind with links to the rest, in the other tabs all of one kind. */
 export function SearchResults({ search, view }: { search: SiteSearch; view: SiteSearchView }) {
   const { i18n } = useLingui()
   const words = useSearchWords()
@@ -83,7 +83,7 @@ export function SearchResults({ search, view }: { search: SiteSearch; view: Site
   })
 }
 
-/** Parks as cards, guides as rows; what is only close to the term has a line that says so. */
+/** Parks as cards, guides as rows. Approximate matches have a heading that says so. */
 function Hits({ hits, headingLevel }: { hits: readonly Hit[]; headingLevel: 2 | 3 }) {
   const words = useSearchWords()
   const exact = hits.filter(({ rule }) => rule === 'exact')

@@ -32,14 +32,14 @@ import { SearchResults } from './search-results.tsx'
 import classes from './search-screen.module.css'
 import { useSearchWords } from './use-search-words.ts'
 
-/** The pages that results lead to. */
+/** The pages of the results. */
 const RESULT = /^\/(?:skateparks|guides)\/[^/]/
 
-/** `/search`: everything that a term finds, by kind. Without scripts it is a form and links. */
+/** `/search`: all results by kind. Without scripts it is a form and links. */
 export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
   const { t } = useLingui()
   const shop = useConfig()?.features.shop === true && HAS_PRODUCTS
-  // Without a shop there is no such tab, whoever asks for it.
+  // Without a shop the tab does not exist, whatever the address says.
   const search = addressed.tab === 'products' && !shop ? inTab(addressed, 'all') : addressed
   const navigate = useNavigate()
   const services = useServices()
@@ -59,12 +59,12 @@ export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
   const { view, failed, retry } = useSiteSearch(term, (search.q ?? '').trim())
   const form = useRef<HTMLFormElement>(null)
   const focusBox = () => form.current?.querySelector('input')?.focus({ preventScroll: true })
-  // Who opens an empty search (from the installed app's shortcut, say) came to type.
+  // An empty search (from the installed app's shortcut, for example) begins with typing.
   const [empty] = useState(term === '')
   useEffect(() => {
     if (empty) focusBox()
   }, [empty])
-  // Who goes on to a result meant this term.
+  // Opening a result confirms the term.
   const router = useRouter()
   useEffect(
     () =>
@@ -88,7 +88,7 @@ export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
           event.preventDefault()
           box.commit()
           void rememberSearch(services, box.term)
-          // The phone's keyboard makes room for what was found.
+          // Closes the phone's keyboard, so that the results are visible.
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         }}
       >
@@ -134,13 +134,13 @@ export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
   )
 }
 
-/** Before a term: what was searched for, and ways into the lists. */
+/** Before a term is typed: recent searches and links to the lists. */
 function Beginning({ onPick }: { onPick: (term: string) => void }) {
   const { recent, clear } = useRecentSearches()
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <div className={classes.beginning}>
-      {alive && <RecentSearches recent={recent} onPick={onPick} onClear={clear} />}
+      {isHydrated && <RecentSearches recent={recent} onPick={onPick} onClear={clear} />}
       <Shortcuts />
     </div>
   )
@@ -159,7 +159,7 @@ function Shortcuts() {
   )
 }
 
-/** The tabs are links: they can be shared and work without scripts. Products have one while there is a shop. */
+/** The tabs are links, so they can be shared and work without scripts. Products have one while there is a shop. */
 function Tabs({ search, view, shop }: { search: SiteSearch; view: SiteSearchView; shop: boolean }) {
   const words = useSearchWords()
   const shown = search.tab ?? 'all'

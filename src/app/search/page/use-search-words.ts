@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SearchTab } from '../search-address.ts'
 
-/** The page's words. */
+/** The texts of the search page. */
 export function useSearchWords() {
   const { t } = useLingui()
   const tab: Record<SearchTab, string> = {

@@ -13,15 +13,15 @@ import { Marked } from '../marked.tsx'
 import type { GuideItem, ParkItem, SiteItem } from '../site-items.ts'
 import classes from './search-panel.module.css'
 
-/** Where a result leads. */
-export const placeOf = (item: SiteItem) =>
+/** The link of a result. */
+export const linkOf = (item: SiteItem) =>
   item.kind === 'skatepark'
     ? ({ to: '/skateparks/$url', params: { url: item.park.url } } as const)
     : ({ to: '/guides/$slug', params: { slug: item.guide.slug } } as const)
 
 type PanelOptionProps = { id: string; hit: SearchHit<SiteItem>; active: boolean; onChoose: () => void }
 
-/** One result: a link, so that it opens in a tab of its own as any link does; an option to the box's reader. */
+/** A result: a link, so that it can be opened in a new tab, with the role of an option of the search field. */
 export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
   const Icon = item.kind === 'skatepark' ? IconMapPin : IconBook2
   return (
     <Link
-      {...placeOf(item)}
+      {...linkOf(item)}
       id={id}
       role="option"
       aria-selected={active}

@@ -4,7 +4,7 @@ import { chipClass } from '#ui/chip.tsx'
 import { SHORTCUTS } from '../../layout/navigation.ts'
 import classes from './search-panel.module.css'
 
-/** What many come for, before a letter is typed. */
+/** Links to common lists, shown before anything is typed. */
 export function PanelShortcuts({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   return (

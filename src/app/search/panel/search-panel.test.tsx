@@ -14,7 +14,7 @@ import type { Services } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { aGuide } from '../../../../tests/factories/guide.ts'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
-import { loadSearchPanel } from '../load-search-panel.ts'
+import { loadSearchPanel } from '../lazy-search-panel.tsx'
 
 // spec §2 (search panel) and §9 (its times): the clock decides here, so it is the test's own.
 
@@ -70,10 +70,9 @@ async function open({ wide = false, recent = [] as string[], parks = PARKS, guid
   }
   const { queryClient } = services
   queryClient.setQueryData(parksQuery(services).queryKey, { items: parks, total: parks.length })
-  queryClient.setQueryData(guidesQuery(services).queryKey, { items: guides } as never)
+  queryClient.setQueryData(guidesQuery(services).queryKey, { items: guides })
   const root = createRootRoute({ component: RootLayout })
-  const at = (path: string) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <p>{`at ${path}`}</p> }) as never
+  const at = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => <p>{`at ${path}`}</p> })
   const router = createRouter({
     routeTree: root.addChildren(['/', '/search', '/skateparks/$url', '/guides/$slug'].map(at)),
     history: createMemoryHistory({ initialEntries: ['/'] }),
@@ -81,7 +80,7 @@ async function open({ wide = false, recent = [] as string[], parks = PARKS, guid
   await router.load()
   render(
     <Providers services={services} clock={null} rendered={Date.parse('2026-11-14T10:00:00Z')}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </Providers>,
   )
   await pass(0)

@@ -1,39 +1,43 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { SEARCH_NAVIGATION_MS } from '#contract/limits.ts'
+import {
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_NAVIGATION_MS,
+  SEARCH_RESULTS_NARROW,
+  SEARCH_RESULTS_WIDE,
+  SEARCH_WIDE_FROM_PX,
+} from '#contract/limits.ts'
 import type { SearchHit } from '#domain/search/search-item.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SEPARATOR } from '#ui/separator.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { SearchPanelProps } from '../search-panel-props.ts'
 import { RecentSearches } from '../recent-list.tsx'
 import { rememberSearch, useRecentSearches } from '../recent-searches.ts'
 import { MAX_TERM } from '../search-address.ts'
 import { shortList } from '../short-list.ts'
 import type { SiteItem } from '../site-items.ts'
-import { useResultCap } from '../use-result-cap.ts'
-import { useSettled } from '../use-settled.ts'
 import { useSiteSearch } from '../use-site-search.ts'
-import { PanelOption, placeOf } from './panel-option.tsx'
+import { PanelOption, linkOf } from './panel-option.tsx'
 import { PanelShortcuts } from './panel-shortcuts.tsx'
 import classes from './search-panel.module.css'
 
-/** From this many results on, there is a link to all of them (spec §2); a phone shows four of the five. */
+/** From this many results on there is a link to all of them (spec §2). A phone shows only four. */
 const VIEW_ALL_FROM = 5
 
-/** The search under the header (spec §2): a box, the best few results as one types, and a way to all of them. */
-export function SearchPanel({ onClose }: SearchPanelProps) {
+/** The search under the header (spec §2): a field, the best results while typing, and a link to all of them. */
+export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const services = useServices()
   const router = useRouter()
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
-  const { term, settling } = useSettled(typed)
+  const { term, settling } = useDebouncedTerm(typed)
   const { view, failed, retry } = useSiteSearch(term)
   const cap = useResultCap()
   const recent = useRecentSearches()
@@ -45,7 +49,7 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
   const optionId = (at: number) => `${listId}-${at}`
 
   const focusBox = () => box.current?.querySelector('input')?.focus()
-  // Within the press that opened it: a phone shows its keyboard only then.
+  // Within the press that opened it, because a phone shows its keyboard only then.
   useLayoutEffect(focusBox, [])
 
   const type = (value: string) => {
@@ -55,13 +59,13 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
 
   const choose = (hit: SearchHit<SiteItem>) => {
     void rememberSearch(services, typed)
-    const place = placeOf(hit.item)
-    void router.preloadRoute(place)
+    const link = linkOf(hit.item)
+    void router.preloadRoute(link)
     const { href } = router.history.location
     onClose()
     setTimeout(() => {
-      // Somebody went elsewhere meanwhile: that counts.
-      if (router.history.location.href === href) void router.navigate(place)
+      // Not if the person navigated elsewhere meanwhile.
+      if (router.history.location.href === href) void router.navigate(link)
     }, SEARCH_NAVIGATION_MS)
   }
 
@@ -193,3 +197,16 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
     </>
   )
 }
+
+/** The typed term, debounced (spec §9: 300 ms), and whether the timeout is running. An emptied field has no delay. */
+function useDebouncedTerm(typed: string): { term: string; settling: boolean } {
+  const now = typed.trim()
+  const [settled] = useDebouncedValue(now, SEARCH_DEBOUNCE_MS)
+  return now === '' ? { term: '', settling: false } : { term: settled, settling: settled !== now }
+}
+
+/** How many results the panel shows: 4 below 768 px, otherwise 6 (spec §9). The panel is never rendered on the server. */
+const useResultCap = (): number =>
+  useMediaQuery(`(min-width: ${SEARCH_WIDE_FROM_PX}px)`, undefined, { getInitialValueInEffect: false })
+    ? SEARCH_RESULTS_WIDE
+    : SEARCH_RESULTS_NARROW

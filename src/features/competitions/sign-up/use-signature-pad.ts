@@ -78,5 +78,5 @@ function show(pad: SignaturePad, canvas: HTMLCanvasElement, path: string): void 
     points: points.map(({ x, y }, index) => ({ x, y, pressure: 0.5, time: index * 16 })),
   }))
   pad.clear()
-  if (groups.length > 0) pad.fromData(groups as never)
+  if (groups.length > 0) pad.fromData(groups)
 }

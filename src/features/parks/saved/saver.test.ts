@@ -95,7 +95,7 @@ describe('saving', () => {
 
   test('goes on without a lock where the browser refuses it', async () => {
     const refused = () => Promise.reject(new DOMException('not allowed', 'SecurityError'))
-    const saver = open({ locks: { request: refused as never } })
+    const saver = open({ locks: { request: refused } })
     await saver.save([BOWL._id])
     expect(kindOf(saver, BOWL)).toBe('saved')
   })
@@ -103,7 +103,7 @@ describe('saving', () => {
   test('says that nothing can be kept where the browser refuses locks and storage', async () => {
     const refused = () => Promise.reject(new DOMException('not allowed', 'SecurityError'))
     const storage = { open: refused, has: refused, match: refused }
-    const saver = open({ locks: { request: refused as never }, storage })
+    const saver = open({ locks: { request: refused }, storage })
     await saver.save([BOWL._id])
     expect(saver.get().stopped).toBe('unpersisted')
   })

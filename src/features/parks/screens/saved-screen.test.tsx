@@ -68,7 +68,7 @@ async function open(page: React.ReactNode, parks = [BOWL, STREET, BARE, ELSEWHER
   await router.load()
   render(
     <Providers services={services} clock={null} rendered={Date.now()}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </Providers>,
   )
   await act(async () => {})

@@ -29,7 +29,9 @@ class LaterResizeObserver {
   }
   observe(target: Element) {
     const borderBoxSize = [{ blockSize: ROW, inlineSize: 390 }]
-    observers.set(target, () => this.#tell([{ target, borderBoxSize } as never], this as never))
+    observers.set(target, () =>
+      this.#tell([{ target, borderBoxSize } as Partial<ResizeObserverEntry> as ResizeObserverEntry], this),
+    )
   }
   unobserve(target: Element) {
     observers.delete(target)
@@ -47,10 +49,11 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, this.tagName === 'UL' ? LIST_TOP - window.scrollY : 0, 390, ROW)
   })
-  vi.spyOn(window, 'scrollTo').mockImplementation(((options: ScrollToOptions) => {
+  vi.spyOn(window, 'scrollTo').mockImplementation((options?: ScrollToOptions | number) => {
+    if (typeof options !== 'object') return
     scrolled ||= window.scrollY !== options.top
     vi.stubGlobal('scrollY', options.top)
-  }) as never)
+  })
   vi.stubGlobal('innerHeight', 844)
   vi.stubGlobal('innerWidth', 390)
   vi.stubGlobal('scrollY', 0)

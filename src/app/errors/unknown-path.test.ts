@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfPath } from './kind-of-path.ts'
+import { kindOfPath } from './unknown-path.ts'
 
 test.each([
   ['/skateparks/no-such-park', 'park'],

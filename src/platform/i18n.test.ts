@@ -1,0 +1,92 @@
+import { setupI18n } from '@lingui/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as i18nModule from './i18n.ts'
+
+/** What the server has: address -> catalog. */
+let served: Record<string, object>
+let asked: string[]
+/** The module keeps what it has read: a new one for each test. */
+let module: typeof i18nModule
+
+beforeEach(async () => {
+  asked = []
+  served = {
+    '/locales/he.json?v=test': { park: ['פארק'] },
+    '/locales/en.json?v=test': { park: ['Park'] },
+    '/locales/he-account.json?v=test': { order: ['הזמנה'] },
+    '/locales/en-account.json?v=test': { order: ['Order'] },
+  }
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.resolve(url in served ? Response.json(served[url]) : new Response('', { status: 404 }))
+  })
+  vi.resetModules()
+  module = await import('./i18n.ts')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function start() {
+  const i18n = setupI18n({ missing: (_, id) => `no ${id}` })
+  await module.loadCatalog(i18n, 'he')
+  return i18n
+}
+
+test('the first page takes the public catalog only', async () => {
+  const i18n = await start()
+  expect(asked).toEqual(['/locales/he.json?v=test'])
+  expect([i18n._('park'), i18n._('order')]).toEqual(['פארק', 'no order'])
+})
+
+test('an area’s texts are added to the public ones, in both languages', async () => {
+  const i18n = await start()
+  await module.loadArea(i18n, 'account')
+  expect([i18n._('park'), i18n._('order')]).toEqual(['פארק', 'הזמנה'])
+  await module.loadCatalog(i18n, 'en')
+  expect([i18n._('park'), i18n._('order')]).toEqual(['Park', 'Order'])
+  await module.loadCatalog(i18n, 'he')
+  expect([i18n._('park'), i18n._('order')]).toEqual(['פארק', 'הזמנה'])
+})
+
+test('a later navigation within the area neither reads nor renders again', async () => {
+  const i18n = await start()
+  await module.loadArea(i18n, 'account')
+  const changed = vi.fn()
+  i18n.on('change', changed)
+  await module.loadArea(i18n, 'account')
+  expect(changed).not.toHaveBeenCalled()
+  expect(asked).toEqual([
+    '/locales/he.json?v=test',
+    '/locales/he-account.json?v=test',
+    '/locales/en-account.json?v=test',
+  ])
+})
+
+test('a language that is switched while an area loads gets its texts too', async () => {
+  const i18n = await start()
+  await Promise.all([module.loadArea(i18n, 'account'), module.loadCatalog(i18n, 'en')])
+  expect([i18n._('park'), i18n._('order')]).toEqual(['Park', 'Order'])
+})
+
+test('a page’s own messages and the rest of its catalog leave an area’s texts as they are', async () => {
+  const i18n = setupI18n({ missing: (_, id) => `no ${id}` })
+  i18n.loadAndActivate({ locale: 'he', messages: {} })
+  await module.loadArea(i18n, 'account')
+  await module.completeCatalog(i18n, 'he', () => false)
+  expect([i18n._('park'), i18n._('order')]).toEqual(['פארק', 'הזמנה'])
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a language', async () => module.loadCatalog(await start(), 'en')],
+  ['an area', async () => module.loadArea(await start(), 'account')],
+])('%s whose texts can’t be had fails and changes nothing', async (what, load) => {
+  delete served['/locales/en.json?v=test']
+  delete served['/locales/en-account.json?v=test']
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const error = what === 'an area' ? { kind: 'unreachable' } : { message: '/locales/en.json?v=test: 404' }
+  const failed = expect(load()).rejects.toMatchObject(error)
+  await vi.runAllTimersAsync()
+  await failed
+})
