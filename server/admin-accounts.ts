@@ -1,4 +1,4 @@
-/** Admins made without the site: the first one of a new database, and those of the command line. */
+/** Admins created outside of the API: the first one of a new database, and those of the command line. */
 import { randomInt } from 'node:crypto'
 import type { UserLink } from '#contract/users.ts'
 import type { UsersTable } from './db/schema/users.ts'
@@ -12,12 +12,12 @@ import { makeLink } from './modules/users/links.ts'
 import { newUserRow } from './modules/users/new-user.ts'
 import { createUsersRepo } from './modules/users/repo.ts'
 
-/** Letters and digits that nobody takes for one another when they read them from a terminal. */
+/** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const GROUPS = 5
 const GROUP_LENGTH = 4
 
-/** A password of 100 random bits, in groups that can be typed. */
+/** A password of 100 random bits, in groups of four. */
 function generatePassword(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return Array.from({ length: GROUPS }, group).join('-')
@@ -34,14 +34,14 @@ function openAccounts(store: Store, now: () => number) {
 
 export interface FirstAdmin {
   email: string
-  /** Told once, when it was generated. */
+  /** Present only when it was generated. */
   password?: string
 }
 
 /**
- * Makes an admin in a database that has none. Of several processes one does.
- * @returns undefined: there was one already
- * @throws StartError when the e-mail address belongs to somebody who is no admin
+ * Creates an admin in a database that has none. Of several processes one does.
+ * @returns undefined when there already is one
+ * @throws StartError when the e-mail address belongs to another account
  */
 export async function ensureFirstAdmin(
   store: Store,
@@ -76,13 +76,13 @@ export async function ensureFirstAdmin(
 
 export interface AdminAccounts {
   list(): Promise<Pick<UsersTable, 'email' | 'name' | 'status' | 'last_seen_on' | 'password_hash'>[]>
-  /** Makes an account, or an account an admin's. @throws StartError when it is one */
+  /** Creates an admin, or makes an existing account one. @throws StartError when it already is */
   create(email: string): Promise<UsersTable>
   /** @throws StartError when there is no such admin */
   require(email: string): Promise<UsersTable>
   /** Sets the password and ends the sessions. @throws StartError naming what is wrong with it */
   setPassword(user: UsersTable, password: string): Promise<void>
-  /** A link to choose a password, in place of any other of that person. Ends the sessions. */
+  /** Creates a password link and ends the sessions. */
   link(user: UsersTable, origin: string): Promise<Omit<UserLink, 'mailed'>>
 }
 
@@ -92,7 +92,7 @@ const PROBLEM_WORDS: Partial<Record<string, string>> = {
   passwordPersonal: 'this password is little more than the e-mail address or the site’s name',
 }
 
-/** What `npm run admin` does. @param now milliseconds since 1970 */
+/** The operations of `npm run admin`. @param now milliseconds since 1970 */
 export function createAdminAccounts(store: Store, now: () => number = Date.now): AdminAccounts {
   const { users, sessions, history, passwords } = openAccounts(store, now)
   const instant = () => new Date(now()).toISOString()

@@ -1,7 +1,7 @@
 /**
- * `npm run admin -- create|reset-password|list [EMAIL]`: admins, from the server's own machine. A password is asked for on
- * the terminal and never taken from the command line, which others can read. Ends with 0, 1 (it can't be done) or
- * 2 (called wrongly).
+ * `npm run admin -- create|reset-password|list [EMAIL]`: manages admins. The password is asked for on
+ * the terminal and never taken from the command line, which other users can see. Exit status: 0, 1 (failed) or
+ * 2 (wrong arguments).
  */
 import { parseArgs } from 'node:util'
 import { emailField } from '#contract/forms.ts'
@@ -59,7 +59,7 @@ async function list(accounts: AdminAccounts, email: string | undefined): Promise
   }
 }
 
-/** @returns undefined: a link is wanted */
+/** @returns undefined to create a link instead */
 async function askPassword({ link }: Asked): Promise<string | undefined> {
   if (link || !process.stdin.isTTY) return undefined
   const password = await askHidden('New password (at least 15 characters; empty for a link): ')

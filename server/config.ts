@@ -105,11 +105,11 @@ export interface Config {
   serviceWorker: boolean
   /** Votes that one address may cast in ten minutes; 0: any number. */
   votesPerAddress: number
-  /** Who is made the first admin of a database that has none. */
+  /** E-mail address of the first admin of a database that has none. */
   adminEmail: string
-  /** undefined: one is generated, and must be changed at the first sign-in. */
+  /** undefined: one is generated and must be changed at the first sign-in. */
   adminPassword: string | undefined
-  /** Mail is kept in memory and shown to everybody, in place of being sent: for development only. */
+  /** Keeps mail in memory and shows it to everybody instead of sending it: for development only. */
   developerInbox: boolean
 }
 
@@ -145,7 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** Where uploads lie, absolute: `DATA_DIR` may be relative to where the server was started. */
+/** Absolute path of the uploads: `DATA_DIR` may be relative to the working directory. */
 export const uploadsDirOf = (config: Pick<Config, 'dataDir'>): string => resolve(config.dataDir, 'uploads')
 
 /** The origin a person can type for a listening address. */

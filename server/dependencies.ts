@@ -33,7 +33,7 @@ import type { History } from './modules/history/service.ts'
 export interface Dependencies {
   config: Config
   store: Store
-  /** Where uploads lie, absolute. */
+  /** Absolute path of the uploads. */
   uploadsDir: string
   /** Milliseconds since 1970. */
   now: () => number
@@ -45,12 +45,12 @@ export interface Dependencies {
   limiter: RateLimiter
   settings: SettingsRepo
   mailer: Mailer
-  /** Mail about accounts, behind the requests. */
+  /** Mail about accounts, sent in the background. */
   mails: MailQueue
-  /** In development: the mail that was not sent. */
+  /** The developer inbox; undefined unless enabled. */
   inbox: ReturnType<typeof createInbox> | undefined
   sessions: Sessions
-  /** Every module records its changes here. */
+  /** Records the changes of all modules. */
   history: History
   /** Used by its own module, the site's settings and the site map. */
   competitions: CompetitionsService
@@ -58,7 +58,7 @@ export interface Dependencies {
   site: ConfigService
   /** Whether the app renders a path for visitors. */
   isPublicPage: (path: string) => boolean
-  /** What is deleted when nobody keeps it any longer; a module adds its own. */
+  /** Deletes expired rows; modules add their own. */
   sweeps: Sweep[]
   /** A hook for admin calls. @throws ApiError 401 or 403 unless the request comes from an admin */
   requireAdmin: (request: FastifyRequest) => Promise<void>
@@ -71,7 +71,7 @@ export interface Given extends Pick<
   Dependencies,
   'config' | 'store' | 'now' | 'origin' | 'isPublicPage' | 'uploadsDir'
 > {
-  /** Told of a mail that could not be sent. */
+  /** Called when a mail could not be sent. */
   onMailFailure: (error: unknown) => void
 }
 

@@ -1,24 +1,24 @@
 /**
- * Mail about accounts, sent behind the requests. It lives in memory only, because it holds links of which the database
- * keeps nothing but digests: what a stopped process had not sent is lost, and a person asks for another link.
+ * Mail about accounts, sent in the background. It is kept in memory only, because it contains links whose tokens must not
+ * be stored. Unsent mail is lost when the process stops; the user can ask for another link.
  */
 import type { Mail, Mailer } from './mail.ts'
 
 /** Waits before the second and the third try. */
 const RETRY_MS = [30_000, 5 * 60_000]
-/** A mail server that is away must not fill the memory. */
+/** Limits the memory while the mail server is away. */
 const MOST_WAITING = 1_000
 
 export interface MailQueue {
-  /** Whether mail can be sent now. */
+  /** Whether mail is configured. */
   isSet(): Promise<boolean>
-  /** Sends a mail behind the request: returns at once, and never throws. */
+  /** Sends a mail in the background; never throws. */
   send(mail: Mail & { to: string }): void
-  /** Resolves when nothing is being sent; what waits for another try is dropped. */
+  /** Resolves when nothing is being sent. Mail that waits for another try is dropped. */
   stop(): Promise<void>
 }
 
-/** @param onFailure told of each try that failed */
+/** @param onFailure called for each failed try */
 export function createMailQueue(mailer: Mailer, onFailure: (error: unknown) => void): MailQueue {
   const sending = new Set<Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()

@@ -36,15 +36,15 @@ export interface Mailer {
   send(settings: EmailSettings, mail: Mail): Promise<void>
 }
 
-/** How many mails the inbox of development keeps. */
+/** The most mails of the developer inbox. */
 const INBOX_SIZE = 100
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
-/** Whoever waits for a mail to be taken waits no longer: the app gives up a request after 15 seconds. */
+/** The longest wait for a test mail: the client's request timeout is 15 seconds. */
 export const MAIL_TIMEOUT_MS = 12_000
 
 /**
- * Mail that goes nowhere, for development: it is kept in memory, and read at `/developer`.
+ * The developer inbox: keeps mail in memory instead of sending it.
  * @param now milliseconds since 1970
  */
 export function createInbox(now: () => number): Mailer & { mails(): DeveloperMail[] } {

@@ -54,7 +54,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     app = await buildApp({ ...options, store })
     log = app.log
     await listen(app, config)
-    // Last: a generated password is told once, and a start that fails would have told it to nobody.
+    // After listening: a generated password is printed once, so it must not be created by a start that fails.
     firstAdmin = await ensureFirstAdmin(store, config)
   } catch (error) {
     await app?.close()

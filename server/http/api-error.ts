@@ -40,10 +40,10 @@ export const notFound = (message: string) => new ApiError(404, 'NOT_FOUND', mess
 
 export const featureDisabled = () => new ApiError(404, 'FEATURE_DISABLED', 'This part of the site is switched off')
 
-/** What is wrong with one field; the message is a code that the app translates. */
+/** A validation error of one field; the message is a code that the client translates. */
 export const fieldError = (field: string, message: string) =>
   new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', { errors: [{ field, message }] })
 
-/** Somebody saved since the edit began. */
+/** The record was saved by somebody else since the edit began. */
 export const staleEdit = (current: unknown) =>
   new ApiError(409, 'STALE_EDIT', 'This was changed by somebody else since you opened it', { current })

@@ -11,7 +11,7 @@ const ERRORS = {
     'Signed in, and not allowed: `FORBIDDEN`, `ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`, `PASSWORD_CHANGE_REQUIRED`',
   ),
   404: described('Not found'),
-  409: described('It does not go with what is stored: `code` says why'),
+  409: described('Conflicts with the stored state: see `code`'),
   413: described('The body is too large'),
   415: described('The body is not `application/json`'),
   429: described('Too many requests: try again after `Retry-After` seconds'),
@@ -35,19 +35,19 @@ export function readResponses<T extends z.ZodMiniType>(answer: T, ...errors: Err
   }
 }
 
-/** Marks a call for which somebody has to be signed in. */
+/** Marks a call that requires a session. */
 export const OF_A_PERSON = { security: [{ token: [] }] }
-/** Marks a call of the admins. */
+/** Marks an admin call. */
 export const ADMIN_CALL = { tags: ['Admin'], ...OF_A_PERSON }
 
-/** Responses of a call of the admins. */
+/** Responses of an admin call. */
 export const adminResponses = <T extends z.ZodMiniType>(answer: T, ...errors: ErrorStatus[]) =>
   answerResponses(answer, 401, 403, ...errors)
 
-/** What a call with nothing to say answers. */
+/** An empty answer. */
 export const noContentSchema = z.null().check(z.describe('Done'))
 
-/** As the responses of a call, with its success under another status. */
+/** The responses with another success status. */
 export function withStatus<T, R extends { 200: T }>(
   status: 201 | 202 | 204,
   responses: R,

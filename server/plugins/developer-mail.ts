@@ -1,4 +1,4 @@
-/** `GET /api/developer/mail`: the mail that development keeps in place of sending it. Never registered elsewhere. */
+/** `GET /api/developer/mail`: the developer inbox. Registered in development only. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'
 import type { DeveloperMail } from '#contract/developer-mail.ts'

@@ -6,25 +6,25 @@ import { LANGUAGES } from './limits.ts'
 import { storable } from './text.ts'
 import { userSchema } from './users.ts'
 
-/** Characters of a new password: at least, by role, and at most. */
+/** Length of a new password: minimum by role, and maximum. */
 export const PASSWORD_MIN = { rider: 8, admin: 15 } as const
 export const PASSWORD_MAX = 256
 
-/** What can be wrong with fields of these calls, beside `FIELD_PROBLEMS`. */
+/** Codes of field errors of the account calls, in addition to `FIELD_PROBLEMS`. */
 export const ACCOUNT_PROBLEMS = [
-  /** Shorter than `PASSWORD_MIN` asks of this account. */
+  /** Shorter than `PASSWORD_MIN` of the account's role. */
   'passwordTooShort',
   /** Longer than `PASSWORD_MAX`. */
   'passwordTooLong',
-  /** Among the commonest: guessed first. */
+  /** Among the 3,000 commonest. */
   'passwordCommon',
-  /** Holds the e-mail's name, or is the product's. */
+  /** Little more than the e-mail address, its name or the product's name. */
   'passwordPersonal',
-  /** `confirmPassword` is another. */
+  /** `confirmPassword` differs. */
   'passwordMismatch',
-  /** The current password is another. */
+  /** The current password is wrong. */
   'passwordWrong',
-  /** The new password is the old one. */
+  /** The new password equals the old one. */
   'passwordSame',
   'tooMany',
   'oneDefault',
@@ -34,12 +34,12 @@ export type AccountProblem = (typeof ACCOUNT_PROBLEMS)[number]
 
 const problem = (code: AccountProblem) => code
 
-/** A password that is typed to be compared: never trimmed, whatever it is. */
+/** An existing password: never trimmed, and without rules. */
 export const typedPasswordField = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(PASSWORD_MAX * 4, problem('passwordTooLong')))
 
-/** A new password. The length that the account's role asks for, and what is common, is checked by the server. */
+/** A new password. The server also checks the minimum of the account's role and the common passwords. */
 export const newPasswordField = z
   .string('required')
   .check(
@@ -58,7 +58,7 @@ export const registerBodySchema = z
     password: newPasswordField,
     name: nameField.check(storable),
     confirmPassword: z.string('required'),
-    /** What the person reads now; absent: Hebrew. */
+    /** The current interface language; absent: Hebrew. */
     language: z.optional(z.enum(LANGUAGES, 'choice')),
   })
   .check(
@@ -77,18 +77,18 @@ export const signedInSchema = successSchema(z.object({ user: userSchema, accessT
 export type SignedIn = z.infer<typeof signedInSchema>['data']
 
 export const forgotBodySchema = z.object({ email: emailField })
-/** The same for every address. `byMail` false: no mail is set, the site's contact is who to ask. */
+/** The same for every address. `byMail` is false when no mail is configured: the user has to ask the site's contact. */
 export const forgotAnswerSchema = successSchema(z.object({ byMail: z.boolean() }))
 
 /**
- * Where a link for a new password leads: the app's `/reset`, with the token behind `#`, which no server, log or
- * referrer ever sees. `kind` says what the page calls itself.
+ * Path of a password link: the client's `/reset` with the token in the fragment, which is not sent to servers or in
+ * referrers. The page's title depends on `kind`.
  */
 export const RESET_LINK_KINDS = ['reset', 'invitation'] as const
 export type ResetLinkKind = (typeof RESET_LINK_KINDS)[number]
 export const resetPath = (token: string, kind: ResetLinkKind): string => `/reset#kind=${kind}&token=${token}`
 
-/** Body of `POST /auth/reset`, for both kinds of links. A link that was used, or is too old, is 409 `LINK_EXPIRED`. */
+/** Body of `POST /auth/reset`, for both kinds of links. A used or expired link is 409 `LINK_EXPIRED`. */
 export const resetBodySchema = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   password: newPasswordField,

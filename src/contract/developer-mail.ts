@@ -1,4 +1,4 @@
-/** The inbox of development: mail that a real server would send is kept and shown at `/developer`. */
+/** The developer inbox: in development, mail is kept and shown at `/developer` instead of being sent. */
 import * as z from 'zod/mini'
 import { instantSchema, successSchema } from './common.ts'
 
@@ -10,5 +10,5 @@ export const developerMailSchema = z.object({
 })
 export type DeveloperMail = z.infer<typeof developerMailSchema>
 
-/** Answer of `GET /developer/mail`, the newest first. The call is there in development only. */
+/** Answer of `GET /developer/mail`, the newest first. The call exists in development only. */
 export const developerMailAnswerSchema = successSchema(z.object({ mails: z.array(developerMailSchema) }))

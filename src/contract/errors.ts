@@ -40,7 +40,7 @@ export const errorBodySchema = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
-  /** With `STALE_EDIT`: the newer record, in the form that a read of it answers. */
+  /** With `STALE_EDIT`: the newer record, as the `data` of a read. */
   current: z.optional(z.unknown()),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -1,42 +1,42 @@
-/** Who changed what, when (decisions, Editing; api.md, `/admin/history`). */
+/** Who changed what and when (decisions, Editing; api.md, `/admin/history`). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, successSchema } from './common.ts'
 import { pageQueryShape } from './users.ts'
 
-/** What changes are kept of. */
+/** Kinds of things with a history. */
 export const HISTORY_THINGS = ['user', 'settings'] as const
 export const historyThingSchema = z.enum(HISTORY_THINGS)
 export type HistoryThing = z.infer<typeof historyThingSchema>
 
-/** What was done. */
+/** Kinds of changes. */
 export const HISTORY_ACTIONS = [
   'create',
   'update',
   'delete',
-  /** Several at once: `before` and `after` are kept per id. */
+  /** Several things at once: `before` has the old value per id. */
   'bulk',
-  /** A bulk action was taken back; `after.entry` is its line. */
+  /** A bulk action was undone; `after.entry` is its entry. */
   'undo',
   'password-change',
-  /** A link for a new password was made. */
+  /** A password link was created. */
   'link',
   'sessions-end',
 ] as const
 export const historyActionSchema = z.enum(HISTORY_ACTIONS)
 export type HistoryAction = z.infer<typeof historyActionSchema>
 
-/** The fields that were changed, and their values. Never a secret. */
+/** The changed fields and their values, without secrets. */
 const valuesSchema = z.record(z.string(), z.unknown())
 
 export const historyEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
-  /** Who; null: the server's command line, or nobody who is known any more. */
+  /** null: the command line, or a deleted user. */
   actor: z.nullable(z.object({ id: idSchema, name: z.string(), email: z.string() })),
   thing: historyThingSchema,
-  /** A person's id, or the name of a tab of the settings; null: several. */
+  /** A user's id or a tab of the settings; null: several. */
   thingId: z.nullable(z.string()),
-  /** What the thing is called now; empty: it is not there any more. */
+  /** The current name of the thing; empty when it was deleted. */
   label: z.string(),
   action: historyActionSchema,
   before: z.nullable(valuesSchema),
@@ -45,7 +45,7 @@ export const historyEntrySchema = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-/** Query of `GET /admin/history`: `user` is who did it, `thing` and `id` to what. */
+/** Query of `GET /admin/history`: `user` filters by actor, `thing` and `id` by what was changed. */
 export const historyQuerySchema = z.object({
   thing: z.optional(historyThingSchema),
   id: z.optional(z.string().check(z.maxLength(100))),
@@ -54,5 +54,5 @@ export const historyQuerySchema = z.object({
 })
 export const historyAnswerSchema = successSchema(z.object({ entries: z.array(historyEntrySchema), total: z.int() }))
 
-/** Answer of `POST /admin/history/{id}/undo`: what was changed since is left as it is. */
+/** Answer of `POST /admin/history/{id}/undo`: `skipped` were changed since. */
 export const undoAnswerSchema = successSchema(z.object({ restored: z.array(idSchema), skipped: z.array(idSchema) }))

@@ -1,4 +1,4 @@
-/** What an admin sets of the site (spec §2; decisions, Shop and orders; api.md, `/admin/settings`). */
+/** The settings of the site (spec §2; decisions, Shop and orders; api.md, `/admin/settings`). */
 import * as z from 'zod/mini'
 import { instantSchema, localizedSchema, successSchema } from './common.ts'
 import { localizedTextSchema, requiredLocalizedTextSchema, storable, textSchema } from './text.ts'
@@ -11,7 +11,7 @@ const optionalMailAddress = mailAddress.check(
   z.refine<string>((text) => text === '' || z.email().safeParse(text).success, 'email'),
 )
 
-/** Tab General. Empty texts: nothing is shown. */
+/** Tab General. Empty texts are not shown. */
 export const generalSettingsSchema = z.object({
   features: z.object({ shop: z.boolean(), accounts: z.boolean() }),
   site: z.object({
@@ -23,7 +23,7 @@ export const generalSettingsSchema = z.object({
   }),
 })
 
-/** A name with its address (`Rampa <site@rampa.example>`), or an address alone. */
+/** An address, with or without a name (`Rampa <site@rampa.example>`). */
 const sender = z.string().check(
   z.trim(),
   z.maxLength(320, 'tooLong'),
@@ -33,14 +33,14 @@ const sender = z.string().check(
   }, 'email'),
 )
 
-/** Tab E-mail. An empty `host`: no mail is sent. The password is written and never read back. */
+/** Tab E-mail. With an empty `host` no mail is sent. The password can be written but not read. */
 export const emailSettingsFormSchema = z.object({
   host: z.string().check(z.trim(), z.maxLength(253, 'tooLong'), z.regex(/^[\w.:-]*$/, 'address')),
   port: z.int().check(z.gte(1), z.lte(65535)),
   /** TLS from the first byte (port 465); otherwise STARTTLS where the server offers it. */
   secure: z.boolean(),
   user: textSchema(200),
-  /** Who the site's mail is from, and who gets what people write to the site. */
+  /** Sender of all mail, and recipient of contact messages. */
   from: sender,
   to: optionalMailAddress,
 })
@@ -61,7 +61,7 @@ export const paymentSettingsSchema = z
     /** Included in every price. */
     vatPercent: z.number().check(z.gte(0), z.lte(100)),
     shipping: z.object({ fee: agorot, freeFrom: z.nullable(agorot) }),
-    /** At or below so many pieces a product is called low, or very low, in stock. */
+    /** Stock at or below these numbers is labelled low or very low. */
     stockLabels: z.object({ low: stock, veryLow: stock }),
     methods: z.object({
       cashOnDelivery: method,
@@ -81,11 +81,11 @@ export const paymentSettingsSchema = z
   )
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
 
-/** Each tab is a record of its own: `revision` 0 was never saved. */
+/** Each tab has its own revision; 0: never saved. */
 const saved = { revision: z.int(), updatedAt: z.nullable(instantSchema) }
 const email = z.extend(emailSettingsFormSchema, { ...saved, hasPassword: z.boolean() })
 
-/** As they are stored: an answer must not fail on what an older version let in. */
+/** Without the rules of the form, so that an answer cannot fail on stored values. */
 const lenientGeneral = z.object({
   features: generalSettingsSchema.shape.features,
   site: z.object({
@@ -108,15 +108,15 @@ export const settingsAnswerSchema = successSchema(z.object({ settings: settingsS
 const begunFrom = { revision: z.int() }
 
 /**
- * Body of `PUT /admin/settings`: the tabs that are saved, each with the revision its edit began from. All or nothing:
- * where one of them is stale, the answer is 409 `STALE_EDIT` with all settings as they are now.
+ * Body of `PUT /admin/settings`: the tabs to save, each with the revision its edit began from. If one of them is stale,
+ * nothing is saved and the answer is 409 `STALE_EDIT` with all current settings.
  */
 export const settingsBodySchema = z.object({
   general: z.optional(z.extend(generalSettingsSchema, begunFrom)),
   email: z.optional(
     z.extend(emailSettingsFormSchema, {
       ...begunFrom,
-      /** Absent: the stored one stays. Empty: it is deleted. */
+      /** Absent: the stored one is kept, unless `host` changes. Empty: it is deleted. */
       password: z.optional(textSchema(500)),
     }),
   ),
@@ -126,7 +126,7 @@ export type SettingsBody = z.infer<typeof settingsBodySchema>
 
 /** Body of `POST /admin/settings/email/test`: absent, the message goes to the site's mailbox. */
 export const testMailBodySchema = z.object({ to: z.optional(mailAddress.check(z.email('email'))) })
-/** What came of it. `failure` repeats the mail server's code (`ECONNREFUSED`, `EAUTH`) and its SMTP number. */
+/** The result. `failure` has the mail server's code (`ECONNREFUSED`, `EAUTH`) and its SMTP number. */
 export const testMailAnswerSchema = successSchema(
   z.object({
     isSent: z.boolean(),

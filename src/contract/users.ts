@@ -1,4 +1,4 @@
-/** People with an account (spec §3, User; api.md): their own view, and the admins'. */
+/** User accounts (spec §3; api.md): the user's own view, and the admins'. */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, successSchema } from './common.ts'
 import { emailField, nameField, textField } from './forms.ts'
@@ -12,25 +12,25 @@ export type Role = z.infer<typeof roleSchema>
 
 export const ACCOUNT_STATUSES = ['active', 'inactive', 'suspended'] as const
 export const accountStatusSchema = z.enum(ACCOUNT_STATUSES, 'choice')
-/** Only an active account can sign in: the others answer 403 `ACCOUNT_INACTIVE` or `ACCOUNT_SUSPENDED`. */
+/** Only active accounts can sign in: for others the answer is 403 `ACCOUNT_INACTIVE` or `ACCOUNT_SUSPENDED`. */
 export type AccountStatus = z.infer<typeof accountStatusSchema>
 
-/** How many a person may keep. */
+/** Limits per user. */
 export const ADDRESSES_MAX = 20
 export const FAVORITES_MAX = 500
 
-/** The newest pictures of people: a square of this many pixels, WebP. */
+/** Side of a stored avatar, a square WebP. */
 export const AVATAR_PIXELS = 256
-/** What an uploaded picture may be at most (api.md). */
+/** Limits of an uploaded picture (api.md). */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 50_000_000
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
 const storableText = (min: number, max: number) => textField(min, max).check(storable)
 
-/** All fields are required (spec §5), a house without an entrance included: people write `-`. */
+/** All fields are required (spec §5); a house without an entrance has `-`. */
 export const addressSchema = z.object({
-  /** Given by the server to an address that comes without one. */
+  /** Assigned by the server. */
   id: idSchema,
   street: storableText(1, 120),
   houseNumber: storableText(1, 20),
@@ -44,7 +44,7 @@ export const addressSchema = z.object({
 })
 export type Address = z.infer<typeof addressSchema>
 
-/** An address as it is sent: a new one has no id. */
+/** An address in a request: a new one has no id. */
 export const addressInputSchema = z.extend(addressSchema, {
   id: z.optional(idSchema),
   isDefault: z._default(z.boolean(), false),
@@ -65,7 +65,7 @@ export const DEFAULT_NOTIFICATIONS: Notifications = { email: true, orderUpdates:
 /** 9 to 15 digits; empty: none. */
 export const optionalPhoneField = z.string().check(z.trim(), z.regex(/^(\d{9,15})?$/, 'phone'))
 
-/** A person as the API answers it, to the person and to an admin. */
+/** A user, as answered to that user. */
 export const userSchema = z.object({
   _id: idSchema,
   email: z.string(),
@@ -76,12 +76,12 @@ export const userSchema = z.object({
   avatar: z.nullable(z.string()),
   role: roleSchema,
   accountStatus: accountStatusSchema,
-  /** One of them is the default, unless there are none. */
+  /** Exactly one is the default, unless the list is empty. */
   addresses: z.array(addressSchema),
   themePreferences: themePreferencesSchema,
   notifications: notificationsSchema,
   language: z.enum(LANGUAGES),
-  /** Until it is changed, the account reaches nothing but its own calls. */
+  /** Until the password is changed, admin calls answer 403 `PASSWORD_CHANGE_REQUIRED`. */
   mustChangePassword: z.boolean(),
   /** The join date. */
   createdAt: instantSchema,
@@ -111,37 +111,37 @@ export const profileBodySchema = z.object({
 })
 export type ProfileBody = z.infer<typeof profileBodySchema>
 
-/** Body of `PUT /users/me/favorites`: the whole list. The answer leaves out parks that are not there any more. */
+/** Body of `PUT /users/me/favorites`: the whole list. The answer is the stored list, without parks that do not exist. */
 export const favoritesSchema = z.object({ parkIds: z.array(idSchema).check(z.maxLength(FAVORITES_MAX, 'tooMany')) })
 export const favoritesAnswerSchema = successSchema(favoritesSchema)
 
-/** A place where a person is signed in. */
+/** A session of a user. */
 export const sessionSchema = z.object({
   id: idSchema,
-  /** What the browser said of itself, `Chrome · Android` say; empty: nothing that we know. */
+  /** Browser and system, for example `Chrome · Android`; empty when unknown. */
   label: z.string(),
   createdAt: instantSchema,
   /** `YYYY-MM-DD`, UTC. */
   lastSeenOn: z.iso.date(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of the request. */
   isCurrent: z.boolean(),
 })
 export type UserSession = z.infer<typeof sessionSchema>
 export const sessionsAnswerSchema = successSchema(z.object({ sessions: z.array(sessionSchema) }))
 
-/** Answer of `GET /users/me/export`: all that is kept about a person. */
+/** Answer of `GET /users/me/export`: all data stored about the user. */
 export const personalDataSchema = successSchema(
   z.object({
     exportedAt: instantSchema,
     user: userSchema,
     favorites: z.array(idSchema),
     sessions: z.array(sessionSchema),
-    /** What was changed of the account, and when. */
+    /** The changes of the account. */
     changes: z.array(z.object({ at: instantSchema, action: z.string(), byThePerson: z.boolean() })),
   }),
 )
 
-/** Sorts of the admins' list; `-` turns it round. */
+/** Sort orders of the admins' list; `-` is descending. */
 export const USER_SORTS = [
   'name',
   '-name',
@@ -166,7 +166,7 @@ export const pageQueryShape = {
   page: z.optional(wholeNumber(1, 1_000_000)),
   limit: z.optional(wholeNumber(1, 100)),
 }
-/** How many lines a page has when nobody says. */
+/** Default page size of admin lists. */
 export const ADMIN_PAGE_SIZE = 50
 
 /** Query of `GET /admin/users`. `search` matches names, e-mail addresses and phone numbers. */
@@ -179,13 +179,13 @@ export const userListQuerySchema = z.object({
 })
 export type UserListQuery = z.infer<typeof userListQuerySchema>
 
-/** A person as an admin sees it. */
+/** A user, as answered to admins. */
 export const adminUserSchema = z.extend(userSchema, {
-  /** What an edit has to name (`STALE_EDIT`). */
+  /** An edit sends the revision it began from (`STALE_EDIT`). */
   revision: z.int(),
   /** `YYYY-MM-DD`, UTC; null: never signed in. */
   lastSeenOn: z.nullable(z.iso.date()),
-  /** Whether the person ever chose a password; false: an invitation that was not taken yet. */
+  /** False while an invitation is open. */
   hasPassword: z.boolean(),
 })
 export type AdminUser = z.infer<typeof adminUserSchema>
@@ -204,7 +204,7 @@ const accountFields = {
   language: z.enum(LANGUAGES, 'choice'),
 }
 
-/** Body of `POST /admin/users`: the person chooses a password by the invitation link. */
+/** Body of `POST /admin/users`: the new user sets a password with the invitation link. */
 export const newUserBodySchema = z.object({
   ...accountFields,
   role: z._default(roleSchema, 'user'),
@@ -217,18 +217,18 @@ export type NewUserBody = z.infer<typeof newUserBodySchema>
 export const editUserBodySchema = z.object({ revision: z.int(), ...accountFields, phone: optionalPhoneField })
 export type EditUserBody = z.infer<typeof editUserBodySchema>
 
-/** A link that is good for one use. It is shown once: only a digest of it is kept. */
+/** A password link for one use. It is shown once, because only a digest of it is stored. */
 export const userLinkSchema = z.object({
   url: z.string(),
   expiresAt: instantSchema,
-  /** Whether it is on its way to the person by mail; false: no mail is set, hand it over. */
+  /** Whether it was also mailed to the user; false: no mail is configured. */
   mailed: z.boolean(),
 })
 export type UserLink = z.infer<typeof userLinkSchema>
 export const newUserAnswerSchema = successSchema(z.object({ user: adminUserSchema, invitation: userLinkSchema }))
 export const resetLinkAnswerSchema = successSchema(z.object({ link: userLinkSchema }))
 
-/** As many as one bulk action takes (decisions, Editing). */
+/** The most ids of a bulk action (decisions, Editing). */
 export const BULK_MAX = 500
 
 /** Body of `POST /admin/users/bulk`: all or nothing. */
@@ -237,5 +237,5 @@ export const bulkUsersBodySchema = z.object({
   action: z.enum(['suspend', 'reactivate'], 'choice'),
 })
 export type BulkUsersBody = z.infer<typeof bulkUsersBodySchema>
-/** `changed` leaves out those that were so already. `historyId` can be undone; null: nothing was changed. */
+/** `changed` are the accounts whose status differed. `historyId` is the entry to undo; null when nothing was changed. */
 export const bulkAnswerSchema = successSchema(z.object({ changed: z.array(idSchema), historyId: z.nullable(idSchema) }))

@@ -1,4 +1,4 @@
-/** People, where they are signed in, their links for a new password, what they keep, and who changed what. */
+/** Accounts, sessions, password links, favourites and the history of changes. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

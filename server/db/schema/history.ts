@@ -1,4 +1,4 @@
-/** Who changed what, when. Names are read from what the ids name now: erasing a person leaves none behind. */
+/** Who changed what and when. Names are not stored but joined from the accounts, so that deleting one leaves none. */
 import type { HistoryAction, HistoryThing } from '#contract/history.ts'
 
 export interface HistoryTable {
@@ -13,6 +13,6 @@ export interface HistoryTable {
   /** JSON: the changed fields. */
   before_values: string | null
   after_values: string | null
-  /** When a bulk action was taken back. */
+  /** When a bulk action was undone. */
   undone_at: string | null
 }

@@ -6,7 +6,7 @@ export interface SettingsTable {
   key: string
   value: string
   updated_at: string
-  /** Raised by every save. */
+  /** Incremented by every save. */
   revision: Generated<number>
 }
 

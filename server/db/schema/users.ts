@@ -1,4 +1,4 @@
-/** People with an account. Instants are ISO text with milliseconds, days `YYYY-MM-DD` in UTC. */
+/** User accounts. Instants are ISO text with milliseconds, days `YYYY-MM-DD` in UTC. */
 import type { AccountStatus, Role } from '#contract/users.ts'
 import type { Language } from '#contract/limits.ts'
 
@@ -14,7 +14,7 @@ export interface UsersTable {
   avatar: string | null
   role: Role
   status: AccountStatus
-  /** argon2id with its parameters; null: invited, and no password was chosen yet. */
+  /** argon2id with its parameters; null: no password was set yet. */
   password_hash: string | null
   must_change_password: number
   language: Language
@@ -24,30 +24,30 @@ export interface UsersTable {
   notifications: string
   /** null: never signed in. */
   last_seen_on: string | null
-  /** The name folded: what lists are sorted by. */
+  /** The folded name, for sorting. */
   name_key: string
-  /** Name, e-mail and phone folded: what is searched. */
+  /** Folded name, e-mail and phone, for searching. */
   search: string
-  /** Raised by every change of what an admin can edit. */
+  /** Incremented by every update. */
   revision: number
   created_at: string
   updated_at: string
 }
 
-/** Where somebody is signed in. */
+/** Sessions of signed-in users. */
 export interface SessionsTable {
   id: string
-  /** SHA-256 of the token: the token itself is kept nowhere. */
+  /** SHA-256 of the token, which itself is not stored. */
   token_hash: string
   user_id: string
   label: string
   last_seen_on: string
-  /** Moved on while the session is used. */
+  /** Extended while the session is used. */
   expires_at: string
   created_at: string
 }
 
-/** Links for a new password, each good for one use. */
+/** Password links, each for one use. */
 export interface UserLinksTable {
   /** SHA-256 of the link's token. */
   token_hash: string
@@ -56,7 +56,7 @@ export interface UserLinksTable {
   created_at: string
 }
 
-/** A single row that whoever may take an admin away writes first: one does so after the other, and the last one stays. */
+/** A single row that is updated first by everything that may remove an admin, as a lock. */
 export interface AdminsLockTable {
   id: 1
   writes: number

@@ -1,4 +1,4 @@
-/** Where admin calls live: everything under `/admin` asks for an admin before it reads a body or says what is wrong. */
+/** The scope of admin calls: everything under `/admin` requires an admin before the body is read and validated. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Sessions } from './sessions.ts'
 

@@ -1,6 +1,6 @@
-/** What a browser says of itself, in two words: enough for a person to know the device again, and no more is kept. */
+/** Reduces a user agent to browser and system, so that a person can recognise a device. Nothing else of it is stored. */
 
-/** The first that matches; others claim to be Chrome or Safari as well, so they come first. */
+/** The first match counts. Most browsers also claim to be Chrome or Safari, so those come last. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** `Chrome · Android`; empty where nothing is known. */
+/** For example `Chrome · Android`; empty when nothing is recognised. */
 export function deviceLabel(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500)
   const nameIn = (known: typeof BROWSERS) => known.find(([, pattern]) => pattern.test(text))?.[0]

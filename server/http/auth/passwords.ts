@@ -1,4 +1,4 @@
-/** Passwords: how they are hashed and compared, and which are refused (decisions, Accounts and sessions). */
+/** Hashing, comparing and checking passwords (decisions, Accounts and sessions). */
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
@@ -8,16 +8,16 @@ import type { AccountProblem } from '#contract/auth.ts'
 import type { Role } from '#contract/users.ts'
 import { ApiError } from '../api-error.ts'
 
-/** argon2id is the package's default. The parameters stand in each hash: changing them here rehashes at sign-in. */
+/** The package uses argon2id by default. Each hash contains its parameters: after a change here, hashes are renewed at sign-in. */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
-/** Each hash keeps a thread of the pool busy and 46 MiB taken. */
+/** Each hash uses one thread of the pool and 46 MiB. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism()))
-/** More than this would wait longer than any client. */
+/** More than this would wait longer than a client's timeout. */
 const MOST_WAITING = 200
 
 const COMMON_COUNT = 3_000
-/** Guessed first: the commonest passwords among those that are long enough to be taken at all. */
+/** The commonest passwords that are long enough to be accepted otherwise. */
 const COMMON: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter((text) => text.length >= PASSWORD_MIN.rider).slice(0, COMMON_COUNT),
 )
@@ -26,23 +26,23 @@ const PRODUCT_NAMES = ['rampa', 'רמפה']
 export interface Passwords {
   hash(password: string): Promise<string>
   /**
-   * Whether a password is the one. Without a hash it takes as long and says no, so that nobody learns from the time
-   * whether there is an account.
+   * Compares a password with a hash. Without a hash it takes as long and resolves to false, so that the time does not tell
+   * whether an account exists.
    */
   matches(stored: string | null | undefined, password: string): Promise<boolean>
-  /** Whether a hash was made with other parameters than those of today. */
+  /** Whether a hash was made with other parameters than the current ones. */
   isOutdated(stored: string): boolean
 }
 
-/** Equal to the eye is equal: keyboards compose letters in different ways. */
+/** Keyboards compose the same letter in different ways. */
 const normalised = (password: string) => password.normalize('NFC')
 const lengthOf = (password: string) => [...normalised(password)].length
 
-/** Whether a password is as long as a role asks for. */
+/** Whether a password has the minimum length of a role. */
 export const isLongEnough = (password: string, role: Role): boolean =>
   lengthOf(password) >= PASSWORD_MIN[role === 'admin' ? 'admin' : 'rider']
 
-/** What is wrong with a new password; undefined: nothing. */
+/** The problem of a new password; undefined when it is acceptable. */
 export function passwordProblem(
   password: string,
   { email, role }: { email: string; role: Role },
@@ -54,13 +54,13 @@ export function passwordProblem(
   return names.some((name) => isLittleMoreThan(text, name)) ? 'passwordPersonal' : undefined
 }
 
-/** A name with digits, signs and a few letters around it is guessed as soon as the name alone. */
+/** Whether a text is a name with at most digits, punctuation and three letters around it. */
 function isLittleMoreThan(text: string, name: string): boolean {
   if (name.length < 3 || !text.includes(name)) return false
   return text.replaceAll(name, '').replace(/[\p{N}\p{P}\p{S}\p{Z}]+/gu, '').length < 4
 }
 
-/** Lets at most `AT_ONCE` pieces of work run; the others wait in line. */
+/** Runs at most `AT_ONCE` tasks at once; the others wait. */
 function createQueue() {
   let running = 0
   const waiting: (() => void)[] = []
@@ -86,7 +86,7 @@ function createQueue() {
 export function createPasswords(): Passwords {
   const queued = createQueue()
   const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
-  /** A hash of nothing, made at the start with today's parameters: comparing with it takes as long as with any other. */
+  /** A random hash with the current parameters, so that comparing with it takes as long as with a real one. */
   const dummy = `${CURRENT}${base64(16)}$${base64(32)}`
   return {
     hash: (password) => queued(() => hash(normalised(password), COST)),

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema/database.ts'
 import type { SessionsTable, UsersTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
 
-/** A session with what its account may do now. */
+/** A session with the current role and status of its account. */
 export interface FoundSession {
   id: string
   userId: string
@@ -17,19 +17,19 @@ export interface FoundSession {
 }
 
 export interface SessionsRepo {
-  /** Adds a session; the person was seen on its day. */
+  /** Adds a session and updates when the user was last seen. */
   add(row: SessionsTable): Promise<void>
-  /** The session of a token's digest and its account, in one indexed query. */
+  /** Finds a session by its token's digest, joined with its account, in one indexed query. */
   find(tokenHash: string): Promise<FoundSession | undefined>
-  /** Says that a session was used, and how long it is good from now on. */
+  /** Updates when a session was last seen and when it expires. */
   touch(session: Pick<FoundSession, 'id' | 'userId'>, lastSeenOn: string, expiresAt: string): Promise<void>
   ofUser(userId: string): Promise<SessionsTable[]>
-  /** Ends one session of a person; false: there is none. */
+  /** Deletes one session of a user; resolves to whether there was one. */
   end(userId: string, id: string): Promise<boolean>
-  /** Ends all sessions of a person but one; tells how many. */
+  /** Deletes all sessions of a user except one; resolves to their number. */
   endAll(userId: string, exceptId?: string): Promise<number>
   endByToken(tokenHash: string): Promise<void>
-  /** Deletes at most `limit` sessions that ended before an instant (ISO); tells how many. */
+  /** Deletes at most `limit` sessions that expired before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>
 }
 

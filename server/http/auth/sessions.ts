@@ -1,6 +1,6 @@
 /**
- * Sessions (decisions, Accounts and sessions): opaque tokens of which the database keeps a digest, read with the
- * account's role and status at each request. What an admin or the person changes holds at once, in every process.
+ * Sessions (decisions, Accounts and sessions): opaque tokens. The database stores only their digests, which are
+ * read together with the account's role and status for each request, so every change applies at once in every process.
  */
 import type { FastifyRequest } from 'fastify'
 import { TOKEN_PREFIX } from '#contract/auth.ts'
@@ -14,45 +14,45 @@ import { digestOf, newToken } from './tokens.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a session lasts unused, and at all. */
+/** How long a session lasts without use, and in total. */
 export const SESSION_LIFE = {
   rider: { idleMs: 30 * DAY_MS, absoluteMs: 180 * DAY_MS },
   admin: { idleMs: 2 * HOUR_MS, absoluteMs: 12 * HOUR_MS },
 } as const
 const lifeOf = (role: Role) => SESSION_LIFE[role === 'admin' ? 'admin' : 'rider']
 
-/** Who asks. */
+/** The session of a request. */
 export type Session = Pick<FoundSession, 'id' | 'userId' | 'role' | 'mustChangePassword'>
 
 export interface Sessions {
-  /** Signs a person in; the token is told here and never again. */
+  /** Creates a session and resolves to its token, which is stored nowhere. */
   begin(user: { id: string; role: Role }, userAgent: string | undefined): Promise<string>
   /**
-   * Whose token a request carries; undefined: none at all. One query for a request, however often it is asked.
-   * @throws ApiError 401 for a token that is not good, or not any more; 403 for an account that may not sign in
+   * The session of the request's token; undefined when it carries none. Queries the database once per request.
+   * @throws ApiError 401 for an unknown or expired token; 403 for an account that may not sign in
    */
   find(request: FastifyRequest): Promise<Session | undefined>
   /** @throws ApiError as `find`, and 401 without a token */
   requireUser(request: FastifyRequest): Promise<Session>
   /** A hook for admin calls. @throws ApiError as `find`; 401 without a token, 403 unless it is an admin's */
   requireAdmin(request: FastifyRequest): Promise<void>
-  /** The id of the admin who asks, behind `requireAdmin`. */
+  /** The id of the requesting admin, after `requireAdmin`. */
   adminId(request: FastifyRequest): Promise<string>
-  /** Where a person is signed in. */
+  /** The active sessions of a user. */
   list(userId: string, currentId?: string): Promise<UserSession[]>
-  /** Ends one of a person's sessions; false: there is none. */
+  /** Ends one session of a user; resolves to whether there was one. */
   end(userId: string, id: string): Promise<boolean>
-  /** Ends all of a person's sessions but one; tells how many. */
+  /** Ends all sessions of a user except one; resolves to their number. */
   endAll(userId: string, exceptId?: string): Promise<number>
-  /** Signs out: ends the session of the request's token, whether it is still good or not. */
+  /** Ends the session of the request's token, expired or not. */
   endCurrent(request: FastifyRequest): Promise<void>
-  /** Deletes at most `limit` sessions of the past; tells how many. */
+  /** Deletes at most `limit` expired sessions; resolves to their number. */
   sweep(limit: number): Promise<number>
 }
 
 const WELL_FORMED = new RegExp(`^Bearer (${TOKEN_PREFIX}[\\w-]{43})$`, 'i')
 
-/** The token of a request; null: there is a header, and no token of ours in it. A cookie is never looked at. */
+/** The token of a request; null when the header holds something else. Cookies are ignored. */
 function tokenOf({ headers }: FastifyRequest): string | null | undefined {
   const { authorization } = headers
   if (authorization === undefined || authorization === '') return undefined
@@ -60,7 +60,7 @@ function tokenOf({ headers }: FastifyRequest): string | null | undefined {
 }
 
 const notSignedIn = (message: string) => new ApiError(401, 'UNAUTHENTICATED', message)
-/** The app looks for `token expired` (spec §8). */
+/** The client looks for `token expired` in the message (spec §8). */
 const ended = () => new ApiError(401, 'TOKEN_EXPIRED', 'The session is over (token expired). Please sign in again.')
 
 /** @throws ApiError 403 unless an account may sign in */
@@ -79,7 +79,7 @@ export function createSessions(repo: SessionsRepo, now: () => number): Sessions 
   const today = () => iso(now()).slice(0, 10)
   const known = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
 
-  /** Writes once a day, and when less than half of its time is left: hardly ever. */
+  /** Writes only once a day, and when less than half of the idle time is left. */
   async function touch(session: FoundSession): Promise<void> {
     const { idleMs, absoluteMs } = lifeOf(session.role)
     const isShort = Date.parse(session.expiresAt) - now() < idleMs / 2

@@ -13,7 +13,7 @@ export interface Limit {
   name: string
   /** Distinguishes senders of one address (a device id, an e-mail address); absent: all of them together. */
   sender?: string
-  /** The sender is counted wherever it comes from: the address does not matter. */
+  /** Counts the sender across all addresses. */
   anywhere?: boolean
   /** How often within a window. */
   max: number
@@ -25,9 +25,9 @@ export interface Limit {
 /** On a 429: the limit is for the written resource only. */
 export const RESOURCE_SCOPE = { [RATE_LIMIT_SCOPE_HEADER.toLowerCase()]: RATE_LIMIT_SCOPE_RESOURCE }
 
-/** What was counted. */
+/** A counted request. */
 export interface Taken {
-  /** Takes it back: it turned out to be something that is not limited. */
+  /** Decrements the counters again. */
   undo(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What admins set of the site: three tabs, each a record with a revision of its own (api.md, `/admin/settings`). */
+/** The settings of the site: three documents, each with its own revision (api.md, `/admin/settings`). */
 import type { EmailSettingsForm, Settings, SettingsBody } from '#contract/settings.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError, staleEdit } from '#server/http/api-error.ts'
@@ -28,7 +28,7 @@ export interface TestMailResult {
 
 export interface SettingsService {
   read(): Promise<Settings>
-  /** Saves the tabs that are there, all or none. @throws ApiError 409 STALE_EDIT */
+  /** Saves the given tabs, all or none. @throws ApiError 409 STALE_EDIT */
   save(body: SettingsBody, actorId: string): Promise<Settings>
   /** Sends a message by the stored settings. @param to absent: the site's mailbox. @throws ApiError 409 MAIL_NOT_SET */
   testMail(to?: string): Promise<TestMailResult>
@@ -36,7 +36,7 @@ export interface SettingsService {
 
 type Needs = Pick<Dependencies, 'settings' | 'history' | 'mailer' | 'now'>
 
-/** The fields of a flat or nested document that differ, under their first names. */
+/** The top-level fields that differ between two documents. */
 function differences(before: object, after: object) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const valueOf = (from: object, name: string) => (from as Record<string, unknown>)[name]
@@ -60,7 +60,7 @@ export function createSettingsService({ settings, history, mailer, now }: Needs)
     }
   }
 
-  /** What is stored for a tab: the password that was not sent stays, except for another server's use. */
+  /** The document to store. A mail password that was not sent is kept, unless the host changes. */
   function documentOf(tab: Tab, sent: object, stored: unknown): object {
     if (tab !== 'email') return sent
     const former = emailFrom(stored)
@@ -68,7 +68,7 @@ export function createSettingsService({ settings, history, mailer, now }: Needs)
     return { ...next, password: next.password ?? (next.host === former.host ? former.password : '') }
   }
 
-  /** What the history may say of a document: a secret is there or not, or was changed. */
+  /** A document as the history shows it: without secrets. */
   function tellable(tab: Tab, stored: unknown): object {
     if (tab === 'general') return generalFrom(stored)
     if (tab === 'payment') return paymentFrom(stored)

@@ -37,7 +37,7 @@ export const DEFAULT_PAYMENT: PaymentSettings = {
 /** Only what an admin changed is stored. */
 const storedSchema = z.partial(z.pick(siteConfigSchema, { features: true, site: true }))
 
-/** What is stored of the payment settings; whatever an older version left out is the default. */
+/** The stored payment settings, or the defaults. */
 export function paymentFrom(stored: unknown): PaymentSettings {
   const parsed = paymentSettingsSchema.safeParse(stored)
   return parsed.success ? parsed.data : DEFAULT_PAYMENT

@@ -8,22 +8,22 @@ export interface HistoryFilter {
   actorId?: string | undefined
 }
 
-/** A line with the names that its ids have now. */
+/** An entry with the current names of its actor and user. */
 export type NamedEntry = HistoryTable & {
   actor_name: string | null
   actor_email: string | null
-  /** Of a line about a person. */
+  /** For entries about a user. */
   user_name: string | null
 }
 
 export interface HistoryRepo {
   add(row: HistoryTable): Promise<void>
   find(id: string): Promise<HistoryTable | undefined>
-  /** The newest first, and how many match in all. */
+  /** Entries of one page, the newest first, and the total. */
   list(filter: HistoryFilter, slice: { offset: number; limit: number }): Promise<{ rows: NamedEntry[]; total: number }>
-  /** Takes a line for being undone; false: that was done already. */
+  /** Marks an entry as undone; resolves to false when it already was. */
   markUndone(id: string, at: string): Promise<boolean>
-  /** Removes what lines about a thing say of it. */
+  /** Deletes the values of the entries about a thing. */
   eraseValues(thing: HistoryTable['thing'], thingId: string): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Who changed what, when; and taking a bulk action back (decisions, Editing). */
+/** Who changed what and when, and undoing bulk actions (decisions, Editing). */
 import type { HistoryAction, HistoryEntry, HistoryThing } from '#contract/history.ts'
 import type { HistoryTable } from '#server/db/schema/history.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
@@ -23,24 +23,24 @@ export interface Undone {
   skipped: string[]
 }
 
-/** Takes a bulk action back; runs in a transaction. What was changed since is left as it is. */
+/** Undoes a bulk action, in a transaction. Skips what was changed since. */
 export type Undo = (values: { before: Values; after: Values; actorId: string }) => Promise<Undone>
 
 export interface History {
-  /** Writes a line, in the transaction of the change itself. @returns its id */
+  /** Adds an entry; must run in the transaction of the change. @returns its id */
   record(change: Change): Promise<string>
   list(filter: HistoryFilter, page: number, limit: number): Promise<{ entries: HistoryEntry[]; total: number }>
-  /** All lines about one person, the newest first, without their values. */
+  /** The entries about one user, the newest first, without their values. */
   aboutUser(userId: string): Promise<{ at: string; action: HistoryAction; byThePerson: boolean }[]>
-  /** Tells how bulk actions on a kind of thing are taken back. */
+  /** Registers how bulk actions on a kind of thing are undone. */
   undoBy(thing: HistoryThing, undo: Undo): void
   /** @throws ApiError 404; 409 CONFLICT when it can't be undone, or was already */
   undo(id: string, actorId: string): Promise<Undone>
-  /** Removes what the lines about a person say, when the person is erased. */
+  /** Deletes the values of the entries about a user. */
   erase(userId: string): Promise<void>
 }
 
-/** A person's own data, however long the account was used. */
+/** The most entries of a data export. */
 const MOST_LINES = 10_000
 
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Values))

@@ -1,4 +1,4 @@
-/** A person's own account: the profile, the password, the favourites, and taking leave. */
+/** The user's own account: profile, password, favourites, export and deletion. */
 import type { Address, ProfileBody, User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { fieldError } from '#server/http/api-error.ts'
@@ -16,11 +16,11 @@ export interface AccountService {
   get(userId: string): Promise<User>
   /** Merges what is sent. */
   update(userId: string, body: ProfileBody): Promise<User>
-  /** Ends the other sessions. @throws ApiError 400 naming the field; 429 */
+  /** Changes the password and ends the other sessions. @throws ApiError 400 naming the field; 429 */
   changePassword(session: Session, current: string, password: string): Promise<User>
   /** @throws ApiError 400 naming the field; 409 EMAIL_TAKEN; 429 */
   changeEmail(userId: string, email: string, password: string): Promise<User>
-  /** @param bytes undefined: no picture any more. @throws ApiError 400; 429 */
+  /** @param bytes undefined removes the avatar. @throws ApiError 400; 429 */
   setAvatar(userId: string, bytes: Buffer | undefined): Promise<User>
   favorites(userId: string): Promise<{ parkIds: string[] }>
   setFavorites(userId: string, parkIds: readonly string[]): Promise<{ parkIds: string[] }>
@@ -31,11 +31,11 @@ export interface AccountService {
     sessions: Awaited<ReturnType<UsersContext['sessions']['list']>>
     changes: Awaited<ReturnType<UsersContext['history']['aboutUser']>>
   }>
-  /** Erases the person. @throws ApiError 400 for a wrong password; 409 LAST_ADMIN; 429 */
+  /** Deletes the account. @throws ApiError 400 for a wrong password; 409 LAST_ADMIN; 429 */
   erase(userId: string, password: string): Promise<void>
 }
 
-/** Every address with an id, and exactly one default where there are any. */
+/** Gives every address an id, and makes exactly one the default. */
 function withIds(sent: NonNullable<ProfileBody['addresses']>, known: readonly Address[], now: number): Address[] {
   const ids = new Set(known.map(({ id }) => id))
   const first = Math.max(
@@ -67,7 +67,7 @@ function changesOf(row: UsersTable, body: ProfileBody, now: number): UserChanges
 export function createAccountService(context: UsersContext): AccountService {
   const { repo, sessions, passwords, limiter, history, mails, now, uploadsDir } = context
 
-  /** Writes what a person changed of the own account; the history names the fields, and repeats nothing personal. */
+  /** Saves a user's own changes. The history entry names the fields without their values. */
   async function save(row: UsersTable, changes: UserChanges): Promise<UsersTable> {
     if (Object.keys(changes).length === 0) return row
     const saved = await repo.update(row.id, { ...changes, updated_at: instantOf(context) })
@@ -156,8 +156,8 @@ export function createAccountService(context: UsersContext): AccountService {
 }
 
 /**
- * Erases a person: the account with its sessions, links and favourites, and what the history says of them. That somebody
- * was deleted, by whom and when, stays.
+ * Deletes an account with its sessions, links, favourites and avatar, and the values of its history entries. An entry of
+ * the deletion remains.
  * @throws ApiError 404; 409 LAST_ADMIN
  */
 export async function eraseUser(context: UsersContext, user: Pick<UsersTable, 'id'>, actorId: string): Promise<void> {

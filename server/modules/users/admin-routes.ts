@@ -1,4 +1,4 @@
-/** `/admin/users`: the accounts, for admins (spec §6; api.md). */
+/** `/admin/users`: managing accounts (spec §6; api.md). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
@@ -30,7 +30,7 @@ export const adminUsersRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = 
   await app.register(accessRoutes, options)
 }
 
-/** Lists, creates, edits and deletes. */
+/** Listing, creating, editing and deleting accounts. */
 const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, { users, sessions }) => {
   app.get(
     '/users',
@@ -107,7 +107,7 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
   )
 }
 
-/** Lets people in and keeps them out. */
+/** Access: status, links and sessions. */
 const accessRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, { users, sessions }) => {
   app.post(
     '/users/bulk',

@@ -1,4 +1,4 @@
-/** What admins do with accounts (spec §6; api.md, `/admin/users`). */
+/** Managing accounts (spec §6; api.md, `/admin/users`). */
 import { ADMIN_PAGE_SIZE } from '#contract/users.ts'
 import type {
   AdminUser,
@@ -25,7 +25,7 @@ export interface AdminUsersService {
   list(query: UserListQuery): Promise<{ users: AdminUser[]; total: number }>
   /** @throws ApiError 404 */
   get(id: string): Promise<{ user: AdminUser; sessions: UserSession[] }>
-  /** Creates an account without a password, and a link to choose one. @throws ApiError 409 EMAIL_TAKEN */
+  /** Creates an account without a password, and an invitation link. @throws ApiError 409 EMAIL_TAKEN */
   create(body: NewUserBody, actorId: string): Promise<{ user: AdminUser; invitation: UserLink }>
   /** @throws ApiError 404; 409 STALE_EDIT, EMAIL_TAKEN, LAST_ADMIN */
   edit(id: string, body: EditUserBody, actorId: string): Promise<{ user: AdminUser; sessions: UserSession[] }>
@@ -41,7 +41,7 @@ export interface AdminUsersService {
   bulk(body: BulkUsersBody, actorId: string): Promise<BulkResult>
 }
 
-/** The edited fields as columns, those alone that differ. */
+/** The changed columns with their old and new values. */
 function changesOf(row: UsersTable, body: EditUserBody) {
   const { name, email, phone, role, accountStatus: status, language } = body
   const next = { name, email, phone, role, status, language }
@@ -55,14 +55,14 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
 
   const detail = async (row: UsersTable) => ({ user: toAdminUser(row), sessions: await sessions.list(row.id) })
 
-  /** The part of an edit that is written in one transaction. */
+  /** Writes an edit; must run in a transaction. */
   async function write(id: string, body: EditUserBody, actorId: string) {
     const row = found(await repo.lock(id))
     if (row.revision !== body.revision) throw staleEdit(await detail(row))
     const { before, after } = changesOf(row, body)
     if (Object.keys(after).length === 0) return { row, saved: row }
     const saved = await repo.update(id, { ...after, updated_at: instantOf(context) })
-    // A session that began as a rider's must not become an admin's: it lives longer.
+    // A rider's session lasts longer than an admin's may.
     if (saved.role === 'admin' && row.role !== 'admin') await sessions.endAll(id)
     if (saved.email !== row.email) await repo.removeLinks(id)
     await history.record({ actorId, thing: 'user', thingId: id, action: 'update', before, after })

@@ -20,7 +20,7 @@ export interface AuthRoutesOptions {
   sessions: Sessions
 }
 
-/** Nothing of a person is kept on the way. */
+/** Personal answers are never cached. */
 export function neverStored(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header('cache-control', 'no-store')
   done()

@@ -1,4 +1,4 @@
-/** `/users/me/avatar`: the only calls whose body is a file. */
+/** `/users/me/avatar`: uploading and removing the avatar. */
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -15,7 +15,7 @@ export interface AvatarRoutesOptions {
   sessions: Sessions
 }
 
-/** Reads the one file of a form. @throws ApiError 400, 413, 415 */
+/** Reads the file of a form. @throws ApiError 400, 413, 415 */
 async function readImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data')
   try {

@@ -1,4 +1,4 @@
-/** Pictures of people: judged by their content, made anew as small squares without metadata, under names of chance. */
+/** Avatars: validated by their content and re-encoded as small squares without metadata, under random names. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,9 +7,9 @@ import { ApiError } from '#server/http/api-error.ts'
 
 const isTaken = (format = '') => (IMAGE_TYPES as readonly string[]).includes(`image/${format}`)
 
-/** @throws ApiError 400 for what is no picture, or one that is too large, or of a kind that is not taken */
+/** @throws ApiError 400 for anything but a supported picture of at most 50 megapixels */
 export async function encodeAvatar(bytes: Buffer): Promise<Buffer> {
-  // It takes 30 MB of memory: a server on which nobody uploads does without.
+  // Loaded on demand, because it takes 30 MB of memory.
   const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
@@ -31,7 +31,7 @@ export async function encodeAvatar(bytes: Buffer): Promise<Buffer> {
 
 const folderIn = (uploadsDir: string) => join(uploadsDir, 'avatars')
 
-/** Stores a picture; returns the name of its file. Whoever sees it did not guess it. */
+/** Stores an avatar under a name that cannot be guessed; resolves to the file name. */
 export async function storeAvatar(uploadsDir: string, picture: Buffer): Promise<string> {
   const folder = folderIn(uploadsDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -42,7 +42,7 @@ export async function storeAvatar(uploadsDir: string, picture: Buffer): Promise<
   return name
 }
 
-/** Removes the file of a picture that nobody names any more. */
+/** Deletes the file of an avatar. */
 export async function removeAvatar(uploadsDir: string, name: string | null): Promise<void> {
   if (name !== null) await rm(join(folderIn(uploadsDir), name), { force: true })
 }

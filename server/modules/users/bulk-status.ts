@@ -1,4 +1,4 @@
-/** Suspending or reactivating several accounts at once, and taking that back. */
+/** Suspending or reactivating several accounts at once, and undoing it. */
 import type { AccountStatus, BulkUsersBody } from '#contract/users.ts'
 import { notFound } from '#server/http/api-error.ts'
 import { instantOf, keepingAnAdmin } from './context.ts'
@@ -7,15 +7,15 @@ import type { UsersContext } from './context.ts'
 type Needs = Pick<UsersContext, 'repo' | 'history' | 'now'>
 
 export interface BulkResult {
-  /** Those that were not so already. */
+  /** The accounts whose status was changed. */
   changed: string[]
-  /** The line by which it can be taken back; null: nothing was changed. */
+  /** The history entry to undo it by; null when nothing was changed. */
   historyId: string | null
 }
 
 const STATUS_AFTER: Record<BulkUsersBody['action'], AccountStatus> = { suspend: 'suspended', reactivate: 'active' }
 
-/** All or nothing, with one line in the history. @throws ApiError 404; 409 LAST_ADMIN */
+/** Changes all accounts or none, with one history entry. @throws ApiError 404; 409 LAST_ADMIN */
 export function setStatusOfMany(context: Needs, { ids, action }: BulkUsersBody, actorId: string): Promise<BulkResult> {
   const { repo, history } = context
   const status = STATUS_AFTER[action]
@@ -32,7 +32,7 @@ export function setStatusOfMany(context: Needs, { ids, action }: BulkUsersBody, 
   })
 }
 
-/** Tells the history how it is taken back: whoever has another status by now keeps it. */
+/** Registers the undo, which skips accounts whose status was changed since. */
 export function registerStatusUndo(context: Needs): void {
   const { repo, history } = context
   history.undoBy('user', async ({ before, after }) => {

@@ -1,4 +1,4 @@
-/** What the parts of this module share. */
+/** What the services of this module share. */
 import type { Role } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -24,19 +24,19 @@ export function found(row: UsersTable | undefined): UsersTable {
   return row
 }
 
-/** @throws ApiError 404 FEATURE_DISABLED unless accounts are on: admins have theirs all the same */
+/** @throws ApiError 404 FEATURE_DISABLED while accounts are disabled, except for admins */
 export async function requireAccounts({ site }: Pick<UsersContext, 'site'>, role: Role): Promise<void> {
   if (role !== 'admin' && !(await site.features()).accounts) throw featureDisabled()
 }
 
-/** @throws ApiError 400 naming what is wrong with a new password */
+/** @throws ApiError 400 with the problem of a new password */
 export function requireGoodPassword(password: string, user: { email: string; role: Role }, field: string): void {
   const problem = passwordProblem(password, user)
   if (problem !== undefined) throw fieldError(field, problem)
 }
 
 /**
- * Asks for the password of somebody who is signed in. Wrong ones are limited, and are no 401: that would end the session.
+ * Checks the password of a signed-in user. Wrong ones are limited, and are not 401, because that would end the session.
  * @returns the account
  * @throws ApiError 400 naming the field; 429
  */
@@ -54,7 +54,7 @@ export async function requirePassword(
 }
 
 /**
- * Runs, in one transaction, what may take an admin away: never two of them at once, and never the last one.
+ * Runs work that may remove an admin, in a transaction that excludes other such work, and keeps the last one.
  * @throws ApiError 409 LAST_ADMIN
  */
 export function keepingAnAdmin<T>({ repo }: Pick<UsersContext, 'repo'>, work: () => Promise<T>): Promise<T> {

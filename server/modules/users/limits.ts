@@ -1,7 +1,7 @@
 /**
- * How often signing in and its like may be tried. A mobile carrier puts thousands of riders behind one address, so the
- * tight limits are of what was typed, known or not, behind an address; the address itself, and what was typed from
- * wherever, have far higher ones. What succeeds is not counted where guessing is what the limit is for.
+ * Rate limits of signing in, registering and password links. A mobile carrier puts thousands of riders behind one
+ * address, so the strict limits are per e-mail address (known or not) and network address; the limits per network
+ * address, and per e-mail address from anywhere, are much higher. Successful sign-ins are not counted.
  */
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 
@@ -15,7 +15,7 @@ export const LINKS = { perEmail: 3, perEmailAnywhere: 10, perAddress: 60 }
 export const PASSWORD_CHECKS = 10
 export const AVATARS = 20
 
-/** Failed ones. @param email as it was typed */
+/** Counted for failures only. @param email as it was typed */
 export function signInLimits(email: string): Limit[] {
   const sender = email.toLowerCase()
   return [
@@ -40,10 +40,10 @@ export function linkLimits(email: string): Limit[] {
   ]
 }
 
-/** Links that are tried: guessing one is hopeless, but each try costs a hash. */
+/** Attempts to use a link: a token cannot be guessed, but an attempt may cost a hash. */
 export const resetLimits: Limit[] = [{ name: 'resets of an address', max: LINKS.perAddress, windowMs: HOUR_MS }]
 
-/** Wrong current passwords of one account, from wherever: a stolen session must not become a stolen password. */
+/** Wrong current passwords of one account, so that a stolen session does not lead to the password. */
 export const passwordCheckLimits = (userId: string): Limit[] => [
   { name: 'password checks', sender: userId, anywhere: true, max: PASSWORD_CHECKS, windowMs: 15 * MINUTE_MS },
 ]

@@ -1,4 +1,4 @@
-/** Links for a new password: one use, one at a time for each person, of which only a digest is kept. */
+/** Password links: for one use, one per user. Only their digests are stored. */
 import { resetPath } from '#contract/auth.ts'
 import type { ResetLinkKind } from '#contract/auth.ts'
 import type { UserLink } from '#contract/users.ts'
@@ -8,16 +8,16 @@ import type { UsersContext } from './context.ts'
 import { linkMail } from './mails.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** An invitation waits until somebody reads their mail. */
+/** An invitation lasts longer, because nobody waits for it. */
 export const LINK_LIFE_MS: Record<ResetLinkKind, number> = { reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS }
 
-/** Somebody who never chose a password is invited. */
+/** A user without a password gets an invitation. */
 export const kindFor = ({ password_hash }: Pick<UsersTable, 'password_hash'>): ResetLinkKind =>
   password_hash === null ? 'invitation' : 'reset'
 
 export type LinkMaker = Pick<UsersContext, 'repo' | 'origin' | 'now'>
 
-/** Makes a link, in place of any other of that person. */
+/** Creates a link and deletes the user's other ones. */
 export async function makeLink(context: LinkMaker, user: UsersTable): Promise<Omit<UserLink, 'mailed'>> {
   const { repo, origin, now } = context
   const kind = kindFor(user)
@@ -33,7 +33,7 @@ export async function makeLink(context: LinkMaker, user: UsersTable): Promise<Om
   return { url: `${origin()}${resetPath(token, kind)}`, expiresAt }
 }
 
-/** Mails a link where mail is set, and tells whether it is. */
+/** Mails a link if mail is configured. */
 export async function mailLink(
   { mails }: Pick<UsersContext, 'mails'>,
   user: UsersTable,

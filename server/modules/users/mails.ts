@@ -1,9 +1,9 @@
-/** What is mailed about an account, in the person's language. */
+/** Mails about accounts, in the user's language. */
 import type { ResetLinkKind } from '#contract/auth.ts'
 import type { Language } from '#contract/limits.ts'
 import type { Mail } from '#server/mail.ts'
 
-/** Who a mail is for. Never by name: whoever registers somebody else's address would choose what is in the mail. */
+/** The recipient of a mail. The name is left out: anybody can register an address of somebody else with a name of their choice. */
 export interface Recipient {
   email: string
   language: Language
@@ -75,7 +75,7 @@ export const passwordChangedMail = (person: Recipient): AccountMail =>
     },
   })
 
-/** For the former address as well as for the new one. */
+/** Sent to the old and to the new address. */
 export const emailChangedMail = (person: Recipient, newEmail: string): AccountMail =>
   write(person, {
     he: {

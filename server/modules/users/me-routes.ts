@@ -1,4 +1,4 @@
-/** `/users/me`: what belongs to the person who is signed in (spec §7; api.md). */
+/** `/users/me`: the signed-in user's own data (spec §7; api.md). */
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -22,7 +22,7 @@ import { avatarRoutes } from './avatar-routes.ts'
 export interface MeRoutesOptions {
   account: AccountService
   sessions: Sessions
-  /** Who asks, where that is allowed at all. @throws ApiError 401, 403, 404 */
+  /** The session, if the user may use an account now. @throws ApiError 401, 403, 404 */
   requireMember: (request: FastifyRequest) => Promise<Session>
 }
 

@@ -26,7 +26,7 @@ export const registerUsers: RegisterModule = async (app, dependencies) => {
     account: createAccountService(context),
     sessions,
     async requireMember(request) {
-      // Without a token nobody is asked to sign in where nobody can; a token of the past is said to be one all the same.
+      // While accounts are disabled, a request without a token is not asked to sign in. An expired token still gets its 401.
       if ((await sessions.find(request)) === undefined && !(await site.features()).accounts) throw featureDisabled()
       const session = await sessions.requireUser(request)
       await requireAccounts(context, session.role)

@@ -1,4 +1,4 @@
-/** SQL of the people: accounts, links for a new password, favourites. */
+/** SQL of accounts, password links and favourites. */
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { AccountStatus, Role, UserSort } from '#contract/users.ts'
@@ -14,27 +14,27 @@ export interface UserFilter {
   status?: AccountStatus | undefined
 }
 
-/** What an edit may change. */
+/** The columns that an update may change. */
 export type UserChanges = Partial<
   Omit<UsersTable, 'id' | 'revision' | 'created_at' | 'email_key' | 'name_key' | 'search'>
 >
 
 export interface UsersRepo {
-  /** Runs work in a transaction. @throws ApiError 409 EMAIL_TAKEN when it gives two accounts one e-mail address */
+  /** Runs work in a transaction. @throws ApiError 409 EMAIL_TAKEN when it violates the uniqueness of e-mail addresses */
   tx<T>(work: () => Promise<T>): Promise<T>
   find(id: string): Promise<UsersTable | undefined>
   findByEmail(email: string): Promise<UsersTable | undefined>
   findMany(ids: readonly string[]): Promise<UsersTable[]>
-  /** The account, whose row is this transaction's from here on. */
+  /** Reads an account and locks its row until the transaction ends. */
   lock(id: string): Promise<UsersTable | undefined>
-  /** Stores a new account; false: the e-mail address has one already. */
+  /** Stores a new account; resolves to false when the e-mail address is taken. */
   add(row: Omit<UsersTable, 'email_key' | 'name_key' | 'search'>): Promise<boolean>
   /** Writes changes and raises the revision. Must run in a transaction that locked the account. */
   update(id: string, changes: UserChanges): Promise<UsersTable>
   setStatus(ids: readonly string[], status: AccountStatus, at: string): Promise<void>
-  /** Stores a better hash of the same password, unless the password was changed meanwhile. */
+  /** Replaces the hash of the same password, unless the password was changed in the meantime. */
   setHash(user: Pick<UsersTable, 'id' | 'password_hash'>, hash: string): Promise<void>
-  /** The password has to be changed. */
+  /** Requires the user to change the password. */
   requireChange(id: string): Promise<void>
   remove(id: string): Promise<void>
   list(
@@ -42,23 +42,23 @@ export interface UsersRepo {
     sort: UserSort,
     slice: { offset: number; limit: number },
   ): Promise<{ rows: UsersTable[]; total: number }>
-  /** Must run in a transaction: whoever else may take an admin away waits until it is over. */
+  /** Excludes other work that may remove an admin until the transaction ends. */
   lockAdmins(): Promise<void>
-  /** Active admins who can sign in. */
+  /** Counts active admins who have a password. */
   countActiveAdmins(): Promise<number>
   countAdmins(): Promise<number>
   admins(): Promise<UsersTable[]>
-  /** Stores a link for a new password, in place of any other of that person. */
+  /** Stores a password link and deletes the user's other ones. */
   setLink(row: UserLinksTable): Promise<void>
   findLink(tokenHash: string, now: string): Promise<UserLinksTable | undefined>
-  /** Uses a link up; false: somebody else did, or it is too old. */
+  /** Deletes a link; resolves to false when it was used or has expired. */
   useLink(tokenHash: string, now: string): Promise<boolean>
   removeLinks(userId: string): Promise<void>
-  /** Deletes at most `limit` links that ended before an instant (ISO); tells how many. */
+  /** Deletes at most `limit` links that expired before an instant (ISO); resolves to their number. */
   sweepLinks(before: string, limit: number): Promise<number>
-  /** Parks that are not hidden, in the person's order. */
+  /** The user's favourites that are not hidden, in their order. */
   favorites(userId: string): Promise<string[]>
-  /** Leaves out parks that are not there. */
+  /** Replaces the favourites; parks that do not exist are left out. */
   setFavorites(userId: string, parkIds: readonly string[]): Promise<void>
 }
 
@@ -98,14 +98,14 @@ const SORT_COLUMNS = {
   lastSeenOn: 'last_seen_on',
 } as const
 
-/** People who were never seen come last, whichever way it is sorted. Ties follow by id, so that pages never overlap. */
+/** Users who never signed in come last in both directions. Ties are sorted by id, so that pages never overlap. */
 function ordering(sort: UserSort) {
   const isDown = sort.startsWith('-')
   const column = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS]
   return sql`${sql.ref(`users.${column}`)} ${sql.raw(isDown ? 'desc' : 'asc')} nulls last, users.id`
 }
 
-/** Both engines stop at some number of parameters in one statement. */
+/** Both engines limit the number of parameters of a statement. */
 const ROWS_AT_ONCE = 200
 
 function* chunks<T>(items: readonly T[]): Generator<T[]> {
@@ -254,7 +254,7 @@ function linkQueries(store: Store): Pick<UsersRepo, 'setLink' | 'findLink' | 'us
 }
 
 function favoriteQueries(store: Store): Pick<UsersRepo, 'favorites' | 'setFavorites'> {
-  /** Those of some parks that everybody may see. */
+  /** The given parks that exist and are not hidden. */
   async function visible(parkIds: readonly string[]): Promise<Set<string>> {
     const found = new Set<string>()
     for (const some of chunks(parkIds)) {
@@ -282,7 +282,7 @@ function favoriteQueries(store: Store): Pick<UsersRepo, 'favorites' | 'setFavori
     },
     setFavorites: (userId, parkIds) =>
       store.tx(async (db) => {
-        // The person's row first: two devices that save at once do so one after the other.
+        // Lock the user's row, so that two devices save one after the other.
         await db.updateTable('users').set({ id: userId }).where('id', '=', userId).execute()
         const there = await visible(parkIds)
         const rows = [...new Set(parkIds)]

@@ -13,36 +13,36 @@ import { passwordChangedMail } from './mails.ts'
 import { newUserRow } from './new-user.ts'
 import { toUser } from './to-wire.ts'
 
-/** Where a request comes from. */
+/** The sender of a request. */
 export interface Sender {
   ip: string | undefined
   userAgent: string | undefined
 }
 
 export interface SignIn {
-  /** @throws ApiError 401 INVALID_CREDENTIALS, the same for every reason; 403 for an account that may not sign in; 429 */
+  /** @throws ApiError 401 INVALID_CREDENTIALS, for every reason alike; 403 for an account that may not sign in; 429 */
   login(body: LoginBody, sender: Sender): Promise<SignedIn>
   /** @throws ApiError 400 for a bad password; 409 EMAIL_TAKEN; 429 */
   register(body: RegisterBody, sender: Sender): Promise<SignedIn>
-  /** Mails a link where there is an account. Answers before it looks, so that nobody learns whether there is. */
+  /** Mails a link if there is an account. Looks for it after the answer, so that the answer does not tell. */
   forgot(email: string, sender: Sender): Promise<{ byMail: boolean }>
   /** Sets a password by a link, and ends all sessions. @throws ApiError 409 LINK_EXPIRED; 400; 429 */
   reset(token: string, password: string, sender: Sender): Promise<void>
-  /** Resolves when what goes on behind the answers is done. */
+  /** Resolves when the work after the answers is done. */
   settled(): Promise<void>
 }
 
 const invalidCredentials = () => new ApiError(401, 'INVALID_CREDENTIALS', 'Invalid email or password')
 const linkExpired = () => new ApiError(409, 'LINK_EXPIRED', 'This link was used already, or is too old')
 
-/** @param onFailure told of what failed behind an answer */
+/** @param onFailure called when work after an answer fails */
 export function createSignIn(context: UsersContext, onFailure: (error: unknown) => void): SignIn {
   const { repo, sessions, passwords, limiter, history, mails, now } = context
   const running = new Set<Promise<void>>()
 
   /**
-   * Begins a session, unless the password was changed while it was compared.
-   * @param mustChange the password is known to be less than this account's role asks for
+   * Begins a session, unless the password was changed in the meantime.
+   * @param mustChange the password is shorter than the role requires
    */
   async function begin(user: UsersTable, userAgent: string | undefined, mustChange = false): Promise<SignedIn> {
     return repo.tx(async () => {
@@ -95,7 +95,7 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
       await limiter.take(ip, ...linkLimits(email))
       const byMail = await mails.isSet()
       if (byMail) {
-        // Behind the answer: looking for the account and writing the link must not be felt.
+        // After the answer, so that its time does not tell whether there is an account.
         const work = new Promise((resolve) => setImmediate(resolve))
           .then(() => sendLink(email))
           .catch(onFailure)
