@@ -10,10 +10,7 @@ import type { Amenities } from '#contract/parks.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './park-rules.module.css'
 
-/**
- * Who may ride, and whether a helmet is a must: said by icon, sign and word, never by colour alone.
- * What nobody knows is left out.
- */
+/** Who may ride, and whether a helmet is required, where it is known. Never by colour alone. */
 export const ParkRules = memo(function ParkRules({ amenities }: { amenities: Amenities }) {
   const { t } = useLingui()
   const { scootersAllowed, bikesAllowed, helmetRequired } = amenities

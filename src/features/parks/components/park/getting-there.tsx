@@ -16,10 +16,10 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { mapFrameSource } from './embeds.ts'
 import { Section } from './section.tsx'
 import { TapToLoad } from './tap-to-load.tsx'
-import classes from './way-there.module.css'
+import classes from './getting-there.module.css'
 
-/** The address, any map app beyond the three of the bar, the bare coordinates, the map itself. */
-export function WayThere({ park }: { park: Park }) {
+/** The address, a link for other map apps, the coordinates and the map. */
+export function GettingThere({ park }: { park: Park }) {
   const { t } = useLingui()
   const language = useLanguage()
   const links = mapLinksFor(park)
@@ -27,22 +27,22 @@ export function WayThere({ park }: { park: Park }) {
   const name = park.name[language]
   return (
     <Section title={t`Getting there`}>
-      <ul className={classes.ways}>
+      <ul className={classes.list}>
         {park.address[language] && (
-          <li className={classes.way}>
+          <li className={classes.item}>
             <IconMapPin aria-hidden size={22} />
             <address>
               <Bidi>{park.address[language]}</Bidi>
             </address>
           </li>
         )}
-        <li className={`${classes.way} ${classes.geo}`}>
+        <li className={`${classes.item} ${classes.geo}`}>
           <IconRoute aria-hidden size={22} />
-          <a href={links.geo} className={classes.other}>
+          <a href={links.geo} className={classes.link}>
             <Trans>Another map app</Trans>
           </a>
         </li>
-        <li className={classes.way}>
+        <li className={classes.item}>
           <IconCurrentLocation aria-hidden size={22} />
           <Coordinates text={links.coordinates} />
         </li>
@@ -67,7 +67,7 @@ export function WayThere({ park }: { park: Park }) {
 function Coordinates({ text }: { text: string }) {
   const { t } = useLingui()
   const { toast } = useToasts()
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const words = useRef<HTMLElement>(null)
   const copy = async () => {
     if (await copyText(text)) {
@@ -82,12 +82,7 @@ function Coordinates({ text }: { text: string }) {
       <bdi ref={words} dir="ltr" data-figures="">
         {text}
       </bdi>
-      <IconButton
-        label={t`Copy the coordinates`}
-        // Its place is kept until it can do something.
-        className={alive ? undefined : classes.waiting}
-        onClick={() => void copy()}
-      >
+      <IconButton label={t`Copy the coordinates`} isReady={isHydrated} onClick={() => void copy()}>
         <IconCopy aria-hidden size={20} />
       </IconButton>
     </span>

@@ -2,44 +2,45 @@ import { type RefObject, useEffect } from 'react'
 import { smallPictureOf } from '#domain/small-picture.ts'
 
 /**
- * Where a picture of the text can't be had, the small one that the device keeps stands in for it, and where there is
- * none, its words; with the signal back it is tried again.
+ * Replaces pictures of the text that can't be loaded by their small ones, which are cached, or else by their alternative
+ * text. Online again, they are tried again.
  */
-export function useLostPictures(text: RefObject<HTMLElement | null>, html: string): void {
+export function useMissingPictures(text: RefObject<HTMLElement | null>, html: string): void {
   useEffect(() => {
     const element = text.current
     if (!element) return
     const pictures = () => [...element.querySelectorAll('img')]
-    /** What each picture was before a small one took its place. */
+    /** The addresses of replaced pictures. */
     const full = new Map<HTMLImageElement, string>()
-    const lose = (picture: HTMLImageElement) => {
+    const replace = (picture: HTMLImageElement) => {
       const address = picture.getAttribute('src') ?? ''
       const small = full.has(picture) ? undefined : smallPictureOf(address)
       if (small === undefined) {
-        picture.setAttribute('data-lost', '')
+        picture.setAttribute('data-missing', '')
       } else {
         full.set(picture, address)
         picture.src = small
       }
     }
     const onError = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement) lose(target)
+      if (target instanceof HTMLImageElement) replace(target)
     }
     const onLoad = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement) target.removeAttribute('data-lost')
+      if (target instanceof HTMLImageElement) target.removeAttribute('data-missing')
     }
     const again = () => {
       for (const picture of pictures()) {
-        if (!picture.hasAttribute('data-lost') && !full.has(picture)) continue
+        if (!picture.hasAttribute('data-missing') && !full.has(picture)) continue
         const address = full.get(picture) ?? picture.src
         full.delete(picture)
         picture.removeAttribute('src')
         picture.src = address
       }
     }
-    // One may have failed before the page came to life, and then there is no event.
-    for (const picture of pictures()) if (picture.complete && picture.naturalWidth === 0 && picture.src) lose(picture)
-    // Neither event rises: they are caught on their way down.
+    // One may have failed before hydration, without an event.
+    for (const picture of pictures())
+      if (picture.complete && picture.naturalWidth === 0 && picture.src) replace(picture)
+    // Neither event bubbles: listened to in the capture phase.
     element.addEventListener('error', onError, true)
     element.addEventListener('load', onLoad, true)
     addEventListener('online', again)

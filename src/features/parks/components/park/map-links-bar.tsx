@@ -4,10 +4,10 @@ import { mapLinksFor } from '#domain/map-links.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { HeartButton } from '../../ratings/heart-button.tsx'
 import type { ParkVotes } from '../../ratings/use-park-votes.ts'
-import classes from './way-bar.module.css'
+import classes from './map-links-bar.module.css'
 
-/** The three map apps and the heart: at the bottom edge of a phone, under the hours on a desk. */
-export function WayBar({ park, votes }: { park: Park; votes: ParkVotes }) {
+/** The three map apps and the heart: at the bottom edge of a phone, under the hours on wide screens. */
+export function MapLinksBar({ park, votes }: { park: Park; votes: ParkVotes }) {
   const { t } = useLingui()
   const links = mapLinksFor(park)
   return (

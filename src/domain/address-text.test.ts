@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText } from './cut-text.ts'
+import { cutText } from './address-text.ts'
 
 test.each([
   ['סקייט', 3, 'סקי'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { townOf } from './place.ts'
+import { townOf } from './park-view.ts'
 
 test.each([
   ['Rokach Boulevard 80, Tel Aviv-Yafo', 'Tel Aviv-Yafo'],
