@@ -1,4 +1,3 @@
-import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
@@ -26,7 +25,6 @@ export function Rating({ average, count, label, className }: RatingProps) {
     <span className={cx(classes.rating, className)}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <span aria-hidden="true" className={classes.shown}>
-        <IconHeartFilled size={17} className={classes.heart} />
         <b>{average}</b>
         <Count of={count} />
       </span>
