@@ -81,7 +81,7 @@ const paddings = () => {
 /** What the list is as tall as: its paddings, and the cards in the flow between them. */
 const total = () => {
   const { before, after } = paddings()
-  const inFlow = cards().filter((card) => !card.classList.contains('stray')).length
+  const inFlow = cards().filter((card) => !card.classList.contains('outside')).length
   return before + after + inFlow * (ROW + GAP) - GAP
 }
 
@@ -128,7 +128,7 @@ describe('a list of 10,000', () => {
     expect(
       cards()
         .slice(0, 3)
-        .every((card) => card.classList.contains('stray')),
+        .every((card) => card.classList.contains('outside')),
     ).toBe(true)
     await userEvent.tab()
     expect(document.activeElement?.textContent).toBe('Park 29')

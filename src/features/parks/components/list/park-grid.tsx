@@ -7,7 +7,7 @@ import { cardGridClass } from '#ui/list-page.tsx'
 import { PAGE_SIZE } from '../../list-links.ts'
 import { ParkCard } from '../park-card.tsx'
 import classes from './park-grid.module.css'
-import { type StrayRow, useParkWindow } from './use-park-window.ts'
+import { type RowOutside, useParkWindow } from './use-park-window.ts'
 
 type ParkGridProps = {
   listed: readonly ListedPark[]
@@ -24,7 +24,7 @@ export function ParkGrid({ listed, total, offset, page, onPage }: ParkGridProps)
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   const windowed = useIsWindowed(listed, total)
-  const { columns, rows, before, after, strays, focused, measure, onFocus, onBlur } = useParkWindow({
+  const { columns, rows, before, after, outsideFlow, focused, measure, onFocus, onBlur } = useParkWindow({
     list,
     listed,
     enabled: windowed,
@@ -54,19 +54,19 @@ export function ParkGrid({ listed, total, offset, page, onPage }: ParkGridProps)
         const row = windowed ? rows[Math.floor(position / columns)]! : Math.floor(position / columns)
         const column = position % columns
         const index = first === null ? row * columns + column : first + position
-        const stray = windowed ? strays.get(row) : undefined
+        const outside = windowed ? outsideFlow.get(row) : undefined
         return (
           <li
             // When the location becomes known the order changes: new keys replace the cards instead of moving them.
             key={isLocated ? `near ${park._id}` : park._id}
-            ref={windowed && column === 0 && !stray ? measure : undefined}
+            ref={windowed && column === 0 && !outside ? measure : undefined}
             // Read by the measuring of rows.
             data-index={row}
             data-park={park._id}
             aria-setsize={total}
             aria-posinset={index + 1}
-            className={stray && classes.stray}
-            style={stray && strayStyle(stray, column, columns)}
+            className={outside && classes.outside}
+            style={outside && outsideStyle(outside, column, columns)}
           >
             <ParkCard park={park} distanceKm={distanceKm} eager={index === 0} />
           </li>
@@ -90,5 +90,5 @@ export function useIsWindowed(listed: readonly ListedPark[], total: number): boo
   return isHydrated && listed.length === total && total > PAGE_SIZE
 }
 
-const strayStyle = ({ start, size }: StrayRow, column: number, columns: number) =>
+const outsideStyle = ({ start, size }: RowOutside, column: number, columns: number) =>
   ({ '--start': `${start}px`, '--size': `${size}px`, '--column': column, '--columns': columns }) as CSSProperties

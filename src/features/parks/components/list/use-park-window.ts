@@ -32,8 +32,8 @@ const ROWS_ABOVE = 2
 /** Clear of the fixed header. */
 const HEADER_ROOM = 84
 
-/** A row that stands outside of the flow: far from what is in sight, but something in it has the focus. */
-export type StrayRow = { start: number; size: number }
+/** Start and height in px of a row that is mounted outside of the flow: it is out of view, but has the focus. */
+export type RowOutside = { start: number; size: number }
 
 export type ParkWindow = {
   columns: number
@@ -42,7 +42,8 @@ export type ParkWindow = {
   /** Space for the rows before and after, px. */
   before: number
   after: number
-  strays: ReadonlyMap<number, StrayRow>
+  /** Rows with the focus that are out of view. */
+  outsideFlow: ReadonlyMap<number, RowOutside>
   /** The id of the park whose card has the focus. */
   focused: string | null
   /** For the first card of each row in the flow. */
@@ -51,19 +52,21 @@ export type ParkWindow = {
   onBlur(event: FocusEvent<HTMLElement>): void
 }
 
+type RowVirtualizer = Virtualizer<Window, HTMLElement>
+
 type Options = {
   list: RefObject<HTMLElement | null>
   listed: readonly ListedPark[]
   enabled: boolean
-  /** Where to begin. */
+  /** The page to begin at. */
   page: number
-  /** Told, a little later, which page's cards are in sight. */
+  /** Called a little later with the page whose cards are in view. */
   onPage: (page: number) => void
 }
 
 /**
- * Mounts only the rows in sight of a list that the window scrolls. Rows stay in the flow between two paddings, so the
- * markup is the plain grid's, and taking over from the server's page moves nothing.
+ * Mounts only the rows in view of a list that the window scrolls. Rows stay in the flow between two paddings, so the
+ * markup is the plain grid's, and nothing moves when the window replaces the server's page.
  */
 export function useParkWindow({ list, listed, enabled, page, onPage }: Options): ParkWindow {
   const columns = useColumns()
@@ -107,13 +110,10 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
     rangeExtractor,
     initialRect: { width: inlineSize, height: enabled ? window.innerHeight : 0 },
   })
-  const items = enabled ? virtualizer.getVirtualItems() : []
 
-  // Until it has taken over, the rows stand in the flow at their own heights: a guess that was wrong has moved nothing
-  // on the screen, so there is nothing to make good by scrolling.
   const measure = useCallback(
     (element: HTMLElement | null) => {
-      makesGood(virtualizer, settled)
+      adjustScroll(virtualizer, settled)
       virtualizer.measureElement(element)
     },
     [virtualizer, settled],
@@ -125,8 +125,37 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
     const [first] = rowsOfPage(to, PAGE_SIZE, columns, rows)
     if (first !== undefined) virtualizer.scrollToOffset(virtualizer.getOffsetForIndex(first, 'start')![0] - HEADER_ROOM)
   })
+  useStoredSizes(virtualizer, enabled, inlineSize)
+  useMeasuredAgain(virtualizer, enabled, inlineSize)
+  usePageInView({ virtualizer, enabled: enabled && settled, columns, page, onPage })
 
-  // What was measured stays known for the way back.
+  const items = enabled ? virtualizer.getVirtualItems() : []
+  const inFlow = settled
+    ? longestRun(
+        items.map(({ index }) => index),
+        virtualizer.range,
+      )
+    : items.map(({ index }) => index)
+  const flow = items.filter(({ index }) => inFlow.includes(index))
+  const outside = items.filter((item) => !flow.includes(item))
+  return {
+    columns,
+    rows: items.map(({ index }) => index),
+    before: flow[0] ? flow[0].start - margin : 0,
+    after: flow.length ? virtualizer.getTotalSize() - (flow.at(-1)!.end - margin) : 0,
+    outsideFlow: new Map(outside.map(({ index, start, size }) => [index, { start: start - margin, size }])),
+    focused,
+    measure,
+    onFocus: (event) => setFocused(event.target.closest<HTMLElement>('[data-park]')?.dataset.park ?? null),
+    onBlur: (event) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
+    },
+  }
+}
+
+/** Keeps the heights that were measured, for a return to the list. */
+function useStoredSizes(virtualizer: RowVirtualizer, enabled: boolean, inlineSize: number): void {
+  const app = useQueryClient()
   useEffect(() => {
     if (!enabled) return
     const remember = () =>
@@ -145,111 +174,94 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
       remember()
     }
   }, [app, enabled, inlineSize, virtualizer])
+}
 
-  // Another width or the fonts in place of their stand-ins: other heights.
+/** Measures again at another width, and when the fonts replace the fallback ones. */
+function useMeasuredAgain(virtualizer: RowVirtualizer, enabled: boolean, inlineSize: number): void {
   const measuredAt = useRef(inlineSize)
   useEffect(() => {
     if (measuredAt.current === inlineSize) return
     measuredAt.current = inlineSize
-    measureAnew(virtualizer)
+    measureAgain(virtualizer)
   }, [inlineSize, virtualizer])
   useEffect(() => {
     if (!enabled || document.fonts?.status !== 'loading') return
-    let wanted = true
-    void document.fonts.ready.then(() => wanted && measureAnew(virtualizer))
+    let mounted = true
+    void document.fonts.ready.then(() => mounted && measureAgain(virtualizer))
     return () => {
-      wanted = false
+      mounted = false
     }
   }, [enabled, virtualizer])
+}
 
-  // The row under the header's edge, not the last pixels of the one that is leaving.
-  const topRow =
-    enabled && settled
-      ? (virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + HEADER_ROOM + GAP)?.index ?? 0)
-      : null
-  const told = useRef(page)
+type PageInView = Pick<Options, 'enabled' | 'page' | 'onPage'> & { virtualizer: RowVirtualizer; columns: number }
+
+/** Reports the page whose cards are in view. */
+function usePageInView({ virtualizer, enabled, columns, page, onPage }: PageInView): void {
+  // The row under the header's edge, not the last pixels of the row that is scrolled out.
+  const topRow = enabled
+    ? (virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + HEADER_ROOM + GAP)?.index ?? 0)
+    : null
+  const reported = useRef(page)
   useEffect(() => {
     if (topRow === null) return
     const timer = setTimeout(() => {
-      // An opened page stands under the page's head, not under the header: the rows between are still that page.
-      if (Math.abs(topRow - firstRowOf(told.current, PAGE_SIZE, columns)) <= ROWS_ABOVE) return
-      told.current = pageOfRow(topRow, PAGE_SIZE, columns)
-      onPage(told.current)
+      // A page that was opened begins below the screen's head, not at the header: the rows between belong to it.
+      if (Math.abs(topRow - firstRowOf(reported.current, PAGE_SIZE, columns)) <= ROWS_ABOVE) return
+      reported.current = pageOfRow(topRow, PAGE_SIZE, columns)
+      onPage(reported.current)
     }, PAGE_REPORT_MS)
     return () => clearTimeout(timer)
   }, [topRow, columns, onPage])
-
-  const inFlow = settled
-    ? longestRun(
-        items.map(({ index }) => index),
-        virtualizer.range,
-      )
-    : items.map(({ index }) => index)
-  const flow = items.filter(({ index }) => inFlow.includes(index))
-  const strays = new Map(
-    items
-      .filter((item) => !flow.includes(item))
-      .map(({ index, start, size }) => [index, { start: start - margin, size }]),
-  )
-  return {
-    columns,
-    rows: items.map(({ index }) => index),
-    before: flow[0] ? flow[0].start - margin : 0,
-    after: flow.length ? virtualizer.getTotalSize() - (flow.at(-1)!.end - margin) : 0,
-    strays,
-    focused,
-    measure,
-    onFocus: (event) => setFocused(event.target.closest<HTMLElement>('[data-park]')?.dataset.park ?? null),
-    onBlur: (event) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
-    },
-  }
 }
 
-/** Whether a row that turns out taller or shorter than guessed is made good by scrolling, as it is by default. */
-function makesGood(virtualizer: Virtualizer<Window, HTMLElement>, wanted: boolean): void {
+/**
+ * Whether the scroll position is adjusted when a row's height differs from the estimate (the default). Not before the
+ * window has replaced the server's page: until then rows are in the flow at their real heights, and nothing moved.
+ */
+function adjustScroll(virtualizer: RowVirtualizer, wanted: boolean): void {
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = wanted ? undefined : () => false
 }
 
-/** Forgets the heights of rows out of sight, and looks again at those in the page. */
-function measureAnew(virtualizer: Virtualizer<Window, HTMLElement>): void {
+/** Forgets the heights of rows that are not mounted, and measures those that are. */
+function measureAgain(virtualizer: RowVirtualizer): void {
   const mounted = [...virtualizer.elementsCache.values()].filter((element) => element.isConnected)
   virtualizer.measure()
   for (const element of mounted) virtualizer.resizeItem(virtualizer.indexFromElement(element), element.offsetHeight)
 }
 
-/** A good guess before anything is measured: the photo's share of the width, and the words. */
+/** The estimate before anything is measured: the photo's part of the width, and the text. */
 function typicalRow(inlineSize: number, columns: number): number {
   const inner = Math.min(inlineSize, WIDEST_PAGE) - GUTTERS
   return Math.round((((inner - GAP * (columns - 1)) / columns) * 9) / 16) + WORDS_SIZE
 }
 
-/** Of the mounted rows, the run without a gap that holds what is in sight. */
-function longestRun(rows: readonly number[], sight: { startIndex: number; endIndex: number } | null): number[] {
+/** Of the mounted rows, the run without a gap that contains the rows in view. */
+function longestRun(rows: readonly number[], inView: { startIndex: number; endIndex: number } | null): number[] {
   const runs: number[][] = []
   for (const row of rows) {
     const run = runs.at(-1)
     if (run && run.at(-1) === row - 1) run.push(row)
     else runs.push([row])
   }
-  return runs.find((run) => sight !== null && run.includes(sight.startIndex)) ?? runs[0] ?? []
+  return runs.find((run) => inView !== null && run.includes(inView.startIndex)) ?? runs[0] ?? []
 }
 
-/** Follows where the list begins on the page: a note above it or an opened panel moves it. */
+/** Observes where the list begins on the page: a note above it or an opened panel moves it. */
 function useListTop(list: RefObject<HTMLElement | null>, enabled: boolean, onTop: (top: number) => void): void {
   useLayoutEffect(() => {
     if (!enabled) return
-    const look = () => {
+    const measure = () => {
       if (list.current) onTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
     }
-    look()
-    const observer = new ResizeObserver(look)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [list, enabled, onTop])
 }
 
-/** From the server's page to the window over the whole list: what was on the screen stays where it was. */
+/** Replaces the server's page by the window over the whole list, without moving what is in view. */
 function useTakeOver({
   enabled,
   settled,
@@ -271,7 +283,7 @@ function useTakeOver({
   }, [enabled, settled, setSettled, list])
 }
 
-/** An address with a page begins there, unless the router has just gone back to where the rider was. */
+/** Scrolls to the page of the address, unless the router has just restored the scroll position. */
 function useStartAtPage(enabled: boolean, page: number, scrollTo: (page: number) => void): void {
   const router = useRouter()
   const latest = useRef(scrollTo)
