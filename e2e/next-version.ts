@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { catalogRevision } from '../build/lingui-catalogs.ts'
 import { integrityOf, PRECACHE_ENTRY, type PrecacheEntry } from '../build/precache-integrity.ts'
 import { readStamp } from '../build/stamp.ts'
+import { CATALOG_AREAS, catalogPath } from '../src/contract/catalogs.ts'
 import { LANGUAGES, type Language } from '../src/contract/limits.ts'
 import { messageId } from './message-id.ts'
 import type { RunningServer } from './server.ts'
@@ -65,23 +66,30 @@ export async function makeNextVersion(): Promise<NextVersion> {
 
 /** Gives messages, named by their English source, new texts in the catalogs. Returns what replaces what in the code. */
 async function changeTexts(client: string, texts: Record<string, Texts>): Promise<Record<string, string>> {
-  const before: Record<string, string> = {}
-  const after: Record<string, string> = {}
+  const before = await readCatalogs(client)
   const ids: Record<string, string> = {}
   for (const [source, { en }] of Object.entries(texts)) ids[messageId(source)] = messageId(en)
   for (const language of LANGUAGES) {
-    const path = join(client, `locales/${language}.json`)
-    before[language] = await readFile(path, 'utf8')
-    const messages = JSON.parse(before[language]) as Record<string, unknown>
+    const path = catalogPath(language, 'public')
+    const messages = JSON.parse(before[path]!) as Record<string, unknown>
     for (const [source, text] of Object.entries(texts)) {
       if (!(messageId(source) in messages)) throw new Error(`no such text: ${source}`)
       delete messages[messageId(source)]
       messages[messageId(text.en)] = [text[language]]
     }
-    after[language] = JSON.stringify(messages)
-    await writeFile(path, after[language])
+    await writeFile(join(client, path), JSON.stringify(messages))
   }
-  return { ...ids, [catalogRevision(before)]: catalogRevision(after) }
+  const revision = catalogRevision(before)
+  if (!(await readFile(join(client, 'sw.js'), 'utf8')).includes(revision))
+    throw new Error('the revision of the catalogs was not found in the worker')
+  return { ...ids, [revision]: catalogRevision(await readCatalogs(client)) }
+}
+
+/** All catalogs as the build lists them: path -> JSON text. */
+async function readCatalogs(client: string): Promise<Record<string, string>> {
+  const paths = LANGUAGES.flatMap((language) => CATALOG_AREAS.map((area) => catalogPath(language, area)))
+  const texts = await Promise.all(paths.map((path) => readFile(join(client, path), 'utf8')))
+  return Object.fromEntries(paths.map((path, index) => [path, texts[index]!]))
 }
 
 /** Replaces strings in files. Returns the paths of those that it changed. */

@@ -188,8 +188,8 @@ test.describe('without script', () => {
     const card = page.getByRole('region', { name: say.he('How is the park?') })
     await expect(card).toContainText(`(${heartRating.count})`)
     await expect(card.getByRole('radio')).toHaveCount(0)
-    // An icon for each of three types, the stars of their averages and the heart, without empty marks.
-    await expect(card.locator('svg').filter({ visible: true })).toHaveCount(7)
+    // An icon for each of three types and the stars of their averages, without empty marks.
+    await expect(card.locator('svg').filter({ visible: true })).toHaveCount(6)
     // Each star in one line with its number.
     const averages = card.getByRole('listitem').getByText(/^\d\.\d \(\d+\)$/)
     await expect(averages).toHaveCount(3)
