@@ -1,4 +1,5 @@
 import type { GuideImage } from '#contract/guides.ts'
+import { withMiddle } from '#contract/picture-files.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { SizedPhoto } from '#ui/sized-photo.tsx'
 import classes from './guide-pictures.module.css'
@@ -6,7 +7,7 @@ import classes from './guide-pictures.module.css'
 /** The first picture: the largest thing of the first view. */
 export function GuideCover({ image }: { image: GuideImage }) {
   const alt = useAlt(image)
-  return <SizedPhoto photo={image} alt={alt} sizes="(min-width: 60em) 700px, 100vw" first className={classes.cover} />
+  return <SizedPhoto photo={withMiddle(image)} alt={alt} sizes="(min-width: 60em) 700px, 100vw" first className={classes.cover} />
 }
 
 /** Pictures of the guide that stand nowhere in its text, each with its words. */
@@ -25,7 +26,7 @@ function GuidePicture({ image }: { image: GuideImage }) {
   const alt = useAlt(image)
   return (
     <figure>
-      <SizedPhoto photo={image} alt={alt} sizes="(min-width: 60em) 700px, 100vw" className={classes.picture} />
+      <SizedPhoto photo={withMiddle(image)} alt={alt} sizes="(min-width: 60em) 700px, 100vw" className={classes.picture} />
     </figure>
   )
 }

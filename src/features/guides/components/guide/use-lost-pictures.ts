@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { smallPictureOf } from '#domain/small-picture.ts'
+import { smallPictureOf } from '#contract/picture-files.ts'
 
 /**
  * Where a picture of the text can't be had, the small one that the device keeps stands in for it, and where there is
