@@ -91,8 +91,8 @@ function apiFetch(api: ApiCall): typeof fetch {
   }) as typeof fetch
 }
 
-/** As React writes it. */
-const PHOTO_PRELOAD = /<link rel="preload" as="image"[^>]*>/g
+/** Links that React made of the calls of `preload` (src/ui/sized-photo.tsx). */
+const PHOTO_PRELOAD = /<link rel="preload"(?=[^>]* as="image")[^>]*>/g
 
 /**
  * The document around a rendered page. The style rules that its elements match are inline, so that nothing delays the

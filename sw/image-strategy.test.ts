@@ -2,6 +2,9 @@ import { expect, test, vi } from 'vitest'
 import type { StrategyHandler } from 'workbox-strategies'
 import { ImageStrategy } from './image-strategy.ts'
 
+// Workbox looks for it while it loads.
+vi.hoisted(() => vi.stubGlobal('self', globalThis))
+
 const PHOTO = 'https://rampa.test/photos/a.webp'
 const MIDDLE = 'https://rampa.test/photos/a-mid.avif'
 
