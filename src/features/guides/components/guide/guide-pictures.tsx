@@ -7,7 +7,15 @@ import classes from './guide-pictures.module.css'
 /** The first picture: the largest thing of the first view. */
 export function GuideCover({ image }: { image: GuideImage }) {
   const alt = useAlt(image)
-  return <SizedPhoto photo={withMiddle(image)} alt={alt} sizes="(min-width: 60em) 700px, 100vw" first className={classes.cover} />
+  return (
+    <SizedPhoto
+      photo={withMiddle(image)}
+      alt={alt}
+      sizes="(min-width: 60em) 700px, 100vw"
+      first
+      className={classes.cover}
+    />
+  )
 }
 
 /** Pictures of the guide that stand nowhere in its text, each with its words. */
@@ -26,7 +34,12 @@ function GuidePicture({ image }: { image: GuideImage }) {
   const alt = useAlt(image)
   return (
     <figure>
-      <SizedPhoto photo={withMiddle(image)} alt={alt} sizes="(min-width: 60em) 700px, 100vw" className={classes.picture} />
+      <SizedPhoto
+        photo={withMiddle(image)}
+        alt={alt}
+        sizes="(min-width: 60em) 700px, 100vw"
+        className={classes.picture}
+      />
     </figure>
   )
 }
