@@ -98,9 +98,9 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
               'manifest.webmanifest',
             ],
             manifestTransforms: [addIntegrity(`${dist}/client`)],
-            // The admin's code is online only (spec: riders offline, admins online). The pen of a signature has another
+            // Admin pages are online only; account and shop pages are cached once they were opened (design.md). The pen of a signature has another
             // way beside it, typing, which needs no signal.
-            globIgnores: ['assets/admin-*', 'assets/signature_pad-*'],
+            globIgnores: ['assets/admin-*', 'assets/account-*', 'assets/shop-*', 'assets/signature_pad-*'],
             maximumFileSizeToCacheInBytes: 3_000_000,
             buildPlugins: { vite: [{ name: 'rampa-worker-define', config: () => ({ define }) }] },
           },

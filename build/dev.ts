@@ -6,7 +6,13 @@ await must('node', ['build/photos.ts'])
 const children = [
   spawn('node', ['--watch', 'server/main.ts'], {
     stdio: 'inherit',
-    env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    env: {
+      ...process.env,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      // Links in mails lead to the app that reloads.
+      PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
+      DEVELOPER_INBOX: 'on',
+    },
   }),
   spawn('vite', ['--port', '5173'], { stdio: 'inherit', shell: process.platform === 'win32' }),
 ]

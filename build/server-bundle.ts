@@ -9,6 +9,7 @@ const EXTERNAL = [
   'sharp',
   'pg-native',
   /^@fastify\/(swagger-ui|static)/,
+  /^@node-rs\/argon2/,
   'opening_hours',
   /^pino/,
   'thread-stream',
@@ -19,7 +20,7 @@ const EXTERNAL = [
  */
 export async function bundleServer(outDir: string): Promise<void> {
   const bundle = await rolldown({
-    input: { main: 'server/main.ts', import: 'server/import.ts' },
+    input: { main: 'server/main.ts', import: 'server/import.ts', admin: 'server/admin.ts' },
     platform: 'node',
     external: EXTERNAL,
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },

@@ -1,6 +1,5 @@
 /** The whole HTTP application. It never listens: `start.ts` does, and tests inject. */
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -8,7 +7,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
-import { originOf } from './config.ts'
+import { originOf, uploadsDirOf } from './config.ts'
 import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
 import { createDependencies } from './dependencies.ts'
@@ -16,10 +15,14 @@ import { registerCompetitions } from './modules/competitions/register.ts'
 import { registerConfig } from './modules/config/register.ts'
 import { registerContact } from './modules/contact/register.ts'
 import { registerGuides } from './modules/guides/register.ts'
+import { registerHistory } from './modules/history/register.ts'
 import { registerParks } from './modules/parks/register.ts'
 import { registerRatings } from './modules/ratings/register.ts'
 import { registerSiteMap } from './modules/site-map/register.ts'
+import { registerUsers } from './modules/users/register.ts'
+import { failureOf } from './mail.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
+import { developerMail } from './plugins/developer-mail.ts'
 import { featureGate } from './plugins/feature-gate.ts'
 import { answerClientError, errorsPlugin, frameworkErrors, readableUrl } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
@@ -44,9 +47,6 @@ export interface AppDeps {
 }
 
 export type App = FastifyInstance
-
-/** Absolute path of the uploads: `DATA_DIR` may be relative to the working directory. */
-export const uploadsDirOf = (config: Config): string => resolve(config.dataDir, 'uploads')
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
@@ -79,6 +79,8 @@ const API_MODULES = [
   registerCompetitions,
   registerContact,
   registerConfig,
+  registerUsers,
+  registerHistory,
 ]
 
 /** Builds the application over an open store. */
@@ -108,6 +110,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     store,
     now,
     origin: originNow,
+    uploadsDir: uploadsDirOf(config),
+    onMailFailure: (error) => app.log.warn(failureOf(error), 'a mail could not be sent'),
     isPublicPage: (path) => renderer?.isPublic(path) ?? false,
   })
 
@@ -124,8 +128,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(staticApp, { clientDir, uploadsDir: uploadsDirOf(config), serviceWorker: config.serviceWorker })
   await app.register(health, { ping: store.ping })
 
-  const { idempotency, limiter } = dependencies
-  await app.register(sweeper, { sweeps: [idempotency.sweep, limiter.sweep], now })
+  const { sweeps, mails, inbox } = dependencies
+  await app.register(sweeper, { sweeps, now })
+  app.addHook('onClose', () => mails.stop())
+  if (inbox !== undefined) await app.register(developerMail, { prefix: '/api/developer', inbox })
   await app.register(
     async (scope) => {
       for (const register of API_MODULES) await register(scope, dependencies)

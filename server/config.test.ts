@@ -14,6 +14,9 @@ test('without variables it has the documented defaults', () => {
     trustProxy: false,
     serviceWorker: true,
     votesPerAddress: 2400,
+    adminEmail: 'admin@rampa.local',
+    adminPassword: undefined,
+    developerInbox: false,
   })
 })
 
@@ -30,6 +33,9 @@ test('all variables are read', () => {
     TRUST_PROXY: '10.0.0.0/8,::1',
     SERVICE_WORKER: 'off',
     VOTES_PER_ADDRESS: '5000',
+    ADMIN_EMAIL: 'root@rampa.example',
+    ADMIN_PASSWORD: 'a long enough one',
+    DEVELOPER_INBOX: 'on',
   })
   expect(config).toMatchObject({
     port: 0,
@@ -38,6 +44,9 @@ test('all variables are read', () => {
     trustProxy: '10.0.0.0/8,::1',
     serviceWorker: false,
     votesPerAddress: 5000,
+    adminEmail: 'root@rampa.example',
+    adminPassword: 'a long enough one',
+    developerInbox: true,
   })
   expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true)
   expect(readConfig({ VOTES_PER_ADDRESS: '0' }).votesPerAddress).toBe(0)
@@ -62,6 +71,9 @@ test.each([
   ['VOTES_PER_ADDRESS', '1.5'],
   ['VOTES_PER_ADDRESS', 'many'],
   ['VOTES_PER_ADDRESS', '10000000000'],
+  ['ADMIN_EMAIL', 'root'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['DEVELOPER_INBOX', 'yes'],
 ])('%s=%s is refused by name, on one line, without the value', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+$`))

@@ -2,7 +2,9 @@
  * The environment, parsed once at start (docs: README, Environment). A bad value stops the start and names its
  * variable.
  */
+import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { PASSWORD_MIN } from '#contract/auth.ts'
 import { StartError } from './db/start-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -74,6 +76,16 @@ const environmentSchema = z.object({
   TRUST_PROXY: z._default(trustProxy, false),
   SERVICE_WORKER: z._default(onOff, true),
   VOTES_PER_ADDRESS: z._default(wholeNumber, 2400),
+  ADMIN_EMAIL: z._default(z.string().check(z.trim(), z.email('must be an e-mail address')), 'admin@rampa.local'),
+  ADMIN_PASSWORD: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(PASSWORD_MIN.admin, `must be at least ${PASSWORD_MIN.admin} characters long`),
+        z.maxLength(256, 'must be at most 256 characters long'),
+      ),
+  ),
+  DEVELOPER_INBOX: z._default(onOff, false),
 })
 
 /** The server's configuration. */
@@ -93,6 +105,12 @@ export interface Config {
   serviceWorker: boolean
   /** Votes that one address may cast in ten minutes; 0: any number. */
   votesPerAddress: number
+  /** E-mail address of the first admin of a database that has none. */
+  adminEmail: string
+  /** undefined: one is generated and must be changed at the first sign-in. */
+  adminPassword: string | undefined
+  /** Keeps mail in memory and shows it to everybody instead of sending it: for development only. */
+  developerInbox: boolean
 }
 
 /**
@@ -121,8 +139,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     serviceWorker: env.SERVICE_WORKER,
     votesPerAddress: env.VOTES_PER_ADDRESS,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    developerInbox: env.DEVELOPER_INBOX,
   }
 }
+
+/** Absolute path of the uploads: `DATA_DIR` may be relative to the working directory. */
+export const uploadsDirOf = (config: Pick<Config, 'dataDir'>): string => resolve(config.dataDir, 'uploads')
 
 /** The origin a person can type for a listening address. */
 export function originOf(host: string, listeningPort: number): string {

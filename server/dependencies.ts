@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
-import { ApiError } from './http/api-error.ts'
+import { createSessionsRepo } from './http/auth/repo.ts'
+import { createSessions } from './http/auth/sessions.ts'
+import type { Sessions } from './http/auth/sessions.ts'
 import { createIdempotency } from './http/idempotency/idempotency.ts'
 import type { Idempotency } from './http/idempotency/idempotency.ts'
 import { createIdempotencyRepo } from './http/idempotency/repo.ts'
@@ -12,6 +14,10 @@ import type { PublicAnswers } from './http/public-answers.ts'
 import { createRateLimiter } from './http/rate-limit/rate-limit.ts'
 import type { RateLimiter } from './http/rate-limit/rate-limit.ts'
 import { createRateLimitRepo } from './http/rate-limit/repo.ts'
+import { createInbox, createMailer, EMAIL_KEY } from './mail.ts'
+import type { Mailer } from './mail.ts'
+import { createMailQueue } from './mail-queue.ts'
+import type { MailQueue } from './mail-queue.ts'
 import { createCompetitionsRepo } from './modules/competitions/repo.ts'
 import { createCompetitionsService } from './modules/competitions/service.ts'
 import type { CompetitionsService } from './modules/competitions/service.ts'
@@ -19,10 +25,16 @@ import { createSettingsRepo } from './modules/config/repo.ts'
 import type { SettingsRepo } from './modules/config/repo.ts'
 import { createConfigService } from './modules/config/service.ts'
 import type { ConfigService } from './modules/config/service.ts'
+import { createHistoryRepo } from './modules/history/repo.ts'
+import { createHistory } from './modules/history/service.ts'
+import type { Sweep } from './plugins/sweeper.ts'
+import type { History } from './modules/history/service.ts'
 
 export interface Dependencies {
   config: Config
   store: Store
+  /** Absolute path of the uploads. */
+  uploadsDir: string
   /** Milliseconds since 1970. */
   now: () => number
   /** The public origin, without a trailing slash; known once the server listens. */
@@ -32,12 +44,22 @@ export interface Dependencies {
   idempotency: Idempotency
   limiter: RateLimiter
   settings: SettingsRepo
+  mailer: Mailer
+  /** Mail about accounts, sent in the background. */
+  mails: MailQueue
+  /** The developer inbox; undefined unless enabled. */
+  inbox: ReturnType<typeof createInbox> | undefined
+  sessions: Sessions
+  /** Records the changes of all modules. */
+  history: History
   /** Used by its own module, the site's settings and the site map. */
   competitions: CompetitionsService
   /** Used by its own module, the site map and the gate of switched-off features. */
   site: ConfigService
   /** Whether the app renders a path for visitors. */
   isPublicPage: (path: string) => boolean
+  /** Deletes expired rows; modules add their own. */
+  sweeps: Sweep[]
   /** A hook for admin calls. @throws ApiError 401 or 403 unless the request comes from an admin */
   requireAdmin: (request: FastifyRequest) => Promise<void>
 }
@@ -45,27 +67,39 @@ export interface Dependencies {
 /** A module's only export to the application: adds its routes. The API's modules are given a scope under `/api`. */
 export type RegisterModule = (app: FastifyInstance, dependencies: Dependencies) => Promise<void>
 
-export type Given = Pick<Dependencies, 'config' | 'store' | 'now' | 'origin' | 'isPublicPage'>
+export interface Given extends Pick<
+  Dependencies,
+  'config' | 'store' | 'now' | 'origin' | 'isPublicPage' | 'uploadsDir'
+> {
+  /** Called when a mail could not be sent. */
+  onMailFailure: (error: unknown) => void
+}
 
 export function createDependencies(given: Given): Dependencies {
   const { config, store, now } = given
+  const idempotency = createIdempotency(createIdempotencyRepo(store), now)
   const settings = createSettingsRepo(store)
+  const inbox = config.developerInbox ? createInbox(now) : undefined
+  const mailer = inbox ?? createMailer(() => settings.find(EMAIL_KEY))
+  const limiter = createRateLimiter({ repo: createRateLimitRepo(store), salt: saltOf(settings), now })
+  const sessions = createSessions(createSessionsRepo(store), now)
   const competitions = createCompetitionsService(createCompetitionsRepo(store), now)
   return {
     ...given,
     answers: createPublicAnswers(store.contentVersion),
-    idempotency: createIdempotency(createIdempotencyRepo(store), now),
-    limiter: createRateLimiter({ repo: createRateLimitRepo(store), salt: saltOf(settings), now }),
+    idempotency,
+    limiter,
     settings,
+    mailer,
+    mails: createMailQueue(mailer, given.onMailFailure),
+    inbox,
+    sessions,
+    history: createHistory(createHistoryRepo(store), store.tx, now),
     competitions,
     site: createConfigService(settings, competitions.brief, config.analyticsSrc),
-    requireAdmin,
+    sweeps: [idempotency.sweep, limiter.sweep, sessions.sweep],
+    requireAdmin: sessions.requireAdmin,
   }
-}
-
-/** Refuses everybody, because nobody can sign in yet. */
-async function requireAdmin(): Promise<never> {
-  throw new ApiError(401, 'UNAUTHENTICATED', 'You must be logged in to access admin features.')
 }
 
 const SALT_KEY = 'rate-limit-salt'

@@ -4,8 +4,7 @@
  * can't be used) or 2 (wrong arguments).
  */
 import { parseArgs } from 'node:util'
-import { uploadsDirOf } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig, uploadsDirOf } from './config.ts'
 import { HeldError, StartError } from './db/start-error.ts'
 import { openStore } from './db/store.ts'
 import { distDirFrom } from './dist-dir.ts'

@@ -1,6 +1,7 @@
 /** The site's e-mail, through the SMTP server of the settings (decisions, Accounts). Without one nothing is sent. */
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
+import type { DeveloperMail } from '#contract/developer-mail.ts'
 
 /** The key of these settings. */
 export const EMAIL_KEY = 'email'
@@ -23,7 +24,9 @@ export interface Mail {
   subject: string
   /** Plain text. */
   text: string
-  replyTo: { name: string; address: string }
+  /** Who gets it; absent: the site's own mailbox. */
+  to?: string
+  replyTo?: { name: string; address: string }
 }
 
 export interface Mailer {
@@ -33,8 +36,37 @@ export interface Mailer {
   send(settings: EmailSettings, mail: Mail): Promise<void>
 }
 
+/** The most mails of the developer inbox. */
+const INBOX_SIZE = 100
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
+/** The longest wait for a test mail: the client's request timeout is 15 seconds. */
+export const MAIL_TIMEOUT_MS = 12_000
+
+/**
+ * The developer inbox: keeps mail in memory instead of sending it.
+ * @param now milliseconds since 1970
+ */
+export function createInbox(now: () => number): Mailer & { mails(): DeveloperMail[] } {
+  const kept: DeveloperMail[] = []
+  const settings = {
+    host: 'inbox',
+    port: 25,
+    secure: false,
+    user: '',
+    password: '',
+    from: 'site@rampa.local',
+    to: 'inbox@rampa.local',
+  }
+  return {
+    settings: async () => settings,
+    async send(_settings, { to = settings.to, subject, text }) {
+      kept.unshift({ at: new Date(now()).toISOString(), to, subject: oneLine(subject), text })
+      kept.splice(INBOX_SIZE)
+    },
+    mails: () => [...kept],
+  }
+}
 
 /** @param read reads the stored document under `EMAIL_KEY`; called each time, so that a change takes effect at once */
 export function createMailer(read: () => Promise<unknown>): Mailer {
@@ -43,7 +75,7 @@ export function createMailer(read: () => Promise<unknown>): Mailer {
       const parsed = emailSettingsSchema.safeParse(await read())
       return parsed.success ? parsed.data : undefined
     },
-    async send({ host, port, secure, user, password, from, to }, { subject, text, replyTo }) {
+    async send({ host, port, secure, user, password, from, to: mailbox }, { subject, text, replyTo, to = mailbox }) {
       const transport = createTransport({
         host,
         port,

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
+import { StartError } from './db/start-error.ts'
 import { distDirFrom } from './dist-dir.ts'
 import { createLogStream } from './log-stream.ts'
 import { runProgram } from './program.ts'
@@ -11,6 +12,9 @@ import { startServer } from './start.ts'
 
 await runProgram(async () => {
   const config = readConfig(process.env)
+  if (config.developerInbox && process.env.NODE_ENV === 'production') {
+    throw new StartError('DEVELOPER_INBOX shows everybody the mail of the site: it is for npm run dev alone')
+  }
   const dist = distDirFrom(import.meta.dirname)
   const built = existsSync(join(dist, 'client/index.html'))
   const rendered = built && existsSync(join(dist, 'ssr/entry-server.js'))

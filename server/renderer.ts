@@ -91,7 +91,7 @@ function apiFetch(api: ApiCall): typeof fetch {
   }) as typeof fetch
 }
 
-/** Links that React made of the calls of `preload` (src/ui/sized-photo.tsx). */
+/** Links that React made of the calls of `preload` (src/ui/photo.tsx). */
 const PHOTO_PRELOAD = /<link rel="preload"(?=[^>]* as="image")[^>]*>/g
 
 /**

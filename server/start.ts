@@ -1,8 +1,10 @@
 /** Starts the server from its configuration, and shuts it down gracefully. */
 import { mkdirSync } from 'node:fs'
-import { buildApp, uploadsDirOf } from './app.ts'
+import { ensureFirstAdmin } from './admin-accounts.ts'
+import type { FirstAdmin } from './admin-accounts.ts'
+import { buildApp } from './app.ts'
 import type { App, AppDeps } from './app.ts'
-import { originOf } from './config.ts'
+import { originOf, uploadsDirOf } from './config.ts'
 import type { Config } from './config.ts'
 import { StartError } from './db/start-error.ts'
 import { openStore } from './db/store.ts'
@@ -40,6 +42,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     onConnectionLost: (error) => log?.warn({ err: error }, 'database connection lost'),
   })
   let app: App | undefined
+  let firstAdmin: FirstAdmin | undefined
   try {
     const uploadsDir = uploadsDirOf(config)
     mkdirSync(uploadsDir, { recursive: true, mode: 0o700 })
@@ -51,6 +54,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     app = await buildApp({ ...options, store })
     log = app.log
     await listen(app, config)
+    // After listening: a generated password is printed once, so it must not be created by a start that fails.
+    firstAdmin = await ensureFirstAdmin(store, config)
   } catch (error) {
     await app?.close()
     await store.close()
@@ -61,12 +66,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
   const address = originOf(config.host, port)
   print(`Rampa is at ${address}`)
+  if (firstAdmin !== undefined) print(signInLine(address, firstAdmin))
 
   let closing: Promise<void> | undefined
   return {
     address,
     close: () => (closing ??= close(running).finally(() => store.close())),
   }
+}
+
+function signInLine(address: string, { email, password }: FirstAdmin): string {
+  if (password === undefined)
+    return `The first admin is ${email}, with the password of ADMIN_PASSWORD: ${address}/login`
+  return `Sign in at ${address}/login as ${email} with ${password} (shown this once; to be changed at the first sign-in).`
 }
 
 async function listen(app: App, { host, port }: Config): Promise<void> {

@@ -98,6 +98,7 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('message', (event) => {
   const message = event.data as { type?: unknown; addresses?: unknown } | null
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (message?.type === 'CLAIM') event.waitUntil(self.clients.claim())
   if (message?.type === 'CHECK_FILES') {
     const [port] = event.ports
     checks = checks.then(() => checkFiles((missing) => port?.postMessage({ missing }))).catch(() => undefined)

@@ -32,6 +32,24 @@ test('stores each address once, relative or absolute', async () => {
   expect(stored).toEqual([thumb('a'), thumb('b'), '/uploads/c.webp'])
 })
 
+test.each([
+  [undefined, 3],
+  [{ effectiveType: '4g' }, 3],
+  [{ effectiveType: '3g' }, 1],
+  [{ effectiveType: '4g', saveData: true }, 1],
+])('with the connection %j it fetches %i at once', async (connection, expected) => {
+  vi.stubGlobal('navigator', { connection })
+  let running = 0
+  let most = 0
+  const { store } = aStore(async () => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve))
+    running--
+  })
+  await warmImages(['a', 'b', 'c', 'd'].map(thumb), store)
+  expect(most).toBe(expected)
+})
+
 test('does not fetch what is stored already', async () => {
   const cache = await caches.open(THUMBS_CACHE)
   await cache.put(thumb('a'), new Response('x', { headers: { 'content-type': 'image/webp' } }))

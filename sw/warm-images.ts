@@ -3,6 +3,14 @@ import { ruleFor } from './cache-rules.ts'
 import { isKeepable, isPicture } from './fetch-checked.ts'
 
 const PARALLEL = 3
+/** `navigator.connection`, which only Chromium has. */
+type Connection = { effectiveType?: string; saveData?: boolean }
+
+/** On a slow network one at a time, so that what a page asks for comes first. */
+function parallel(): number {
+  const { connection } = navigator as { connection?: Connection }
+  return connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? '') ? 1 : PARALLEL
+}
 
 /** `URL.parse`, which Safari has since 18 only. */
 function parseUrl(address: string, base: string): URL | null {
@@ -38,5 +46,5 @@ export async function warmImages(
       }
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL }, worker))
+  await Promise.all(Array.from({ length: parallel() }, worker))
 }

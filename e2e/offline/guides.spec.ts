@@ -45,13 +45,13 @@ test('a cold start on a guide that was never opened shows its text, cover, drawi
   await cold.reload()
   const lost = article.locator('figure img')
   await lost.scrollIntoViewIfNeeded()
-  await expect(lost).toHaveAttribute('data-lost', '')
+  await expect(lost).toHaveAttribute('data-missing', '')
   await expect(lost).toHaveAttribute('alt', /.{15}/)
 
   // When the signal is back it is loaded without a reload.
   await ownServer.start()
   await cold.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(lost).not.toHaveAttribute('data-lost')
+  await expect(lost).not.toHaveAttribute('data-missing')
   await ownServer.stop()
 
   // The list, filtered, and a guide that was never published.

@@ -74,8 +74,12 @@ for (const [good, wrong] of [
     await untilHydrated(page)
     await expect.poll(() => testProxy.tampered.length).toBeGreaterThan(0)
     await expect.poll(() => hasRegistration(page)).toBe(false)
+    const tampered = testProxy.tampered.length
     await page.goto(`${testProxy.origin}/saved`)
     await expect(page.getByText(NOTE)).toBeVisible()
+    // This page's install fails too. While it runs, the next page's install would join it.
+    await expect.poll(() => testProxy.tampered.length).toBeGreaterThan(tampered)
+    await expect.poll(() => hasRegistration(page)).toBe(false)
     testProxy.tamper = null
     await expectPagesWork(page, testProxy.origin)
     await untilOfflineReady(page)

@@ -6,26 +6,44 @@ export class ApiError extends Error {
   readonly statusCode: number
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined
+  /** With `STALE_EDIT`: the newer record. */
+  readonly current: unknown
   readonly headers: Record<string, string>
 
   constructor(
     statusCode: number,
     code: ErrorCode,
     message: string,
-    more: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+    more: { errors?: FieldError[]; current?: unknown; headers?: Record<string, string> } = {},
   ) {
     super(message)
     this.statusCode = statusCode
     this.code = code
     this.errors = more.errors
+    this.current = more.current
     this.headers = more.headers ?? {}
   }
 
   /** The body of every error answer. */
   get body(): ErrorBody {
-    const body: ErrorBody = { status: 'error', code: this.code, message: this.message }
-    return this.errors === undefined ? body : { ...body, errors: this.errors }
+    return {
+      status: 'error',
+      code: this.code,
+      message: this.message,
+      ...(this.errors !== undefined && { errors: this.errors }),
+      ...(this.current !== undefined && { current: this.current }),
+    }
   }
 }
 
 export const notFound = (message: string) => new ApiError(404, 'NOT_FOUND', message)
+
+export const featureDisabled = () => new ApiError(404, 'FEATURE_DISABLED', 'This part of the site is switched off')
+
+/** A validation error of one field; the message is a code that the client translates. */
+export const fieldError = (field: string, message: string) =>
+  new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', { errors: [{ field, message }] })
+
+/** The record was saved by somebody else since the edit began. */
+export const staleEdit = (current: unknown) =>
+  new ApiError(409, 'STALE_EDIT', 'This was changed by somebody else since you opened it', { current })

@@ -7,8 +7,11 @@ const described = (description: string) => z.extend(errorBodySchema, {}).check(z
 const ERRORS = {
   400: described('The request is not valid: `errors` names the fields'),
   401: described('A token is missing, or it is no longer valid'),
+  403: described(
+    'Signed in, and not allowed: `FORBIDDEN`, `ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`, `PASSWORD_CHANGE_REQUIRED`',
+  ),
   404: described('Not found'),
-  409: described('The `Idempotency-Key` was used for another request'),
+  409: described('Conflicts with the stored state: see `code`'),
   413: described('The body is too large'),
   415: described('The body is not `application/json`'),
   429: described('Too many requests: try again after `Retry-After` seconds'),
@@ -30,4 +33,25 @@ export function readResponses<T extends z.ZodMiniType>(answer: T, ...errors: Err
     ...answerResponses(answer, ...errors),
     304: z.null().check(z.describe('Not modified: `If-None-Match` names the current ETag')),
   }
+}
+
+/** Marks a call that requires a session. */
+export const OF_A_PERSON = { security: [{ token: [] }] }
+/** Marks an admin call. */
+export const ADMIN_CALL = { tags: ['Admin'], ...OF_A_PERSON }
+
+/** Responses of an admin call. */
+export const adminResponses = <T extends z.ZodMiniType>(answer: T, ...errors: ErrorStatus[]) =>
+  answerResponses(answer, 401, 403, ...errors)
+
+/** An empty answer. */
+export const noContentSchema = z.null().check(z.describe('Done'))
+
+/** The responses with another success status. */
+export function withStatus<T, R extends { 200: T }>(
+  status: 201 | 202 | 204,
+  responses: R,
+): Omit<R, 200> & Record<typeof status, T> {
+  const { 200: answer, ...failures } = responses
+  return { ...failures, [status]: answer } as never
 }

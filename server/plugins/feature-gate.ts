@@ -2,14 +2,17 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { SiteConfig } from '#contract/config.ts'
-import { ApiError } from '../http/api-error.ts'
+import { featureDisabled } from '../http/api-error.ts'
 
 type Feature = keyof SiteConfig['features']
 
-/** The calls of api.md that belong to a feature. Logging in and out is always possible: admins need it. */
+/**
+ * The calls of api.md that belong to a feature, for every caller. Admins can use their account while `accounts` is
+ * disabled, so the other calls of `/auth` and `/users/me` check the feature themselves (`modules/users`).
+ */
 const OWNED: readonly (readonly [Feature, RegExp])[] = [
   ['shop', /^\/api\/(products|orders)(\/|$)/],
-  ['accounts', /^\/api\/(auth\/(register|forgot|reset)|users\/me)(\/|$)/],
+  ['accounts', /^\/api\/auth\/register(\/|$)/],
 ]
 
 export interface FeatureGateOptions {
@@ -22,8 +25,7 @@ export const featureGate = fp<FeatureGateOptions>(async (app: FastifyInstance, {
     const path = request.url.split('?', 1)[0]!
     const feature = OWNED.find(([, pattern]) => pattern.test(path))?.[0]
     if (feature === undefined) return done()
-    const refuseIfOff = (on: SiteConfig['features']) =>
-      on[feature] ? undefined : new ApiError(404, 'FEATURE_DISABLED', 'This part of the site is switched off')
+    const refuseIfOff = (on: SiteConfig['features']) => (on[feature] ? undefined : featureDisabled())
     features().then((on) => done(refuseIfOff(on)), done)
   })
 })

@@ -9,6 +9,7 @@ export const openapi = fp(async (app) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       info: {
         title: 'Rampa',
         version: '1',
@@ -22,6 +23,8 @@ export const openapi = fp(async (app) => {
         { name: 'Translations' },
         { name: 'Competitions' },
         { name: 'Site' },
+        { name: 'Accounts', description: 'Signing in, and what belongs to a person' },
+        { name: 'Admin', description: 'For a token whose role is admin; anything else is 401 or 403' },
         { name: 'Health', description: 'Served beside `/api`, for machines' },
       ],
     },

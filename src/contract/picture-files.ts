@@ -17,7 +17,7 @@ export const PICTURE_WIDTHS = { full: 1280, middle: 800, thumb: 480 } as const
 const OWN_PICTURE = /^\/(?:photos|uploads)\/(?![^?]*-(?:thumb|mid)\.webp$)[^?#]+(?=\.webp$)/
 const MIDDLE_PICTURE = /^([^?#]+)-mid\.(?:avif|webp)$/
 
-/** The small picture of one of this site's, which the device keeps ahead; undefined: there is none, or it is that already. */
+/** The small picture of a picture of this site, which the device caches ahead; undefined: it has none, or is one. */
 export function smallPictureOf(address: string): string | undefined {
   const name = OWN_PICTURE.exec(address)?.[0]
   return name && `${name}${PICTURE_ENDINGS.thumb}`

@@ -1,18 +1,18 @@
 /** Ages by the calendar; days are `YYYY-MM-DD`. */
 
-/** Who takes part is at least this old on the event's day (spec §5: 'You must be over 18 to participate'). */
+/** The least age on the event's day (spec §5: 'You must be over 18 to participate'). */
 export const MIN_AGE = 18
 
-/** Nobody who signs up is older. */
+/** A greater age is taken for a typing mistake. */
 const MAX_AGE = 120
 
-/** Whole years on a day. Who was born on 29 February comes of age on 1 March. */
+/** Whole years on a day. A birthday on 29 February counts from 1 March in other years. */
 export function ageOn(dateOfBirth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** What is wrong with a date of birth for an event's day: not a likely one, or too young. null: nothing. */
+/** What is wrong with a date of birth for an event's day: unlikely, or too young. null: nothing. */
 export function birthProblem(dateOfBirth: string, day: string): 'date' | 'under18' | null {
   const age = ageOn(dateOfBirth, day)
   if (age < 0 || age > MAX_AGE) return 'date'

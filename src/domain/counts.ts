@@ -4,13 +4,13 @@ import { isOpen } from './hours.ts'
 import { isLit } from './lighting.ts'
 
 export type ParkCounts = {
-  /** Every park of the list; one that is closed for good keeps its page, so it counts here and nowhere else. */
+  /** Every park of the list, closed ones too. */
   total: number
   open: number
   lit: number
 }
 
-/** How many parks there are, are open and are lit at an instant (epoch ms). */
+/** Counts parks at an instant (epoch ms). */
 export function parkCounts(parks: readonly Park[], instant: number): ParkCounts {
   let open = 0
   let lit = 0

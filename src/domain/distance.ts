@@ -7,24 +7,24 @@ export type LatLon = { lat: number; lon: number }
 
 const RADIANS = Math.PI / 180
 
-/** Great-circle kilometres, by the haversine formula: exact for near points, where the cosine rule rounds away. */
+/** Great-circle kilometres, by the haversine formula, which is exact for near points. */
 export function distanceKm(a: LatLon, b: LatLon): number {
   const halfLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2)
   const halfLon = Math.sin(((b.lon - a.lon) * RADIANS) / 2)
   const h = halfLat * halfLat + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * halfLon * halfLon
-  // Rounding can push antipodes past 1, where the arcsine ends.
+  // Rounding can give antipodes more than 1, for which there is no arcsine.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Where a park is. The wire's order is longitude first. */
+/** A park's coordinates. The wire has the longitude first. */
 export function latLonOf(park: Pick<Park, 'location'>): LatLon {
   const [lon, lat] = park.location.coordinates
   return { lat, lon }
 }
 
-/** A test that is false only for points further than `km` from the centre: cheap, to spare the trigonometry. */
+/** A cheap test (a bounding box) that is false only for points further than `km` from the centre. */
 export function roughlyWithin(centre: LatLon, km: number): (lat: number, lon: number) => boolean {
-  // A hair wider than the truth, so that rounding never drops a point on the rim.
+  // Slightly wider, so that rounding never excludes a point on the edge.
   const angle = (km / EARTH_RADIUS_KM) * (1 + 1e-9) + 1e-12
   const latSpan = angle / RADIANS
   const reach = Math.sin(angle) / Math.cos(centre.lat * RADIANS)

@@ -1,12 +1,9 @@
 import type { EventState } from '#contract/events.ts'
 
-/** When somebody can sign up. Instants are ISO 8601. */
+/** When registration opens and closes, ISO 8601. */
 export type SignUpTimes = { opensAt: string | null; closesAt: string }
 
-/**
- * Whether somebody can sign up at an instant (epoch ms). Over is over, full or not; a competition is full before it
- * opens only if there was never a place.
- */
+/** The state of the registration at an instant (epoch ms). `closed` wins over `full`, and `soon` too. */
 export function eventState({ opensAt, closesAt }: SignUpTimes, isFull: boolean, instant: number): EventState {
   if (instant >= Date.parse(closesAt)) return 'closed'
   if (opensAt !== null && instant < Date.parse(opensAt)) return 'soon'

@@ -1,7 +1,8 @@
 /**
  * The days of rest of the Hebrew calendar as Israel keeps them: 1, 2, 10, 15, 22 Tishri, 15, 21 Nisan, 6 Sivan
- * (decisions, Opening hours). The calendar itself is the platform's, through Intl.
+ * (decisions, Opening hours). Intl knows the calendar.
  */
+import { cached } from './cached.ts'
 import { DAY_MS, dayNumber } from './israel-time.ts'
 import type { DateParts } from './israel-time.ts'
 
@@ -19,14 +20,13 @@ const HOLIDAYS: Readonly<Record<string, Holiday>> = {
   '6 Sivan': 'shavuot',
 }
 
-/** Made on first use: a formatter costs more than everything else here. */
+/** Created at the first use: a formatter is expensive. */
 let formatter: Intl.DateTimeFormat | null = null
 
 function read(number: number): Holiday | null {
   formatter ??= new Intl.DateTimeFormat('en-u-ca-hebrew', { timeZone: 'UTC', day: 'numeric', month: 'long' })
   let day = ''
   let month = ''
-  // Noon, because the formatter runs on UTC and the date is all that matters.
   for (const part of formatter.formatToParts((number + 0.5) * DAY_MS)) {
     if (part.type === 'day') day = part.value
     else if (part.type === 'month') month = part.value
@@ -36,17 +36,10 @@ function read(number: number): Holiday | null {
 
 const known = new Map<number, Holiday | null>()
 
-/** The holiday on a day number (`dayNumber`), or null. Remembered per day. */
-export function holidayOnDay(number: number): Holiday | null {
-  let holiday = known.get(number)
-  if (holiday === undefined) {
-    holiday = read(number)
-    known.set(number, holiday)
-  }
-  return holiday
-}
+/** The holiday on a day number (`dayNumber`), or null. Cached per day. */
+export const holidayOnDay = (number: number): Holiday | null => cached(known, number, read)
 
-/** The holiday on a Gregorian date, or null. The evening before still belongs to the day before. */
+/** The holiday on a Gregorian date, or null. Its evening before does not count. */
 export function holidayOn(day: DateParts): Holiday | null {
   return holidayOnDay(dayNumber(day))
 }

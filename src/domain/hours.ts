@@ -1,7 +1,8 @@
-/** Whether a park is open, until when, and its week: the one place that knows (decisions, Opening hours). */
+/** Whether a park is open, until when, and its week (decisions, Opening hours). */
 import { CLOSING_SOON_MINUTES } from '#contract/limits.ts'
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, OpeningHours, Park } from '#contract/parks.ts'
+import { cached } from './cached.ts'
 import { holidayOn, holidayOnDay } from './holidays.ts'
 import type { Holiday } from './holidays.ts'
 import { MINUTE_MS, addDays, localTime, weekdayOf } from './israel-time.ts'
@@ -11,46 +12,42 @@ import type { Span } from './stretches.ts'
 
 export type HoursOf = Pick<Park, 'is24Hours' | 'openingHours' | 'closingYear'>
 
-/** Instants are epoch ms. Nothing beyond the next 28 days is stated: then `until` or `opensAt` is null. */
+/** Instants are epoch ms. `until` and `opensAt` are null where they are more than 28 days away. */
 export type OpenStatus =
-  /** Nobody knows the hours: no badge, no red. */
+  /** The hours are unknown. */
   | { state: 'unknown' }
   /** Closed for good since the end of `year`. */
   | { state: 'permanently-closed'; year: number }
-  /** `until` null: round the clock, with no end in sight. */
+  /** `until` null: round the clock. */
   | { state: 'open'; until: number | null }
   /** At most CLOSING_SOON_MINUTES are left. */
   | { state: 'closing-soon'; until: number }
-  /** `opensAt` null: no opening in sight. */
   | { state: 'closed'; opensAt: number | null }
 
-/** The slots of a week: the weekdays, Sunday first, then holidays. */
-const SLOTS = [...WEEKDAYS, 'holidays'] as const
-const HOLIDAYS_SLOT = 7
+/** The kinds of days in opening hours. */
+const DAY_KINDS = [...WEEKDAYS, 'holidays'] as const
+const HOLIDAYS_INDEX = 7
 
-/** By SLOTS; null is closed. */
-type Week = { slots: readonly (Span | null)[]; always: boolean }
+/** `spans` in the order of DAY_KINDS; null is closed. */
+type Week = { spans: readonly (Span | null)[]; always: boolean }
 
 const weeks = new WeakMap<OpeningHours, Week>()
 
-/** Parsed once per object: hours are never changed in place. */
+/** Parsed once per object, which is never mutated. */
 function weekOf(hours: OpeningHours): Week {
-  let week = weeks.get(hours)
-  if (week === undefined) {
-    const slots = SLOTS.map((day) => (hours[day].isOpen ? spanOf(hours[day]) : null))
-    week = { slots, always: slots.every((span) => span !== null && isWholeDay(span)) }
-    weeks.set(hours, week)
-  }
-  return week
+  return cached(weeks, hours, () => {
+    const spans = DAY_KINDS.map((day) => (hours[day].isOpen ? spanOf(hours[day]) : null))
+    return { spans, always: spans.every((span) => span !== null && isWholeDay(span)) }
+  })
 }
 
 function spanOn(week: Week, number: number): Span | null {
-  return week.slots[holidayOnDay(number) === null ? weekdayOf(number) : HOLIDAYS_SLOT] ?? null
+  return week.spans[holidayOnDay(number) === null ? weekdayOf(number) : HOLIDAYS_INDEX] ?? null
 }
 
 /**
- * The state of a park at an instant (epoch ms). A holiday's hours replace the weekday's on its date, the night before
- * still runs past midnight, days that touch are one stretch, and a closing year that is over wins over everything.
+ * The state of a park at an instant (epoch ms). On a holiday its hours replace the weekday's; hours of the day before may
+ * run past midnight; adjacent days are one stretch; a closing year that is over wins over everything.
  */
 export function openStatus(park: HoursOf, instant: number): OpenStatus {
   if (isClosedForGood(park.closingYear, instant)) return { state: 'permanently-closed', year: park.closingYear }
@@ -70,7 +67,7 @@ export function openStatus(park: HoursOf, instant: number): OpenStatus {
   return { state: 'open', until }
 }
 
-/** Open, be it for the last minutes. Unknown hours are not open. */
+/** Whether a park is open. Unknown hours are not open. */
 export function isOpen(park: HoursOf, instant: number): boolean {
   const { state } = openStatus(park, instant)
   return state === 'open' || state === 'closing-soon'
@@ -80,7 +77,7 @@ export type WeekRow = {
   day: LocalDay
   isToday: boolean
   holiday: Holiday | null
-  /** What counts on that date, on a holiday the holidays' hours; null: nobody knows. */
+  /** The hours on that date, which may be a holiday's; null: unknown. */
   hours: DayHours | null
 }
 
@@ -93,7 +90,7 @@ function hoursOn(park: HoursOf, day: LocalDay, holiday: Holiday | null): DayHour
   return holiday !== null || weekday === undefined ? park.openingHours.holidays : park.openingHours[weekday]
 }
 
-/** Seven rows from today's date in Israel on. A park that is closed for good has them too: the page decides. */
+/** Seven rows, from today's date in Israel. */
 export function weekHours(park: HoursOf, instant: number): WeekRow[] {
   const today = localTime(instant)
   return WEEKDAYS.map((_, index) => {

@@ -1,9 +1,9 @@
 /**
  * The clock of Asia/Jerusalem, whatever zone the device is in (decisions, Parks).
  *
- * Plain arithmetic instead of Intl, because every park of a long list asks on every minute. The rule, in force since
- * 2013: clocks go 02:00 -> 03:00 on the Friday before the last Sunday of March, and 02:00 -> 01:00 on the last Sunday
- * of October. The tests hold it against Intl for 2025-2037.
+ * Arithmetic instead of Intl, for speed: every park of a long list is computed every minute. The rule since 2013: clocks
+ * go 02:00 -> 03:00 on the Friday before the last Sunday of March, and 02:00 -> 01:00 on the last Sunday of October. The
+ * tests compare it with Intl for 2025-2037.
  */
 
 /** A calendar date in Israel. */
@@ -17,9 +17,9 @@ export type LocalDay = {
   weekday: number
 }
 
-/** A calendar date and what the clock on the wall shows. */
+/** A calendar date and a wall-clock time. */
 export type LocalTime = LocalDay & {
-  /** Whole minutes the clock shows past 00:00, 0-1439. */
+  /** Whole minutes past 00:00, 0-1439. */
   minutes: number
 }
 
@@ -53,7 +53,7 @@ function changesOf(year: number): YearChanges {
 
 let known = changesOf(2026)
 
-/** The changes of the year that holds `ms`. Neither change is near New Year, so instants and wall readings both do. */
+/** The changes of the year of `ms`, an instant or a wall-clock time: neither change is near New Year. */
 function changesAt(ms: number): YearChanges {
   if (ms < known.from || ms >= known.to) known = changesOf(new Date(ms).getUTCFullYear())
   return known
@@ -64,7 +64,7 @@ function offsetAt(instant: number): number {
   return instant >= spring && instant < autumn ? SUMMER_OFFSET : WINTER_OFFSET
 }
 
-/** Days from 1970-01-01 to the date: the form that the rules count in. */
+/** Days from 1970-01-01 to the date. */
 export function dayNumber(day: DateParts): number {
   return Date.UTC(day.year, day.month - 1, day.day) / DAY_MS
 }
@@ -86,9 +86,8 @@ export function dayOf(number: number): LocalDay {
 }
 
 /**
- * The instant (epoch ms) at which the clock on the wall first shows `minutes` past 00:00 of the day, or has jumped
- * over it: a time that spring skips is the moment of the jump, a time that autumn repeats is its first showing.
- * `minutes` may pass 1440 and then means the days after.
+ * The instant (epoch ms) of `minutes` past 00:00 of the day. A time that the change in spring skips is the moment of the
+ * change; of a time that the change in autumn repeats it is the first. `minutes` may exceed 1440.
  */
 export function instantOnDay(number: number, minutes: number): number {
   const wall = number * DAY_MS + minutes * MINUTE_MS
@@ -105,7 +104,7 @@ export function instantOf(day: DateParts, minutes: number): number {
 let lastMinute = NaN
 let lastTime: Readonly<LocalTime> | null = null
 
-/** What calendar and clock show in Israel at an instant (epoch ms). The last minute asked for is remembered. */
+/** The date and time in Israel at an instant (epoch ms). The last minute is cached. */
 export function localTime(instant: number): Readonly<LocalTime> {
   const minute = Math.floor(instant / MINUTE_MS)
   if (lastTime !== null && minute === lastMinute) return lastTime

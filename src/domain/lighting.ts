@@ -1,35 +1,24 @@
 /** Whether a park's floodlights are on (decisions, Opening hours: "Lighting"). */
 import type { LightingHours, Park } from '#contract/parks.ts'
+import { cached } from './cached.ts'
 import { endOf, findStretch, isClosedForGood, spanOf, withinHorizon } from './stretches.ts'
 import type { Span } from './stretches.ts'
 
-/** The opening hours play no part: lights burn by their own timer. */
 export type LightsOf = Pick<Park, 'hasLights' | 'lightingHours' | 'closingYear'>
 
 /** Instants are epoch ms. */
 export type LightStatus =
-  /** Nobody knows whether there are lights. */
   | { state: 'unknown' }
-  /** There are none. */
   | { state: 'none' }
-  /** There are lights, but nobody knows when they burn. */
+  /** There are lights, with unknown hours. */
   | { state: 'has-lights' }
   /** `until` null: all night and all day. */
   | { state: 'lit'; until: number | null }
-  /** `litAt` null: not again, the park is closed for good (or will be before dark). */
+  /** `litAt` null: the park is closed for good by then. */
   | { state: 'off'; litAt: number | null }
 
+/** Parsed once per object, which is never mutated. */
 const spans = new WeakMap<LightingHours, Span>()
-
-/** Parsed once per object: hours are never changed in place. */
-function spanOfLights(hours: LightingHours): Span {
-  let span = spans.get(hours)
-  if (span === undefined) {
-    span = spanOf(hours)
-    spans.set(hours, span)
-  }
-  return span
-}
 
 /** The lights at an instant (epoch ms). `hasLights: false` wins over hours; a park closed for good is never lit. */
 export function lightStatus(park: LightsOf, instant: number): LightStatus {
@@ -38,7 +27,7 @@ export function lightStatus(park: LightsOf, instant: number): LightStatus {
   if (isClosedForGood(park.closingYear, instant)) return { state: 'off', litAt: null }
   if (park.lightingHours === null) return { state: 'has-lights' }
   const end = endOf(park.closingYear)
-  const span = spanOfLights(park.lightingHours)
+  const span = cached(spans, park.lightingHours, spanOf)
   const always = span.end - span.start === 1440
   const stretch = always ? { from: -Infinity, to: Infinity } : findStretch(() => span, instant)
   if (stretch === null || stretch.from > instant) {
@@ -48,7 +37,6 @@ export function lightStatus(park: LightsOf, instant: number): LightStatus {
   return { state: 'lit', until: withinHorizon(Math.min(stretch.to, end), instant) }
 }
 
-/** Whether the lights are known to be on. */
 export function isLit(park: LightsOf, instant: number): boolean {
   return lightStatus(park, instant).state === 'lit'
 }

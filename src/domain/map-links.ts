@@ -1,4 +1,4 @@
-/** The ways out to a map app: Google, Apple, Waze, any app that knows `geo:`, and plain coordinates (decisions, Parks). */
+/** Links to map apps: Google, Apple, Waze, any app that knows `geo:`, and plain coordinates (decisions, Parks). */
 import type { Park } from '#contract/parks.ts'
 import { latLonOf } from './distance.ts'
 
@@ -12,7 +12,7 @@ export type ParkMapLinks = {
   coordinates: string
 }
 
-/** One printable address over https. Anything else (script, file, an app's own scheme) is not followed. */
+/** One printable https address; any other scheme is refused. */
 const SAFE_LINK = /^https:\/\/[^\s/?#\\\p{C}][^\s\\\p{C}]*$/iu
 
 function ownLink(link: string | null): string | null {
@@ -20,7 +20,7 @@ function ownLink(link: string | null): string | null {
   return SAFE_LINK.test(trimmed) ? trimmed : null
 }
 
-/** Six decimals are a hand's breadth; never an exponent. */
+/** Six decimals (10 cm), never an exponent. */
 function degrees(value: number): string {
   return String(Number(value.toFixed(6)))
 }

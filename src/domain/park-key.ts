@@ -11,7 +11,7 @@ function decode(param: string): string | null {
   }
 }
 
-/** Reads a path parameter, percent-encoded or not, in any case. null: it can name no park. */
+/** Reads a path parameter, percent-encoded or not, in any case. null: it is neither an id nor a slug. */
 export function parkKey(param: string): ParkKey | null {
   const text = decode(param)?.trim().toLowerCase()
   if (text === undefined) return null

@@ -1,6 +1,7 @@
 /** Which parks a list shows, and in which order (decisions, Parks: search, filters, sorts). */
 import type { Language } from '#contract/limits.ts'
 import type { Amenity, Area, Park, ParkSort } from '#contract/parks.ts'
+import { cached } from './cached.ts'
 import { distanceKm, latLonOf } from './distance.ts'
 import type { LatLon } from './distance.ts'
 import { foldText } from './fold.ts'
@@ -10,23 +11,22 @@ import { isLit } from './lighting.ts'
 import { isClosedForGood } from './stretches.ts'
 
 export type ListQuery = {
-  /** As typed. */
   search: string
   area: 'all' | Area
-  /** All of them must be known to be there. */
+  /** The park must be known to have all of them. */
   amenities: readonly Amenity[]
   openNow: boolean
   litNow: boolean
   sort: ParkSort
-  /** Where the rider is; null: not known, and `distance` then sorts like `rating`. */
+  /** The rider's location; null: unknown, and `distance` then sorts like `rating`. */
   near: LatLon | null
-  /** Names decide ties, and are compared in this language. */
+  /** Equal parks are sorted by their names in this language. */
   language: Language
   /** Now, epoch ms. */
   instant: number
 }
 
-/** The part of a query that leaves no park out. */
+/** The part of a query that excludes no park. */
 export const UNFILTERED = {
   search: '',
   area: 'all',
@@ -41,11 +41,7 @@ export type ListedPark = {
   distanceKm: number | null
 }
 
-/**
- * The amenities that make a park better for everyone, which is what "most amenities" counts. Left out: what costs or
- * restricts (entryFee, helmetRequired, noWax), and who may ride (scootersAllowed, bikesAllowed), good news for some and
- * bad for others.
- */
+/** The amenities that are good for everyone, which "most amenities" counts: not fees, rules and who may ride. */
 export const COMFORTS = ['parking', 'bathroom', 'shade', 'seating', 'guard', 'bombShelter'] as const satisfies Amenity[]
 
 /** How many of the COMFORTS a park is known to have. */
@@ -55,26 +51,21 @@ export function amenityCount(park: Pick<Park, 'amenities'>): number {
 
 const folded = new WeakMap<Park, string>()
 
-/** Folded once per park object, so that a keystroke costs a substring search and no more. */
-function searchTextOf(park: Park): string {
-  let text = folded.get(park)
-  if (text === undefined) {
-    text = foldText(`${park.name.he} ${park.name.en} ${park.address.he} ${park.address.en} ${park.url}`)
-    folded.set(park, text)
-  }
-  return text
-}
+/** Folded once per park object. */
+const searchTextOf = (park: Park): string => cached(folded, park, foldPark)
+const foldPark = ({ name, address, url }: Park): string =>
+  foldText(`${name.he} ${name.en} ${address.he} ${address.en} ${url}`)
 
-/** Folds ahead of the first keystroke: call it when idle, by slices where a long list must not hold up a frame. */
+/** Folds texts before the first keystroke. Call it when idle, with slices of a long list. */
 export function warmSearch(parks: readonly Park[]): void {
   for (const park of parks) searchTextOf(park)
 }
 
-/** Whether every word of the term is somewhere in the park's names, addresses or slug. */
+/** Every word of the term must be in the park's names, addresses or slug. null: there is no term. */
 function searchTest(search: string): ((park: Park) => boolean) | null {
   if (search.trim() === '') return null
   const term = foldText(search)
-  // Only signs: something was asked for, and no park has it.
+  // A term of punctuation alone finds nothing.
   if (term === '') return () => false
   const words = term.split(' ')
   return (park) => {
@@ -83,7 +74,7 @@ function searchTest(search: string): ((park: Park) => boolean) | null {
   }
 }
 
-/** The tests that the query asks for, the cheapest first. */
+/** The query's filters, the cheapest first. */
 function testsOf(query: ListQuery): ((park: Park) => boolean)[] {
   const { area, amenities, instant } = query
   const tests: ((park: Park) => boolean)[] = []
@@ -98,21 +89,15 @@ function testsOf(query: ListQuery): ((park: Park) => boolean)[] {
 
 const collators = new Map<Language, Intl.Collator>()
 
-function collatorOf(language: Language): Intl.Collator {
-  let collator = collators.get(language)
-  if (collator === undefined) {
-    collator = new Intl.Collator(language, { numeric: true })
-    collators.set(language, collator)
-  }
-  return collator
-}
+const collatorOf = (language: Language): Intl.Collator =>
+  cached(collators, language, () => new Intl.Collator(language, { numeric: true }))
 
-/** What a sort goes by: the smaller comes first. Equal ones follow by name, whatever the sort. */
+/** A sort key, ascending. */
 type Key = (park: Park, near: LatLon | null) => number
 
 const byRating: Key = (park) => -park.heartRating.average
 
-/** Parks that nobody rated come last in either direction. */
+/** Unrated parks come last in either direction. */
 const byDifficulty =
   (direction: 1 | -1): Key =>
   ({ difficultyRating: { average, count } }) =>
@@ -135,7 +120,7 @@ function orderByName(parks: readonly Park[], language: Language): Park[] {
   )
 }
 
-/** `named` is in the order that decides ties: sorting is stable, so numbers are all that is left to compare. */
+/** `named` is sorted by name, the order of equal keys. */
 function orderByKey(named: readonly Park[], keyOf: Key, query: ListQuery): Park[] {
   const size = named.length
   const group = new Uint8Array(size)
@@ -154,16 +139,16 @@ function compareNumbers(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** A list's orders so far. One list is asked again on each keystroke and each minute, and its order seldom changes. */
+/** The cached orders of each list: it is selected from on each keystroke, and its order seldom changes. */
 const ordersOfLists = new WeakMap<readonly Park[], Map<string, Park[]>>()
 
-/** Bounds the memory when the rider keeps moving: each place is an order of its own. */
+/** Bounds the memory while the rider moves: each location is an order of its own. */
 const ORDERS_KEPT = 16
 
-/** The order under a key, made when it is not there; the one unused for longest goes. */
-function remembered(orders: Map<string, Park[]>, key: string, make: () => Park[]): Park[] {
+/** The cached order of a key; the least recently used one is evicted. */
+function recent(orders: Map<string, Park[]>, key: string, make: () => Park[]): Park[] {
   const order = orders.get(key) ?? make()
-  // A map keeps the order of insertion: this one is the latest now.
+  // Inserted again, because a map iterates in the order of insertion.
   orders.delete(key)
   orders.set(key, order)
   if (orders.size > ORDERS_KEPT) orders.delete(orders.keys().next().value!)
@@ -172,16 +157,11 @@ function remembered(orders: Map<string, Park[]>, key: string, make: () => Park[]
 
 function orderOf(parks: readonly Park[], query: ListQuery): readonly Park[] {
   const { sort, language, near, instant } = query
-  let orders = ordersOfLists.get(parks)
-  if (orders === undefined) {
-    orders = new Map()
-    ordersOfLists.set(parks, orders)
-  }
-  const known = orders
-  const place = sort === 'distance' && near !== null ? `${near.lat},${near.lon}` : ''
-  return remembered(known, `${sort} ${language} ${localTime(instant).year} ${place}`, () =>
+  const orders = cached(ordersOfLists, parks, () => new Map<string, Park[]>())
+  const location = sort === 'distance' && near !== null ? `${near.lat},${near.lon}` : ''
+  return recent(orders, `${sort} ${language} ${localTime(instant).year} ${location}`, () =>
     orderByKey(
-      remembered(known, `name ${language}`, () => orderByName(parks, language)),
+      recent(orders, `name ${language}`, () => orderByName(parks, language)),
       KEYS[sort],
       query,
     ),
@@ -189,9 +169,8 @@ function orderOf(parks: readonly Park[], query: ListQuery): readonly Park[] {
 }
 
 /**
- * The parks that pass every filter, in the order asked for; parks that are closed for good come last in every order.
- * Equal ones follow by name in `language`, then by id, so that the order never depends on the input's.
- * Pass the same array while the data is the same: orders are remembered by it (and it must not be changed in place).
+ * The parks that pass every filter, sorted; parks that are closed for good come last, equal ones by name, then by id.
+ * Pass the same array while the data is the same, and don't mutate it: orders are cached by it.
  */
 export function selectParks(parks: readonly Park[], query: ListQuery): ListedPark[] {
   const { near } = query

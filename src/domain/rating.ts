@@ -2,20 +2,20 @@
 import { RATING_MAX, RATING_MIN } from '#contract/limits.ts'
 import type { Rating } from '#contract/parks.ts'
 
-/** The rating of `count` votes that add up to `sum`: two decimals, half away from zero; 0 while nobody voted. */
+/** The average of votes, rounded half away from zero; 0 without votes. */
 export function roundRating(sum: number, count: number): Rating {
   if (count <= 0) return { average: 0, count: 0 }
-  // One division of whole numbers: a half stays exactly a half, which `sum / count * 100` would not promise.
+  // Multiplied first, so that a half is exactly a half.
   const hundredths = (sum * 100) / count
   return { average: (Math.sign(hundredths) * Math.round(Math.abs(hundredths))) / 100, count }
 }
 
 /**
- * A park's numbers as they will be with a vote that the server does not know yet: in place of the device's earlier one,
- * or added. An estimate, because the numbers are rounded; the server's answer replaces it.
+ * An estimate of a park's rating with a vote that the server does not have yet, which replaces the device's earlier one.
+ * The server's answer replaces the estimate.
  */
 export function withVote({ average, count }: Rating, earlier: number | null, vote: number): Rating {
-  // Numbers that don't hold the earlier vote yet (a cached copy from before it) count it as new.
+  // A cached copy from before the earlier vote counts the vote as new.
   if (earlier === null || count === 0) return roundRating(Math.round(average * count) + vote, count + 1)
   const sum = Math.round(average * count) - earlier + vote
   return roundRating(Math.min(RATING_MAX * count, Math.max(RATING_MIN * count, sum)), count)

@@ -1,22 +1,22 @@
-/** Daily times turned into stretches of instants: the arithmetic that opening hours and lights share. */
+/** Stretches of time computed from daily hours, for opening hours and lights. */
 import { DAY_MS, instantOf, instantOnDay, localTime, dayNumber } from './israel-time.ts'
 
-/** Nothing further ahead than this is promised: an opening or a closing beyond it counts as not known. */
+/** An opening or a closing further ahead counts as unknown. */
 export const HORIZON_DAYS = 28
 
-/** Minutes past 00:00 of a day; `end > start`, and past 1440 it runs into the next day. */
+/** Minutes past 00:00 of a day; `end > start`, and above 1440 it is on the next day. */
 export type Span = { start: number; end: number }
 
 /** From (inclusive) and to (exclusive), epoch ms. */
 export type Stretch = { from: number; to: number }
 
-/** `HH:MM`, digit by digit: long lists parse a lot of them, and slicing was most of the cost. */
+/** Parses `HH:MM` by character codes, for speed. */
 function minutesOf(clock: string): number {
   const digit = (index: number) => clock.charCodeAt(index) - 48
   return (digit(0) * 10 + digit(1)) * 60 + digit(3) * 10 + digit(4)
 }
 
-/** `HH:MM` to `HH:MM`; an end that is not later than the start is the next day's (decisions, Opening hours). */
+/** An end that is not later than the start is on the next day (decisions, Opening hours). */
 export function spanOf(hours: { start: string; end: string }): Span {
   const start = minutesOf(hours.start)
   const end = minutesOf(hours.end)
@@ -29,8 +29,8 @@ export function isWholeDay(span: Span): boolean {
 }
 
 /**
- * The stretch that holds the instant, else the first one after it, else null. Days that touch or overlap are one
- * stretch. `spanOn` names a day's hours by its day number. Looks a little past the horizon, and no further.
+ * The stretch that contains the instant, else the first after it within the horizon, else null. Days that touch or overlap
+ * are one stretch. `spanOn` gives the hours of a day number.
  */
 export function findStretch(spanOn: (number: number) => Span | null, instant: number): Stretch | null {
   const today = dayNumber(localTime(instant))
@@ -41,13 +41,13 @@ export function findStretch(spanOn: (number: number) => Span | null, instant: nu
     if (span === null) continue
     const from = instantOnDay(number, span.start)
     const to = instantOnDay(number, span.end)
-    // Hours that lie within the hour that spring skips.
+    // Hours within the hour that the change in spring skips.
     if (to <= from) continue
     if (found !== null && from <= found.to) {
       if (to > found.to) found.to = to
       continue
     }
-    // A gap: what was found before it is the answer, unless it is over.
+    // A gap ends the stretch that was found.
     if (found !== null && found.to > instant) return found
     found = { from, to }
   }
@@ -59,7 +59,7 @@ export function withinHorizon(at: number, instant: number): number | null {
   return at - instant <= HORIZON_DAYS * DAY_MS ? at : null
 }
 
-/** Whether the last year of a park is over. */
+/** Whether a park's closing year is over. */
 export function isClosedForGood(closingYear: number | null, instant: number): closingYear is number {
   return closingYear !== null && closingYear < localTime(instant).year
 }

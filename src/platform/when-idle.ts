@@ -10,3 +10,34 @@ export function whenIdle(work: () => void, timeout?: number): () => void {
   const handle = requestIdleCallback(work, timeout === undefined ? {} : { timeout })
   return () => cancelIdleCallback(handle)
 }
+
+const INPUT = ['scroll', 'pointerdown', 'keydown'] as const
+/** How long nobody must have scrolled, pressed or typed. */
+const REST_MS = 1000
+/** For somebody who never pauses: the app must get ready for no signal all the same. */
+const LATEST_MS = 15_000
+
+/**
+ * Resolves when the page is loaded and idle, and nobody has scrolled, pressed or typed for a second: for what must not
+ * compete with a page that is being read. After 15 s at the latest.
+ */
+export function whenQuiet(): Promise<void> {
+  return new Promise((resolve) => {
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(rest)
+      if (document.readyState === 'complete') rest = setTimeout(finish, REST_MS)
+    }
+    const latest = setTimeout(finish, LATEST_MS)
+    function finish() {
+      clearTimeout(rest)
+      clearTimeout(latest)
+      removeEventListener('load', wait)
+      for (const type of INPUT) removeEventListener(type, wait, true)
+      whenIdle(resolve, REST_MS)
+    }
+    addEventListener('load', wait)
+    for (const type of INPUT) addEventListener(type, wait, { capture: true, passive: true })
+    wait()
+  })
+}

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadList } from '#features/parks/first-list.ts'
 import { parseListSearch } from '#features/parks/list-search.ts'
 import { ListScreen } from '#features/parks/screens/list-screen.tsx'
-import { ListSkeleton } from '#features/parks/screens/list-skeleton.tsx'
+import { ParkListSkeleton } from '#features/parks/screens/list-skeleton.tsx'
 
 export const Route = createFileRoute('/skateparks/')({
   staticData: { served: 'rendered' },
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/skateparks/')({
   // parsed parameters count, on the server and here.
   loaderDeps: ({ search }) => parseListSearch(search),
   loader: ({ context, deps }) => loadList(context, deps),
-  pendingComponent: ListSkeleton,
+  pendingComponent: ParkListSkeleton,
   component: function ListRoute() {
     return <ListScreen search={Route.useSearch({ select: parseListSearch, structuralSharing: true })} />
   },

@@ -5,13 +5,13 @@ import classes from './button.module.css'
 /** `primary`: the yellow one, at most one per view. `secondary`: outlined. `quiet`: words with an underline. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
-/** The look of a button for a link (`<Link className={buttonClass('primary')}>`): what navigates stays a link. */
+/** A link that is styled as a button: `<Link className={buttonClass('primary')}>`. */
 export const buttonClass = (variant: ButtonVariant = 'primary', className?: string) =>
   cx(classes.button, classes[variant], className)
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
-  /** Something is under way: can't be pressed again, keeps its focus and its width. */
+  /** Working: can't be pressed again, keeps its focus and its width. */
   busy?: boolean
 }
 
@@ -19,7 +19,7 @@ type ButtonProps = ComponentProps<'button'> & {
 export function Button({ variant, busy = false, className, type = 'button', onClick, ...rest }: ButtonProps) {
   return (
     <button
-      // Also overrides `submit`: a form that is being sent isn't sent twice.
+      // Also in place of `submit`, so that a form is not sent twice.
       type={busy ? 'button' : type}
       className={buttonClass(variant, className)}
       aria-disabled={busy || undefined}

@@ -5,7 +5,7 @@ import classes from './card.module.css'
 /** `pressable`: the whole card leads somewhere (its one link carries `cardLinkClass`) and presses in. */
 type CardProps = ComponentProps<'div'> & { as?: ElementType; pressable?: boolean; padded?: boolean }
 
-/** White paper with a thick line and a hard shadow; no shadow in the dark. */
+/** A box with a thick line and, in the light theme, a hard shadow. */
 export function Card({ as: Element = 'div', pressable = false, padded = false, className, ...rest }: CardProps) {
   return (
     <Element
@@ -15,5 +15,5 @@ export function Card({ as: Element = 'div', pressable = false, padded = false, c
   )
 }
 
-/** For the link in a pressable card: its area is the card, its words stay the title alone. */
+/** For the link in a pressable card: the whole card is its area. */
 export const cardLinkClass = classes.link!

@@ -10,7 +10,7 @@ type CheckFieldProps = FieldTexts & {
   checked: boolean
   onChange: (checked: boolean) => void
   required?: boolean
-  /** A button or link beside the label, which must not tick the box. */
+  /** A button or link beside the label. */
   aside?: ReactNode
   className?: string
 }

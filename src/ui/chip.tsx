@@ -2,10 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import classes from './chip.module.css'
 
-/**
- * The look of a pill for a link: a filter that lives in the address is a link, works before hydration and can be
- * shared. A chosen one carries `aria-current="true"`.
- */
+/** A link that is styled as a pill, for a filter in the address. The chosen one has `aria-current="true"`. */
 export const chipClass = classes.chip!
 
 type ChipProps = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }
@@ -17,7 +14,7 @@ export function Chip({ pressed, className, type = 'button', ...rest }: ChipProps
 
 type ChipRowProps = { label: string; children: ReactNode; className?: string }
 
-/** Pills in one line that scrolls to its side, to the edge of the screen; on wide screens they wrap. */
+/** Pills in one line that scrolls; on wide screens they wrap. */
 export function ChipRow({ label, children, className }: ChipRowProps) {
   return (
     <div role="group" aria-label={label} className={cx(classes.row, className)}>

@@ -1,7 +1,4 @@
-/**
- * Puts text on the clipboard. False when the browser won't: then somebody has to select it by hand.
- * Pages over plain http (a phone on the same network) have no clipboard, but the old command.
- */
+/** Copies text to the clipboard; false where the browser refuses. Plain http has only the old command for it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -30,7 +27,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Selects what an element says, so that the person can copy it. */
+/** Selects the text of an element, to be copied by hand. */
 export function selectText(element: Element): void {
   getSelection()?.selectAllChildren(element)
 }

@@ -4,9 +4,8 @@ import { cx } from './cx.ts'
 import classes from './counter.module.css'
 
 /**
- * A number that rolls up from nought when it is first seen, and changes quietly afterwards. The markup always holds the
- * final number; the roll is CSS alone, so that it starts with the first paint of a server-rendered page. Below the
- * fold it waits until it is scrolled to. Not under reduced motion.
+ * A number that counts up from zero when it is first visible. The markup always has the final number; the animation is
+ * CSS alone, so that it starts with the first paint of a server-rendered page.
  */
 export function Counter({ value, className }: { value: number; className?: string }) {
   const { i18n } = useLingui()
@@ -27,8 +26,8 @@ export function Counter({ value, className }: { value: number; className?: strin
     <span
       ref={element}
       className={cx(classes.counter, className)}
-      // CSS counts without separators, and negative numbers don't roll: both just stand there.
       data-live=""
+      // CSS counts without separators and from zero up.
       data-roll={value > 0 && value < 1000 ? (waiting ? 'wait' : 'run') : undefined}
       style={{ '--to': value } as CSSProperties}
     >

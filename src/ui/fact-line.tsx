@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import classes from './fact-line.module.css'
 
-/** Short facts in one line with dots between them; each child is a fact. Wraps so that no line begins with a dot. */
+/** Short facts in one line with dots between them; each child is a fact. No wrapped line begins with a dot. */
 export function FactLine({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div className={cx(classes.line, className)}>
@@ -10,3 +10,6 @@ export function FactLine({ children, className }: { children: ReactNode; classNa
     </div>
   )
 }
+
+/** Between two facts in a text: stays with the first, so that it never begins a wrapped line. */
+export const SEPARATOR = '\u00a0· '

@@ -26,9 +26,7 @@ type FieldProps = FieldTexts & {
   children: (links: InputLinks) => ReactNode
 }
 
-/**
- * A label above an input, with a hint between them and the error below, all linked for screen readers.
- */
+/** A label above an input, with a hint between them and the error below, all linked for screen readers. */
 export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
   const id = useId()
   return (

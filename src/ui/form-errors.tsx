@@ -5,7 +5,7 @@ type FormErrorsProps = {
   title: string
   /** In the order of the page. */
   problems: readonly { field: string; label: ReactNode; text: ReactNode }[]
-  /** Called with the field whose line was pressed, to focus it. */
+  /** Focuses a field. */
   onChoose: (field: string) => void
 }
 

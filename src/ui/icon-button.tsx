@@ -5,18 +5,21 @@ import classes from './icon-button.module.css'
 /** `plain`: the icon alone. `outlined`: in a lined box, as at the bottom edge of a park's page. */
 export type IconButtonVariant = 'plain' | 'outlined'
 
-/** The look of an icon button for a link; the link brings its own `aria-label`. */
+/** A link that is styled as an icon button; it needs its own `aria-label`. */
 export const iconButtonClass = (variant: IconButtonVariant = 'plain', className?: string) =>
   cx(classes.button, classes[variant], className)
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What it does, for those who can't see the icon. */
+  /** The accessible name. */
   label: string
   variant?: IconButtonVariant
+  /** False: it can't do anything yet, so it is invisible and only keeps its room. */
+  isReady?: boolean
   children: ReactNode
 }
 
 /** A 44 px square with an icon. */
-export function IconButton({ label, variant, className, type = 'button', ...rest }: IconButtonProps) {
-  return <button type={type} className={iconButtonClass(variant, className)} aria-label={label} {...rest} />
+export function IconButton({ label, variant, isReady = true, className, type = 'button', ...rest }: IconButtonProps) {
+  const classNames = iconButtonClass(variant, cx(!isReady && classes.pending, className))
+  return <button type={type} className={classNames} aria-label={label} {...rest} />
 }

@@ -5,11 +5,11 @@ import { cssVariablesResolver, theme } from './mantine-theme.ts'
 import { shownTheme, useTheme } from './use-theme.ts'
 
 /**
- * What Mantine's components stand on, in our look. Around the parts that use them (toasts, and screens behind a
- * sign-in), never around the whole app: riders' first load does without it.
+ * The providers of Mantine's components, with our theme. Around the parts that use them (toasts, and screens behind a
+ * sign-in), never around the whole app: they are not in the first load.
  */
 export function MantineArea({ children }: { children: ReactNode }) {
-  // The document's own attribute says what is shown; a press on the toggle draws this anew.
+  // Renders again when the theme is changed; the document's attribute has the shown one.
   useTheme()
   const direction = document.documentElement.dir === 'ltr' ? 'ltr' : 'rtl'
   return (

@@ -14,17 +14,14 @@ const yellow: MantineColorsTuple = [
   '#f2bf00',
 ]
 
-/**
- * Mantine in our look, for its components on the wider screens (forms, admin). The rider's screens are plain elements
- * over `styles/tokens.css`; both read the same custom properties.
- */
+/** Mantine's theme. It reads the custom properties of `styles/tokens.css`, as the light kit does. */
 export const theme = createTheme({
   fontFamily: 'var(--body)',
   headings: { fontFamily: 'var(--display)', fontWeight: '700', textWrap: 'balance' },
   black: '#16150f',
   colors: { rampa: yellow },
   primaryColor: 'rampa',
-  // Yellow carries ink, not white.
+  // Dark text on yellow.
   autoContrast: true,
   luminanceThreshold: 0.4,
   radius: { sm: '10px', md: '12px', lg: '16px' },
@@ -34,7 +31,7 @@ export const theme = createTheme({
 })
 
 const fromTokens = {
-  // Yellow is a surface; words and outlines in it would not be readable on paper.
+  // Yellow is for surfaces: text in it would not be readable.
   '--mantine-color-rampa-text': 'var(--ink)',
   '--mantine-color-rampa-outline': 'var(--field)',
   '--mantine-color-rampa-light-color': 'var(--ink)',
@@ -55,7 +52,7 @@ const fromTokens = {
   '--mantine-color-disabled-border': 'var(--hairline)',
 }
 
-/** Points Mantine's own variables at ours, which change with the theme by themselves. */
+/** Sets Mantine's variables to ours, which change with the theme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': '1.5' },
   light: fromTokens,

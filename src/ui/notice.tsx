@@ -3,14 +3,14 @@ import { cx } from './cx.ts'
 import classes from './notice.module.css'
 
 type NoticeProps = ComponentProps<'div'> & {
-  /** `saved`: on the phone. `waiting`: to be sent. `offline`: nobody answers. `trouble`: something failed. */
-  kind: 'saved' | 'waiting' | 'offline' | 'trouble'
+  /** `saved`: on the device. `waiting`: to be sent. `offline`: no answer. `error`: something failed. */
+  kind: 'saved' | 'waiting' | 'offline' | 'error'
   children: ReactNode
   /** A quiet link or button after the words. */
   action?: ReactNode
 }
 
-/** One honest line about the data: a dot, a few words, maybe something to do. Give it `role="status"` if it changes. */
+/** A line about the state of the data: a dot and a few words. Give it `role="status"` if it changes. */
 export function Notice({ kind, children, action, className, ...rest }: NoticeProps) {
   return (
     <div className={cx(classes.notice, className)} data-kind={kind} {...rest}>

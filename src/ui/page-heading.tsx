@@ -4,9 +4,9 @@ import classes from './headings.module.css'
 
 type PageHeadingProps = {
   children: ReactNode
-  /** A line of what the page is about, under the title. */
+  /** What the page is about, under the title. */
   lead?: ReactNode
-  /** `hero`: a list's or the home page's loud one; `title`: the name of a thing. */
+  /** `hero`: for a list or the home page; `title`: for the name of a thing. */
   size?: 'hero' | 'title'
   className?: string
 }

@@ -27,7 +27,7 @@ const solid = {
   difficulty: IconFlameFilled,
 }
 
-/** The icon of a rating dimension; decoration, the words stand beside it. */
+/** The icon of a rating dimension; decoration. */
 export function RatingIcon({
   icon,
   size = 24,

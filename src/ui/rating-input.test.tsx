@@ -186,9 +186,9 @@ test('a mouse over the marks previews', () => {
   expect(filled()).toBe(2)
 })
 
-test('before it is alive there are marks, and no controls', () => {
+test('before it is ready there are marks, and no controls', () => {
   const { container } = render(
-    <RatingInput icon="heart" label="Rate it" labels={LABELS} value={null} onRate={() => {}} alive={false} />,
+    <RatingInput icon="heart" label="Rate it" labels={LABELS} value={null} onRate={() => {}} isReady={false} />,
   )
   expect(container.querySelectorAll('svg')).toHaveLength(5)
   expect(screen.queryByRole('radio')).toBeNull()

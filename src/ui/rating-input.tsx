@@ -5,9 +5,9 @@ import classes from './rating-input.module.css'
 
 type RatingInputProps = {
   icon: RatingIconKey
-  /** What was given, 1 to 5; null before. */
+  /** The given rating, 1 to 5; null before. */
   value: number | null
-  /** `settled`: meant as it is. Not while arrow keys walk over the marks. Called for an unchanged value only then. */
+  /** `settled`: the choice is final; false while arrow keys move over the marks. Called for an unchanged value only if final. */
   onRate: (value: number, settled: boolean) => void
   /** What is rated, for a screen reader. */
   label: string
@@ -16,21 +16,21 @@ type RatingInputProps = {
   /** Ids of what explains the scale. */
   describedBy?: string | undefined
   size?: 'small' | 'big'
-  /** False while it can't be used: the marks keep their place and are no controls. Gone where there is no script. */
-  alive?: boolean
+  /** False while it can't be used: the marks are drawn without controls. Hidden where there are no scripts. */
+  isReady?: boolean
   className?: string | undefined
 }
 
-/** How far a finger moves, in px, before it slides. */
+/** How far a finger must move, in px, to slide. */
 const SLIDE_PX = 8
-/** How far above or below the marks a slide may go, in px; beyond that letting go rates nothing. */
+/** How far above or below the marks a slide may end, in px; beyond that it rates nothing. */
 const REACH_PX = 48
 const MARKS = [1, 2, 3, 4, 5] as const
 const clamp = (value: number) => Math.min(5, Math.max(1, value))
 
 /**
- * Five marks to rate with: one group of radio buttons. A tap on the fourth gives four; a finger that slides over them
- * previews, and gives what it leaves on; arrows follow the direction of the text, digits and Home/End jump.
+ * Five marks to rate with, as a group of radio buttons. A tap rates; a sliding finger previews and rates when it is lifted;
+ * arrow keys follow the direction of the text, digits and Home/End jump.
  */
 export function RatingInput({
   icon,
@@ -40,7 +40,7 @@ export function RatingInput({
   labels,
   describedBy,
   size = 'small',
-  alive = true,
+  isReady = true,
   className,
 }: RatingInputProps) {
   const name = useId()
@@ -48,12 +48,12 @@ export function RatingInput({
   const [preview, setPreview] = useState<number | null>(null)
   const [popped, setPopped] = useState<number | null>(null)
   const slide = useRef<{ id: number; x: number; slides: boolean; at: number | null } | null>(null)
-  /** The click that ends a slide is no tap. */
+  /** Whether the next click ends a slide, and is no tap. */
   const slid = useRef(false)
   const iconSize = size === 'big' ? 44 : 28
   const filled = preview ?? value ?? 0
 
-  if (!alive) {
+  if (!isReady) {
     return (
       <div className={cx(classes.marks, classes.waiting, className)} data-size={size} data-icon={icon} aria-hidden>
         {MARKS.map((mark) => (
@@ -72,7 +72,7 @@ export function RatingInput({
     onRate(next, settled)
   }
 
-  /** The mark under a point; null when it is too far off. */
+  /** The mark under a point; null when it is too far away. */
   const markAt = ({ clientX, clientY }: PointerEvent): number | null => {
     const box = group.current!.getBoundingClientRect()
     if (clientY < box.top - REACH_PX || clientY > box.bottom + REACH_PX) return null
@@ -87,29 +87,29 @@ export function RatingInput({
     slide.current = { id: event.pointerId, x: event.clientX, slides: false, at: null }
   }
   const onPointerMove = (event: PointerEvent) => {
-    const going = slide.current
-    if (going?.id === event.pointerId) {
-      if (!going.slides && Math.abs(event.clientX - going.x) >= SLIDE_PX) {
-        going.slides = slid.current = true
+    const current = slide.current
+    if (current?.id === event.pointerId) {
+      if (!current.slides && Math.abs(event.clientX - current.x) >= SLIDE_PX) {
+        current.slides = slid.current = true
         // The finger may leave the marks and come back.
         group.current!.setPointerCapture?.(event.pointerId)
       }
-      if (going.slides) setPreview((going.at = markAt(event)))
+      if (current.slides) setPreview((current.at = markAt(event)))
     } else if (event.pointerType === 'mouse') setPreview(markAt(event))
   }
   const onPointerUp = (event: PointerEvent) => {
-    const going = slide.current
+    const current = slide.current
     slide.current = null
-    if (going?.id !== event.pointerId || !going.slides) return
+    if (current?.id !== event.pointerId || !current.slides) return
     setPreview(null)
-    if (going.at !== null) rate(going.at, true)
+    if (current.at !== null) rate(current.at, true)
   }
   const onPointerEnd = () => {
     slide.current = null
     setPreview(null)
   }
   const onClickCapture = (event: MouseEvent) => {
-    // A click without a press (a keyboard's, a screen reader's) ends no slide.
+    // A click without a press comes from a keyboard or screen reader.
     if (!slid.current || event.detail === 0) return
     slid.current = false
     event.preventDefault()
@@ -129,9 +129,9 @@ export function RatingInput({
     const step = steps[event.key]
     const jumps: Readonly<Record<string, number>> = { Home: 1, End: 5, Enter: here }
     const digit = /^[1-5]$/.test(event.key) ? Number(event.key) : undefined
-    // From nothing the first step is the first mark.
-    const walked = step === undefined ? undefined : value === null ? (step > 0 ? 1 : 5) : clamp(value + step)
-    const next = walked ?? digit ?? jumps[event.key]
+    // Without a rating, the first step is to the first or last mark.
+    const stepped = step === undefined ? undefined : value === null ? (step > 0 ? 1 : 5) : clamp(value + step)
+    const next = stepped ?? digit ?? jumps[event.key]
     if (next === undefined) return
     event.preventDefault()
     group.current!.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus()
@@ -164,7 +164,7 @@ export function RatingInput({
             aria-label={labels[mark - 1]}
             className={classes.input}
             onChange={() => {}}
-            // A tap on the mark that is given already is meant as well: it closes what was opened to rate.
+            // Also for the given mark: the caller may close its panel.
             onClick={() => rate(mark, true)}
             onKeyDown={onKeyDown}
           />

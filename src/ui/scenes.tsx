@@ -1,9 +1,6 @@
-/**
- * Flat drawings for places without a photo and for states. Decoration: hidden from screen readers. Colours are the
- * theme's, so the same drawing is day on paper and night on asphalt. Not mirrored: a place looks the same in Hebrew.
- */
+/** Drawings for missing photos and for states. Decoration, in the theme's colours, never mirrored. */
 
-/** An empty park under its floodlight: nobody has taken a photo here yet. */
+/** An empty park under its floodlight: there is no photo. */
 export function NoPhotoScene() {
   return (
     <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
@@ -21,7 +18,7 @@ export function NoPhotoScene() {
   )
 }
 
-/** A rail with nobody on it, a board left beside: nothing matches, nothing is here. */
+/** A rail and a board without a rider: nothing matches. */
 export function NothingScene({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 320 180" aria-hidden="true" focusable="false">
@@ -50,7 +47,7 @@ export function NothingScene({ className }: { className?: string }) {
   )
 }
 
-/** A slam: the board rolls on, the rider doesn't. */
+/** A rider who fell: an error. */
 export function SlamScene({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 320 180" aria-hidden="true" focusable="false">

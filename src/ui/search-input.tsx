@@ -7,14 +7,13 @@ import classes from './search-input.module.css'
 type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'aria-label'> & {
   value: string
   onChange: (value: string) => void
-  /** Names the field; the placeholder is only a hint. */
   label: string
   clearLabel: string
-  /** The term settles: the magnifier turns into a spinner. */
+  /** Searching: a spinner replaces the magnifier. */
   busy?: boolean
 }
 
-/** A search box with a clear button, which gives the focus back to the box. */
+/** A search box with a clear button, which returns the focus to the box. */
 export function SearchInput({
   value,
   onChange,
@@ -39,7 +38,6 @@ export function SearchInput({
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        // The words may be of either language.
         dir={value ? 'auto' : undefined}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

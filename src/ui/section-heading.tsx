@@ -5,13 +5,13 @@ import classes from './headings.module.css'
 type SectionHeadingProps = {
   children: ReactNode
   level?: 2 | 3
-  /** Stands at the far end of the line: a link to all, a rating. */
+  /** At the end of the line: a link to all, a rating. */
   aside?: ReactNode
   id?: string
   className?: string
 }
 
-/** Opens a section. */
+/** The heading of a section. */
 export function SectionHeading({ children, level = 2, aside, id, className }: SectionHeadingProps) {
   const Heading = `h${level}` as const
   return (

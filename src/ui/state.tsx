@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { NothingScene, SlamScene } from './scenes.tsx'
 import classes from './state.module.css'
 
-export type StateProps = {
+type StateProps = {
   title: ReactNode
   text?: ReactNode
   /** Buttons or links (`buttonClass`) that lead on. */
@@ -12,8 +13,7 @@ export type StateProps = {
   className?: string
 }
 
-/** A drawing, a few words and a way on; the frame of the empty and the error state. */
-export function State({ scene, title, text, actions, headingLevel = 2, className }: StateProps & { scene: ReactNode }) {
+function State({ scene, title, text, actions, headingLevel = 2, className }: StateProps & { scene: ReactNode }) {
   const Heading = `h${headingLevel}` as const
   return (
     <div className={cx(classes.state, className)}>
@@ -24,3 +24,9 @@ export function State({ scene, title, text, actions, headingLevel = 2, className
     </div>
   )
 }
+
+/** Nothing is here, and that is no error: no results, no favourites, an address that leads nowhere. */
+export const EmptyState = (props: StateProps) => <State scene={<NothingScene />} {...props} />
+
+/** Something failed: what, in words, and an action to try again. */
+export const ErrorState = (props: StateProps) => <State scene={<SlamScene />} {...props} />

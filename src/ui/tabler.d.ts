@@ -1,7 +1,4 @@
-/**
- * Icons are imported one by one from their own files: the package's index pulls its six thousand modules into every
- * test and development start. Those files carry no types.
- */
+/** Types for single icon files: the package's index would load six thousand modules in every test. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { TablerIcon } from '@tabler/icons-react'
   const icon: TablerIcon

@@ -10,11 +10,11 @@ type TextAreaProps = FieldTexts &
     value: string
     onChange: (value: string) => void
     required?: boolean
-    /** A quiet line under the box: how much is left. */
+    /** A line under the box. */
     aside?: ReactNode
   }
 
-/** Several lines of text; grows with them where the browser can. */
+/** Several lines of text; grows with the text where the browser supports it. */
 export function TextArea({ label, hint, error, required, className, value, onChange, aside, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required ?? false} className={className}>

@@ -12,10 +12,7 @@ export type TextFieldProps = FieldTexts &
     required?: boolean
   }
 
-/**
- * An input of one line. `email`, `tel` and `url` are always written left to right, aligned with the page; other text gets
- * the direction of what is typed.
- */
+/** An input of one line. `email`, `tel` and `url` are always left to right; other text gets its own direction. */
 export function TextField({ label, hint, error, required, className, value, onChange, ...rest }: TextFieldProps) {
   const isLatin = rest.type === 'email' || rest.type === 'tel' || rest.type === 'url'
   return (

@@ -1,10 +1,10 @@
-/** Where the choice is kept (spec §9). The page's head script reads the same key before first paint. */
+/** The key of the choice in localStorage (spec §9). The page's head script reads it before first paint. */
 export const themeStorageKey = 'theme-storage'
 
 /** What the person chose. `system` follows the operating system and is the default (spec §3). */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
-/** Reads a stored value; anything else than a choice (an older format, damage) is no choice. */
+/** Reads a stored value; undefined where it is no choice. */
 export function parseThemeChoice(stored: string | null): ThemeChoice | undefined {
   return stored === 'light' || stored === 'dark' || stored === 'system' ? stored : undefined
 }
@@ -12,11 +12,11 @@ export function parseThemeChoice(stored: string | null): ThemeChoice | undefined
 export type ThemeStorage = {
   get(): ThemeChoice
   set(choice: ThemeChoice): void
-  /** Other tabs' choices. Returns what ends it. */
+  /** Called with the choices of other tabs. Returns the unsubscribe function. */
   subscribe(listener: (choice: ThemeChoice) => void): () => void
 }
 
-/** Storage that refuses to be read or written (private mode, quota) is no error: the choice then lasts as long as the page. */
+/** Where storage is refused (private mode, quota), the choice lasts as long as the page. */
 export function createThemeStorage(): ThemeStorage {
   const attempt = <T>(action: () => T): T | undefined => {
     try {
@@ -30,7 +30,7 @@ export function createThemeStorage(): ThemeStorage {
     set: (choice) => attempt(() => window.localStorage.setItem(themeStorageKey, choice)),
     subscribe(listener) {
       const onStorage = ({ key, newValue }: StorageEvent) => {
-        // A null key is the whole storage being cleared.
+        // A null key: the whole storage was cleared.
         if (key !== themeStorageKey && key !== null) return
         const choice = parseThemeChoice(newValue)
         if (choice) listener(choice)

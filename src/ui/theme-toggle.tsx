@@ -6,8 +6,8 @@ import { shownTheme, useTheme } from './use-theme.ts'
 import classes from './theme-toggle.module.css'
 
 /**
- * Switches between light and dark with a pop (spec §2). Both icons are in the markup and CSS shows one: the server
- * doesn't know the theme. The current one is read when pressed, so "system" toggles away from what is seen.
+ * Switches between light and dark (spec §2). Both icons are in the markup and CSS shows one, because the server doesn't
+ * know the theme.
  */
 export function ThemeToggle({ label, className }: { label: string; className?: string }) {
   const { choose } = useTheme()

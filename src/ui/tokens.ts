@@ -1,7 +1,6 @@
 /**
- * The look in values: the one source of every colour. `build/tokens.ts` writes them to `styles/tokens.css`, where CSS
- * reads them as custom properties (`--paper`, `--on-accent`, ...); code needs them only where CSS can't reach (the
- * browser's theme colour, the manifest, share pictures).
+ * The source of every colour. `build/tokens.ts` writes them to `styles/tokens.css` as custom properties (`--paper`,
+ * `--on-accent`, ...); code reads them where CSS can't (the browser's theme colour, the manifest, share pictures).
  */
 
 /** Colours of one theme. `onX` is what is written on `x`. */
@@ -12,9 +11,9 @@ export type Palette = {
   ink: string
   /** Secondary text. */
   muted: string
-  /** Outlines of cards and controls that say what they are by their content. */
+  /** Outlines of cards, and of controls that are recognised without them. */
   line: string
-  /** Outlines a control can't be seen without (text fields, switches): 3:1 against its surroundings. */
+  /** Outlines without which a control can't be seen (text fields, switches): contrast 3:1. */
   field: string
   /** Thin rules inside a card. */
   hairline: string
@@ -28,7 +27,7 @@ export type Palette = {
   /** Header, footer and search: yellow, or red on the page of a closed park. */
   tone: string
   onTone: string
-  /** Text over photos sits on this plate. */
+  /** Behind text over photos. */
   plate: string
   onPlate: string
 }
@@ -82,5 +81,5 @@ export const closedTone: Readonly<Pick<Palette, 'tone' | 'onTone'>> = { tone: '#
 
 export type Tone = 'normal' | 'closed'
 
-/** The colour of the browser's own bar: it continues the header. */
+/** The colour of the browser's bar, which is that of the header. */
 export const themeColor = (tone: Tone): string => (tone === 'closed' ? closedTone.tone : palettes.light.tone)

@@ -2,8 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useToasts } from './toasts/toasts-context.ts'
 import { copyText } from './copy-text.ts'
 
-/** Shares a page through the phone's own sheet, or copies its link and says so. `url` is absolute. */
-export function useShare(): (page: { title: string; url: string; text?: string }) => Promise<void> {
+/** `url` is absolute. */
+export type SharedPage = { title: string; url: string; text?: string }
+
+/** Shares a page by the system's dialog, or copies its link. */
+export function useShare(): (page: SharedPage) => Promise<void> {
   const { t } = useLingui()
   const { toast } = useToasts()
   return async (page) => {
@@ -12,7 +15,7 @@ export function useShare(): (page: { title: string; url: string; text?: string }
         await navigator.share(page)
         return
       } catch (error) {
-        // The person changed their mind.
+        // Cancelled.
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
     }

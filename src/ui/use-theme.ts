@@ -3,13 +3,13 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { createThemeStorage, type ThemeChoice } from './theme-storage.ts'
 
-/** undefined until the device was read: the server doesn't know, and the document's head script has shown the theme. */
+/** undefined until the device was read: until then the document's head script has set the theme. */
 const choiceAtom = atom<ThemeChoice | undefined>(undefined)
 
 export const shownTheme = (): 'light' | 'dark' =>
   document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark' ? 'dark' : 'light'
 
-/** The theme that was chosen, and what chooses another. `system` until the device was read. */
+/** The chosen theme, `system` until the device was read. */
 export function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
   const choice = useAtomValue(choiceAtom) ?? 'system'
   const setChoice = useSetAtom(choiceAtom)
@@ -23,7 +23,7 @@ export function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice)
   return { choice, choose }
 }
 
-/** Shows the chosen theme in the document and follows the system and other tabs. Once per app. */
+/** Applies the chosen theme to the document, and follows the system and other tabs. Once per app. */
 export function useAppliedTheme(): void {
   const choice = useAtomValue(choiceAtom)
   const setChoice = useSetAtom(choiceAtom)
@@ -36,7 +36,7 @@ export function useAppliedTheme(): void {
   useEffect(() => {
     if (choice === undefined || systemIsDark === undefined) return
     const theme = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice
-    // Mantine's name: its components, where a screen has any, read the same attribute.
+    // Mantine's components read the same attribute.
     document.documentElement.setAttribute('data-mantine-color-scheme', theme)
   }, [choice, systemIsDark])
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { cx } from './cx.ts'
 import classes from './wordmark.module.css'
 
-/** The name in the page's language beside the mark, a quarter pipe with its coping. Never mirrored. */
+/** The logo: the mark, a quarter pipe, and the name in the page's language. Never mirrored. */
 export function Wordmark({ className }: { className?: string }) {
   const { i18n } = useLingui()
   return (
@@ -13,7 +13,7 @@ export function Wordmark({ className }: { className?: string }) {
   )
 }
 
-/** The mark alone, in the colour of the text around it. */
+/** The mark alone, in the colour of the text. */
 export function RampMark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" width="32" height="32" fill="currentColor" aria-hidden="true">

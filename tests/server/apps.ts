@@ -1,8 +1,8 @@
 /** Applications for tests, over new databases; each test closes what it opens. */
 import type { LightMyRequestResponse } from 'fastify'
-import { buildApp, uploadsDirOf } from '#server/app.ts'
+import { buildApp } from '#server/app.ts'
 import type { App, AppDeps } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig, uploadsDirOf } from '#server/config.ts'
 import type { Store } from '#server/db/store.ts'
 import { openStore } from '#server/db/store.ts'
 import { MIGRATED } from '../postgres.ts'

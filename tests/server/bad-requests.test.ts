@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.ts'
+import { addUser, bearer, signIn, switchFeatures } from './accounts.ts'
 import { newApp, type TestApp } from './apps.ts'
 import { addEvent } from './new-events.ts'
 import { addGuide } from './new-guides.ts'
@@ -24,6 +25,7 @@ type Attack = { method: 'GET'; url: string; headers: Record<string, string>; pay
 
 /** In full: the number of quality.md on the embedded database, and enough for every call many times on the other. */
 const REQUESTS = IS_FULL ? { sqlite: 10_000, postgres: 3_000 } : { sqlite: 500, postgres: 500 }
+const ADMINS = 3
 /** Allowed growth of memory per thousand requests, in bytes; measured in full runs, after the caches are full. */
 const MOST_KEPT = 2_000_000
 
@@ -180,19 +182,34 @@ function heap(): number {
 describe.each(ENGINES)('bad requests on %s', (engine) => {
   let api: TestApp
   let known: string[]
+  let tokens: string[]
   beforeAll(async () => {
     api = await newApp({ engine })
+    await switchFeatures(api.store, { shop: true, accounts: true })
+    // Several admins: an attack may sign one of them out, or delete another.
+    const admins = []
+    for (let made = 0; made < ADMINS; made++) admins.push(await addUser(api.store, { role: 'admin' }))
+    tokens = []
+    for (const admin of admins) tokens.push(await signIn(api, admin))
     await addParks(api.store, newPark({ url: 'one' }))
     const [park] = (await api.get('/api/skateparks')).json().data.skateparks as { _id: string }[]
     const guide = await addGuide(api.store)
-    known = ['one', park!._id, guide._id, guide.slug, await addEvent(api.store), 'he', 'en']
+    const riders = [await addUser(api.store), await addUser(api.store)].map(({ id }) => id)
+    known = ['one', park!._id, guide._id, guide.slug, await addEvent(api.store), 'he', 'en', ...riders]
   })
   afterAll(() => api.close())
 
   test(`none of ${REQUESTS[engine]} causes a 500 or a crash`, { timeout: 240_000 }, async () => {
     const calls = callsOf((await api.get('/api/openapi.json')).json())
     expect(calls.length).toBeGreaterThan(15)
-    const attacks = fc.oneof(...calls.map((call) => attackOn(call, known)))
+    const attacks = fc
+      .tuple(fc.oneof(...calls.map((call) => attackOn(call, known))), fc.constantFrom(undefined, ...tokens))
+      // Without a token most calls are refused at the door.
+      .map(([attack, token]) => {
+        // Signing out would leave the other requests without a session.
+        if (token === undefined || attack.url.startsWith('/api/auth/logout')) return attack
+        return { ...attack, headers: { ...attack.headers, ...bearer(token) } }
+      })
     const seed = Date.now()
     const statuses = new Map<number, number>()
     let heapBefore = 0
@@ -218,6 +235,7 @@ describe.each(ENGINES)('bad requests on %s', (engine) => {
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]))
     if (IS_FULL) expect(kept).toBeLessThan((MOST_KEPT * total) / 2 / 1000)
     expect(Object.prototype).not.toHaveProperty('polluted')
+    for (const token of tokens) expect((await api.get('/api/admin/users', bearer(token))).statusCode).toBe(200)
     expect((await api.get('/api/skateparks')).json().data.skateparks).toHaveLength(1)
     expect(api.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([])
   })

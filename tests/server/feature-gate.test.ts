@@ -1,10 +1,12 @@
 /** Calls of disabled features, built or not (decisions, What is switched on), on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.ts'
-import { GENERAL_KEY } from '#server/modules/config/service.ts'
+import { newToken } from '#server/http/auth/tokens.ts'
+import { addUser, bearer, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { ENGINES } from './stores.ts'
+import { post } from './votes.ts'
 
 const SHOP = [
   ['GET', '/api/products'],
@@ -15,12 +17,16 @@ const SHOP = [
 ] as const
 const ACCOUNTS = [
   ['POST', '/api/auth/register'],
-  ['POST', '/api/auth/forgot'],
   ['GET', '/api/users/me'],
   ['PUT', '/api/users/me/favorites'],
 ] as const
-const NEVER = [
+/** Admins have accounts whatever is switched on. */
+const ALWAYS = [
   ['POST', '/api/auth/login'],
+  ['POST', '/api/auth/forgot'],
+  ['POST', '/api/auth/reset'],
+] as const
+const NEVER = [
   ['GET', '/api/productsandmore'],
   ['GET', '/api/admin/products'],
 ] as const
@@ -32,30 +38,48 @@ describe.each(ENGINES)('features on %s', (engine) => {
   })
   afterAll(() => api.close())
 
-  const codeOf = async ([method, url]: readonly ['GET' | 'POST' | 'PUT', string]) => {
-    const answer = await api.app.inject({ method, url, ...(method !== 'GET' && { payload: {} }) })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    return errorBodySchema.parse(answer.json()).code
+  const answerTo = async ([method, url]: readonly ['GET' | 'POST' | 'PUT', string], headers = {}) => {
+    const answer = await api.app.inject({ method, url, headers, ...(method !== 'GET' && { payload: {} }) })
+    if (answer.statusCode >= 400) expect(answer.headers['cache-control']).toBe('no-store')
+    return answer
   }
-  const setFeatures = (features: { shop: boolean; accounts: boolean }) =>
-    api.store.db
-      .insertInto('settings')
-      .values({ key: GENERAL_KEY, value: JSON.stringify({ features }), updated_at: '2026-06-01T12:00:00.000Z' })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify({ features }) }))
-      .execute()
+  const codeOf = async (...call: Parameters<typeof answerTo>) => {
+    const { statusCode, body } = await answerTo(...call)
+    return `${statusCode} ${statusCode < 400 ? 'OK' : errorBodySchema.parse(JSON.parse(body)).code}`
+  }
+  const setFeatures = (features: { shop: boolean; accounts: boolean }) => switchFeatures(api.store, features)
+  const OFF = '404 FEATURE_DISABLED'
 
   test('both are disabled in a new database', async () => {
-    for (const call of [...SHOP, ...ACCOUNTS]) expect(await codeOf(call), call[1]).toBe('FEATURE_DISABLED')
-    for (const call of NEVER) expect(await codeOf(call), call[1]).toBe('NOT_FOUND')
+    for (const call of [...SHOP, ...ACCOUNTS]) expect(await codeOf(call), call[1]).toBe(OFF)
+    for (const call of ALWAYS) expect(await codeOf(call), call[1]).toBe('400 MONGOOSE_VALIDATION_ERROR')
+    for (const call of NEVER) expect(await codeOf(call), call[1]).toBe('404 NOT_FOUND')
   })
 
   test('an enabled feature answers itself', async () => {
     await setFeatures({ shop: true, accounts: false })
-    for (const call of SHOP) expect(await codeOf(call), call[1]).toBe('NOT_FOUND')
-    for (const call of ACCOUNTS) expect(await codeOf(call), call[1]).toBe('FEATURE_DISABLED')
+    for (const call of SHOP) expect(await codeOf(call), call[1]).toBe('404 NOT_FOUND')
+    for (const call of ACCOUNTS) expect(await codeOf(call), call[1]).toBe(OFF)
     await setFeatures({ shop: false, accounts: true })
-    for (const call of SHOP) expect(await codeOf(call), call[1]).toBe('FEATURE_DISABLED')
-    for (const call of ACCOUNTS) expect(await codeOf(call), call[1]).toBe('NOT_FOUND')
+    for (const call of SHOP) expect(await codeOf(call), call[1]).toBe(OFF)
+    for (const call of ACCOUNTS) expect(await codeOf(call), call[1]).toMatch(/^40[01] (MONGO|UNAUTHENTICATED)/)
+  })
+
+  test('without accounts, admins sign in and have theirs; riders do not', async () => {
+    await setFeatures({ shop: false, accounts: true })
+    const admin = await addUser(api.store, { role: 'admin' })
+    const rider = await addUser(api.store)
+    const [adminToken, riderToken] = [await signIn(api, admin), await signIn(api, rider)]
+    await setFeatures({ shop: false, accounts: false })
+    const me = ['GET', '/api/users/me'] as const
+    expect(await codeOf(me, bearer(adminToken))).toBe('200 OK')
+    expect(await codeOf(me, bearer(riderToken))).toBe(OFF)
+    // Whose session is over must hear of it.
+    expect(await codeOf(me, bearer(newToken()))).toBe('401 TOKEN_EXPIRED')
+    const login = (email: string, password: string) => post(api, '/api/auth/login', { email, password })
+    expect((await login(admin.email, PASSWORD)).statusCode).toBe(200)
+    expect((await login(rider.email, PASSWORD)).json()).toMatchObject({ code: 'FEATURE_DISABLED' })
+    // The wrong password does not tell whose account it is.
+    expect((await login(rider.email, 'another password')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
 })

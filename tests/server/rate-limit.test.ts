@@ -1,6 +1,8 @@
 /** Rate limits of votes per device and address, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { RATE_LIMIT_SCOPE_HEADER } from '#contract/limits.ts'
+import { createRateLimiter } from '#server/http/rate-limit/rate-limit.ts'
+import { createRateLimitRepo } from '#server/http/rate-limit/repo.ts'
 import { VOTES_PER_DEVICE } from '#server/modules/ratings/limits.ts'
 import { SWEEP_EVERY_MS } from '#server/plugins/sweeper.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
@@ -50,6 +52,32 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     expect((await voteFrom('192.0.2.1')).headers['retry-after']).toBe('1')
     now = NOW + 420_000
     expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)
+  })
+
+  test('what is taken back was not counted, in its own window and never below nothing', async () => {
+    await start({})
+    const limiter = createRateLimiter({
+      repo: createRateLimitRepo(api.store),
+      salt: async () => 'salt',
+      now: () => now,
+    })
+    const limit = { name: 'tries', sender: 'noa', max: 2, windowMs: 10 * MINUTE }
+    const take = (ip: string, more = {}) => limiter.take(ip, { ...limit, ...more })
+    const first = await take('192.0.2.1')
+    await take('192.0.2.1')
+    await expect(take('192.0.2.1')).rejects.toMatchObject({ statusCode: 429 })
+    await first.undo()
+    await take('192.0.2.1')
+    now += 10 * MINUTE
+    await first.undo()
+    await take('192.0.2.1')
+    await take('192.0.2.1')
+    await expect(take('192.0.2.1')).rejects.toMatchObject({ statusCode: 429 })
+    // One who is counted wherever they come from.
+    const anywhere = { name: 'tries anywhere', anywhere: true }
+    await take('192.0.2.2', anywhere)
+    await take('192.0.2.3', anywhere)
+    await expect(take('192.0.2.4', anywhere)).rejects.toMatchObject({ statusCode: 429 })
   })
 
   test('votes for all parks and types count together', async () => {

@@ -1,7 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
-import { uploadsDirOf } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig, uploadsDirOf } from '#server/config.ts'
 
 // The default is relative, and the file server takes absolute folders only.
 test.each([{}, { DATA_DIR: './elsewhere' }, { DATA_DIR: '/srv/rampa' }])(

@@ -41,9 +41,16 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       'registrations',
       'events',
       'messages',
+      'sessions',
+      'user_links',
+      'user_favorites',
+      'users',
+      'history',
+      'admins_lock',
     ]) {
       await sql`drop table ${sql.table(table)}`.execute(store.db)
     }
+    await sql`alter table settings drop column revision`.execute(store.db)
     await sql`delete from kysely_migration where name > '0001-parks'`.execute(store.db)
     await store.close()
     store = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })

@@ -7,6 +7,7 @@ import * as votes from './0002-votes.ts'
 import * as guides from './0003-guides.ts'
 import * as events from './0004-events.ts'
 import * as messages from './0005-messages.ts'
+import * as accounts from './0006-accounts.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -16,6 +17,7 @@ const STEPS: Record<string, Step> = {
   '0003-guides': guides,
   '0004-events': events,
   '0005-messages': messages,
+  '0006-accounts': accounts,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

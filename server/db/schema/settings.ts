@@ -1,10 +1,13 @@
 /** Small tables of the site itself. */
+import type { Generated } from 'kysely'
 
 /** One JSON document per group of settings (`general`, …), and markers such as `seeded`. */
 export interface SettingsTable {
   key: string
   value: string
   updated_at: string
+  /** Incremented by every save. */
+  revision: Generated<number>
 }
 
 /**

@@ -31,7 +31,7 @@ export interface OnceOptions<T> {
   /** The write. It may run again when the transaction has to be repeated, and may await nothing but the database. */
   work: () => Promise<T>
   /** Rate limits: may refuse a request before the transaction, and never a repeated one. */
-  admit?: () => Promise<void>
+  admit?: () => Promise<unknown>
   /** Status of the answer. */
   status?: number
   /** The key's owner; everybody without an account shares one scope. */

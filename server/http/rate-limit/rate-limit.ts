@@ -13,6 +13,8 @@ export interface Limit {
   name: string
   /** Distinguishes senders of one address (a device id, an e-mail address); absent: all of them together. */
   sender?: string
+  /** Counts the sender across all addresses. */
+  anywhere?: boolean
   /** How often within a window. */
   max: number
   windowMs: number
@@ -23,13 +25,19 @@ export interface Limit {
 /** On a 429: the limit is for the written resource only. */
 export const RESOURCE_SCOPE = { [RATE_LIMIT_SCOPE_HEADER.toLowerCase()]: RATE_LIMIT_SCOPE_RESOURCE }
 
+/** A counted request. */
+export interface Taken {
+  /** Decrements the counters again. */
+  undo(): Promise<void>
+}
+
 export interface RateLimiter {
   /**
    * Counts once for each limit, or for none if one of them is reached. Must be called outside of a transaction.
    * @param ip the sender's address (`request.ip`)
    * @throws ApiError 429 with `Retry-After`: when the last of the exceeded windows has ended
    */
-  take(ip: string | undefined, ...limits: Limit[]): Promise<void>
+  take(ip: string | undefined, ...limits: Limit[]): Promise<Taken>
   /** Deletes at most `limit` expired counters; resolves to their number. */
   sweep(limit: number): Promise<number>
 }
@@ -47,19 +55,22 @@ export function createRateLimiter({ repo, salt, now }: RateLimiterOptions): Rate
     async take(ip, ...limits) {
       const secret = await salt()
       const asked = now()
-      const counters = limits.map(({ name, sender, max, windowMs, ofResource = false }) => ({
+      const counters = limits.map(({ name, sender, anywhere = false, max, windowMs, ofResource = false }) => ({
         bucket: createHmac('sha256', secret)
-          .update([name, addressGroup(ip), ...(sender === undefined ? [] : [sender])].join('\n'))
+          .update([name, anywhere ? '' : addressGroup(ip), ...(sender === undefined ? [] : [sender])].join('\n'))
           .digest('base64url'),
         ends: (Math.floor(asked / windowMs) + 1) * windowMs,
         max,
         ofResource,
       }))
-      const full = await repo.count(
-        counters.map(({ bucket, ends, max }) => ({ bucket, windowEnd: new Date(ends).toISOString(), max })),
-      )
+      const counted = counters.map(({ bucket, ends, max }) => ({
+        bucket,
+        windowEnd: new Date(ends).toISOString(),
+        max,
+      }))
+      const full = await repo.count(counted)
       const exceeded = counters.filter(({ bucket }) => full.has(bucket))
-      if (exceeded.length === 0) return
+      if (exceeded.length === 0) return { undo: () => repo.uncount(counted) }
       const seconds = Math.ceil((Math.max(...exceeded.map(({ ends }) => ends)) - asked) / 1000)
       throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please try again later.', {
         headers: {

@@ -17,6 +17,8 @@ export interface RateLimitRepo {
    * outside of transactions, so that no rollback undoes it.
    */
   count(counters: readonly Counter[]): Promise<ReadonlySet<string>>
+  /** Decrements every counter that still exists. */
+  uncount(counters: readonly Counter[]): Promise<void>
   /** Deletes at most `limit` counters whose window ended before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>
 }
@@ -39,11 +41,26 @@ async function addOne(store: Store, { bucket, windowEnd, max }: Counter): Promis
   return counted !== undefined
 }
 
+/** In one order, so that transactions that share counters can't deadlock. */
+const inOrder = (counters: readonly Counter[]) => [...counters].sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
+
 export function createRateLimitRepo(store: Store): RateLimitRepo {
   return {
+    async uncount(counters) {
+      await store.tx(async (db) => {
+        for (const { bucket, windowEnd } of inOrder(counters)) {
+          await db
+            .updateTable('rate_limits')
+            .set({ count: sql`count - 1` })
+            .where('bucket', '=', bucket)
+            .where('window_end', '=', windowEnd)
+            .where('count', '>', 0)
+            .execute()
+        }
+      })
+    },
     async count(counters) {
-      // In one order, so that transactions that share counters can't deadlock.
-      const ordered = [...counters].sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
+      const ordered = inOrder(counters)
       const full = new Set<string>()
       try {
         await store.tx(async () => {

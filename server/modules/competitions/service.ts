@@ -6,7 +6,7 @@ import { birthProblem } from '#domain/age.ts'
 import { eventState } from '#domain/event-state.ts'
 import { newId } from '#server/new-id.ts'
 import type { EventsTable } from '#server/db/schema/events.ts'
-import { ApiError, notFound } from '#server/http/api-error.ts'
+import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import type { CompetitionsRepo } from './repo.ts'
 import { levelsOf, timesOf, toWire } from './to-wire.ts'
 
@@ -33,8 +33,7 @@ export interface CompetitionsService {
 
 export const noSuchEvent = () => notFound('There is no such competition')
 
-const wrong = (field: keyof RegistrationBody, message: FieldProblem) =>
-  new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', { errors: [{ field, message }] })
+const wrong = (field: keyof RegistrationBody, message: FieldProblem) => fieldError(field, message)
 
 const CLOSED = {
   soon: 'Registration has not opened yet',

@@ -1,11 +1,24 @@
 /** SQL of the settings: one JSON document per key. */
+import { sql } from 'kysely'
 import type { Store } from '#server/db/store.ts'
+
+/** A document as it is stored. */
+export interface SavedSettings {
+  value: unknown
+  /** 0: it was never saved. */
+  revision: number
+  updatedAt: string | null
+}
 
 export interface SettingsRepo {
   /** The document under a key; undefined when there is none. */
   find(key: string): Promise<unknown>
+  read(key: string): Promise<SavedSettings>
   /** Must run inside `store.writeContent`. */
   save(key: string, value: unknown): Promise<void>
+  /** As `save`, if the document still has this revision; resolves to whether it did. */
+  saveFrom(key: string, revision: number, value: unknown, at: string): Promise<boolean>
+  writeContent<T>(work: () => Promise<T>): Promise<T>
   /** Writes the document unless there is one; resolves to whether it did. Of several processes one succeeds. */
   claim(key: string, value: unknown): Promise<boolean>
 }
@@ -16,14 +29,37 @@ export function createSettingsRepo(store: Store): SettingsRepo {
       const row = await store.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
       return row === undefined ? undefined : JSON.parse(row.value)
     },
+    async read(key) {
+      const row = await store.db.selectFrom('settings').selectAll().where('key', '=', key).executeTakeFirst()
+      if (row === undefined) return { value: undefined, revision: 0, updatedAt: null }
+      return { value: JSON.parse(row.value), revision: row.revision, updatedAt: row.updated_at }
+    },
     async save(key, value) {
       const row = { value: JSON.stringify(value), updated_at: new Date().toISOString() }
       await store.db
         .insertInto('settings')
         .values({ key, ...row })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ ...row, revision: sql`settings.revision + 1` }))
         .execute()
     },
+    async saveFrom(key, revision, value, at) {
+      const row = { value: JSON.stringify(value), updated_at: at }
+      const saved =
+        revision === 0
+          ? store.db
+              .insertInto('settings')
+              .values({ key, ...row })
+              .onConflict((conflict) => conflict.column('key').doNothing())
+              .returning('key')
+          : store.db
+              .updateTable('settings')
+              .set({ ...row, revision: revision + 1 })
+              .where('key', '=', key)
+              .where('revision', '=', revision)
+              .returning('key')
+      return (await saved.executeTakeFirst()) !== undefined
+    },
+    writeContent: (work) => store.writeContent(work),
     async claim(key, value) {
       const made = await store.db
         .insertInto('settings')

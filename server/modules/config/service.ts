@@ -2,12 +2,15 @@
 import * as z from 'zod/mini'
 import { siteConfigSchema } from '#contract/config.ts'
 import type { SiteConfig } from '#contract/config.ts'
+import { PAYMENT_METHODS, paymentSettingsSchema } from '#contract/settings.ts'
+import type { PaymentSettings } from '#contract/settings.ts'
 import type { SettingsRepo } from './repo.ts'
 
-/** The key of the general settings. */
+/** The keys of the settings that an admin saves; the third is `EMAIL_KEY`. */
 export const GENERAL_KEY = 'general'
+export const PAYMENT_KEY = 'payment'
 
-const DEFAULTS: SiteConfig = {
+export const DEFAULT_GENERAL: Pick<SiteConfig, 'features' | 'site'> = {
   // Both stay off until their screens exist.
   features: { shop: false, accounts: false },
   site: {
@@ -16,14 +19,34 @@ const DEFAULTS: SiteConfig = {
     contactPhone: '',
     social: { youtube: '', tiktok: '', instagram: '' },
   },
+}
+
+const NO_INSTRUCTIONS = { isEnabled: false, instructions: { he: '', en: '' } }
+export const DEFAULT_PAYMENT: PaymentSettings = {
   currency: 'ILS',
+  vatPercent: 18,
   shipping: { fee: 0, freeFrom: null },
-  paymentMethods: [],
-  events: [],
+  stockLabels: { low: 10, veryLow: 3 },
+  methods: {
+    cashOnDelivery: NO_INSTRUCTIONS,
+    bankTransfer: NO_INSTRUCTIONS,
+    paymentPage: { ...NO_INSTRUCTIONS, url: '' },
+  },
 }
 
 /** Only what an admin changed is stored. */
 const storedSchema = z.partial(z.pick(siteConfigSchema, { features: true, site: true }))
+
+/** The stored payment settings, or the defaults. */
+export function paymentFrom(stored: unknown): PaymentSettings {
+  const parsed = paymentSettingsSchema.safeParse(stored)
+  return parsed.success ? parsed.data : DEFAULT_PAYMENT
+}
+
+export const generalFrom = (stored: unknown): Pick<SiteConfig, 'features' | 'site'> => ({
+  ...DEFAULT_GENERAL,
+  ...storedSchema.parse(stored ?? {}),
+})
 
 export interface ConfigService {
   read(): Promise<SiteConfig>
@@ -40,13 +63,16 @@ export function createConfigService(
   events: () => Promise<SiteConfig['events']>,
   analyticsSrc: string | undefined,
 ): ConfigService {
-  const stored = async () => storedSchema.parse((await settings.find(GENERAL_KEY)) ?? {})
+  const general = async () => generalFrom(await settings.find(GENERAL_KEY))
   return {
-    features: async () => (await stored()).features ?? DEFAULTS.features,
+    features: async () => (await general()).features,
     async read() {
+      const { currency, shipping, methods } = paymentFrom(await settings.find(PAYMENT_KEY))
       return {
-        ...DEFAULTS,
-        ...(await stored()),
+        ...(await general()),
+        currency,
+        shipping,
+        paymentMethods: PAYMENT_METHODS.filter((name) => methods[name].isEnabled),
         events: await events(),
         ...(analyticsSrc !== undefined && { analyticsSrc }),
       }

@@ -1,5 +1,5 @@
 import type { RegisterModule } from '#server/dependencies.ts'
-import { createMailer, EMAIL_KEY, failureOf } from '#server/mail.ts'
+import { failureOf } from '#server/mail.ts'
 import { newId } from '#server/new-id.ts'
 import { mailDelivery } from '#server/plugins/mail-delivery.ts'
 import { createDelivery } from './delivery.ts'
@@ -7,11 +7,11 @@ import { createMessagesRepo } from './repo.ts'
 import { contactRoutes } from './routes.ts'
 import { createContactService } from './service.ts'
 
-export const registerContact: RegisterModule = async (app, { store, now, settings, idempotency, limiter }) => {
+export const registerContact: RegisterModule = async (app, { store, now, mailer, idempotency, limiter }) => {
   const messages = createMessagesRepo(store)
   const delivery = createDelivery({
     repo: messages,
-    mailer: createMailer(() => settings.find(EMAIL_KEY)),
+    mailer,
     onFailure: (error) => app.log.warn(failureOf(error), 'a message could not be mailed'),
     now,
   })

@@ -5,7 +5,7 @@ import { isUnanswered } from '#platform/app-error.ts'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/state.tsx'
 import { useRecovery } from '../update/preload-error-recovery.ts'
 
 /** The texts of failures are loaded when needed; where they can't be loaded, a general text is shown. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/state.tsx'
 import { describeFailure } from './describe-failure.ts'
 
 type FailureStateProps = { failure: unknown; actions: ReactNode }

@@ -1,4 +1,4 @@
-import { cutText } from '#domain/cut-text.ts'
+import { cutText } from '#domain/address-text.ts'
 import { foldText } from '#domain/fold.ts'
 
 type KindOfPath = 'park' | 'guide' | 'competition' | 'page'

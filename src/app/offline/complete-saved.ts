@@ -1,4 +1,4 @@
-import { SAVED_PARKS_KEY } from '#features/parks/saved/saved-parks-key.ts'
+import { SAVED_PARKS_KEY } from '#features/parks/keys.ts'
 import type { Services } from '#platform/services.tsx'
 
 type SavingNavigator = Navigator & { connection?: { saveData?: boolean } }
@@ -10,6 +10,6 @@ type SavingNavigator = Navigator & { connection?: { saveData?: boolean } }
 export async function completeSaved(services: Services): Promise<void> {
   const { connection, onLine } = navigator as SavingNavigator
   if (!onLine || connection?.saveData || !(await services.device?.get(SAVED_PARKS_KEY))) return
-  const { saverOf } = await import('#features/parks/saved/saver-of.ts')
+  const { saverOf } = await import('#features/parks/saved/app-saver.ts')
   await saverOf(services).complete()
 }

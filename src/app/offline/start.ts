@@ -9,12 +9,13 @@ import { guidesCache } from '#features/guides/cache.ts'
 import { type GuideCollection, summaryOf } from '#features/guides/model.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
 import { smallPicturesInText } from '#features/guides/text-pictures.ts'
-import { coverOf } from '#features/parks/card-park.ts'
+import { coverOf } from '#features/parks/park-view.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import { isWhole, type ParkCollection } from '#features/parks/model.ts'
 import { parksQuery } from '#features/parks/queries.ts'
 import { copyDeviceId } from '#platform/device-id.ts'
 import type { Services } from '#platform/services.tsx'
+import { whenQuiet } from '#platform/when-idle.ts'
 import { watchOutbox } from '../outbox/outbox-triggers.ts'
 import { watchSnapshots } from '../snapshot.ts'
 import { completeSaved } from './complete-saved.ts'
@@ -22,11 +23,11 @@ import { registerWorker } from '../update/register-worker.ts'
 import { watchSignal } from './watch-signal.ts'
 
 /**
- * Runs after the first page is rendered: registers the worker, then stores the data that every rider needs and the
- * thumbnails. A step that fails does not affect the page or the others.
+ * Runs after the first page is rendered: stores the parks and, once the page is quiet, registers the worker and stores the
+ * other data and the thumbnails. A step that fails does not affect the page or the others.
  */
 export function startOffline(services: Services): void {
-  if (import.meta.env.PROD) void registerWorker(services)
+  if (import.meta.env.PROD) void whenQuiet().then(() => registerWorker(services))
   if (services.outbox) watchOutbox(services.outbox, services.store)
   if (services.device) void copyDeviceId(services.device)
   const { store, http, queryClient } = services
@@ -54,6 +55,7 @@ const MOST_EVENTS = 10
 /** One after the other, the parks first. */
 async function keepData(services: Services): Promise<void> {
   const parks = await keepParks(services)
+  await whenQuiet()
   const warmed =
     parks &&
     warmThumbnails(

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/limits.ts'
 import type { SearchHit } from '#domain/search/search-item.ts'
-import { descriptionOf, type Said, titleOf } from '#features/guides/guide-text.ts'
+import { descriptionOf, type TextInLanguage, titleOf } from '#features/guides/guide-text.ts'
 import type { SiteItem } from './site-items.ts'
 
 /** The length of a guide's English description in results (spec §9). */
@@ -13,13 +13,13 @@ function cutDescription(text: string): string {
 }
 
 /** The name of an item in a language. */
-function nameOf(item: SiteItem, language: Language): Said {
+function nameOf(item: SiteItem, language: Language): TextInLanguage {
   if (item.kind === 'guide') return titleOf(item.guide, language)
   return { text: item.park.name[language] || item.park.name.he || item.park.name.en, language }
 }
 
 export type HitText = {
-  name: Said
+  name: TextInLanguage
   /** The ranges of the name to highlight. */
   marks: readonly string[]
   /** The text that matched instead of the shown name: another name, a town, the name in the other language. */
@@ -34,7 +34,7 @@ export function hitText({ item, rule, text, needles }: SearchHit<SiteItem>, lang
 }
 
 /** The text under a guide's name. Only the English one is cut (spec §9). */
-export function guideLine(item: Extract<SiteItem, { kind: 'guide' }>, language: Language): Said {
+export function guideLine(item: Extract<SiteItem, { kind: 'guide' }>, language: Language): TextInLanguage {
   const description = descriptionOf(item.guide, language)
   return description.language === 'en' ? { ...description, text: cutDescription(description.text) } : description
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { cutText } from '#domain/cut-text.ts'
+import { cutText, MAX_TERM } from '#domain/address-text.ts'
 import { type Services, useServices } from '#platform/services.tsx'
-import { MAX_TERM } from './search-address.ts'
 
 const KEY = 'recent-searches'
 const RECENT_MOST = 6

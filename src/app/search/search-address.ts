@@ -1,4 +1,4 @@
-import { cutText } from '#domain/cut-text.ts'
+import { paramTerm, paramText } from '#domain/address-text.ts'
 import type { SearchKind } from '#domain/search/search-item.ts'
 
 /** The tabs of `/search`, in order (spec §2). */
@@ -22,18 +22,16 @@ export type SiteSearch = {
   page?: number
 }
 
-export const MAX_TERM = 100
 const MAX_PAGE = 500
 
 /** Reads the address. A bad value falls back to its default and never fails (decisions, Routes). */
 export function parseSiteSearch(raw: Record<string, unknown>): SiteSearch {
   const search: SiteSearch = {}
-  // Half of a surrogate pair can't be encoded in an address.
-  const q = cutText(text(raw.q), MAX_TERM)
-  if (q.trim()) search.q = q
-  const tab = SEARCH_TABS.find((known) => known === text(raw.tab))
+  const q = paramTerm(raw.q)
+  if (q) search.q = q
+  const tab = SEARCH_TABS.find((known) => known === paramText(raw.tab))
   if (tab && tab !== 'all') search.tab = tab
-  const page = Number(text(raw.page))
+  const page = Number(paramText(raw.page))
   if (Number.isSafeInteger(page) && page > 1 && page <= MAX_PAGE) search.page = page
   return search
 }
@@ -48,9 +46,3 @@ export const inTab = ({ q }: SiteSearch, tab: SearchTab): SiteSearch => ({
   ...(q && { q }),
   ...(tab !== 'all' && { tab }),
 })
-
-/** The router parses `2` as a number, `true` as a boolean, and a repeated parameter as a list, whose last item counts. */
-function text(value: unknown): string {
-  if (Array.isArray(value)) return text(value.at(-1))
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-}

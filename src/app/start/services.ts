@@ -16,7 +16,7 @@ import type { Texts } from './texts.ts'
 /** The services of the app in this tab. */
 export function createAppServices({ i18n, ready }: Texts): { services: Services; toasts: ToastStore } {
   const store = createStore()
-  const toasts = createToastStore()
+  const toasts = createToastStore({ store })
   const reportStorage = createStorageReport(store)
   const services: Services = {
     http: createHttp({ base: API_BASE, connectivity: createConnectivity(store) }),

@@ -81,6 +81,15 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+test('a page that was loaded just before the first worker took over is claimed, and not reloaded', async () => {
+  const running = (browser.registration.active = new FakeWorker())
+  const { reload, currentUpdate } = await start({ held: false })
+  expect(running.told).toEqual([{ type: 'CLAIM' }])
+  browser.take(running)
+  await settle()
+  expect([reload.mock.calls.length, currentUpdate()?.kind]).toEqual([0, undefined])
+})
+
 test('the first worker of all takes the page over without a word', async () => {
   const { reload, currentUpdate } = await start({ held: false })
   browser.take(new FakeWorker())

@@ -68,6 +68,11 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
   let registration = registered
   watchInstalls(registration, offer)
   if (controllerAtStart && serviceWorker.controller !== controllerAtStart) return void follow()
+  if (registered.active && !serviceWorker.controller) {
+    // The page began to load just before the first worker was activated, too early to be claimed then.
+    hadController = false
+    registered.active.postMessage({ type: 'CLAIM' })
+  }
 
   let sinceAsked = startStopwatch()
   const check = () => {

@@ -1,7 +1,4 @@
-/**
- * Damerau-Levenshtein distance (restricted): how many edits turn one text into the other, where an edit is a letter
- * more, less, another one, or two neighbours swapped. Above `limit` it is `limit + 1`, found out early. By UTF-16 units.
- */
+/** Restricted Damerau-Levenshtein distance in UTF-16 units; `limit + 1` for everything above `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let before: number[] = []

@@ -4,60 +4,57 @@ const FINALS: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ',
 const FINAL = /[ךםןףץ]/g
 const DOUBLED = /י{2,}|ו{2,}/g
 
-/** Final letters as the others, and one yod or vav where a pair may be written; the input is folded. */
+/** Replaces final letters by the regular ones, and pairs of yod or vav by one; the input is folded. */
 const looseLetters = (folded: string): string =>
   folded.replace(FINAL, (letter) => FINALS[letter]!).replace(DOUBLED, (pair) => pair[0]!)
 
 const PLAIN = /^[a-z0-9 ]*$/
 
 /**
- * The spelling that loose matching compares: folded (no niqqud, geresh, gershayim, maqaf or case), final letters as the
- * others, and קריית as קרית. Words with single spaces. Idempotent.
+ * The spelling that loose matching compares: folded (no niqqud, geresh, gershayim, maqaf or case), without final letters,
+ * and קריית as קרית. Words with single spaces. Idempotent.
  */
 export function looseText(text: string): string {
   const folded = foldText(text)
   return PLAIN.test(folded) ? folded : looseLetters(folded)
 }
 
-/** A loose word without the vowel letters after its first: תוכנית and תכנית are both תכנת. Other scripts stay. */
+/** A loose word without vowel letters after its first letter: תוכנית and תכנית are both תכנת. */
 export const skeletonOf = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[וי]/g, '')
 
 const isVowel = (letter: string | undefined): boolean => letter === 'ו' || letter === 'י'
 
-/**
- * Whether one loose word begins another but for vowel letters that only one of the two spells out: קרית and קריית are
- * one word, באול and ביאליק are two.
- */
+/** Whether one loose word is a prefix of another, but for vowel letters that only one of the two has. */
 export const isRespelling = (typed: string, word: string): boolean =>
   begins(typed, word, false) || begins(typed, word, true)
 
-/** `fuller`: it is the typed word that spells more of them out. */
+/** `fuller`: the typed word has the additional vowel letters. */
 function begins(typed: string, word: string, fuller: boolean): boolean {
   let at = 0
-  for (let place = 0; place < typed.length; place++) {
-    if (!fuller) while (at > 0 && word[at] !== typed[place] && isVowel(word[at])) at++
-    if (word[at] === typed[place]) at++
-    else if (!fuller || place === 0 || !isVowel(typed[place])) return false
+  for (let index = 0; index < typed.length; index++) {
+    if (!fuller) while (at > 0 && word[at] !== typed[index] && isVowel(word[at])) at++
+    if (word[at] === typed[index]) at++
+    else if (!fuller || index === 0 || !isVowel(typed[index])) return false
   }
   return true
 }
 
-/** Loose text with the place in the source of each of its characters: `[starts[i], ends[i])`. */
+/** Loose text with the range in the source of each of its characters: `[starts[i], ends[i])`. */
 export type LooseMap = { loose: string; starts: readonly number[]; ends: readonly number[] }
 
-/** As looseText, sign by sign, so that what was found can be pointed at in the text as written. */
+/** As looseText, character by character, to map matches back to the source. */
 export function looseMap(text: string): LooseMap {
   const starts: number[] = []
   const ends: number[] = []
   let loose = ''
   let gapAt = -1
   let at = 0
-  for (const sign of text) {
-    const end = at + sign.length
-    // What stands between words is a gap; what vanishes inside a word (a mark, a quote) is not.
-    const letters = looseText(sign)
+  for (const character of text) {
+    const end = at + character.length
+    // A separator between words is a gap; a removed mark or quote inside a word is not.
+    const letters = looseText(character)
     if (letters === '') {
-      if (looseText(`a${sign}a`) === 'a a' && gapAt < 0 && loose !== '') gapAt = at
+      if (looseText(`a${character}a`) === 'a a' && gapAt < 0 && loose !== '') gapAt = at
       else if (gapAt < 0 && ends.length > 0) ends[ends.length - 1] = end
     } else {
       if (gapAt >= 0) {

@@ -3,13 +3,13 @@ import { looseMap } from './loose-spelling.ts'
 /** A part of a text, in UTF-16 units: `[start, end)`. */
 export type Range = readonly [start: number, end: number]
 
-/** Where the needles (loose spelling) stand in a text: in order, inside it, not touching one another. Each once. */
+/** The ranges of the needles (loose spelling) in a text: the first of each, in order, adjacent ones merged. */
 export function marksIn(text: string, needles: readonly string[]): Range[] {
   const { loose, starts, ends } = looseMap(text)
   const found: [number, number][] = []
   for (const needle of needles) {
     if (needle === '') continue
-    const at = placeOf(loose, needle)
+    const at = indexOfNeedle(loose, needle)
     if (at >= 0) found.push([starts[at]!, ends[at + needle.length - 1]!])
   }
   found.sort(([a], [b]) => a - b)
@@ -22,8 +22,8 @@ export function marksIn(text: string, needles: readonly string[]): Range[] {
   return joined
 }
 
-/** A beginning of a word before anything inside one. */
-function placeOf(loose: string, needle: string): number {
+/** Prefers the beginning of a word. */
+function indexOfNeedle(loose: string, needle: string): number {
   if (loose.startsWith(needle)) return 0
   const word = loose.indexOf(` ${needle}`)
   return word >= 0 ? word + 1 : loose.indexOf(needle)

@@ -1,24 +1,25 @@
 /**
- * What search needs of a list, made once: folded names, the alphabet's order per language, and the words there are.
- * Made lazily (at the first search, at the latest) or ahead of it, a slice at a time while nothing else happens.
+ * The index of a list: folded names, the alphabetical order per language, and all words. Built at the first search, or
+ * before it in slices while the page is idle.
  */
 import type { Language } from '#contract/limits.ts'
+import { cached } from '../cached.ts'
 import { looseText, skeletonOf } from './loose-spelling.ts'
 import type { SearchItem } from './search-item.ts'
 
-/** A text as it was written, and in the spelling of looseText. */
+/** A text, and its spelling by looseText. */
 export type Spelled = { readonly text: string; readonly loose: string }
 
-/** One item, prepared. */
+/** One indexed item. */
 export type Entry<Item extends SearchItem> = {
   readonly item: Item
   readonly lower: Readonly<Record<Language, string>>
   readonly loose: Readonly<Record<Language, string>>
-  /** All that it is called: the Hebrew name, the English one, the others. */
+  /** The Hebrew name, the English one, the others. */
   readonly called: readonly Spelled[]
-  /** What is said about it, each with a space before its first word. */
+  /** The descriptions, each with a space before its first word. */
   readonly texts: readonly Spelled[]
-  /** Names and other names in one: a term that is not in it is in none of them, and most entries end here. */
+  /** All of `called` in one text, for a quick test. */
   readonly names: string
 }
 
@@ -27,41 +28,38 @@ export type Word = { readonly word: string; readonly skeleton: string; readonly 
 
 export type SearchIndex<Item extends SearchItem> = {
   readonly items: readonly Item[]
-  /** Prepared, in the order of `items`. */
+  /** In the order of `items`. */
   readonly entries: Entry<Item>[]
-  /** Places in `entries`, by name in a language. */
+  /** Indexes of `entries`, sorted by name in a language. */
   readonly orders: Partial<Record<Language, Uint32Array>>
   words: readonly Word[] | null
-  /** The preparation under way: its next slice. */
+  /** The remaining slices of the work. */
   readonly slices: Iterator<void>
 }
 
 const SLICE = 250
 
-const prepared = new WeakMap<SearchItem, Entry<SearchItem>>()
+const entries = new WeakMap<SearchItem, Entry<SearchItem>>()
 
-function entryOf<Item extends SearchItem>(item: Item): Entry<Item> {
-  let entry = prepared.get(item)
-  if (entry === undefined) {
-    const { name, otherNames = [], texts = [] } = item
-    const called = [name.he, name.en, ...otherNames].map((text) => ({ text, loose: looseText(text) }))
-    entry = {
-      item,
-      lower: { he: name.he.toLowerCase(), en: name.en.toLowerCase() },
-      loose: { he: called[0]!.loose, en: called[1]!.loose },
-      called,
-      names: called.map(({ loose }) => loose).join('\n'),
-      // A space before the first word as before any other: "begins a word" is then one search.
-      texts: texts.map((text) => ({ text, loose: ` ${looseText(text)}` })),
-    }
-    prepared.set(item, entry)
+const entryOf = <Item extends SearchItem>(item: Item): Entry<Item> => cached(entries, item, indexItem) as Entry<Item>
+
+function indexItem(item: SearchItem): Entry<SearchItem> {
+  const { name, otherNames = [], texts = [] } = item
+  const called = [name.he, name.en, ...otherNames].map((text) => ({ text, loose: looseText(text) }))
+  return {
+    item,
+    lower: { he: name.he.toLowerCase(), en: name.en.toLowerCase() },
+    loose: { he: called[0]!.loose, en: called[1]!.loose },
+    called,
+    names: called.map(({ loose }) => loose).join('\n'),
+    // With a space before every word, the prefix of a word is found by one search.
+    texts: texts.map((text) => ({ text, loose: ` ${looseText(text)}` })),
   }
-  return entry as Entry<Item>
 }
 
 const indexes = new WeakMap<readonly SearchItem[], SearchIndex<SearchItem>>()
 
-/** The index of a list, remembered by the array: pass the same one while the data is the same. Costs nothing yet. */
+/** The index of a list, not built yet. Cached by the array: pass the same one while the data is the same. */
 export function searchIndexOf<Item extends SearchItem>(items: readonly Item[]): SearchIndex<Item> {
   let index = indexes.get(items) as SearchIndex<Item> | undefined
   if (index === undefined) {
@@ -72,12 +70,12 @@ export function searchIndexOf<Item extends SearchItem>(items: readonly Item[]): 
   return index
 }
 
-/** Does the next slice of the preparation (a few ms at most). Returns whether there is more to do. */
+/** Builds the next slice (a few ms at most). Returns whether there is more to do. */
 export function prepareSlice<Item extends SearchItem>(index: SearchIndex<Item>): boolean {
   return index.slices.next().done !== true
 }
 
-/** All that is left of the preparation, now. */
+/** Builds the rest of the index. */
 export function prepareAll<Item extends SearchItem>(index: SearchIndex<Item>): void {
   while (prepareSlice(index)) continue
 }
@@ -98,18 +96,18 @@ function* slicesOf<Item extends SearchItem>(indexNow: () => SearchIndex<Item>): 
   index.words = [...words.values()]
 }
 
-function addWords(words: Map<string, Word>, { called }: Entry<SearchItem>, place: number): void {
+function addWords(words: Map<string, Word>, { called }: Entry<SearchItem>, index: number): void {
   for (const { loose } of called) {
     if (loose === '') continue
     for (const word of loose.split(' ')) {
       const known = words.get(word)
-      if (known === undefined) words.set(word, { word, skeleton: skeletonOf(word), entries: [place] })
-      else if (known.entries.at(-1) !== place) known.entries.push(place)
+      if (known === undefined) words.set(word, { word, skeleton: skeletonOf(word), entries: [index] })
+      else if (known.entries.at(-1) !== index) known.entries.push(index)
     }
   }
 }
 
-/** Ties fall alphabetically in the term's language (spec §5); equal names by kind and id, so that no order is chance. */
+/** By name (spec §5), then by kind and id. */
 function* alphabetical(entries: readonly Entry<SearchItem>[], language: Language): Generator<void, Uint32Array> {
   const { compare: compareNames } = new Intl.Collator(language, { numeric: true })
   const other = language === 'he' ? 'en' : 'he'
@@ -123,7 +121,7 @@ function* alphabetical(entries: readonly Entry<SearchItem>[], language: Language
     order.subarray(start, start + SLICE).sort(compare)
     yield
   }
-  // Sorted runs, merged two by two: one sort of ten thousand names would hold up a frame.
+  // Merges the sorted runs: sorting ten thousand names at once would take longer than a frame.
   for (let width = SLICE; width < order.length; width *= 2) {
     const merged = new Uint32Array(order.length)
     for (let start = 0; start < order.length; start += width * 2) {

@@ -1,4 +1,4 @@
-/** Site-wide search: the rule of spec §5, and what stands in where it finds nothing or less (decision 16). */
+/** Site-wide search: the rule of spec §5, and looser ones that find more (decision 16). */
 import type { Language } from '#contract/limits.ts'
 import { editDistance } from './edit-distance.ts'
 import { hasSignsForLetters, switchLayout } from './keyboard-layout.ts'
@@ -11,7 +11,7 @@ import { specScore } from './spec-score.ts'
 export type SearchAnswer<Item extends SearchItem> = {
   /** Best first: by rule, then by score, then alphabetically in the term's language. */
   readonly hits: readonly SearchHit<Item>[]
-  /** "Showing results for …": what was searched for in place of the term; null where the term itself was found. */
+  /** "Showing results for …": what was searched for instead of the term; null where the term itself was found. */
   readonly shownFor: string | null
 }
 
@@ -19,16 +19,16 @@ type Found<Item extends SearchItem> = Map<SearchRule, SearchHit<Item>[][]>
 
 const RULES_OF_TERM = ['exact', 'spelling', 'other', 'text'] as const
 const MOST_SCORE = 100
-/** Words of this many letters may be mistyped. */
+/** Shorter words are not corrected. */
 const SLIP_FROM_LETTERS = 5
-/** Skeletons of fewer letters are anybody's. */
+/** Shorter skeletons match too much. */
 const SKELETON_FROM_LETTERS = 3
 
 const NOTHING: SearchAnswer<never> = { hits: [], shownFor: null }
 
 /**
- * Everything that a term finds. Never throws, whatever the text is. The looser rules add to the exact ones behind them;
- * the other layout and the typing slip are tried only where nothing else was found.
+ * Everything that a term finds. Never throws. Looser rules add hits after the exact ones; the other layout and typing
+ * mistakes are tried only where nothing else was found.
  */
 export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed: string): SearchAnswer<Item> {
   const term = typed.trim()
@@ -39,12 +39,12 @@ export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed:
   const found = byTerm(index, term, language, RULES_OF_TERM)
   addRespelled(found, index, term, language)
   const asTyped = ordered(found)
-  // `,k` was meant as תל before it is taken for a k.
+  // `,k` is more likely תל than a k.
   const doubtful = language === 'en' && hasSignsForLetters(term) && asTyped[0]?.rule !== 'exact'
-  if (asTyped.length > 0 && !doubtful) return { hits: asTyped, shownFor: spokenFor(asTyped, term) }
+  if (asTyped.length > 0 && !doubtful) return { hits: asTyped, shownFor: otherSpelling(asTyped, term) }
   const meant = switchLayout(term, language === 'he' ? 'en' : 'he')
   const retyped = ordered(byTerm(index, meant, termLanguage(meant), ['exact', 'spelling', 'other'])).map(
-    // Spelled out: spreading ten thousand of them is felt.
+    // Without spread syntax, which is slow for ten thousand hits.
     ({ item, score, text, needles }): SearchHit<Item> => ({ item, rule: 'layout', score, text, needles }),
   )
   if (retyped.length > 0) return { hits: retyped, shownFor: meant }
@@ -54,7 +54,7 @@ export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed:
   return NOTHING
 }
 
-/** Hits in the alphabet's order go into a list per score: no sorting is left to do. */
+/** Adds a hit to the list of its rule and score. Called in alphabetical order, so that nothing needs sorting. */
 function put<Item extends SearchItem>(found: Found<Item>, hit: SearchHit<Item>): void {
   let scores = found.get(hit.rule)
   if (scores === undefined) found.set(hit.rule, (scores = []))
@@ -64,7 +64,7 @@ function put<Item extends SearchItem>(found: Found<Item>, hit: SearchHit<Item>):
 function ordered<Item extends SearchItem>(found: Found<Item>): SearchHit<Item>[] {
   const hits: SearchHit<Item>[] = []
   for (const rule of RULES_OF_TERM) {
-    // A list with holes: forEach passes over them.
+    // forEach skips the holes of the array.
     found.get(rule)?.forEach((same) => {
       for (const hit of same) hits.push(hit)
     })
@@ -86,8 +86,8 @@ function byTerm<Item extends SearchItem>(
   const begins = words.map((word) => ` ${word}`)
   const loosely = loose !== '' && rules.includes('spelling')
   const inTexts = loose !== '' && rules.includes('text')
-  for (const place of index.orders[language]!) {
-    const entry = index.entries[place]!
+  for (const position of index.orders[language]!) {
+    const entry = index.entries[position]!
     const { item } = entry
     const name = item.name[language]
     const score = specScore(entry.lower[language], lower)
@@ -101,8 +101,8 @@ function byTerm<Item extends SearchItem>(
       continue
     }
     if (!inTexts) continue
-    for (const { text, loose: said } of entry.texts) {
-      if (!hasAll(said, begins)) continue
+    for (const { text, loose: looseDescription } of entry.texts) {
+      if (!hasAll(looseDescription, begins)) continue
       put(found, { item, rule: 'text', score: 0, text, needles: words })
       break
     }
@@ -110,13 +110,13 @@ function byTerm<Item extends SearchItem>(
   return found
 }
 
-/** A loop of its own: a closure for each of ten thousand names is felt at every letter. */
+/** A loop, because a closure for each of ten thousand names is slow. */
 function hasAll(text: string, parts: readonly string[]): boolean {
   for (const part of parts) if (!text.includes(part)) return false
   return true
 }
 
-/** All words are somewhere in the names: in the name itself, in another one, or spread over several (a park and its town). */
+/** The hit of an entry whose names contain all words: in one name, or spread over several (a park and its town). */
 function looseHit<Item extends SearchItem>(
   entry: Entry<Item>,
   loose: string,
@@ -129,7 +129,7 @@ function looseHit<Item extends SearchItem>(
   if (score > 0) return { item, rule: 'spelling', score, text: item.name[language], needles: [loose] }
   if (words.length > 1 && hasAll(name, words))
     return { item, rule: 'spelling', score: 0, text: item.name[language], needles: words }
-  // The best score counts; the first that matches is shown, since they stand in that order (an address before a slug).
+  // The best score counts, but the first match is shown (an address before a slug).
   let first: Spelled | null = null
   let bestScore = 0
   for (const other of entry.called) {
@@ -142,7 +142,7 @@ function looseHit<Item extends SearchItem>(
     : { item, rule: 'other', score: bestScore, text: first.text, needles: [loose] }
 }
 
-/** The one with most of the words; the first of equals. */
+/** The text with most of the words; the first of equals. */
 function bestText(texts: readonly Spelled[], words: readonly string[]): string {
   let best = texts[0]!
   let most = -1
@@ -157,10 +157,7 @@ function bestText(texts: readonly Spelled[], words: readonly string[]): string {
   return best.text
 }
 
-/**
- * Plene against defective spelling of longer Hebrew words: each is somewhere in the names, or begins one of their words
- * but for the vowel letters. Behind whatever the term found as it was typed.
- */
+/** Adds hits for the plene or defective spelling of Hebrew words, after those of the typed spelling. */
 function addRespelled<Item extends SearchItem>(
   found: Found<Item>,
   index: SearchIndex<Item>,
@@ -169,18 +166,18 @@ function addRespelled<Item extends SearchItem>(
 ): void {
   if (language !== 'he') return
   const typed = looseText(term).split(' ')
-  // For each word of the term: the entries that have it in another spelling, and in which.
+  // For each word of the term: the entries with another spelling of it, and that spelling.
   const respelled = typed.map((word) => respellings(index, word))
-  const places = new Set(respelled.flatMap((spellings) => [...spellings.keys()]))
-  if (places.size === 0) return
+  const candidates = new Set(respelled.flatMap((spellings) => [...spellings.keys()]))
+  if (candidates.size === 0) return
   const lower = term.toLowerCase()
   const better = new Set<Item>()
-  for (const place of index.orders[language]!) {
-    if (!places.has(place)) continue
-    const entry = index.entries[place]!
+  for (const position of index.orders[language]!) {
+    if (!candidates.has(position)) continue
+    const entry = index.entries[position]!
     // Found as it was typed.
     if (hasAll(entry.names, typed) || specScore(entry.lower[language], lower) > 0) continue
-    const needles = typed.map((word, at) => (entry.names.includes(word) ? word : respelled[at]!.get(place)))
+    const needles = typed.map((word, at) => (entry.names.includes(word) ? word : respelled[at]!.get(position)))
     if (!needles.every((needle) => needle !== undefined)) continue
     const { item } = entry
     const named = hasAll(entry.loose[language], needles)
@@ -196,80 +193,68 @@ function addRespelled<Item extends SearchItem>(
     )
 }
 
-/** Words that a typed word may mean in another spelling, by the places of their entries. */
+/** Other spellings of a typed word, by the indexes of their entries. */
 function respellings(index: SearchIndex<SearchItem>, typed: string): Map<number, string> {
   const spellings = new Map<number, string>()
   const wanted = skeletonOf(typed)
   if (wanted.length < SKELETON_FROM_LETTERS) return spellings
   for (const { word, skeleton, entries } of index.words!) {
     if (!skeleton.startsWith(wanted) || word.includes(typed) || !isRespelling(typed, word)) continue
-    for (const place of entries) if (!spellings.has(place)) spellings.set(place, word)
+    for (const position of entries) if (!spellings.has(position)) spellings.set(position, word)
   }
   return spellings
 }
 
-/** One typing slip in words of five letters or more. */
+/** Every word of the term must begin a word of an entry's names, or be one typing mistake away from it. */
 function bySlip<Item extends SearchItem>(
   index: SearchIndex<Item>,
   term: string,
   language: Language,
 ): SearchHit<Item>[] {
-  return byWords(index, term, language, 'slip', (typed) => {
-    const mayslip = typed.length >= SLIP_FROM_LETTERS - 1
-    return ({ word }) =>
-      word.startsWith(typed) || (mayslip && word.length >= SLIP_FROM_LETTERS && editDistance(typed, word, 1) === 1)
-  })
-}
-
-/** Every word of the term must be, by the given measure, some word of an entry's names. */
-function byWords<Item extends SearchItem>(
-  index: SearchIndex<Item>,
-  term: string,
-  language: Language,
-  rule: SearchRule,
-  measureOf: (typed: string) => (word: Word) => boolean,
-): SearchHit<Item>[] {
   const loose = looseText(term)
   if (loose === '') return []
   let meant: Map<number, string[]> | null = null
   for (const typed of loose.split(' ')) {
-    const fits = measureOf(typed)
+    const mayBeMistyped = typed.length >= SLIP_FROM_LETTERS - 1
+    const fits = ({ word }: Word) =>
+      word.startsWith(typed) ||
+      (mayBeMistyped && word.length >= SLIP_FROM_LETTERS && editDistance(typed, word, 1) === 1)
     const now = new Map<number, string[]>()
     for (const known of index.words!) {
       if (!fits(known)) continue
       const needle = known.word.startsWith(typed) ? typed : known.word
-      for (const place of known.entries) {
-        const before: string[] | undefined = meant === null ? [] : meant.get(place)
-        if (before !== undefined && !now.has(place)) now.set(place, [...before, needle])
+      for (const position of known.entries) {
+        const before: string[] | undefined = meant === null ? [] : meant.get(position)
+        if (before !== undefined && !now.has(position)) now.set(position, [...before, needle])
       }
     }
     if (now.size === 0) return []
     meant = now
   }
-  const places = meant!
+  const matches = meant!
   const inName: SearchHit<Item>[] = []
   const elsewhere: SearchHit<Item>[] = []
-  for (const place of index.orders[language]!) {
-    const needles = places.get(place)
+  for (const position of index.orders[language]!) {
+    const needles = matches.get(position)
     if (needles === undefined) continue
-    const entry = index.entries[place]!
+    const entry = index.entries[position]!
     const { item } = entry
     const named = needles.every((needle) => entry.loose[language].includes(needle))
     const text = named ? item.name[language] : bestText(entry.called, needles)
-    ;(named ? inName : elsewhere).push({ item, rule, score: named ? 1 : 0, text, needles })
+    ;(named ? inName : elsewhere).push({ item, rule: 'slip', score: named ? 1 : 0, text, needles })
   }
   return [...inName, ...elsewhere]
 }
 
-/** Where only another spelling was found, the results are for that one. */
-function spokenFor(hits: readonly SearchHit[], term: string): string | null {
+/** The other spelling, where only that was found. */
+function otherSpelling(hits: readonly SearchHit[], term: string): string | null {
   const first = hits[0]!
   if (first.rule !== 'spelling') return null
-  const spoken = markedIn(first)
-  return spoken === null || spoken.toLowerCase() === term.toLowerCase() ? null : spoken
+  const spelling = markedIn(first)
+  return spelling === null || spelling.toLowerCase() === term.toLowerCase() ? null : spelling
 }
 
-/** What is marked in a hit, as it is written there. */
+/** The marked parts of a hit's text. */
 function markedIn({ text, needles }: SearchHit): string | null {
   const parts = marksIn(text, needles).map(([start, end]) => text.slice(start, end))
   return parts.length > 0 ? parts.join(' ') : null

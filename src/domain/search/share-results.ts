@@ -1,6 +1,6 @@
 /**
- * How many of each kind a short list shows: all where they fit, otherwise `most` places in proportion to how many there
- * are of each (spec §9); whatever was found at all keeps a place, the largest remainders take what is left.
+ * How many of each kind a short list shows: all if they fit, otherwise `most` in proportion to the counts (spec §9), at
+ * least one of each kind; the largest remainders get the rest.
  */
 export function shareResults(counts: readonly number[], most: number): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0)
@@ -19,7 +19,7 @@ export function shareResults(counts: readonly number[], most: number): number[] 
     if (next === undefined) break
     shares[next]! += 1
   }
-  // Small kinds that kept a place may have filled it too far.
+  // The minimum of one for small kinds may exceed the total.
   while (given() > most) {
     const next = indexes.filter((index) => shares[index]! > 1).sort((a, b) => owed(a) - owed(b) || b - a)[0]
     const last = next ?? indexes.findLast((index) => shares[index]! > 0)

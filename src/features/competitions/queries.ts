@@ -28,8 +28,8 @@ export const eventQuery = ({ http }: Services, slug: string) =>
   })
 
 /**
- * Makes sure that a competition can be shown, from memory or the device before the network. Resolves to null when there
- * is none of that name; throws an AppError when nobody can tell.
+ * Loads a competition from memory, the device or the network. Resolves to null when there is none of that name; throws an
+ * AppError when it is unknown.
  */
 export async function ensureEvent(services: Services, slug: string): Promise<Event | null> {
   // What can't be a slug names no event, and is not asked for.
@@ -44,12 +44,11 @@ export async function ensureEvent(services: Services, slug: string): Promise<Eve
   const known = all?.find((event) => event.slug === slug)
   if (known) return known
   try {
-    // "There is none" is asked again once it is stale: the competition may have been added meanwhile.
-    // Where every competition is known there is no second try: nobody waits half a minute to read that there is none.
+    // A stale null is fetched again: the competition may have been added since. Without retries where the device has
+    // every competition, because this one hardly exists.
     return await queryClient.fetchQuery(all ? { ...query, retry: false } : query)
   } catch (error) {
-    // Nobody answered, but the device knows every competition there was.
-    // Unless the copy lost some to today's schema and was not replaced yet (platform/storage).
+    // No answer, but the device has every competition, unless some don't fit the current schema (platform/storage).
     const isPartial = queryClient.getQueryState(eventsCache.queryKey)?.isInvalidated
     if (isUnanswered(error) && all && !isPartial) return null
     throw error

@@ -2,9 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { anEvent, aRegistration } from '../../../tests/factories/event.ts'
 import { type Answer, appOf } from '../../../tests/factories/event-page.tsx'
 import { readOwnRegistrations, withEarlier } from './own-registrations.ts'
-import { COMPETITION_REGISTRATION } from './kind-name.ts'
+import { COMPETITION_REGISTRATION, draftKey } from './keys.ts'
 import { register, registrationKind } from './registration-kind.ts'
-import { draftKey } from './sign-up/draft-key.ts'
 
 const event = anEvent()
 const ownOf = async ({ services }: ReturnType<typeof appOf>) =>

@@ -9,7 +9,7 @@ import { keepStorage } from '#platform/storage/persistence.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { sendRegistration } from './api.ts'
 import { eventsCache } from './cache.ts'
-import { COMPETITION_REGISTRATION } from './kind-name.ts'
+import { COMPETITION_REGISTRATION, draftKey, replaceKeyOf } from './keys.ts'
 import {
   changeOwnRegistrations,
   isSameRider,
@@ -19,8 +19,6 @@ import {
   withOutcome,
   withOwn,
 } from './own-registrations.ts'
-import { draftKey } from './sign-up/draft-key.ts'
-import { replaceKeyOf } from './replace-key.ts'
 
 /**
  * Loose on purpose: the server decides about a registration of an older version, and its refusal keeps the body; an
@@ -36,7 +34,7 @@ export function registrationKind(
   toast: (input: ToastInput) => unknown,
 ): OutboxKind<WaitingRegistration> {
   const { http, device, queryClient, i18n } = services
-  /** The number of places left has changed. */
+  /** Called when the number of places has changed. */
   const refreshEvents = (event: string) => {
     void queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
     void queryClient.invalidateQueries({ queryKey: ['event', event] })

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { atom } from 'jotai'
 import { useEffect } from 'react'
 import { useServices } from '#platform/services.tsx'
 import { OWN_REGISTRATIONS_KEY, type OwnRegistration, ownRegistrationsQuery, withEarlier } from './own-registrations.ts'
+
+/** The competition whose form was just sent; passed from the form to the page after it. */
+export const justSentAtom = atom<string | null>(null)
 
 /** This device's registrations for a competition, the latest first; undefined until the device was read. */
 export function useOwnRegistrations(slug: string): OwnRegistration[] | undefined {

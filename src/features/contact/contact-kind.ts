@@ -4,8 +4,7 @@ import { outcomeOf } from '#platform/storage/outbox-outcome.ts'
 import type { OutboxKind } from '#platform/storage/outbox-types.ts'
 import { sendMessage } from './api.ts'
 import { bringBack } from './contact-draft.ts'
-import { type ContactMessage, isContactMessage } from './contact-message.ts'
-import { CONTACT_MESSAGE } from './kind-name.ts'
+import { CONTACT_MESSAGE, type ContactMessage, isContactMessage } from './contact-message.ts'
 import { notifyRefused } from './refusal-listeners.ts'
 
 /** Messages to the site, for the outbox. */

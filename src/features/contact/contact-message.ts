@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { ContactBody } from '#contract/contact.ts'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
-import { CONTACT_MESSAGE } from './kind-name.ts'
+
+/** The outbox kind of messages to the site. */
+export const CONTACT_MESSAGE = 'contact-message'
 
 /**
  * A message in the outbox. Loose on purpose: the server decides about a message of an older version, and its refusal

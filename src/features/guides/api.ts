@@ -13,15 +13,15 @@ export async function fetchAllGuides({ http, signal }: Call): Promise<GuideColle
     const searchParams = { limit: LIST_FETCH_LIMIT, ...(page > 1 && { page }) }
     const answer = await http.get('guides', guidesAnswerSchema, { searchParams, signal })
     const before = found.size
-    // A guide that moved between two pages meanwhile is not doubled.
+    // By id: a guide may move between two pages meanwhile.
     for (const guide of answer.guides) found.set(guide._id, guide)
-    // A server that does not page says the same again, or has sent everything already.
+    // A server without pages sends everything, or the same again.
     total = found.size === before || found.size >= answer.total ? 0 : answer.total
   }
   return { items: [...found.values()].filter(isActive) }
 }
 
-/** How an address names a guide: as it names a park (spec §2). */
+/** The id or slug of a guide, as of a park (spec §2). */
 export type GuideKey = ParkKey
 
 /** One guide. Throws an AppError with status 404 when there is none. */
@@ -30,7 +30,7 @@ export async function fetchGuide({ http, signal }: Call, key: GuideKey): Promise
   return await http.get(path, guideAnswerSchema, { signal })
 }
 
-/** What to read after a guide, as the server has it (spec §7: three by default). */
+/** The related guides (spec §7: three by default). */
 export async function fetchRelatedGuides({ http, signal }: Call, id: string): Promise<Guide[]> {
   const { guides } = await http.get(`guides/${id}/related`, guidesAnswerSchema, { signal })
   return guides.filter(isActive)

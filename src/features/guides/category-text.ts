@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import type { GuideCategory } from '#contract/guides.ts'
 import type { Language } from '#contract/limits.ts'
 
-/** What a guide is about, as riders say it. */
 export const CATEGORY_TEXT: Readonly<Record<GuideCategory, MessageDescriptor>> = {
   skate: msg({ message: 'Skateboard', context: 'category of guides' }),
   roller: msg({ message: 'Roller', context: 'category of guides' }),

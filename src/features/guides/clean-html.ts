@@ -12,7 +12,7 @@ const OPTIONS = {
 
 let purifier: DOMPurify | null = null
 
-function ours(): DOMPurify {
+function getPurifier(): DOMPurify {
   if (!purifier) {
     purifier = createPurifier(window)
     purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
@@ -23,7 +23,7 @@ function ours(): DOMPurify {
   return purifier
 }
 
-/** Addresses by the contract's schemes, on this site or absolute; ids of ours only, which never meet those of the page. */
+/** Allows addresses with the contract's schemes, and ids with our prefix, which differ from those of the page. */
 function isSafe(name: string, value: string): boolean {
   if (name === 'id') return value.startsWith(GUIDE_HTML.idPrefix)
   if (name !== 'href' && name !== 'src') return true
@@ -34,13 +34,12 @@ function isSafe(name: string, value: string): boolean {
 }
 
 /**
- * A guide's HTML as it may be shown: once more through the contract's vocabulary, because a copy on a device, or
- * another server's answer, is not what our server stored. What our server stored comes out unchanged, so a page that
- * was rendered there, where our own API answers in process and there is no DOM, comes to life as it is.
+ * Sanitises a guide's HTML again in the browser: a cached copy, or another server's answer, may not be what our server
+ * stored. That comes out unchanged, so a server-rendered page hydrates.
  */
 export function cleanHtml(html: string): string {
   if (typeof window === 'undefined') return html
-  const { isSupported } = ours()
-  // A browser too old for it reads the words.
-  return isSupported ? ours().sanitize(html, OPTIONS) : html.replace(/<[^>]*>?/g, ' ')
+  const { isSupported } = getPurifier()
+  // In a browser that is too old: the text alone.
+  return isSupported ? getPurifier().sanitize(html, OPTIONS) : html.replace(/<[^>]*>?/g, ' ')
 }

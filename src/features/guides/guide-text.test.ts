@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aGuide, aGuideImage } from '../../../tests/factories/guide.ts'
-import { authorOf, contentOf, descriptionOf, imagesOf, minutesOf, spokenIn, titleOf } from './guide-text.ts'
+import { authorOf, contentOf, descriptionOf, imagesOf, minutesOf, langProps, titleOf } from './guide-text.ts'
 import { onlyLanguageOf, summaryOf } from './model.ts'
 
 const HEBREW_ONLY = aGuide({ titleEn: '', descriptionEn: ' ', contentEn: '' })
@@ -26,9 +26,9 @@ describe('a text that is not there falls back to the other language, and says wh
   })
 
   test('an element says its language only where it differs from the page', () => {
-    expect(spokenIn({ text: 'x', language: 'he' }, 'he')).toEqual({})
-    expect(spokenIn({ text: 'x', language: 'he' }, 'en')).toEqual({ lang: 'he', dir: 'rtl' })
-    expect(spokenIn({ text: 'x', language: 'en' }, 'he')).toEqual({ lang: 'en', dir: 'ltr' })
+    expect(langProps({ text: 'x', language: 'he' }, 'he')).toEqual({})
+    expect(langProps({ text: 'x', language: 'he' }, 'en')).toEqual({ lang: 'he', dir: 'rtl' })
+    expect(langProps({ text: 'x', language: 'en' }, 'he')).toEqual({ lang: 'en', dir: 'ltr' })
   })
 })
 

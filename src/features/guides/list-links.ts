@@ -1,15 +1,15 @@
-/** The list's next address for each thing that a reader may tap. */
+/** The list's address after each change. */
 import type { GuideCategory } from '#contract/guides.ts'
 import type { GuideSearch } from './list-search.ts'
 
-/** Leaves out what is not set: the address says only what was asked for. */
+/** Removes what is not set. */
 const tidy = (search: { [name in keyof GuideSearch]: GuideSearch[name] | undefined }): GuideSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
 
 export const byCategory = (search: GuideSearch, category: GuideCategory | undefined): GuideSearch =>
   tidy({ ...search, category })
 
-/** The same tag again takes it off. */
+/** The chosen tag again: no tag. */
 export const toggleTag = (search: GuideSearch, tag: string): GuideSearch =>
   tidy({ ...search, tag: search.tag === tag ? undefined : tag })
 

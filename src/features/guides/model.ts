@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { type Guide, type GuideImage, guideSchema } from '#contract/guides.ts'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
+import { cached } from '#domain/cached.ts'
 import { eachOf } from '#platform/each-of.ts'
 import { readingMinutes } from './reading-time.ts'
 
 /**
- * Guides as the client accepts them. Another server of the same API may not know the fields that we added to the wire,
- * may leave out the texts of a language, and says a tag in one word (spec §3 names no shape for it).
+ * Converts guides of another server of the same API, which may lack the fields that we added and the texts of a language,
+ * and whose tags may be strings (spec §3 names no shape for them).
  */
 const acceptOlderForms = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
@@ -36,7 +37,7 @@ const acceptTag = (tag: unknown): unknown =>
 
 const clientGuideSchema = z.pipe(z.transform(acceptOlderForms), guideSchema)
 
-/** Guide answers hold `data.guides` or are a plain array (spec §7). */
+/** Answers with guides have `data.guides` or are a plain array (spec §7). */
 const acceptPlainList = (value: unknown): unknown => {
   const answer = value as { data?: unknown } | null
   const guides = Array.isArray(value) ? value : Array.isArray(answer?.data) ? answer.data : null
@@ -57,13 +58,13 @@ const acceptPlainGuide = (value: unknown): unknown => {
 }
 export const guideAnswerSchema = z.pipe(z.transform(acceptPlainGuide), clientGuideSchema)
 
-/** What the device keeps: every active guide, whole. */
+/** The guides on the device: every active one, whole. */
 export type GuideCollection = { items: Guide[] }
 
-/** Drafts and what was taken off never reach a reader or the device (spec §5). */
+/** Drafts and archived guides are never shown or cached (spec §5). */
 export const isActive = ({ status }: Pick<Guide, 'status'>): boolean => status === 'active'
 
-/** A guide without its text: what lists show and search. A server-rendered list carries no more than that. */
+/** A guide without its text, for lists and search. */
 export type GuideSummary = Pick<
   Guide,
   | '_id'
@@ -81,25 +82,21 @@ export type GuideSummary = Pick<
 > & {
   /** The first picture of each language's text. */
   cover: Record<Language, GuideImage | null>
-  /** How long each language's text takes to read; 0: it was not written. */
+  /** The reading time of each language's text; 0: it was not written. */
   minutes: Record<Language, number>
 }
 
 const summaries = new WeakMap<Guide, GuideSummary>()
 
-/** Made once per guide object: its words need not be counted again. */
-export function summaryOf(guide: Guide): GuideSummary {
-  let summary = summaries.get(guide)
-  if (!summary) {
-    const { content, contentEn, status: _, images, imagesEn, author: __, ...rest } = guide
-    summary = {
-      ...rest,
-      cover: { he: images[0] ?? imagesEn[0] ?? null, en: imagesEn[0] ?? images[0] ?? null },
-      minutes: { he: readingMinutes(content), en: readingMinutes(contentEn) },
-    }
-    summaries.set(guide, summary)
+/** Cached per guide object, because counting words is slow. */
+export const summaryOf = (guide: Guide): GuideSummary => cached(summaries, guide, summarise)
+
+function summarise({ content, contentEn, status: _, images, imagesEn, author: __, ...rest }: Guide): GuideSummary {
+  return {
+    ...rest,
+    cover: { he: images[0] ?? imagesEn[0] ?? null, en: imagesEn[0] ?? images[0] ?? null },
+    minutes: { he: readingMinutes(content), en: readingMinutes(contentEn) },
   }
-  return summary
 }
 
 /** The only language that a guide was written in; null: both. */

@@ -1,17 +1,15 @@
 /**
- * A guide's text readied for reading: every heading can be linked to, wide tables scroll inside of themselves, pictures
- * wait until they come near. Works on HTML of the safe vocabulary as text, so that a server without a DOM and the
- * browser make the same markup.
+ * Prepares a guide's HTML: gives headings ids, puts tables into boxes that scroll, makes pictures lazy. Works on sanitised
+ * HTML as text, so that the server, which has no DOM, and the browser have the same markup.
  */
 
 import { GUIDE_HTML } from '#contract/guides.ts'
-import { cutText } from '#domain/cut-text.ts'
+import { cutText } from '#domain/address-text.ts'
 
 /** A part of a guide that its table of contents leads to. */
 export type Part = {
   /** The heading's id, without `#`. */
   id: string
-  /** The heading's words. */
   title: string
   level: 2 | 3
 }
@@ -21,12 +19,12 @@ const ID = /\sid="([^"]*)"/
 const TABLE = /<table[\s>][^]*?<\/table\s*>/g
 const IMAGE = /<img\s/g
 
-/** `label` names a table that can be scrolled by keyboard, together with the part it stands in. */
+/** `label` names a table that can be scrolled by keyboard, together with the part that it is in. */
 export function outline(html: string, label: string): { html: string; parts: Part[] } {
   const parts: Part[] = []
   const taken = new Set<string>()
   const renamed = new Map<string, string>()
-  /** A name that no other has: the same again gets a number. */
+  /** A unique name: a repeated one gets a number. */
   const free = (base: string, before = '-'): string => {
     let name = base
     for (let number = 2; taken.has(name); number++) name = `${base}${before}${number}`
@@ -65,7 +63,7 @@ const slugOf = (text: string): string =>
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** What a piece of HTML says. */
+/** The text of some HTML. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')

@@ -10,7 +10,7 @@ import { fetchAllGuides, fetchGuide, fetchRelatedGuides, type GuideKey } from '.
 import { guidesCache } from './cache.ts'
 import { type GuideCollection, type GuideSummary, isActive, summaryOf } from './model.ts'
 
-/** Every guide, whole; kept on the device. Without a signal: who looks away must not stop it on its way to the device. */
+/** Every guide, whole; cached on the device. Without an abort signal: it must be cached also when its page is left. */
 export const guidesQuery = ({ http, caches }: Services) =>
   queryOptions({
     queryKey: guidesCache.queryKey,
@@ -18,7 +18,7 @@ export const guidesQuery = ({ http, caches }: Services) =>
     persister: caches?.persisterFor(guidesCache),
   })
 
-/** Every guide without its text: all that a server-rendered list carries. The client has the whole when it is idle. */
+/** Every guide without its text: the data of a server-rendered list. */
 export const guideCardsQuery = ({ http }: Services) =>
   queryOptions({
     queryKey: ['guide-cards'],
@@ -30,7 +30,7 @@ export const guideCardsQuery = ({ http }: Services) =>
 export const guideQuery = ({ http }: Services, key: GuideKey) =>
   queryOptions({
     queryKey: ['guide', key.kind === 'id' ? key.id : key.slug],
-    // "There is none" is an answer like any other: kept, and carried by a server-rendered not-found page.
+    // null is an answer like any other: cached, and part of a server-rendered not-found page.
     queryFn: ({ signal }): Promise<Guide | null> =>
       fetchGuide({ http, signal }, key).then(
         (guide) => (isActive(guide) ? guide : null),
@@ -41,7 +41,7 @@ export const guideQuery = ({ http }: Services, key: GuideKey) =>
       ),
   })
 
-/** What to read after a guide, as the server has it: for a device that does not have the collection yet. */
+/** The related guides from the server, for a device that does not have the collection yet. */
 export const relatedGuidesQuery = ({ http }: Services, id: string) =>
   queryOptions({
     queryKey: ['guide-related', id],
@@ -49,7 +49,7 @@ export const relatedGuidesQuery = ({ http }: Services, id: string) =>
       (await fetchRelatedGuides({ http, signal }, id)).map(summaryOf),
   })
 
-/** How an address names a guide. null: it can name none; `/guides/categories` is no guide (spec §2). */
+/** The id or slug in an address; null for neither, and for `/guides/categories` (spec §2). */
 export function guideKey(param: string): GuideKey | null {
   const key = parkKey(param)
   return key?.kind === 'slug' && key.slug === 'categories' ? null : key
@@ -58,7 +58,7 @@ export function guideKey(param: string): GuideKey | null {
 const findIn = (collection: GuideCollection | undefined, key: GuideKey): Guide | undefined =>
   collection?.items.find((guide) => (key.kind === 'id' ? guide._id === key.id : guide.slug === key.slug))
 
-/** Whether the device's copy lost guides to today's schema and was not replaced yet (platform/storage). */
+/** Whether guides of the device's copy don't fit the current schema, and it was not replaced yet (platform/storage). */
 const isPartial = (queryClient: QueryClient): boolean =>
   queryClient.getQueryState(guidesCache.queryKey)?.isInvalidated === true
 
@@ -71,39 +71,39 @@ async function knownGuides(services: Services): Promise<GuideCollection | undefi
 }
 
 /**
- * Makes sure that a guide can be shown, from memory or the device before the network. Resolves to null when there is
- * no such guide; throws an AppError when nobody can tell.
+ * Loads a guide from memory, the device or the network. Resolves to null when there is no such guide; throws an AppError
+ * when it is unknown.
  */
 export async function ensureGuide(services: Services, param: string): Promise<Guide | null> {
   const key = guideKey(param)
   if (!key) return null
   const { queryClient } = services
   const query = guideQuery(services, key)
-  // The page came with it: the device need not be read first.
+  // A server-rendered page has it: the device is not read.
   const carried = queryClient.getQueryData(query.queryKey)
   if (carried) return carried
   const collection = await knownGuides(services)
   const known = findIn(collection, key)
   if (known) return known
   try {
-    // "There is none" is asked again once it is stale: the guide may have been published meanwhile.
-    // Where every guide is known there is no second try: nobody waits half a minute to read that there is none.
+    // A stale null is fetched again: the guide may have been published since. Without retries where the device has every
+    // guide, because this one hardly exists.
     return await queryClient.fetchQuery(collection ? { ...query, retry: false } : query)
   } catch (error) {
-    // Nobody answered, but the device knows every guide there was: this one is not among them.
+    // No answer, but the device has every guide, and not this one.
     if (isUnanswered(error) && collection && !isPartial(queryClient)) return null
     throw error
   }
 }
 
-/** A guide's page: the guide, and on the server what to read next, which a browser works out or has when it comes. */
+/** Loads a guide's page: the guide, and on the server the related ones. */
 export async function ensureGuidePage(services: Services, param: string): Promise<Guide | null> {
   const guide = await ensureGuide(services, param)
   if (guide && !services.caches) await services.queryClient.ensureQueryData(relatedGuidesQuery(services, guide._id))
   return guide
 }
 
-/** The list's data: what the page came with, or the collection from memory, the device or the network. Throws an AppError when there is none anywhere. */
+/** Loads the list's data: on the server the summaries, in a browser the collection where the page has none. Throws an AppError. */
 export async function ensureGuideList(services: Services): Promise<void> {
   const { queryClient, caches } = services
   const cards = guideCardsQuery(services)
@@ -111,14 +111,14 @@ export async function ensureGuideList(services: Services): Promise<void> {
   else if (!queryClient.getQueryData(cards.queryKey)) await queryClient.ensureQueryData(guidesQuery(services))
 }
 
-/** The collection, while it is known; renews it behind what is shown. Whoever needs it first sees to it (loaders, app/offline). */
+/** The collection once it is loaded (by loaders or app/offline), refreshed in the background. */
 function useKnownGuides() {
   return useQuery({ ...guidesQuery(useServices()), enabled: (query) => query.state.data !== undefined })
 }
 
 /**
- * Every guide without its text, in the server's order: from the collection, or what a server-rendered page carries.
- * `guides` is undefined while neither is there; `isError` then says that asking failed, `retry` asks again.
+ * Every guide without its text, in the server's order: from the collection or a server-rendered page; undefined while
+ * neither is loaded. `isError`: loading the collection failed; `retry` loads it again.
  */
 export function useGuideSummaries() {
   const services = useServices()
@@ -134,7 +134,7 @@ export function useGuideSummaries() {
   return { guides, isError: all.isError, retry: all.refetch }
 }
 
-/** The guide that an address names, while any copy is known. */
+/** The guide of an address, from any copy. */
 export function useGuide(param: string): Guide | undefined {
   const services = useServices()
   const key = guideKey(param)
@@ -147,7 +147,7 @@ export function useGuide(param: string): Guide | undefined {
   return listed ?? single.data ?? undefined
 }
 
-/** What to read after a guide: by the server's rule from the collection, or, until that is there, the server's own answer. */
+/** The related guides, computed from the collection or, until that is loaded, from the server. */
 export function useRelatedGuides(guide: Guide): readonly GuideSummary[] {
   const services = useServices()
   const collection = useKnownGuides().data
@@ -155,7 +155,7 @@ export function useRelatedGuides(guide: Guide): readonly GuideSummary[] {
   return useMemo(() => (collection ? relatedAmong(guide, collection.items) : (data ?? [])), [collection, guide, data])
 }
 
-/** The server's rule over what the device has. */
+/** The related guides among those of the device, by the server's rule. */
 export function relatedAmong(guide: Guide, guides: readonly Guide[]): GuideSummary[] {
   const byId = new Map(guides.map((one) => [one._id, one]))
   const keysOf = ({ tags }: Guide) => tags.map(({ key }) => key)

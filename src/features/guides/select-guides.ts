@@ -1,5 +1,6 @@
 /** Which guides a list shows: pure, over what the device has. */
 import type { GuideTag } from '#contract/guides.ts'
+import { cached } from '#domain/cached.ts'
 import { foldText } from '#domain/fold.ts'
 import { type GuideFilter, without } from './list-links.ts'
 import type { GuideSearch } from './list-search.ts'
@@ -8,15 +9,11 @@ import type { GuideSummary } from './model.ts'
 const folded = new WeakMap<GuideSummary, string>()
 
 /** Titles, descriptions and tags in both languages, folded once per guide. */
-function searchTextOf(guide: GuideSummary): string {
-  let text = folded.get(guide)
-  if (text === undefined) {
-    const { title, titleEn, description, descriptionEn, tags } = guide
-    const words = tags.flatMap(({ name }) => [name.he, name.en])
-    text = foldText([title, titleEn, description, descriptionEn, ...words].join(' '))
-    folded.set(guide, text)
-  }
-  return text
+const searchTextOf = (guide: GuideSummary): string => cached(folded, guide, foldGuide)
+
+function foldGuide({ title, titleEn, description, descriptionEn, tags }: GuideSummary): string {
+  const words = tags.flatMap(({ name }) => [name.he, name.en])
+  return foldText([title, titleEn, description, descriptionEn, ...words].join(' '))
 }
 
 /** The guides that match all of it, in the order given. Every word of the term must be somewhere. */
@@ -25,7 +22,7 @@ export function selectGuides(
   { q = '', category, tag }: { [name in keyof GuideSearch]: GuideSearch[name] | undefined },
 ): GuideSummary[] {
   const term = foldText(q)
-  // Only signs: something was asked for, and no guide has it.
+  // A term of punctuation alone finds nothing.
   if (q.trim() !== '' && term === '') return []
   const words = term === '' ? [] : term.split(' ')
   return guides.filter(
@@ -36,7 +33,7 @@ export function selectGuides(
   )
 }
 
-/** A tag, and how many of the guides carry it. */
+/** A tag, and how many guides have it. */
 export type CountedTag = GuideTag & { count: number }
 
 /** The tags of some guides, the most used first, then by key. */
@@ -52,12 +49,12 @@ export function tagsOf(guides: readonly GuideSummary[]): CountedTag[] {
   return [...counted.values()].sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
 }
 
-/** A filter that, taken off alone, lets guides through again, and how many. */
+/** A filter without which guides match, and how many. */
 export type FilterToDrop = { drop: GuideFilter; count: number }
 
 const FILTERS: readonly GuideFilter[] = ['q', 'tag', 'category']
 
-/** Where nothing matches: the filters that stand in the way, the best first. */
+/** The filters to remove where nothing matches, those that hide most guides first. */
 export function findFiltersToDrop(guides: readonly GuideSummary[], search: GuideSearch): FilterToDrop[] {
   return FILTERS.filter((drop) => search[drop] !== undefined)
     .map((drop) => ({ drop, count: selectGuides(guides, without(search, drop)).length }))

@@ -4,7 +4,7 @@ import { type TypedTerm, useTypedTerm } from '#platform/use-typed-term.ts'
 import { withTerm } from './list-links.ts'
 import { type GuideSearch, parseGuideSearch } from './list-search.ts'
 
-/** The search text of the guides, shared between the field and the address: replaced there, so that Back leaves the list. */
+/** The search term, shared between the field and the address, which is replaced so that Back leaves the list. */
 export function useGuideTerm(search: GuideSearch): TypedTerm {
   const navigate = useNavigate()
   const write = useCallback(

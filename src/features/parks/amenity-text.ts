@@ -1,4 +1,4 @@
-/** Amenities in words: the name of each, and what it means to a rider. */
+/** The texts of the amenities. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Amenity } from '#contract/parks.ts'

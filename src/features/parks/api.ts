@@ -19,7 +19,7 @@ export async function fetchReadableParks({ http, signal }: Call, filters: Search
   return { ...readParks(data.skateparks), total: data.total }
 }
 
-/** As `fetchReadableParks`, for those who need at least one: a page of misfits alone is another server's, and throws. */
+/** As `fetchReadableParks`, but throws where none of the parks fits the contract: it is another server's answer. */
 export async function fetchParksPage(call: Call, filters: SearchParams = {}): Promise<ParkCollection> {
   const { items, total, misfits } = await fetchReadableParks(call, filters)
   requireSome(items, misfits)

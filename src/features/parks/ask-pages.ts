@@ -24,7 +24,7 @@ export async function askPages(pages: readonly number[], ask: (page: number) => 
 
 const retryAfterOf = (error: unknown): number => (error instanceof AppError && error.retryAfterMs) || 0
 
-/** One call for each page. Stops when as many in a row failed as run side by side: nobody is there. */
+/** One call for each page. Stops when as many calls failed in a row as run in parallel. */
 async function askOnce(pages: readonly number[], ask: (page: number) => Promise<void>) {
   const queue = [...pages]
   const failed: number[] = []

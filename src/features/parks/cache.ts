@@ -4,13 +4,10 @@ import { checkRecords } from '#platform/storage/check-records.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 import { clientParkSchema, isParkCollection, type ParkCollection } from './model.ts'
 
-/**
- * Above this, a copy of today's version and shape gets a cheap check only: all of 10,000 parks take 165 to 200 ms on a
- * desktop, four times that on a phone.
- */
+/** A larger copy of the current version gets a cheap check: parsing 10,000 parks takes 200 ms on a desktop. */
 const CHECKED_IN_FULL = 1000
 
-/** The parks on the device: the whole, unfiltered collection. Filtered calls have keys of their own and are never kept (spec §5). */
+/** The cache of the whole, unfiltered collection. Filtered answers are never cached (spec §5). */
 export const parksCache: CacheSpec = {
   name: 'parks',
   version: CACHE_VERSIONS.parks,
@@ -23,7 +20,7 @@ export const parksCache: CacheSpec = {
     const checked = await checkRecords(items, clientParkSchema)
     if (!checked) return undefined
     const { records, dropped } = checked
-    // What was dropped counts as missing: such a collection is not whole.
+    // Dropped parks count as missing, so that the collection is not whole.
     const known = typeof total === 'number' && (dropped === 0 || total > items.length) ? total : items.length
     return { data: { ...(data as object), items: records, total: known }, dropped }
   },

@@ -5,22 +5,22 @@ import { askPages } from './ask-pages.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
 type Options = {
-  /** What is known so far. It is kept wherever no newer answer comes. */
+  /** The known collection; its parks stay where no newer answer comes. */
   base?: ParkCollection | undefined
   /** The base is recent: only its missing pages are asked for. */
   resume?: boolean
-  /** Told what is known by now: from time to time, and whenever a page failed. */
+  /** Called with what is known: from time to time, and whenever a page failed. */
   onProgress?: (collection: ParkCollection) => void
 }
 
-/** By how much the collection must have grown before progress is told: telling it copies all of it. */
+/** The growth of the collection between two reports, each of which copies it. */
 const GROWTH = 1.5
-/** The last pages are told one by one: one of them may hang. */
+/** The last pages are reported one by one: one of them may hang. */
 const LAST_PAGES = 3
 
 /**
- * Every park there is, in the server's order: the first hundred, then the rest, a few pages at a time. Throws when
- * pages are still missing after some tries; `onProgress` has been told of all the others by then.
+ * Every park, in the server's order: the first page, then the others, a few at a time. Throws when pages are still missing
+ * after some tries; `onProgress` was called with the others by then.
  */
 export async function fetchAllParks(
   call: Call,
@@ -30,16 +30,15 @@ export async function fetchAllParks(
   const missing = base?.missing ?? []
   if (resume && base && base.total > 0 && missing.length > 0) {
     await load.askFor(missing)
-    // Otherwise the pages have shifted since, and a park slipped through between two of them.
+    // Otherwise the pages have shifted since, and a park was missed between two of them.
     if (load.hasAll()) return load.collection()
   }
   await load.askForAll(missing)
   return load.collection()
 }
 
-/** The state of one such load. */
 class CollectionLoad {
-  /** The pages that came, by number. */
+  /** The loaded pages, by number. */
   private readonly pages: Park[][] = []
   private readonly misfits = new Set<string>()
   private readonly left = new Set<number>()
@@ -59,7 +58,7 @@ class CollectionLoad {
     this.last = Math.ceil(this.total / LIST_FETCH_LIMIT)
   }
 
-  /** Asks for every page; `first` names those that come before the others. */
+  /** Asks for every page, `first` before the others. */
   async askForAll(first: readonly number[]): Promise<void> {
     const { items, total, misfits } = await fetchReadableParks(this.call)
     requireSome(items, misfits)
@@ -95,7 +94,7 @@ class CollectionLoad {
     this.total = total
     this.left.delete(page)
     for (const id of misfits) this.misfits.add(id)
-    // Who has an older copy of everything has no use for a mixture.
+    // A whole older copy is better than a mixture.
     if (this.base && isWhole(this.base)) return
     if (this.left.size > 0 && (this.count() >= this.reported * GROWTH || this.left.size <= LAST_PAGES)) this.report()
   }
@@ -116,7 +115,7 @@ class CollectionLoad {
   }
 
   collection(): ParkCollection {
-    // A park that moved between two pages meanwhile is not doubled: its later reading counts, in its first place.
+    // A park that moved between two pages is there once: in the first position, with the later data.
     const found = new Map(this.pages.flat().map((park) => [park._id, park]))
     const isReplaced = this.isFull && this.left.size === 0
     for (const park of this.base?.items ?? [])

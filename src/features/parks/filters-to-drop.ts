@@ -4,12 +4,12 @@ import { type FilterName, without } from './list-links.ts'
 import { filtersOf } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** A filter that, taken off alone, lets parks through again, and how many. */
+/** A filter without which parks match, and how many. */
 export type FilterToDrop = { drop: FilterName; count: number }
 
 const FILTERS: readonly FilterName[] = ['q', 'area', 'open', 'lit', 'amenities']
 
-/** The three best of them. */
+/** The three filters that hide most parks. */
 export function findFiltersToDrop(items: readonly Park[], search: ListSearch, query: ListQuery): FilterToDrop[] {
   return FILTERS.filter((drop) => search[drop] !== undefined)
     .map((drop) => ({ drop, count: selectParks(items, { ...query, ...filtersOf(without(search, drop)) }).length }))

@@ -1,11 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Language } from '#contract/limits.ts'
+import type { Park } from '#contract/parks.ts'
 import { isOpen } from '#domain/hours.ts'
 import { isLit } from '#domain/lighting.ts'
 import { type ListedPark, selectParks } from '#domain/park-list.ts'
 import type { Services } from '#platform/services.tsx'
 import { fetchParksPage } from './api.ts'
-import { toCardPark } from './card-park.ts'
+import { toCardPark } from './park-view.ts'
 import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { toListQuery } from './list-query.ts'
@@ -16,14 +17,14 @@ import { ensureParkList, FIRST_PARKS_KEY, pageFilters } from './queries.ts'
 /** Three times what a tall phone shows; two whole rows on a desktop. */
 export const FIRST_CARDS = 6
 
-/** What a server-rendered list carries; the rest comes with the collection. */
+/** The data of a server-rendered list. */
 export type FirstList = {
   listed: ListedPark[]
   /** The other parks of the page, as plain links. */
   others: { url: string; name: string }[]
-  /** How many match in all. */
+  /** How many match. */
   total: number
-  /** How many of them are open; null where the server did not look at all of them. */
+  /** How many of them are open; null where it is unknown. */
   open: number | null
   /** How many parks there are. */
   known: number
@@ -33,14 +34,14 @@ export type FirstList = {
   filtersToDrop: FilterToDrop[]
 }
 
-/** On the server it is made; the client only finds what the page carried. */
+/** Computed on the server only; the client has it from a server-rendered page. */
 export const firstListQuery = (services: Services, search: ListSearch) =>
   queryOptions({
     queryKey: [FIRST_PARKS_KEY, 'list', search],
     queryFn: import.meta.env.SSR ? () => makeFirstList(services, search) : skipToken,
   })
 
-/** The list's data: on the server the first cards, in a browser what the page carried or the collection. */
+/** Loads the list's data: on the server the first cards, in a browser the collection where the page has none. */
 export async function loadList(services: Services, search: ListSearch): Promise<void> {
   const { queryClient } = services
   const first = firstListQuery(services, search)
@@ -48,7 +49,7 @@ export async function loadList(services: Services, search: ListSearch): Promise<
   else if (!queryClient.getQueryData(first.queryKey)) await ensureParkList(services, search)
 }
 
-/** The first cards of an address. Throws an AppError when nobody answers. */
+/** The first cards of an address. Throws an AppError without an answer. */
 export async function makeFirstList({ http, i18n, instant }: Services, search: ListSearch): Promise<FirstList> {
   const language = i18n.locale as Language
   const collection = await fetchParksPage({ http })
@@ -63,7 +64,7 @@ export async function makeFirstList({ http, i18n, instant }: Services, search: L
     const page = all.slice(offset, offset + PAGE_SIZE).map(({ park }) => park)
     return { ...split(page, language), total: all.length, open, known: collection.total, offset, filtersToDrop }
   }
-  // More parks than one answer holds: the server's own answer to this search. What is open this minute it does not know.
+  // More parks than one answer has: the server searches. It does not know what is open this minute.
   const page = await fetchParksPage({ http }, pageFilters(search))
   const parks = page.items.filter(
     (park) => (!search.open || isOpen(park, instant!)) && (!search.lit || isLit(park, instant!)),
@@ -72,7 +73,7 @@ export async function makeFirstList({ http, i18n, instant }: Services, search: L
   return { ...split(parks, language), total, open: null, known: collection.total, offset: start, filtersToDrop: [] }
 }
 
-const split = (page: Parameters<typeof toCardPark>[0][], language: Language) => ({
+const split = (page: Park[], language: Language) => ({
   listed: page.slice(0, FIRST_CARDS).map((park): ListedPark => ({ park: toCardPark(park), distanceKm: null })),
   others: page.slice(FIRST_CARDS).map(({ url, name }) => ({ url, name: name[language] })),
 })

@@ -1,11 +1,11 @@
-/** The list's next address for each thing that a rider may tap. Every change of what is listed starts at the first page. */
+/** The list's address after each change. Every change of a filter or the order goes to the first page. */
 import { AMENITIES, type Amenity, type Area, type ParkSort } from '#contract/parks.ts'
 import { amenitiesOf, type ListSearch } from './list-search.ts'
 
-/** Parks on one page of the plain list, and what one step of `page` in the address means in the long one. */
+/** Parks of one page; in the virtualised list, of one step of `page` in the address. */
 export const PAGE_SIZE = 24
 
-/** Leaves out what is not set: the address says only what was asked for. */
+/** Removes what is not set. */
 function tidy(search: ListSearch): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
 }
@@ -15,7 +15,7 @@ const first = ({ page: _, ...rest }: ListSearch): ListSearch => rest
 export const toPage = (search: ListSearch, page: number): ListSearch =>
   tidy({ ...search, page: page > 1 ? page : undefined })
 
-/** The same area again means all areas. */
+/** The chosen area again: all areas. */
 export const toggleArea = (search: ListSearch, area: Area): ListSearch =>
   tidy({ ...first(search), area: search.area === area ? undefined : area })
 
@@ -31,7 +31,7 @@ export function toggleAmenity(search: ListSearch, amenity: Amenity): ListSearch 
   return tidy({ ...first(search), amenities: next.join(',') })
 }
 
-/** Difficulty turns round when it is chosen again: easy first, then hard first. */
+/** Difficulty again: the reverse order. */
 export function bySort(search: ListSearch, sort: ParkSort): ListSearch {
   const turned = sort === 'difficulty' && search.sort === 'difficulty' ? '-difficulty' : sort
   return tidy({ ...first(search), sort: turned })
@@ -45,9 +45,9 @@ export const without = (search: ListSearch, name: FilterName): ListSearch =>
 export const withTerm = (search: ListSearch, term: string): ListSearch =>
   tidy({ ...first(search), q: term.trim() ? term : undefined })
 
-/** The row of pills back to all: what was typed and the amenities, which stand elsewhere, stay. */
+/** Without the filters of the pills. */
 export const clearPills = ({ area: _area, open: _open, lit: _lit, ...rest }: ListSearch): ListSearch =>
   tidy(first(rest))
 
-/** Only the order stays: it hides nothing. */
+/** Without filters; the order stays. */
 export const clearFilters = ({ sort }: ListSearch): ListSearch => tidy({ sort })

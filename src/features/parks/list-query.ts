@@ -5,7 +5,7 @@ import { amenitiesOf, type ListSearch } from './list-search.ts'
 
 type Filters = Pick<ListQuery, 'search' | 'area' | 'amenities' | 'openNow' | 'litNow'>
 
-/** What an address leaves out of the list. */
+/** The filters of an address. */
 export const filtersOf = (search: ListSearch): Filters => ({
   search: search.q ?? '',
   area: search.area ?? 'all',
@@ -14,7 +14,7 @@ export const filtersOf = (search: ListSearch): Filters => ({
   litNow: search.lit ?? false,
 })
 
-/** An address as a question to the collection. Without an order of its own: by distance where the place is known, else by rating. */
+/** The query of an address. The default order is by distance where the location is known, else by rating. */
 export const toListQuery = (
   search: ListSearch,
   { near, language, instant }: { near: LatLon | null; language: Language; instant: number },

@@ -1,7 +1,7 @@
 import { AMENITIES, AREAS, type Amenity, type Area, PARK_SORTS, type ParkSort } from '#contract/parks.ts'
-import { cutText } from '#domain/cut-text.ts'
+import { paramTerm, paramText } from '#domain/address-text.ts'
 
-/** The list's state as it stands in the address: everything optional, nothing added that was not said. */
+/** The list's state in the address. */
 export type ListSearch = {
   q?: string
   area?: Area
@@ -14,23 +14,20 @@ export type ListSearch = {
   page?: number
 }
 
-const MAX_TERM = 100
-
 /** Reads the address. A bad value falls back to its default and never fails (decisions, Routes). */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const search: ListSearch = {}
-  // A character that was cut in half could not travel in an address.
-  const q = cutText(text(raw.q), MAX_TERM)
-  if (q.trim()) search.q = q
-  const area = AREAS.find((known) => known === text(raw.area))
+  const q = paramTerm(raw.q)
+  if (q) search.q = q
+  const area = AREAS.find((known) => known === paramText(raw.area))
   if (area) search.area = area
-  const sort = PARK_SORTS.find((known) => known === text(raw.sort))
+  const sort = PARK_SORTS.find((known) => known === paramText(raw.sort))
   if (sort) search.sort = sort
-  const amenities = amenitiesOf({ amenities: text(raw.amenities) })
+  const amenities = amenitiesOf({ amenities: paramText(raw.amenities) })
   if (amenities.length) search.amenities = amenities.join(',')
   if (flag(raw.open)) search.open = true
   if (flag(raw.lit)) search.lit = true
-  const page = Number(text(raw.page))
+  const page = Number(paramText(raw.page))
   if (Number.isSafeInteger(page) && page > 1 && page < 1_000_000) search.page = page
   return search
 }
@@ -40,10 +37,4 @@ export const amenitiesOf = (search: Pick<ListSearch, 'amenities'>): Amenity[] =>
   return AMENITIES.filter((amenity) => wanted.includes(amenity))
 }
 
-/** The router reads `2` as a number, `true` as a flag, and what is said twice as a list: the last one counts. */
-function text(value: unknown): string {
-  if (Array.isArray(value)) return text(value.at(-1))
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-}
-
-const flag = (value: unknown): boolean => ['true', '1'].includes(text(value))
+const flag = (value: unknown): boolean => ['true', '1'].includes(paramText(value))

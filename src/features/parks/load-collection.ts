@@ -8,12 +8,12 @@ import { parksCache } from './cache.ts'
 import { fetchAllParks } from './fetch-all.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
-/** How long the fallback may take: whoever waits has waited for the list already. */
+/** How long the fallback may take. */
 const FALLBACK_MS = 5000
 
 /**
- * Loads every park. What comes is shown and saved at once, so that a page which fails costs only itself: whoever asks
- * next goes on with the missing pages. Throws an AppError while some are missing.
+ * Loads every park. Each part is shown and saved at once, and the next call continues with the missing pages. Throws an
+ * AppError while some are missing.
  */
 export async function loadCollection(
   { http, caches }: Pick<Services, 'http' | 'caches'>,
@@ -25,7 +25,7 @@ export async function loadCollection(
   const keep = (collection: ParkCollection) => {
     // Cleared meanwhile (developer tools).
     if (client.getQueryCache().find({ queryKey }) !== query) return
-    // A mixture of old and new is as old as its oldest part.
+    // A mixture of old and new keeps the age of the old.
     const known = withParksRead(collection, client)
     if (known.items.length === 0) return
     client.setQueryData(queryKey, known, base && { updatedAt: dataUpdatedAt })
@@ -35,22 +35,22 @@ export async function loadCollection(
     const resume = Math.abs(Date.now() - dataUpdatedAt) < FRESH_MS
     return await fetchAllParks({ http }, { base, resume, onProgress: keep })
   } catch (error) {
-    // One missing page is enough to say that nothing has come yet.
+    // `missing: [1]` marks it as not whole.
     const known = query?.state.data ?? { items: await fetchFeaturedParks(http), total: 0, missing: [1] }
-    // What the page came with, and what was read alone, has not been saved yet.
+    // Parks from other queries have not been saved yet.
     if (!isWhole(known)) keep(known)
     throw error
   }
 }
 
-/** The fallback where nothing is known and the list does not come (spec §7). */
+/** The fallback where nothing is known and the list can't be loaded (spec §7). */
 const fetchFeaturedParks = (http: Http): Promise<Park[]> =>
   fetchParksPage({ http, signal: AbortSignal.timeout(FALLBACK_MS) }, { featured: true }).then(
     ({ items }) => items,
     () => [],
   )
 
-/** What was read one by one is kept with a collection that may lack it. */
+/** The collection with the parks that were loaded one by one. */
 function withParksRead(collection: ParkCollection, client: QueryClient): ParkCollection {
   if (isWhole(collection)) return collection
   const known = new Set(collection.items.map(({ _id }) => _id))

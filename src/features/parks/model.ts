@@ -4,9 +4,8 @@ import { nearbyParkSchema, type Park, parkSchema, UNKNOWN_AMENITIES } from '#con
 import { readEach } from '#platform/each-of.ts'
 
 /**
- * Parks as the client accepts them. Another server of the same API may send `longitude` and `latitude`
- * in place of `location` (spec §3), and may not know fields that we added to the wire; an amenity that it does not
- * name is one that nobody knows of (decision 11).
+ * Converts parks of another server of the same API, which may send `longitude` and `latitude` in place of `location` (spec
+ * §3), and may lack the fields that we added; an amenity without a value is unknown (decision 11).
  */
 const acceptOlderForms = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
@@ -26,7 +25,7 @@ export const clientParkSchema = z.pipe(z.transform(acceptOlderForms), parkSchema
 /** Each park is parsed by itself (`readParks`). */
 export const parksAnswerSchema = successSchema(z.object({ skateparks: z.array(z.unknown()), total: z.int() }))
 
-/** The parks of an answer that fit the contract, and the ids of those that don't, where they can be read. */
+/** The parks of an answer that fit the contract, and the ids of those that don't. */
 export function readParks(values: readonly unknown[]): { items: Park[]; misfits: string[] } {
   const { fit, misfits } = readEach(clientParkSchema, values)
   return { items: fit, misfits: misfits.map((value) => String((value as Partial<Park> | null)?._id)) }
@@ -39,18 +38,18 @@ export const parkAnswerSchema = successSchema(
   }),
 )
 
-/** What the device keeps: every park, or as many as have come. */
+/** The parks on the device: all, or those that were loaded. */
 export type ParkCollection = {
   items: Park[]
-  /** How many the server has in all; 0 while it has not said. */
+  /** How many the server has; 0 while unknown. */
   total: number
-  /** The pages of the server's list that have never come; absent where all have, or nobody knows which. */
+  /** The pages of the server's list that were never loaded; absent where there are none, or it is unknown. */
   missing?: number[]
 }
 
 export const isWhole = ({ items, total, missing }: ParkCollection): boolean => items.length >= total && !missing?.length
 
-/** A cheap look at a copy read back from the device. */
+/** A cheap check of a stored copy. */
 export function isParkCollection(data: unknown): data is ParkCollection {
   if (typeof data !== 'object' || data === null) return false
   const { items, total } = data as Partial<ParkCollection>

@@ -12,11 +12,11 @@ import { PAGE_SIZE } from './list-links.ts'
 import type { ListSearch } from './list-search.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
-/** Every park; kept on the device. Without a signal: who looks away must not stop it on its way to the device. */
+/** Every park; cached on the device. Without an abort signal: it must be cached also when its page is left. */
 export const parksQuery = ({ http, caches }: Services) =>
   queryOptions({
     queryKey: parksCache.queryKey,
-    // Loaded late: no first page waits for the rest of the parks.
+    // Loaded late: the first page does not need it.
     queryFn: async ({ client }): Promise<ParkCollection> => {
       const { loadCollection } = await import('./load-collection.ts')
       return loadCollection({ http, caches }, client)
@@ -25,12 +25,12 @@ export const parksQuery = ({ http, caches }: Services) =>
   })
 
 /**
- * Begins the keys of what a server-rendered page carries in place of the collection: the few parks that it shows. While
- * there is such data, the collection is loaded when the page is idle (app/offline), not by the screens.
+ * The prefix of the keys of a server-rendered page's data. While there is such data, the collection is loaded when the page
+ * is idle (app/offline), not by the screens.
  */
 export const FIRST_PARKS_KEY = 'first-parks'
 
-/** A filtered page from the server; never kept, never written over the collection (spec §5). */
+/** A filtered page from the server; never cached on the device (spec §5). */
 export const parksPageQuery = ({ http }: Services, filters: SearchParams) =>
   queryOptions({
     queryKey: ['parks-page', filters],
@@ -41,7 +41,7 @@ export const parksPageQuery = ({ http }: Services, filters: SearchParams) =>
 export const parkQuery = ({ http }: Services, key: ParkKey) =>
   queryOptions({
     queryKey: ['park', key.kind === 'id' ? key.id : key.slug],
-    // "There is none" is an answer like any other: kept, and carried by a server-rendered not-found page.
+    // null is an answer like any other: cached, and part of a server-rendered not-found page.
     queryFn: ({ signal }): Promise<ParkDetail | null> =>
       fetchPark({ http, signal }, key).catch((error: unknown) => {
         if (isNotFound(error)) return null
@@ -53,8 +53,8 @@ const findIn = (collection: ParkCollection | undefined, key: ParkKey): Park | un
   collection?.items.find((park) => (key.kind === 'id' ? park._id === key.id : park.url === key.slug))
 
 /**
- * Makes sure that a park can be shown, from memory or the device before the network. Resolves to null when
- * there is no such park; throws an AppError when nobody can tell.
+ * Loads a park from memory, the device or the network. Resolves to null when there is no such park; throws an AppError when
+ * it is unknown.
  */
 export async function ensurePark(services: Services, param: string): Promise<Park | null> {
   const key = parkKey(param)
@@ -68,21 +68,18 @@ export async function ensurePark(services: Services, param: string): Promise<Par
   if (known) return known
   try {
     const query = parkQuery(services, key)
-    // "There is none" is asked again once it is stale: the park may have been added meanwhile.
+    // A stale null is fetched again: the park may have been added since.
     const denied = queryClient.getQueryData(query.queryKey) === null
     const detail = await (denied ? queryClient.fetchQuery(query) : queryClient.ensureQueryData(query))
     return detail?.skatepark ?? null
   } catch (error) {
-    // Nobody answered, but the device knows every park there was: this one is not among them.
+    // No answer, but the device has every park, and not this one.
     if (isUnanswered(error) && collection && isWhole(collection)) return null
     throw error
   }
 }
 
-/**
- * Makes sure that some of the collection can be shown: from memory, then the device, then the network, whose first part
- * is enough. Throws an AppError when there is none anywhere.
- */
+/** Loads some of the collection from memory, the device or the network, whose first part is enough. Throws an AppError. */
 export async function ensureParks(services: Services): Promise<ParkCollection> {
   const { queryClient } = services
   const query = parksQuery(services)
@@ -96,10 +93,7 @@ export async function ensureParks(services: Services): Promise<ParkCollection> {
   return Promise.race([firstPart, queryClient.ensureQueryData(query)]).finally(stop)
 }
 
-/**
- * What the server is asked while the collection is not whole yet: the page that the address names. Open and lit are a
- * matter of the moment: it knows them not, nor where the rider is.
- */
+/** The search parameters for a page from the server, which does not know what is open or lit, nor the rider's location. */
 export const pageFilters = (search: ListSearch) =>
   ({
     search: search.q,
@@ -110,21 +104,18 @@ export const pageFilters = (search: ListSearch) =>
     limit: PAGE_SIZE,
   }) satisfies SearchParams
 
-/** A browser's data for the list: the collection, and, while it is not whole, the server's own answer to this search. */
+/** Loads the list's data in a browser: the collection and, while it is not whole, the server's answer to this search. */
 export async function ensureParkList(services: Services, search: ListSearch): Promise<void> {
   const collection = await ensureParks(services)
   if (isWhole(collection)) return
   try {
     await services.queryClient.ensureQueryData(parksPageQuery(services, pageFilters(search)))
   } catch {
-    // A part of the collection is better than an error: the rest may still come.
+    // A part of the collection is better than an error.
   }
 }
 
-/**
- * What the device and the server know of all parks. Refreshes behind what is shown. `canWait`: what a server-rendered
- * page carries will do until the collection is loaded.
- */
+/** The collection, refreshed in the background. `canWait`: not loaded while a server-rendered page has its own data. */
 export function useParks({ canWait = false }: { canWait?: boolean } = {}) {
   const services = useServices()
   const isCarried = services.queryClient.getQueriesData({ queryKey: [FIRST_PARKS_KEY] }).length > 0
@@ -134,11 +125,11 @@ export function useParks({ canWait = false }: { canWait?: boolean } = {}) {
   })
 }
 
-/** The park that an address names, while any copy is known, and whether that copy is being renewed. */
+/** The park of an address, from any copy, and the time of that copy. */
 export function usePark(param: string | undefined): { park: Park | undefined; updatedAt: number } {
   const services = useServices()
   const key = param === undefined ? null : parkKey(param)
-  // Only a device that has the collection renews it from here: a first visitor reads one park first.
+  // Refreshes the collection only where it is loaded: a first visitor loads one park.
   const all = useQuery({ ...parksQuery(services), enabled: (query) => query.state.data !== undefined })
   const listed = key ? findIn(all.data, key) : undefined
   const single = useQuery({
@@ -150,11 +141,11 @@ export function usePark(param: string | undefined): { park: Park | undefined; up
     : { park: single.data?.skatepark, updatedAt: single.dataUpdatedAt }
 }
 
-/** Parks within reach of this one: computed from the collection when the device has it whole (spec §9). */
+/** The parks near this one: computed from the collection when the device has it whole (spec §9). */
 export function useNearbyParks(park: Park): NearbyPark[] {
   const services = useServices()
   const all = useQuery({ ...parksQuery(services), enabled: false })
-  // The one park was read under the name that the address gave it.
+  // A single park was loaded by its slug or its id.
   const bySlug = useQuery({ ...parkQuery(services, { kind: 'slug', slug: park.url }), enabled: false })
   const byId = useQuery({ ...parkQuery(services, { kind: 'id', id: park._id }), enabled: false })
   const collection = all.data && isWhole(all.data) ? all.data : undefined

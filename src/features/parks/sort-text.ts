@@ -1,4 +1,4 @@
-/** The list's orders in words. */
+/** The texts of the list's orders. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ParkSort } from '#contract/parks.ts'

@@ -1,4 +1,4 @@
-/** A park's state in words. The short ones are stamps, the long ones say what changes next. */
+/** A park's state in words: short for stamps, or a sentence with the next change. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
@@ -7,8 +7,8 @@ import type { LightStatus } from '#domain/lighting.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { daysAhead, formatTime, formatWeekday } from '#platform/format.ts'
 
-/** The stamp's word, or null where there is nothing sure to say. */
-export function openWord(i18n: I18n, status: OpenStatus): string | null {
+/** The stamp's word. */
+export function openWord(i18n: I18n, status: Exclude<OpenStatus, { state: 'unknown' }>): string {
   switch (status.state) {
     case 'open':
       return i18n._(msg({ message: 'Open', context: 'stamp on a park' }))
@@ -18,12 +18,10 @@ export function openWord(i18n: I18n, status: OpenStatus): string | null {
       return i18n._(msg({ message: 'Closed', context: 'stamp on a park' }))
     case 'permanently-closed':
       return i18n._(msg({ message: 'Closed for good', context: 'stamp on a park' }))
-    case 'unknown':
-      return null
   }
 }
 
-/** What changes next: "Closes at 22:00", "Opens tomorrow at 15:00", "Open around the clock". */
+/** The next change: "Closes at 22:00", "Opens tomorrow at 15:00", "Open around the clock". */
 export function openSentence(i18n: I18n, status: OpenStatus, instant: number): string {
   switch (status.state) {
     case 'open':
@@ -31,7 +29,7 @@ export function openSentence(i18n: I18n, status: OpenStatus, instant: number): s
       if (status.until === null) return i18n._(msg`Open around the clock`)
       const when = formatTime(status.until)
       const days = daysAhead(status.until, instant)
-      // Past midnight is still tonight to a rider.
+      // Shortly after midnight is still tonight.
       if (days <= 1 && (days === 0 || isSmallHours(status.until))) return i18n._(msg`Closes at ${when}`)
       return i18n._(msg`Closes ${dayWord(i18n, status.until, instant)} at ${when}`)
     }

@@ -6,7 +6,7 @@ import { type ListSearch, parseListSearch } from './list-search.ts'
 
 export type ListTerm = TypedTerm
 
-/** The search text of the list, shared between the field and the address: replaced there, so that Back leaves the list. */
+/** The search term, shared between the field and the address, which is replaced so that Back leaves the list. */
 export function useListTerm(search: ListSearch): ListTerm {
   const navigate = useNavigate()
   const write = useCallback(

@@ -3,14 +3,11 @@ import { isLocationGranted, type RiderLocation, useAskLocation, useRiderLocation
 
 export type Near = {
   location: RiderLocation
-  /** On a tap: the browser may ask the person now; a known place is looked at anew. Nothing while it is being found. */
+  /** Called on a tap: the browser may ask the person; a known location is updated. Does nothing while locating. */
   ask(): void
 }
 
-/**
- * Where the rider is, for a screen that is better with it. Found silently where the person said yes before; otherwise
- * asked for on demand only, never by the screen itself (decisions, Parks: never nags).
- */
+/** The rider's location: found by itself where it was allowed before, otherwise only on demand (decisions, Parks). */
 export function useNear(): Near {
   const location = useRiderLocation()
   const askNow = useAskLocation()
@@ -18,18 +15,18 @@ export function useNear(): Near {
 
   useEffect(() => {
     let wanted = true
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState !== 'visible') return
       void isLocationGranted().then((granted) => {
         if (granted && wanted) askNow()
       })
     }
-    look()
-    // An app that stays open rides along: where it was an hour ago is not where the rider is.
-    document.addEventListener('visibilitychange', look)
+    refresh()
+    // The rider may have moved while the app was open in the background.
+    document.addEventListener('visibilitychange', refresh)
     return () => {
       wanted = false
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', refresh)
     }
   }, [askNow])
 

@@ -19,19 +19,19 @@ import { pageFilters, parksPageQuery, useParks } from './queries.ts'
 
 export type ParkListView = {
   listed: readonly ListedPark[]
-  /** The rest of a server-rendered page, by name; empty once the collection is here. */
+  /** The other parks of a server-rendered page; empty once the collection is loaded. */
   others: readonly { url: string; name: string }[]
-  /** How many match in all: more than are listed only while the device has not got the whole collection. */
+  /** How many match: more than are listed only while the collection is not whole. */
   total: number
-  /** How many of the listed are open this minute; null while that can't be told. */
+  /** How many of the listed are open this minute; null while unknown. */
   open: number | null
   /** How many parks there are, without any filter. */
   known: number
   /** The index of the first listed park among all that match: above 0 only while pages come from the server. */
   offset: number
-  /** The order that was chosen, or stands by default. */
+  /** The chosen or default order. */
   sort: ParkSort
-  /** What the list is ordered by in fact: not by distance, while nobody knows where the rider is. */
+  /** The actual order: not by distance while the location is unknown. */
   orderedBy: ParkSort
   /** Only where nothing is listed. */
   filtersToDrop: readonly FilterToDrop[]
@@ -40,15 +40,14 @@ export type ParkListView = {
 const WARM_SLICE = 500
 
 /**
- * What the list shows for an address: worked out on the device from the whole collection, or, until that is there, the
- * server's answer for the page. `search` may be ahead of the address (`addressed`) while somebody types; the server is
- * asked for the address only. Null while there is nothing at all.
+ * What the list shows: computed from the whole collection or, until that is loaded, the server's answer. `search` may be
+ * ahead of the address (`addressed`) while somebody types; the server is asked for the address only. Null without data.
  */
 export function useParkList(search: ListSearch, addressed: ListSearch, near: LatLon | null): ParkListView | null {
   const services = useServices()
   const language = useLanguage()
   const instant = useInstant()
-  // What a server-rendered page carries for its own address. Another search needs the collection.
+  // The data of a server-rendered page, for its own address only.
   const carried = useQuery({ ...firstListQuery(services, addressed), enabled: false }).data
   const collection = useParks({ canWait: carried !== undefined && search === addressed && near === null }).data
   const whole = collection !== undefined && isWhole(collection)
@@ -58,14 +57,14 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
     placeholderData: keepPreviousData,
   })
 
-  // A part of the collection is better than nothing, when the server does not answer for the rest.
+  // A part of the collection is used where the server does not answer.
   const items = whole || !page.data ? collection?.items : undefined
   useWarmSearch(items)
 
   const sort = search.sort ?? (near ? 'distance' : 'rating')
   const query = useMemo(() => toListQuery(search, { near, language, instant }), [search, near, language, instant])
   const listed = useMemo(() => items && selectParks(items, query), [items, query])
-  // Once a minute for all, not with each keystroke for those that match.
+  // Once a minute for all parks, not with each keystroke.
   const openParks = useMemo(() => new Set(items?.filter((park) => isOpen(park, instant))), [items, instant])
   const open = useMemo(
     () => listed && listed.reduce((count, { park }) => count + Number(openParks.has(park)), 0),
@@ -75,7 +74,7 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
     () => (items && listed?.length === 0 ? findFiltersToDrop(items, search, query) : []),
     [items, listed, search, query],
   )
-  // The server does not know what is open this minute; what it sent can still be looked through.
+  // The server does not filter by open and lit.
   const served = useMemo(
     () =>
       page.data?.items
@@ -114,7 +113,7 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
   }
 }
 
-/** Readies the search for the first keystroke, a slice at a time while nothing else happens. */
+/** Prepares the search in slices while the page is idle. */
 function useWarmSearch(items: readonly Park[] | undefined): void {
   useEffect(() => {
     if (!items) return

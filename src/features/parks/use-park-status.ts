@@ -5,11 +5,11 @@ import { useInstant } from '#platform/clock.tsx'
 
 export type ParkStatus = { open: OpenStatus; lights: LightStatus; instant: number }
 
-/** A park's state at this minute: the one place where screens ask. */
+/** A park's state at this minute. */
 export function useParkStatus(park: Park): ParkStatus {
   const instant = useInstant()
   return { open: openStatus(park, instant), lights: lightStatus(park, instant), instant }
 }
 
-/** Whether the page of a park turns red (spec §2): closed now, or for good; never when nobody knows. */
+/** Whether the page of a park turns red (spec §2): closed now, or for good. */
 export const isClosedState = ({ state }: OpenStatus): boolean => state === 'closed' || state === 'permanently-closed'

@@ -1,24 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ToastStore } from './toast-store.ts'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ToastStore, useToastList } from './toast-store.ts'
 import classes from './toasts.module.css'
 
-// Most visits show no toast, so what draws them isn't in the first load. When it can't be loaded (an old tab after a
-// release, no signal on the very first visit) the words are shown plainly: a message is never lost, nothing breaks.
+// Loaded with the first toast, which most visits don't have. Where it can't be loaded (an old tab after a release, no
+// signal on the first visit) the texts are shown without it.
 const ToastView = lazy(() => import('./toast-view.tsx').catch(() => ({ default: PlainToasts })))
 
 /**
- * The corner where toasts appear. It is on every page from the start, because a screen reader only announces what is
- * added to a region it already knows. Pointing at it or focusing it stops the clocks; F8 focuses it (spec §4), Escape
- * goes back to where one was.
+ * The region of the toasts. It is on the page from the start, because a screen reader only announces what is added to a
+ * known region. Hovering or focusing it pauses the timers; F8 focuses it (spec §4), Escape returns the focus.
  */
 export function ToastArea({ store }: { store: ToastStore }) {
   const { t } = useLingui()
-  const toasts = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const toasts = useToastList(store)
   const area = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   const anyOpen = toasts.some((toast) => toast.open)
-  // Adjusted while rendering: once there was a toast, the view stays.
+  // Set while rendering: the view stays after the first toast.
   const [used, setUsed] = useState(false)
   if (anyOpen && !used) setUsed(true)
 
@@ -34,39 +33,32 @@ export function ToastArea({ store }: { store: ToastStore }) {
     return () => document.removeEventListener('keydown', onKey)
   }, [store])
 
-  const goBack = () => {
-    cameFrom.current?.focus({ preventScroll: true })
-    cameFrom.current = null
-  }
   useEffect(() => {
     if (anyOpen) return
-    // The last toast may vanish from under the pointer or the focus, and then neither says that it left.
-    store.release('hover')
-    store.release('focus')
-    if (area.current?.contains(document.activeElement)) {
-      cameFrom.current?.focus({ preventScroll: true })
-      cameFrom.current = null
-    }
+    // A toast that is removed under the pointer or the focus fires no event.
+    store.resume('hover')
+    store.resume('focus')
+    if (area.current?.contains(document.activeElement)) returnFocus(cameFrom)
   }, [anyOpen, store])
 
   return (
-    // The handlers only watch; what is operated are the buttons inside.
+    // The handlers only pause; the controls are the buttons inside.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={area}
       className={classes.area}
       aria-label={t`Messages (F8)`}
       tabIndex={-1}
-      // A press doesn't move the focus: it would take it out of a form, and stop the clocks until the next press.
+      // A press must not take the focus out of a form, nor pause the timers.
       onMouseDown={(event) => event.preventDefault()}
-      onMouseEnter={() => store.hold('hover')}
-      onMouseLeave={() => store.release('hover')}
-      onFocus={() => store.hold('focus')}
+      onMouseEnter={() => store.pause('hover')}
+      onMouseLeave={() => store.resume('hover')}
+      onFocus={() => store.pause('focus')}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) store.release('focus')
+        if (!event.currentTarget.contains(event.relatedTarget)) store.resume('focus')
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') goBack()
+        if (event.key === 'Escape') returnFocus(cameFrom)
       }}
     >
       <div role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions text">
@@ -80,19 +72,24 @@ export function ToastArea({ store }: { store: ToastStore }) {
   )
 }
 
-/** While the view loads, the clocks stand: five seconds are five seconds of being seen. */
+function returnFocus(cameFrom: RefObject<HTMLElement | null>): void {
+  cameFrom.current?.focus({ preventScroll: true })
+  cameFrom.current = null
+}
+
+/** Pauses the timers while the view loads. */
 function Waiting({ store }: { store: ToastStore }) {
   useEffect(() => {
-    store.hold('loading')
-    return () => store.release('loading')
+    store.pause('loading')
+    return () => store.resume('loading')
   }, [store])
   return null
 }
 
-/** The words and a way to close them, for when the view's own file can't be had. */
+/** The toasts' texts, for when the view can't be loaded. */
 function PlainToasts({ store }: { store: ToastStore }) {
   const { t } = useLingui()
-  const toasts = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const toasts = useToastList(store)
   const open = toasts.filter((toast) => toast.open)
   return (
     <>

@@ -6,7 +6,7 @@ import classes from './toasts.module.css'
 
 type ToastCardProps = { toast: Toast; onClose: () => void }
 
-/** One toast: what happened, a little more, a way to close it (button, or a swipe to the right). */
+/** One toast; a button or a swipe to the right closes it. */
 export function ToastCard({ toast, onClose }: ToastCardProps) {
   const { t } = useLingui()
   const swipe = useSwipeRight(onClose)
@@ -21,7 +21,7 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
         className={classes.close}
         aria-label={t`Close message`}
         onClick={(event) => {
-          // From the keyboard (no press count) the focus stays among the messages; the area itself outlives this button.
+          // From the keyboard (detail 0) the focus stays in the area, which outlives this button.
           if (event.detail === 0) event.currentTarget.closest('section')?.focus()
           onClose()
         }}

@@ -4,12 +4,12 @@ import { ToastArea } from './toast-area.tsx'
 import { ToastsContext } from './toasts-context.ts'
 
 type ToastProviderProps = {
-  /** One per app, when something outside of React shows toasts too; otherwise the provider makes its own. */
+  /** Given where code outside of React shows toasts too. */
   store?: ToastStore
   children: ReactNode
 }
 
-/** Gives `useToasts` to what is inside, and shows the toasts at the bottom of the page. */
+/** Provides `useToasts`, and shows the toasts at the bottom of the page. */
 export function ToastProvider({ store: given, children }: ToastProviderProps) {
   const [store] = useState(() => given ?? createToastStore())
   useEffect(() => () => store.stop(), [store])

@@ -1,6 +1,7 @@
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS, TOAST_SWIPE_PX, TOASTS_AT_ONCE } from '#contract/limits.ts'
-import { createToastStore, toastLimits, type ToastStore, type ToastVariant } from './toast-store.ts'
+import { createToastStore, toastLimits, type ToastStore, type ToastVariant, useToastList } from './toast-store.ts'
 import { SWIPE_PX } from './use-swipe-right.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -83,44 +84,43 @@ describe('the toasts', () => {
     expect(shown(store)).toEqual([])
   })
 
-  test('keep what is left of their time while held, until the last reason goes', () => {
+  test('keep what is left of their time while paused, until the last reason goes', () => {
     const store = createToastStore()
     store.toast({ title: 'one' })
     vi.advanceTimersByTime(3000)
-    store.hold('hover')
-    store.hold('focus')
+    store.pause('hover')
+    store.pause('focus')
     vi.advanceTimersByTime(60_000)
-    store.release('hover')
+    store.resume('hover')
     vi.advanceTimersByTime(60_000)
     expect(shown(store)).toEqual(['one'])
-    store.release('focus')
+    store.resume('focus')
     vi.advanceTimersByTime(1999)
     expect(shown(store)).toEqual(['one'])
     vi.advanceTimersByTime(1)
     expect(shown(store)).toEqual([])
   })
 
-  test('one that arrives while held has its whole time afterwards', () => {
+  test('one that arrives while paused has its whole time afterwards', () => {
     const store = createToastStore()
-    store.hold('loading')
+    store.pause('loading')
     store.toast({ title: 'one' })
     vi.advanceTimersByTime(10_000)
-    store.release('loading')
+    store.resume('loading')
     vi.advanceTimersByTime(4999)
     expect(shown(store)).toEqual(['one'])
     vi.advanceTimersByTime(1)
     expect(shown(store)).toEqual([])
   })
 
-  test('listeners hear each change until they leave; stopping leaves no timer', () => {
+  test('each change reaches the components; stopping leaves no timer', () => {
     const store = createToastStore()
-    const listener = vi.fn()
-    const leave = store.subscribe(listener)
-    store.dismiss(store.toast({ title: 'one' }))
-    expect(listener).toHaveBeenCalledTimes(2)
-    leave()
-    store.toast({ title: 'two' })
-    expect(listener).toHaveBeenCalledTimes(2)
+    const { result } = renderHook(() => useToastList(store))
+    let id = ''
+    act(() => void (id = store.toast({ title: 'one' })))
+    expect(result.current).toMatchObject([{ id, open: true }])
+    act(() => store.dismiss(id))
+    expect(result.current).toMatchObject([{ id, open: false }])
     store.stop()
     expect(vi.getTimerCount()).toBe(0)
   })

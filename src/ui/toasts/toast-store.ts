@@ -1,3 +1,4 @@
+import { atom, createStore, type Store, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 
 /** Spec §3. `destructive` is what a failed request shows (spec §8); it interrupts a screen reader, the others wait. */
@@ -12,120 +13,105 @@ export type Toast = {
 }
 export type ToastInput = Pick<Toast, 'title' | 'description'> & { variant?: ToastVariant }
 
-export type ToastLimits = {
+/** Spec §9, in ms; the contract's limits say the same (a test compares them, as this layer can't import them). */
+export const toastLimits = {
   /** How many are open at once; a further one closes the oldest. */
-  atOnce: number
-  /** Milliseconds a toast stays open while nobody points at or focuses the toasts. */
-  duration: number
-  /** Milliseconds a dismissed toast stays in the state. */
-  removeDelay: number
+  atOnce: 2,
+  /** How long a toast stays open, without the time that it is hovered or focused. */
+  duration: 5000,
+  /** How long a dismissed toast stays in the state. */
+  removeDelay: 5_000_000,
 }
-/** Spec §9; the contract's limits say the same (a test compares them, as this layer can't import them). */
-export const toastLimits: ToastLimits = { atOnce: 2, duration: 5000, removeDelay: 5_000_000 }
 
-/** Why the clock of the toasts stands still. They run when no reason is left. */
-export type HoldReason = 'loading' | 'hover' | 'focus'
+/** Why the timers of the toasts are paused. They run when no reason is left. */
+type PauseReason = 'loading' | 'hover' | 'focus'
+
+/** Newest first, dismissed ones included until their removal. */
+const toastsAtom = atom<readonly Toast[]>([])
 
 type Timer = ReturnType<typeof setTimeout>
-type Timers = {
-  now: () => number
-  set: (action: () => void, ms: number) => Timer
-  clear: (timer: Timer) => void
-}
-const systemTimers: Timers = {
-  // Elapsed time only: a clock that is set meanwhile changes nothing.
-  now: () => performance.now(),
-  set: (action, ms) => setTimeout(action, ms),
-  clear: (timer) => clearTimeout(timer),
-}
 
 export type ToastStore = ReturnType<typeof createToastStore>
 
-/**
- * The toasts of one app (made per app, never at module level): newest first, dismissed ones included until their
- * removal. Knows no DOM; timers can be given.
- */
-export function createToastStore({ limits = toastLimits, timers = systemTimers } = {}) {
-  let toasts: readonly Toast[] = []
+/** The toasts of one app. `store` holds its small shared states. */
+export function createToastStore({ store = createStore() }: { store?: Store } = {}) {
   let made = 0
-  const listeners = new Set<() => void>()
-  const holds = new Set<HoldReason>()
-  /** Open toasts: what is left of their time, since when it runs, and by which timer (none while held). */
+  const pauses = new Set<PauseReason>()
+  /** Open toasts: what is left of their time, since when it runs, and by which timer (none while paused). */
   const clocks = new Map<string, { left: number; since: number; timer?: Timer | undefined }>()
   const removals = new Map<string, Timer>()
 
-  const change = (next: readonly Toast[]) => {
-    toasts = next
-    for (const listener of listeners) listener()
-  }
+  const getState = () => store.get(toastsAtom)
+  const getOpen = () => getState().filter((toast) => toast.open)
+  const change = (next: readonly Toast[]) => store.set(toastsAtom, next)
   const stopClock = (id: string) => {
     const clock = clocks.get(id)
     if (!clock || clock.timer === undefined) return
-    timers.clear(clock.timer)
+    clearTimeout(clock.timer)
     clock.timer = undefined
-    clock.left = Math.max(0, clock.left - (timers.now() - clock.since))
+    clock.left = Math.max(0, clock.left - (performance.now() - clock.since))
   }
   const startClock = (id: string) => {
     const clock = clocks.get(id)
-    if (!clock || clock.timer !== undefined || holds.size > 0) return
-    clock.since = timers.now()
-    clock.timer = timers.set(() => dismiss(id), clock.left)
+    if (!clock || clock.timer !== undefined || pauses.size > 0) return
+    clock.since = performance.now()
+    clock.timer = setTimeout(() => dismiss(id), clock.left)
   }
 
-  /** Closes the toasts at once and schedules their removal. */
-  const close = (ids: ReadonlySet<string>) => {
+  /** The toasts with these closed, whose removal it schedules. */
+  const close = (ids: readonly string[]) => {
     for (const id of ids) {
       stopClock(id)
       clocks.delete(id)
       removals.set(
         id,
-        timers.set(() => {
+        setTimeout(() => {
           removals.delete(id)
-          change(toasts.filter((toast) => toast.id !== id))
-        }, limits.removeDelay),
+          change(getState().filter((toast) => toast.id !== id))
+        }, toastLimits.removeDelay),
       )
     }
-    return (toast: Toast) => (ids.has(toast.id) ? { ...toast, open: false } : toast)
+    return getState().map((toast) => (ids.includes(toast.id) ? { ...toast, open: false } : toast))
   }
 
   /** Closes one toast, or all of them. Closing what is closed or unknown does nothing. */
   function dismiss(id?: string) {
-    const ids = new Set(toasts.filter((toast) => toast.open && (id === undefined || toast.id === id)).map((t) => t.id))
-    if (ids.size > 0) change(toasts.map(close(ids)))
+    const ids = getOpen().flatMap((toast) => (id === undefined || toast.id === id ? toast.id : []))
+    if (ids.length > 0) change(close(ids))
   }
 
   return {
-    getState: () => toasts,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    getState,
+    store,
     /** Shows a toast and returns its id. */
     toast({ title, description, variant = 'default' }: ToastInput): string {
       made += 1
       const id = String(made)
-      const surplus = toasts.filter((toast) => toast.open).slice(limits.atOnce - 1)
-      clocks.set(id, { left: limits.duration, since: timers.now() })
+      const surplus = getOpen().slice(toastLimits.atOnce - 1)
+      clocks.set(id, { left: toastLimits.duration, since: performance.now() })
       startClock(id)
-      const rest = toasts.map(close(new Set(surplus.map((toast) => toast.id))))
+      const rest = close(surplus.map((toast) => toast.id))
       change([{ id, open: true, title, description, variant }, ...rest])
       return id
     },
     dismiss,
-    /** Stops the clocks, keeping what is left, until every reason given is released. */
-    hold(reason: HoldReason) {
-      holds.add(reason)
+    /** Pauses the timers, keeping what is left, until `resume` was called for every reason. */
+    pause(reason: PauseReason) {
+      pauses.add(reason)
       for (const id of clocks.keys()) stopClock(id)
     },
-    release(reason: HoldReason) {
-      holds.delete(reason)
+    resume(reason: PauseReason) {
+      pauses.delete(reason)
       for (const id of clocks.keys()) startClock(id)
     },
-    /** Clears every timer; for when the app goes away. */
+    /** Clears every timer: the app is unmounted. */
     stop() {
       for (const id of clocks.keys()) stopClock(id)
-      for (const timer of removals.values()) timers.clear(timer)
+      for (const timer of removals.values()) clearTimeout(timer)
       removals.clear()
     },
   }
 }
+
+/** The toasts of a store, for a component. */
+export const useToastList = ({ store }: ToastStore): readonly Toast[] => useAtomValue(toastsAtom, { store })

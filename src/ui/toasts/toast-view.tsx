@@ -1,18 +1,18 @@
 import { createNotificationsStore, hideNotification, Notifications, showNotification } from '@mantine/notifications'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { MantineArea } from '../mantine-area.tsx'
 import { ToastCard } from './toast-card.tsx'
-import { toastLimits, type ToastStore } from './toast-store.ts'
+import { toastLimits, type ToastStore, useToastList } from './toast-store.ts'
 import classes from './toasts.module.css'
 
 /**
- * Draws the store's open toasts with Mantine's notifications, which give them their place in the stack and their way
- * in and out. Time, order, limit and swipe are ours: Mantine restarts the whole time after a hover, doesn't pause for
- * focus, shows the oldest first and closes on a swipe to either side.
+ * Renders the open toasts with Mantine's notifications, for stacking and transitions. Time, order, limit and swipe are
+ * ours: Mantine restarts the time after a hover, doesn't pause for focus, shows the oldest first and closes on a swipe to
+ * either side.
  */
 export default function ToastView({ store }: { store: ToastStore }) {
   const [drawn] = useState(createNotificationsStore)
-  const toasts = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const toasts = useToastList(store)
 
   useEffect(() => {
     const known = new Set([...drawn.getState().notifications, ...drawn.getState().queue].map((item) => item.id))

@@ -1,11 +1,11 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 
-/** How far to the right a toast must travel to close (spec §4). To the right in Hebrew as well: the spec says right. */
+/** How far to the right a swipe must go to close a toast (spec §4), in Hebrew too. */
 export const SWIPE_PX = 50
-/** Less than this is a shaky press, not a swipe: the press reaches the button under it. */
+/** A shorter movement is a press. */
 const SLOP_PX = 6
 
-/** Lets an element be dragged to the right; let go beyond the threshold it calls `onSwipe`, else it springs back. */
+/** Lets an element be dragged to the right; beyond the threshold it calls `onSwipe`, else it returns. */
 export function useSwipeRight(onSwipe: () => void) {
   const start = useRef<{ pointer: number; x: number } | null>(null)
   const [offset, setOffset] = useState(0)
@@ -35,7 +35,7 @@ export function useSwipeRight(onSwipe: () => void) {
         if (!dragging && distance < SLOP_PX) return
         if (!dragging) {
           setDragging(true)
-          // From here on the finger may leave the toast. Not earlier: capture would take the click from the button.
+          // Not before: capturing would take the click from the button.
           event.currentTarget.setPointerCapture?.(event.pointerId)
         }
         setOffset(distance)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SearchHit } from '#domain/search/search-item.ts'
-import { spokenIn } from '#features/guides/guide-text.ts'
+import { langProps } from '#features/guides/guide-text.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -27,7 +27,7 @@ export function GuideRow({ hit, headingLevel }: { hit: SearchHit<GuideItem>; hea
             to="/guides/$slug"
             params={{ slug: guide.slug }}
             className={cardLinkClass}
-            {...spokenIn(name, language)}
+            {...langProps(name, language)}
           >
             <Marked text={name.text} needles={marks} />
           </Link>
@@ -38,7 +38,7 @@ export function GuideRow({ hit, headingLevel }: { hit: SearchHit<GuideItem>; hea
           </p>
         )}
         {line.text && (
-          <p className={classes.line} {...spokenIn(line, language)}>
+          <p className={classes.line} {...langProps(line, language)}>
             <Marked text={line.text} needles={hit.rule === 'text' ? hit.needles : []} />
           </p>
         )}

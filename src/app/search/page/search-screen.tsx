@@ -2,30 +2,22 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link, useHydrated, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { MAX_TERM } from '#domain/address-text.ts'
 import { useConfig } from '#features/config/queries.ts'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useTypedTerm } from '#platform/use-typed-term.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { chipClass, ChipRow } from '#ui/chip.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { EmptyState, ErrorState } from '#ui/state.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
-import { SEPARATOR } from '#ui/separator.ts'
+import { SEPARATOR } from '#ui/fact-line.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { SHORTCUTS } from '../../layout/navigation.ts'
 import { RecentSearches } from '../recent-list.tsx'
 import { rememberSearch, useRecentSearches } from '../recent-searches.ts'
-import {
-  inTab,
-  KIND_OF_TAB,
-  MAX_TERM,
-  parseSiteSearch,
-  SEARCH_TABS,
-  type SiteSearch,
-  withTerm,
-} from '../search-address.ts'
+import { inTab, KIND_OF_TAB, parseSiteSearch, SEARCH_TABS, type SiteSearch, withTerm } from '../search-address.ts'
 import { HAS_PRODUCTS } from '../site-items.ts'
 import { type SiteSearchView, useSiteSearch } from '../use-site-search.ts'
 import { SearchResults } from './search-results.tsx'

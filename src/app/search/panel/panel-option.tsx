@@ -3,8 +3,8 @@ import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { Link } from '@tanstack/react-router'
 import type { SearchHit } from '#domain/search/search-item.ts'
-import { townOf } from '#domain/place.ts'
-import { spokenIn } from '#features/guides/guide-text.ts'
+import { townOf } from '#features/parks/park-view.ts'
+import { langProps } from '#features/guides/guide-text.ts'
 import { ParkStamp } from '#features/parks/components/park-stamp.tsx'
 import { useParkStatus } from '#features/parks/use-park-status.ts'
 import { useLanguage } from '#platform/use-language.ts'
@@ -50,7 +50,7 @@ export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
         <Icon size={22} aria-hidden />
       </span>
       <span className={classes.words}>
-        <span className={classes.name} {...spokenIn(name, language)}>
+        <span className={classes.name} {...langProps(name, language)}>
           <Marked text={name.text} needles={marks} />
         </span>
         {via !== null && (
@@ -70,7 +70,7 @@ function GuideLine({ hit, item }: { hit: SearchHit; item: GuideItem }) {
   const line = guideLine(item, language)
   if (line.text === '') return null
   return (
-    <span className={classes.line} {...spokenIn(line, language)}>
+    <span className={classes.line} {...langProps(line, language)}>
       <Marked text={line.text} needles={hit.rule === 'text' ? hit.needles : []} />
     </span>
   )
@@ -86,5 +86,5 @@ function Town({ item }: { item: ParkItem }) {
 }
 
 function State({ item }: { item: ParkItem }) {
-  return <ParkStamp status={useParkStatus(item.park).open} look="calm" />
+  return <ParkStamp status={useParkStatus(item.park).open} variant="calm" />
 }

@@ -10,15 +10,15 @@ import {
   SEARCH_RESULTS_WIDE,
   SEARCH_WIDE_FROM_PX,
 } from '#contract/limits.ts'
+import { MAX_TERM } from '#domain/address-text.ts'
 import type { SearchHit } from '#domain/search/search-item.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
-import { SEPARATOR } from '#ui/separator.ts'
+import { SEPARATOR } from '#ui/fact-line.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { RecentSearches } from '../recent-list.tsx'
 import { rememberSearch, useRecentSearches } from '../recent-searches.ts'
-import { MAX_TERM } from '../search-address.ts'
 import { shortList } from '../short-list.ts'
 import type { SiteItem } from '../site-items.ts'
 import { useSiteSearch } from '../use-site-search.ts'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Bidi } from '#ui/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { SEPARATOR } from '#ui/separator.ts'
+import { SEPARATOR } from '#ui/fact-line.tsx'
 import type { OwnRegistration } from '../own-registrations.ts'
 import classes from './state-note.module.css'
 
@@ -32,7 +32,7 @@ export function OwnNote({ own, onAnother }: OwnNoteProps) {
         {SEPARATOR}
         <bdi dir="ltr">{own.email}</bdi>
       </p>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Link to="/$event/success" params={{ event: own.event }} className={buttonClass('primary')}>
           {words.details}
         </Link>

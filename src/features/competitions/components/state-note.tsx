@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { lastDay, openingDay } from './event-dates.ts'
 import classes from './state-note.module.css'
 
-/** Why nobody can sign up now, in place of the form. */
+/** Why nobody can sign up now. Replaces the form. */
 export function StateNote({ event }: { event: Event }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -24,7 +24,7 @@ export function StateNote({ event }: { event: Event }) {
     <Card padded className={classes.note}>
       <h2 className={classes.title}>{title}</h2>
       <p>{text}</p>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Link to="/skateparks" className={buttonClass('primary')}>
           {t`Find a park to ride`}
         </Link>

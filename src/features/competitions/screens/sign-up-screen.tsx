@@ -10,7 +10,7 @@ import { useLanguage } from '#platform/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { SizedPhoto } from '#ui/sized-photo.tsx'
+import { SizedPhoto } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { eventDay } from '../components/event-dates.ts'
 import { EventFacts } from '../components/event-facts.tsx'
@@ -20,12 +20,11 @@ import { OwnNote } from '../components/own-note.tsx'
 import { RulesList } from '../components/rules-list.tsx'
 import { StateNote } from '../components/state-note.tsx'
 import { useEvent } from '../queries.ts'
-import { noteSent } from '../just-sent.ts'
 import { isSameRider } from '../own-registrations.ts'
-import { draftKey } from '../sign-up/draft-key.ts'
+import { draftKey } from '../keys.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
 import { SignUpForm } from '../sign-up/sign-up-form.tsx'
-import { useOwnRegistrations } from '../use-own-registrations.ts'
+import { justSentAtom, useOwnRegistrations } from '../use-own-registrations.ts'
 import classes from './event-screen.module.css'
 
 type SignUpScreenProps = {
@@ -58,7 +57,7 @@ export function SignUpScreen({ slug, currency, terms }: SignUpScreenProps) {
 function SignUpPage({ event, currency, terms }: { event: Event; currency: string; terms: ReactNode }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { origin, device } = useServices()
+  const { origin, device, store } = useServices()
   const navigate = useNavigate()
   const [another, setAnother] = useState(false)
   /** The form stays when the registration closes meanwhile: the server decides. */
@@ -134,7 +133,7 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
               terms={terms}
               refused={refused}
               onDone={() => {
-                noteSent(event.slug)
+                store.set(justSentAtom, event.slug)
                 void navigate({ to: '/$event/success', params: { event: event.slug } })
               }}
             />

@@ -9,29 +9,28 @@ import { useOutboxEntry } from '#platform/use-outbox.ts'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { SEPARATOR } from '#ui/separator.ts'
+import { SEPARATOR } from '#ui/fact-line.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useShare } from '#ui/use-share.ts'
 import { eventDay } from '../components/event-dates.ts'
 import { placeOf } from '../event-text.ts'
-import { wasJustSent } from '../just-sent.ts'
 import type { OwnRegistration } from '../own-registrations.ts'
 import { useEvent } from '../queries.ts'
-import { replaceKeyOf } from '../replace-key.ts'
+import { replaceKeyOf } from '../keys.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
 import { useLevelText } from '../use-level-text.ts'
-import { useOwnRegistrations } from '../use-own-registrations.ts'
+import { justSentAtom, useOwnRegistrations } from '../use-own-registrations.ts'
 import classes from './event-screen.module.css'
 
 /** `/$event/success` (spec §2): the registration that this device made, its state, and what comes next. */
 export function SuccessScreen({ slug }: { slug: string }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const event = useEvent(slug)
   const own = useOwnRegistrations(slug)
   const name = event?.name[language] ?? ''
@@ -45,7 +44,7 @@ export function SuccessScreen({ slug }: { slug: string }) {
   return (
     <article className={classes.narrow}>
       <PageHead title={t`${title} | Rampa`} />
-      {!alive || !own || !event ? (
+      {!isHydrated || !own || !event ? (
         <>
           <PageHeading>{title}</PageHeading>
           <Skeleton />
@@ -78,7 +77,7 @@ type SentProps = {
 function Sent({ own, others, event }: SentProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { outbox, device, origin } = useServices()
+  const { outbox, device, origin, store } = useServices()
   const share = useShare()
   const levelText = useLevelText()
   const entry = useOutboxEntry(replaceKeyOf(event.slug, own.email))
@@ -86,8 +85,9 @@ function Sent({ own, others, event }: SentProps) {
   const outcome = useRef<HTMLDivElement>(null)
   // The form had the focus and is gone.
   useEffect(() => {
-    if (wasJustSent(event.slug)) outcome.current?.focus({ preventScroll: true })
-  }, [event.slug])
+    if (store.get(justSentAtom) === event.slug) outcome.current?.focus({ preventScroll: true })
+    store.set(justSentAtom, null)
+  }, [store, event.slug])
   const name = event.name[language]
   const place = placeOf(event, language)
   const day = eventDay(event, language)
@@ -144,8 +144,8 @@ function Sent({ own, others, event }: SentProps) {
       </div>
       {own.status === 'refused' && <Refusal failure={own.code ?? ''} />}
       {own.status === 'waiting' && (
-        <div className={classes.ways}>
-          {device?.isLasting() === false && <Notice kind="trouble">{words.fleeting}</Notice>}
+        <div className={classes.actions}>
+          {device?.isLasting() === false && <Notice kind="error">{words.fleeting}</Notice>}
           <Button variant="primary" onClick={() => void outbox?.drain('asked')}>
             {words.now}
           </Button>
@@ -189,7 +189,7 @@ function Sent({ own, others, event }: SentProps) {
           </ul>
         </section>
       )}
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Link
           to="/$event/signup"
           params={{ event: event.slug }}

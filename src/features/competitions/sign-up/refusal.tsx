@@ -41,7 +41,7 @@ export function Refusal({ failure, who, details = [], action }: RefusalProps) {
           ))}
         </ul>
       )}
-      <p className={classes.ways}>
+      <p className={classes.actions}>
         {action}
         <Link to="/contact">{t`Write to us`}</Link>
       </p>

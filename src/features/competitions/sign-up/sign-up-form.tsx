@@ -18,7 +18,7 @@ import { TextDialog } from '../components/text-dialog.tsx'
 import { isSameRider, type OwnRegistration } from '../own-registrations.ts'
 import { register } from '../registration-kind.ts'
 import { useLevelText } from '../use-level-text.ts'
-import { draftKey } from './draft-key.ts'
+import { draftKey } from '../keys.ts'
 import { checkFor, emptyValues, fromBody, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
 import { SignatureField } from './signature-field.tsx'
 import { Refusal } from './refusal.tsx'
@@ -86,6 +86,16 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
     const error = form.errorOf(field)
     return error && field === 'signature.path' ? words.unsigned : error
   }
+  const readButton = (text: 'rules' | 'terms', label: string) => (
+    <button
+      type="button"
+      className={cx(classes.read, classes.beside)}
+      aria-haspopup="dialog"
+      onClick={() => setReading(text)}
+    >
+      {label}
+    </button>
+  )
   const lost = refused?.body && !isSameRider(form.values, refused) ? refused.body : undefined
   const details = Object.entries(codesFromServer(refused?.fields ?? [], Object.keys(labels))).map(
     ([field, code]) => `${labels[field]}: ${textOf({ code })}`,
@@ -184,31 +194,13 @@ export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
           {...form.checkbox('agreesToRules')}
           label={labels.agreesToRules}
           required
-          aside={
-            <button
-              type="button"
-              className={cx(classes.read, classes.beside)}
-              aria-haspopup="dialog"
-              onClick={() => setReading('rules')}
-            >
-              {t`Read the rules`}
-            </button>
-          }
+          aside={readButton('rules', t`Read the rules`)}
         />
         <CheckField
           {...form.checkbox('agreesToTerms')}
           label={labels.agreesToTerms}
           required
-          aside={
-            <button
-              type="button"
-              className={cx(classes.read, classes.beside)}
-              aria-haspopup="dialog"
-              onClick={() => setReading('terms')}
-            >
-              {t`Read the terms`}
-            </button>
-          }
+          aside={readButton('terms', t`Read the terms`)}
         />
       </div>
       <SignatureField

@@ -38,7 +38,7 @@ export function SignatureField({ value, onChange, pathError, typed }: SignatureF
       aria-describedby={isDrawn ? describedBy(id, words.drawHint, error) : undefined}
     >
       <legend className={classes.legend}>{t`Signature`}</legend>
-      <div className={classes.ways} role="group" aria-label={t`How to sign`}>
+      <div className={classes.kinds} role="group" aria-label={t`How to sign`}>
         <Chip
           pressed={isDrawn}
           data-path={isDrawn ? 'signature.path' : undefined}

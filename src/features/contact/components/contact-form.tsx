@@ -20,8 +20,7 @@ import {
   readContactDraft,
   withRefused,
 } from '../contact-draft.ts'
-import { type ContactMessage, replaceKeyOf } from '../contact-message.ts'
-import { CONTACT_MESSAGE } from '../kind-name.ts'
+import { CONTACT_MESSAGE, type ContactMessage, replaceKeyOf } from '../contact-message.ts'
 import { onRefused } from '../refusal-listeners.ts'
 import classes from './contact-form.module.css'
 
@@ -136,7 +135,7 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
         )}
       </div>
       {isBack && (
-        <Notice kind="trouble" role="alert">
+        <Notice kind="error" role="alert">
           {words.refused}
         </Notice>
       )}
@@ -163,7 +162,7 @@ export function ContactForm({ onSent, isRefused = false }: ContactFormProps) {
         </label>
       </div>
       {form.failure !== null && (
-        <Notice kind="trouble" role="alert">
+        <Notice kind="error" role="alert">
           {words.failed}
         </Notice>
       )}

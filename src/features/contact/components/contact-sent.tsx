@@ -16,7 +16,7 @@ type ContactSentProps = {
   onRefused: () => void
 }
 
-/** The state of a sent message, in place of the form. Takes the focus, which the form had. */
+/** The state of a sent message, which replaces the form and takes its focus. */
 export function ContactSent({ message, words, onAnother, onRefused }: ContactSentProps) {
   const { state, wait } = useSending(message.ref)
   const box = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function ContactSent({ message, words, onAnother, onRefused }: ContactSen
       <div role="status" className={classes.words}>
         <SectionHeading>{title}</SectionHeading>
         <p>{shown === 'postponed' && wait ? words.limited(wait) : text(message.email)}</p>
-        {isWaiting && !message.lasting && <Notice kind="trouble">{words.fleeting}</Notice>}
+        {isWaiting && !message.lasting && <Notice kind="error">{words.fleeting}</Notice>}
       </div>
       <div className={classes.actions}>
         <Link to="/skateparks" className={buttonClass('primary')}>

@@ -24,7 +24,7 @@ export function ContactScreen({ contact }: { contact: Contact | undefined }) {
     setSent(null)
     setRound(({ number }) => ({ number: number + 1, isRefused }))
   }
-  // Earlier messages: that of this page is shown in place of the form.
+  // Earlier messages; that of this page replaces the form.
   const unsent = useWaitingMessages().filter(({ lastFailure }) => lastFailure !== null)
   const earlier = unsent.length
   const wait = useOutboxEntry(unsent[0]?.replaceKey)?.wait

@@ -7,21 +7,18 @@ import { useLanguage } from '#platform/use-language.ts'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { CATEGORY_TEXT, ONLY_IN_TEXT } from '../category-text.ts'
-import { descriptionOf, minutesOf, spokenIn, titleOf } from '../guide-text.ts'
+import { descriptionOf, minutesOf, langProps, titleOf } from '../guide-text.ts'
 import { type GuideSummary, onlyLanguageOf } from '../model.ts'
 import classes from './guide-card.module.css'
 
 type GuideCardProps = {
   guide: GuideSummary
-  /** For the one card that is seen first: its picture does not wait. */
+  /** For the first card: its picture is not lazy. */
   eager?: boolean
   headingLevel?: 2 | 3
 }
 
-/** The picture's place on every card, whatever the picture's own proportions. */
-const COVER = { width: 16, height: 9 }
-
-/** A guide at a glance: what it teaches and how long it takes. The whole card leads to its page. */
+/** A guide's card. The whole card is a link to its page. */
 export const GuideCard = memo(function GuideCard({ guide, eager = false, headingLevel = 2 }: GuideCardProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -33,7 +30,7 @@ export const GuideCard = memo(function GuideCard({ guide, eager = false, heading
   return (
     <Card as="article" pressable className={classes.card}>
       <div className={classes.picture}>
-        <Photo src={guide.cover[language]?.thumbUrl ?? null} alt="" {...COVER} eager={eager} />
+        <Photo src={guide.cover[language]?.thumbUrl ?? null} alt="" eager={eager} />
         <span className={classes.category} data-category={guide.category}>
           {i18n._(CATEGORY_TEXT[guide.category])}
         </span>
@@ -42,11 +39,11 @@ export const GuideCard = memo(function GuideCard({ guide, eager = false, heading
       <div className={classes.words}>
         <Heading className={classes.title}>
           <Link to="/guides/$slug" params={{ slug: guide.slug }} className={cardLinkClass}>
-            <bdi {...spokenIn(title, language)}>{title.text}</bdi>
+            <bdi {...langProps(title, language)}>{title.text}</bdi>
           </Link>
         </Heading>
         {description.text && (
-          <p className={classes.description} {...spokenIn(description, language)}>
+          <p className={classes.description} {...langProps(description, language)}>
             {description.text}
           </p>
         )}

@@ -1,25 +1,26 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo } from 'react'
+import { MAX_TERM } from '#domain/address-text.ts'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { EmptyState, ErrorState } from '#ui/state.tsx'
+import { listPageClass } from '#ui/list-page.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { SearchForm } from '#ui/search-form.tsx'
 import { GuideGrid } from '../components/guide-grid.tsx'
 import { GuideFilters } from '../components/list/guide-filters.tsx'
 import { GuideListEmpty } from '../components/list/guide-list-empty.tsx'
-import { GuideSearchForm } from '../components/list/guide-search-form.tsx'
 import { withTerm } from '../list-links.ts'
 import type { GuideSearch } from '../list-search.ts'
 import { useGuideSummaries } from '../queries.ts'
 import { selectGuides } from '../select-guides.ts'
 import { useGuideTerm } from '../use-guide-term.ts'
-import classes from './guide-list-screen.module.css'
 import { GuideListSkeleton } from './guide-list-skeleton.tsx'
+import classes from './guide-list-screen.module.css'
 
-/** `/guides`: every guide, searched and filtered by what the address says, on the device. */
+/** `/guides`: every guide, searched and filtered by the address. */
 export function GuideListScreen({ search }: { search: GuideSearch }) {
   const { t } = useLingui()
   const { tellFailure } = useServices()
@@ -30,7 +31,7 @@ export function GuideListScreen({ search }: { search: GuideSearch }) {
   }
   const term = useGuideTerm(search)
   const deferredTerm = useDeferredValue(term.term)
-  // What the links build on: the address, and what was typed since.
+  // The base of the links: the address with what was typed since.
   const current = useMemo(
     () => (deferredTerm === (search.q ?? '') ? search : withTerm(search, deferredTerm)),
     [search, deferredTerm],
@@ -69,8 +70,9 @@ export function GuideListScreen({ search }: { search: GuideSearch }) {
     )
   }
   const count = listed.length
+  const { q: _, ...params } = current
   return (
-    <div className={classes.screen}>
+    <div className={listPageClass}>
       {head}
       <PageHeading
         size="hero"
@@ -79,7 +81,16 @@ export function GuideListScreen({ search }: { search: GuideSearch }) {
       >
         {t`Guides`}
       </PageHeading>
-      <GuideSearchForm search={current} term={term} className={classes.search} />
+      <SearchForm
+        action="/guides"
+        params={params}
+        term={term}
+        className={classes.search}
+        label={t`Search the guides`}
+        placeholder={t`Wheels, falling, helmet…`}
+        clearLabel={t`Clear the search`}
+        maxLength={MAX_TERM}
+      />
       <GuideFilters guides={guides} search={current} />
       <p role="status" className={classes.count}>
         {t`${plural(count, { one: '# guide', other: '# guides' })}`}

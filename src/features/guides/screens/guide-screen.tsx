@@ -16,7 +16,7 @@ import { GuideTags } from '../components/guide/guide-tags.tsx'
 import { GuideTitle } from '../components/guide/guide-title.tsx'
 import { RelatedGuides } from '../components/guide/related-guides.tsx'
 import { useCurrentPart } from '../components/guide/use-current-part.ts'
-import { contentOf, descriptionOf, imagesOf, spokenIn, titleOf } from '../guide-text.ts'
+import { contentOf, descriptionOf, imagesOf, langProps, titleOf } from '../guide-text.ts'
 import { outline } from '../outline.ts'
 import { useGuide } from '../queries.ts'
 import classes from './guide-screen.module.css'
@@ -25,14 +25,14 @@ import { GuideSkeleton } from './guide-skeleton.tsx'
 /** The page of a guide. `slug` is its slug or its id, as the address has it. */
 export function GuideScreen({ slug }: { slug: string }) {
   const guide = useGuide(slug)
-  // A refresh that no longer holds this guide, or fails, never takes away what is being read.
+  // The guide stays when a refresh fails or no longer has it.
   const [kept, setKept] = useState<{ slug: string; guide: Guide } | null>(null)
   if (guide && (kept?.guide !== guide || kept.slug !== slug)) setKept({ slug, guide })
   const shown = guide ?? (kept?.slug === slug ? kept.guide : undefined)
   return shown ? <GuidePage key={shown._id} guide={shown} /> : <GuideSkeleton />
 }
 
-/** From so many parts on a text is long enough to be found one's way in. */
+/** A guide with so many parts has a table of contents. */
 const PARTS_OF_A_LONG_GUIDE = 3
 
 function GuidePage({ guide }: { guide: Guide }) {
@@ -40,7 +40,7 @@ function GuidePage({ guide }: { guide: Guide }) {
   const language = useLanguage()
   const { origin } = useServices()
   const content = contentOf(guide, language)
-  const spoken = spokenIn(content, language)
+  const contentLang = langProps(content, language)
   const images = imagesOf(guide, language)
   const tableLabel = t`Table`
   const { html, parts } = useMemo(() => outline(cleanHtml(content.text), tableLabel), [content.text, tableLabel])
@@ -88,11 +88,11 @@ function GuidePage({ guide }: { guide: Guide }) {
       </div>
       {isLong && (
         <div className={classes.contents}>
-          <GuideContents parts={parts} current={current} spoken={spoken} />
+          <GuideContents parts={parts} current={current} langProps={contentLang} />
         </div>
       )}
       <div className={classes.body}>
-        <GuideContent html={html} spoken={spoken} />
+        <GuideContent html={html} langProps={contentLang} />
         <GuidePictures images={others.filter(({ url, thumbUrl }) => !html.includes(url) && !html.includes(thumbUrl))} />
         <GuideTags tags={guide.tags} />
       </div>

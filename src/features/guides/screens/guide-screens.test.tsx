@@ -121,7 +121,7 @@ describe('a guide', () => {
     expect(screen.queryByRole('navigation', { name: 'In this guide' })).toBeNull()
   })
 
-  test('what was not written in this language is said, and spoken in its own', async () => {
+  test('what was not written in this language is said, and langProps in its own', async () => {
     await openGuides([aGuide({ contentEn: '', titleEn: '' })], '/guides/test-guide')
     expect(screen.getByText('This guide is in Hebrew only')).toBeTruthy()
     const text = screen.getByText('טקסט בעברית.').parentElement!
@@ -176,11 +176,11 @@ describe('a guide', () => {
     fireEvent.error(drawing)
     expect(drawing.getAttribute('src')).toBe('/photos/d-thumb.webp')
     fireEvent.error(drawing)
-    expect(drawing.hasAttribute('data-lost')).toBe(true)
+    expect(drawing.hasAttribute('data-missing')).toBe(true)
     fireEvent(window, new Event('online'))
     expect(drawing.getAttribute('src')).toBe('/photos/d.webp')
     fireEvent.load(drawing)
-    expect(drawing.hasAttribute('data-lost')).toBe(false)
+    expect(drawing.hasAttribute('data-missing')).toBe(false)
   })
 })
 

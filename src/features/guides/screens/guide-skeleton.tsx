@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import page from './guide-screen.module.css'
 import classes from './guide-skeleton.module.css'
 
-/** The outline of a guide's page, in the page's own places. */
+/** A guide's page while it loads. */
 export function GuideSkeleton() {
   const { t } = useLingui()
   return (

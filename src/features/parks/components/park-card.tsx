@@ -3,17 +3,14 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import type { Park } from '#contract/parks.ts'
-import { localTime } from '#domain/israel-time.ts'
-import { townOf } from '#domain/place.ts'
 import { formatDistance, formatRating } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Bidi } from '#ui/bidi.tsx'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Rating } from '#ui/rating.tsx'
-import { nameLength } from '../name-length.ts'
 import { useParkStatus } from '../use-park-status.ts'
-import { coverOf } from '../card-park.ts'
+import { coverOf, isNewPark, nameLength, townOf } from '../park-view.ts'
 import classes from './park-card.module.css'
 import { ParkHoursFact, ParkLightsFact } from './park-facts.tsx'
 import { ParkRules } from './park-rules.tsx'
@@ -21,19 +18,16 @@ import { ParkStamp } from './park-stamp.tsx'
 
 type ParkCardProps = {
   park: Park
-  /** From the rider, not rounded; null while nobody knows where the rider is. */
+  /** From the rider, not rounded; null while the location is unknown. */
   distanceKm: number | null
-  /** For the one card that is seen first: its photo does not wait. */
+  /** For the first card: its photo is not lazy. */
   eager?: boolean
   headingLevel?: 2 | 3
-  /** The name with parts of it marked; absent: the plain name. */
+  /** The name with marked parts, if it is not the plain name. */
   title?: ReactNode
 }
 
-/** The picture's place on every card, whatever the photo's own proportions. */
-const COVER = { width: 16, height: 9 }
-
-/** A park at a glance: is it open, is it lit, how far, may I ride there. The whole card leads to its page. */
+/** A park's card: open, lit, how far, who may ride. The whole card is a link to its page. */
 export const ParkCard = memo(function ParkCard({
   park,
   distanceKm,
@@ -51,20 +45,15 @@ export const ParkCard = memo(function ParkCard({
   return (
     <Card as="article" pressable className={classes.card}>
       <div className={classes.picture}>
-        <Photo
-          src={cover?.thumbUrl ?? null}
-          // The words beside it say it all; most drawings' own would only repeat the name.
-          alt=""
-          {...COVER}
-          eager={eager}
-        />
+        {/* Decoration: its own text would mostly repeat the name. */}
+        <Photo src={cover?.thumbUrl ?? null} alt="" eager={eager} />
         <ParkStamp status={open} className={classes.stamp} />
         {distanceKm !== null && (
           <span className={classes.distance} data-live="">
             {formatDistance(distanceKm, language)}
           </span>
         )}
-        {(park.isFeatured || isNew(park, instant)) && (
+        {(park.isFeatured || isNewPark(park, instant)) && (
           <span className={classes.marks}>
             {park.isFeatured && (
               <span className={classes.featured}>
@@ -72,7 +61,7 @@ export const ParkCard = memo(function ParkCard({
                 {t({ message: 'Featured', context: 'mark on a park' })}
               </span>
             )}
-            {isNew(park, instant) && (
+            {isNewPark(park, instant) && (
               <span className={classes.fresh}>{t({ message: 'New', context: 'mark on a park' })}</span>
             )}
           </span>
@@ -87,7 +76,7 @@ export const ParkCard = memo(function ParkCard({
           </Heading>
           {count > 0 && (
             <Rating
-              average={average}
+              average={formatRating(average, language)}
               count={count}
               label={t`Rated ${formatRating(average, language)} of 5, votes: ${count}`}
               className={classes.rating!}
@@ -95,11 +84,7 @@ export const ParkCard = memo(function ParkCard({
           )}
         </div>
         <p className={classes.facts}>
-          {town && (
-            <span>
-              <Bidi>{town}</Bidi>
-            </span>
-          )}
+          {town && <Bidi>{town}</Bidi>}
           <ParkHoursFact status={open} instant={instant} />
           <ParkLightsFact status={lights} />
         </p>
@@ -108,7 +93,3 @@ export const ParkCard = memo(function ParkCard({
     </Card>
   )
 })
-
-/** Opened this year or last. */
-const isNew = ({ openingYear, closingYear }: Park, instant: number): boolean =>
-  openingYear !== null && closingYear === null && localTime(instant).year - openingYear <= 1

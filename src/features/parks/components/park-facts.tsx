@@ -5,7 +5,6 @@ import IconBulbOff from '@tabler/icons-react/dist/esm/icons/IconBulbOff.mjs'
 import type { OpenStatus } from '#domain/hours.ts'
 import type { LightStatus } from '#domain/lighting.ts'
 import { daysAhead, formatTime } from '#platform/format.ts'
-import { Bidi } from '#ui/bidi.tsx'
 import { lightSentence, openSentence } from '../status-text.ts'
 import classes from './park-facts.module.css'
 
@@ -16,12 +15,12 @@ export function ParkHoursFact({ status, instant }: { status: OpenStatus; instant
   const soon = isOpen && status.until !== null && daysAhead(status.until, instant) <= 1
   return (
     <span className={status.state === 'unknown' ? undefined : classes.hours} data-figures="" data-live="">
-      <Bidi>{soon ? t`until ${formatTime(status.until!)}` : openSentence(i18n, status, instant)}</Bidi>
+      {soon ? t`until ${formatTime(status.until!)}` : openSentence(i18n, status, instant)}
     </span>
   )
 }
 
-/** Whether the lights burn, or when; nothing while nobody knows. */
+/** Whether the lights are on, or when; nothing where it is unknown. */
 export function ParkLightsFact({ status }: { status: LightStatus }) {
   const { i18n } = useLingui()
   if (status.state === 'unknown') return null
@@ -29,7 +28,7 @@ export function ParkLightsFact({ status }: { status: LightStatus }) {
   return (
     <span className={classes.lights} data-lit={status.state === 'lit' || undefined} data-figures="" data-live="">
       <Icon size={17} aria-hidden />
-      <Bidi>{lightSentence(i18n, status)}</Bidi>
+      {lightSentence(i18n, status)}
     </span>
   )
 }

@@ -1,19 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import IconBike from '@tabler/icons-react/dist/esm/icons/IconBike.mjs'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconHelmet from '@tabler/icons-react/dist/esm/icons/IconHelmet.mjs'
 import IconScooter from '@tabler/icons-react/dist/esm/icons/IconScooter.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Amenities } from '#contract/parks.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './park-rules.module.css'
 
-/**
- * Who may ride, and whether a helmet is a must: said by icon, sign and word, never by colour alone.
- * What nobody knows is left out.
- */
+/** Who may ride, and whether a helmet is required, where it is known. Never by colour alone. */
 export const ParkRules = memo(function ParkRules({ amenities }: { amenities: Amenities }) {
   const { t } = useLingui()
   const { scootersAllowed, bikesAllowed, helmetRequired } = amenities
@@ -49,13 +44,11 @@ export const ParkRules = memo(function ParkRules({ amenities }: { amenities: Ame
 type RuleProps = { icon: TablerIcon; on: boolean; word: string; sentence: string }
 
 function Rule({ icon: Icon, on, word, sentence }: RuleProps) {
-  const Sign = on ? IconCheck : IconX
   return (
-    <li className={classes.rule} data-off={!on || undefined}>
+    <li className={classes.rule} data-allowed={on}>
       <VisuallyHidden>{sentence}</VisuallyHidden>
       <Icon size={18} aria-hidden />
       <span aria-hidden="true">{word}</span>
-      <Sign size={16} stroke={3} aria-hidden />
     </li>
   )
 }

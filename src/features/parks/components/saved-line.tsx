@@ -13,8 +13,8 @@ import { useParks } from '../queries.ts'
 import classes from './saved-line.module.css'
 
 /**
- * Whether the parks are on this device, as of when, and a button that renews them. Links to `/saved`.
- * Empty until hydration, because only the device knows its own copy; the line's height is kept.
+ * Whether the parks are on this device, since when, and a button to refresh them. Empty until hydration, with its height
+ * reserved.
  */
 export function SavedLine({ linked = true }: { linked?: boolean }) {
   const { t } = useLingui()
@@ -26,7 +26,6 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   const whole = data !== undefined && isWhole(data)
   const moment = shortMoment(dataUpdatedAt, language)
 
-  // A failure leaves the copy where it is, and says so quietly.
   const status: { kind: 'saved' | 'waiting' | 'offline'; words: string } =
     isError && !isFetching
       ? {
@@ -68,7 +67,7 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   )
 }
 
-/** `21.11, 08:40`; in English the month has a name, because 3/4 is April to some and March to others. */
+/** `21.11, 08:40`; in English the month has a name, because 3/4 may be April or March. */
 function shortMoment(instant: number, language: Language): string {
   const day = formatDate(instant, language, { day: 'numeric', month: language === 'he' ? 'numeric' : 'short' })
   return `${day}, ${formatTime(instant)}`

@@ -14,7 +14,7 @@ export const OWN_RATINGS_KEY = 'own-ratings'
 const ownVoteSchema = z.object({
   rating: voteSchema,
   votedAt: instantSchema,
-  /** The park's numbers in the answer, for the tabs that did not send the vote. */
+  /** The park's rating in the answer, for the tabs that did not send the vote. */
   average: z.number(),
   count: z.int(),
 })
@@ -69,13 +69,13 @@ export const ownRatingsQuery = ({ device, queryClient }: Pick<Services, 'device'
     queryFn: async (): Promise<OwnRatings> => {
       const own = readOwnRatings(await device?.get(OWN_RATINGS_KEY))
       const before = queryClient.getQueryData<OwnRatings>([OWN_RATINGS_KEY])
-      if (before) putNews(queryClient, before, own)
+      if (before) applyNewVotes(queryClient, before, own)
       return own
     },
   })
 
-/** Puts the numbers of votes that another tab sent into this tab's copies. */
-function putNews(queryClient: Services['queryClient'], before: OwnRatings, after: OwnRatings): void {
+/** Updates this tab's copies by votes that another tab sent. */
+function applyNewVotes(queryClient: Services['queryClient'], before: OwnRatings, after: OwnRatings): void {
   for (const [parkId, votes] of Object.entries(after)) {
     for (const type of RATING_TYPES) {
       const vote = votes[type]

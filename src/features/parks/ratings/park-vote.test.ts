@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { idOf } from '../../../../tests/factories/park.ts'
-import { PARK_RATING } from './kind-name.ts'
+import { PARK_RATING } from '../keys.ts'
 import { findVote, isParkVote, nextVotedAt, replaceKeyOf } from './park-vote.ts'
 
 const NOON = Date.parse('2026-11-14T10:00:00.000Z')

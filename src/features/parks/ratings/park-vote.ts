@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '#contract/common.ts'
 import { RATING_TYPES, type RatingType, voteSchema } from '#contract/ratings.ts'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
-import { PARK_RATING } from './kind-name.ts'
+import { PARK_RATING } from '../keys.ts'
 
 const parkVoteSchema = z.object({
   parkId: idSchema,
@@ -10,22 +10,19 @@ const parkVoteSchema = z.object({
   rating: voteSchema,
   votedAt: instantSchema,
 })
-/** A vote as it waits to be sent. The device id, which stands for the voter, is read when it is sent. */
+/** A vote in the outbox. The device id is added when it is sent. */
 export type ParkVote = z.infer<typeof parkVoteSchema>
 
 export const isParkVote = (body: unknown): body is ParkVote => parkVoteSchema.safeParse(body).success
 
-/** One per park and type: a later vote replaces one that waits. */
+/** One per park and type: a later vote replaces a waiting one. */
 export const replaceKeyOf = (parkId: string, type: RatingType): string => `${PARK_RATING}/${parkId}/${type}`
 
-/** The vote in an entry; undefined where it is of another kind or another version. */
+/** The vote in an entry; undefined for another kind or version. */
 export const findVote = (entry: OutboxEntry | undefined): ParkVote | undefined =>
   entry?.kind === PARK_RATING && isParkVote(entry.body) ? entry.body : undefined
 
-/**
- * The time of a new vote: now, but later than the votes before it. After a phone's clock was put back the server would
- * otherwise ignore the new vote as the older one.
- */
+/** The time of a new vote: now, but after the earlier votes. The server ignores older votes, and clocks may be set back. */
 export function nextVotedAt(now: number, ...earlier: (string | undefined)[]): string {
   const last = earlier.map((at) => (at === undefined ? 0 : Date.parse(at) + 1))
   return new Date(Math.max(now, ...last)).toISOString()

@@ -15,8 +15,8 @@ const withRating = <P extends Park>(park: P, type: RatingType, { average, count 
   ...Object.fromEntries(FIELDS[type].map((field) => [field, { average, count }])),
 })
 
-/** How to change the parks in each query that holds some (named in queries.ts). */
-const HOLDERS: Readonly<Record<string, (data: never, change: <P extends Park>(park: P) => P) => unknown>> = {
+/** How to change the parks in the data of each query (queries.ts). */
+const CHANGERS: Readonly<Record<string, (data: never, change: <P extends Park>(park: P) => P) => unknown>> = {
   parks: (data: ParkCollection, change) => ({ ...data, items: data.items.map(change) }),
   'parks-page': (data: ParkCollection, change) => ({ ...data, items: data.items.map(change) }),
   park: (data: ParkDetail, change) => ({
@@ -27,22 +27,22 @@ const HOLDERS: Readonly<Record<string, (data: never, change: <P extends Park>(pa
 }
 
 /**
- * Puts a park's numbers from a vote's answer into every copy in memory, whose age stays the same. A query that is being
- * fetched may bring older numbers, so they are put into its answer too; `landed` is called then.
+ * Sets a park's rating in every copy in memory, whose age stays the same. A running fetch may return the older rating, so it
+ * is set in its answer too; `onFetched` is called then.
  */
 export function putRating(
   queryClient: QueryClient,
   parkId: string,
   type: RatingType,
   rating: Rating,
-  landed: () => void = () => {},
+  onFetched: () => void = () => {},
 ): void {
   const put = (query: Query) => {
     const { data, dataUpdatedAt } = query.state
-    const walk = HOLDERS[String(query.queryKey[0])]
-    if (!walk || !data) return
+    const changer = CHANGERS[String(query.queryKey[0])]
+    if (!changer || !data) return
     let found = false
-    const next = walk(data as never, (park) => {
+    const next = changer(data as never, (park) => {
       if (park._id !== parkId) return park
       found = true
       return withRating(park, type, rating)
@@ -50,14 +50,14 @@ export function putRating(
     if (found) queryClient.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt })
   }
   for (const query of queryClient.getQueryCache().getAll()) {
-    if (!HOLDERS[String(query.queryKey[0])]) continue
+    if (!CHANGERS[String(query.queryKey[0])]) continue
     put(query)
     if (query.state.fetchStatus === 'idle') continue
     const again = () => {
       put(query)
-      landed()
+      onFetched()
     }
-    // A fetch that fails may have shown a part of its answer.
+    // Also after a failed fetch, which may have set a part of its answer.
     query.promise?.then(again, again)
   }
 }
@@ -68,7 +68,7 @@ export function findKnownPark(queryClient: QueryClient, parkId: string): Park | 
   for (const query of queryClient.getQueryCache().getAll()) {
     const { data } = query.state
     if (data)
-      HOLDERS[String(query.queryKey[0])]?.(data as never, (park) => {
+      CHANGERS[String(query.queryKey[0])]?.(data as never, (park) => {
         if (park._id === parkId) known = park
         return park
       })

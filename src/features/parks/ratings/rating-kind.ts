@@ -10,7 +10,7 @@ import { keepStorage } from '#platform/storage/persistence.ts'
 import { parksCache } from '../cache.ts'
 import { sendVote } from './api.ts'
 import { keepOwnVote, OWN_RATINGS_KEY } from './own-ratings.ts'
-import { PARK_RATING } from './kind-name.ts'
+import { PARK_RATING } from '../keys.ts'
 import { isParkVote, type ParkVote } from './park-vote.ts'
 import { findKnownPark, putRating } from './put-rating.ts'
 
@@ -36,11 +36,11 @@ export function parkRatingKind(services: Services): OutboxKind<ParkVote> {
       const numbers = { average: answer.averageRating, count: answer.totalVotes }
       const { parkId, type, rating, votedAt } = vote
       const own = await keepOwnVote(device, parkId, type, { rating, votedAt, ...numbers })
-      // Both in one task, so that the vote is never counted twice on the screen.
+      // Both synchronously, so that the vote is never counted twice.
       void queryClient.cancelQueries({ queryKey: [OWN_RATINGS_KEY] }, { revert: false })
       queryClient.setQueryData([OWN_RATINGS_KEY], own)
       putRating(queryClient, parkId, type, numbers, () => void saveParks())
-      // Before the entry is deleted, so that a reload has the new numbers.
+      // Before the entry is deleted, so that a reload has the new rating.
       await saveParks()
       void keepStorage()
     },

@@ -3,17 +3,17 @@ import { withVote } from '#domain/rating.ts'
 import type { OwnVote } from './own-ratings.ts'
 import type { ParkVote } from './park-vote.ts'
 
-/** A park's numbers of one type as its rider sees them. */
+/** A park's rating of one type, with this device's vote. */
 export type ShownRating = Rating & {
-  /** What this device gave; null before it did. */
+  /** This device's vote; null before it voted. */
   own: number | null
-  /** Given, but not confirmed by the server yet. */
+  /** The vote is not confirmed by the server yet. */
   waiting: boolean
 }
 
 /**
- * The numbers of a cached copy, overlaid by this device's vote. A waiting vote is never written into the copy, so a stale
- * copy can't undo it, and deleting its entry takes it back.
+ * A cached rating with this device's vote as an overlay: a waiting vote is never written into the cache, so a stale copy
+ * can't undo it, and deleting its entry does.
  */
 export function shownRating(
   cached: Rating,
@@ -22,7 +22,7 @@ export function shownRating(
 ): ShownRating {
   // The copy is older than this device's own vote.
   const { average, count } = cached.count === 0 && own ? own : cached
-  // It is confirmed already, and its entry is about to be deleted.
+  // The waiting vote is confirmed; its entry is about to be deleted.
   if (!waiting || (own && Date.parse(own.votedAt) >= Date.parse(waiting.votedAt)))
     return { average, count, own: own?.rating ?? null, waiting: false }
   return { ...withVote({ average, count }, own?.rating ?? null, waiting.rating), own: waiting.rating, waiting: true }

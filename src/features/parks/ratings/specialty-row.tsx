@@ -24,7 +24,14 @@ export function SpecialtyRow({ type, votes }: { type: SpecialtyType; votes: Park
   const words = { waiting: t`Waiting`, saved: t({ message: 'Saved', context: 'a rating' }) }
   return (
     <li className={classes.row}>
-      <RatingBar icon={type} name={name} average={average} count={count} label={count === 0 ? none : some} />
+      <RatingBar
+        icon={type}
+        name={name}
+        average={average}
+        text={formatRating(average, language)}
+        count={count}
+        label={count === 0 ? none : some}
+      />
       {!votes.isOver && (
         <div className={classes.marks}>
           <RatingInput
@@ -33,7 +40,7 @@ export function SpecialtyRow({ type, votes }: { type: SpecialtyType; votes: Park
             label={ask}
             labels={marks}
             describedBy={scale}
-            alive={votes.canVote}
+            isReady={votes.canVote}
             onRate={(rating) => votes.vote(type, rating)}
           />
           <span className={classes.state}>

@@ -3,12 +3,12 @@ import { useHydrated } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { RATING_TYPES, type RatingType } from '#contract/ratings.ts'
-import { localTime } from '#domain/israel-time.ts'
+import { isClosedForGood } from '#domain/stretches.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useFollowEntry } from '#platform/use-outbox.ts'
 import { OWN_RATINGS_KEY, ownRatingsQuery } from './own-ratings.ts'
-import { PARK_RATING } from './kind-name.ts'
+import { PARK_RATING } from '../keys.ts'
 import { findVote, nextVotedAt, type ParkVote, replaceKeyOf } from './park-vote.ts'
 import { type ShownRating, shownRating } from './shown-rating.ts'
 
@@ -24,9 +24,9 @@ export type ParkVotes = {
   /** Whether a vote can be given now: not on the server, and not for a park that is closed for good. */
   canVote: boolean
   isOver: boolean
-  /** A vote given here is the first that this device ever gave. */
+  /** The vote on this page is this device's first. */
   isFirst: boolean
-  /** A vote waits that the device has not stored: it is lost with the page. */
+  /** A waiting vote is not stored: it is lost with the page. */
   isUnpersisted: boolean
   /** When a waiting vote is sent, in words, where the server asked to wait. */
   wait: string | null
@@ -35,11 +35,11 @@ export type ParkVotes = {
 
 type Rated = Pick<Park, '_id' | 'closingYear' | `${RatingType}Rating`>
 
-/** A park's ratings as its rider sees them: the cached numbers, this device's votes over them, and how to vote. */
+/** A park's ratings with this device's votes, and the function to vote. */
 export function useParkVotes(park: Rated): ParkVotes {
   const services = useServices()
   const { outbox, device, queryClient } = services
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const follow = useFollowEntry()
   const instant = useInstant()
   const own = useQuery(ownRatingsQuery(services)).data
@@ -64,7 +64,7 @@ export function useParkVotes(park: Rated): ParkVotes {
     return { ...shown, state: followed?.state === 'sending' ? 'sending' : 'waiting' }
   }
   const ratings = Object.fromEntries(RATING_TYPES.map((type) => [type, view(type)])) as ParkVotes['ratings']
-  const isOver = park.closingYear !== null && park.closingYear < localTime(instant).year
+  const isOver = isClosedForGood(park.closingYear, instant)
 
   const vote = useCallback(
     async (type: RatingType, rating: number) => {
@@ -87,7 +87,7 @@ export function useParkVotes(park: Rated): ParkVotes {
 
   return {
     ratings,
-    canVote: alive && outbox !== undefined && device !== undefined && !isOver,
+    canVote: isHydrated && outbox !== undefined && device !== undefined && !isOver,
     isOver,
     isFirst,
     isUnpersisted: unpersisted && RATING_TYPES.some((type) => ratings[type].waiting),

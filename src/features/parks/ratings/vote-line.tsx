@@ -27,7 +27,7 @@ export function VoteLine({ votes }: { votes: ParkVotes }) {
   }
   const line = (() => {
     if (isOver) return unrated ? words.none : words.over
-    if (isUnpersisted) return <Notice kind="trouble">{words.unpersisted}</Notice>
+    if (isUnpersisted) return <Notice kind="error">{words.unpersisted}</Notice>
     if (some('waiting')) return <Notice kind="waiting">{wait ? words.limited : words.waiting}</Notice>
     if (some('sending')) return <span className={classes.late}>{words.sending}</span>
     if (some('saved')) return <Notice kind="saved">{words.saved}</Notice>

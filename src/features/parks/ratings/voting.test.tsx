@@ -74,7 +74,8 @@ describe('a vote', () => {
     await pass(1000)
     first.unmount()
     const { user } = await open({ device, parks: [{ ...PARK, heartRating: { average: 3.5, count: 4 } }] })
-    expect(own('Rate this park')).toBe('2')
+    // The device is read after the first rendering.
+    await waitFor(() => expect(own('Rate this park')).toBe('2'))
     expect(line()).toBe('You gave 2 of 5. Tap to change.')
     await user.click(mark('Rate this park', '5 of 5'))
     expect(within(card()).getByText('Rated 4.3 of 5, votes: 4')).toBeDefined()

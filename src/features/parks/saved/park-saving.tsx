@@ -11,7 +11,7 @@ import { parkSaving } from './model.ts'
 import classes from './park-saving.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 import { RemoveQuestion } from './remove-question.tsx'
-import { useSaver } from './use-saver.ts'
+import { useSaver } from './app-saver.ts'
 import { useSavingWords } from './saving-words.ts'
 
 /** Saves a park's photos for offline; the rest of it is on the device already. */
@@ -69,7 +69,7 @@ export function ParkSaving({ park }: { park: Park }) {
       </div>
       {isSaving && <ProgressBar label={t`Saved photos`} text={label} value={saving.there} max={saving.total} />}
       {kind === 'incomplete' && (
-        <Notice kind={why ? 'trouble' : 'waiting'} role="status">
+        <Notice kind={why ? 'error' : 'waiting'} role="status">
           {words.partly(saving)} {why}
         </Notice>
       )}

@@ -49,7 +49,7 @@ export function SaveAll({ saver, state, parks }: SaveAllProps) {
         </div>
       )}
       {why && (
-        <Notice kind="trouble" role="status">
+        <Notice kind="error" role="status">
           {why}
         </Notice>
       )}

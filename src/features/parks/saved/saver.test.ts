@@ -1,3 +1,4 @@
+import { createStore } from 'jotai'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FILE_CACHES } from '#contract/file-caches.ts'
 import type { Park } from '#contract/parks.ts'
@@ -5,8 +6,8 @@ import { createDeviceStore, type DeviceStore } from '#platform/storage/device-st
 import { memoryCaches } from '../../../../tests/factories/cache-storage.ts'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
 import { parkSaving } from './model.ts'
-import { SAVED_PARKS_KEY } from './saved-parks-key.ts'
-import { createSaver, type Saver, type SaverOptions } from './saver.ts'
+import { SAVED_PARKS_KEY } from '../keys.ts'
+import { createSaver, saverAtom, type Saver, type SaverOptions } from './saver.ts'
 
 const ORIGIN = 'https://rampa.test'
 const NOW = Date.parse('2026-11-21T08:00:00Z')
@@ -48,6 +49,7 @@ beforeEach(() => {
 /** An app that was just opened on that device. */
 const open = (over: Partial<SaverOptions> = {}): Saver =>
   createSaver({
+    store: createStore(),
     device: world.device,
     storage: world.storage as unknown as CacheStorage,
     fetch: (input, init) => world.network(input, init),
@@ -80,9 +82,10 @@ function heldBack() {
 
 describe('saving', () => {
   test('brings every photo in both sizes, looks whether it is there, and then says so', async () => {
-    const saver = open()
+    const store = createStore()
+    const saver = open({ store })
     const kinds: string[] = []
-    saver.subscribe(() => kinds.push(kindOf(saver, BOWL)))
+    store.sub(saverAtom, () => kinds.push(kindOf(saver, BOWL)))
     await saver.save([BOWL._id])
     expect(there()).toEqual(BOWL_FILES)
     expect(kindOf(saver, BOWL)).toBe('saved')

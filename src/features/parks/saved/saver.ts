@@ -1,3 +1,4 @@
+import { atom, type Store } from 'jotai'
 import type { Park } from '#contract/parks.ts'
 import { coalesce } from '#platform/storage/coalesce.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
@@ -20,7 +21,6 @@ export type SaverState = SavedFacts & {
 /** Saves parks' photos on the device (docs/decisions/0013). One per app. Nothing throws. */
 export type Saver = {
   get(): SaverState
-  subscribe(listener: () => void): () => void
   /** Reads what the device has. */
   refresh(): Promise<void>
   /** Saves these parks. Resolves when fetching ended, for whatever reason. */
@@ -35,6 +35,8 @@ export type Saver = {
 }
 
 export type SaverOptions = {
+  /** Holds the app's small shared states. */
+  store: Store
   device: Pick<DeviceStore, 'get' | 'update'>
   /** Absent where the browser has none: an insecure origin. */
   storage: Pick<CacheStorage, 'open' | 'match' | 'has'> | undefined
@@ -53,35 +55,39 @@ export type SaverOptions = {
 
 const LOCK = 'rampa-save'
 
-/** What the device has and what the rider asked for, as one state that follows the other tabs too. */
-function createSaverStore({ device, storage, fetch, channel, parks, origin }: SaverOptions) {
-  const listeners = new Set<() => void>()
+/** What the device has and what the rider asked for. */
+export const saverAtom = atom<SaverState>({
+  list: {},
+  sizes: new Map(),
+  active: new Set<string>(),
+  origin: '',
+  loaded: false,
+  stopped: null,
+})
+
+/** The saver's state, which follows the other tabs too. */
+function createSaverState({ store, device, storage, fetch, channel, parks, origin }: SaverOptions) {
   const files = createSavedFiles({ storage, fetch })
   const list = createSavedList(device)
-  let state: SaverState = { list: {}, sizes: new Map(), active: new Set(), origin, loaded: false, stopped: null }
-  const change = (next: Partial<SaverState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
+  const get = () => store.get(saverAtom)
+  const change = (next: Partial<SaverState>) => store.set(saverAtom, (state) => ({ ...state, ...next }))
+  change({ origin })
+
   const refresh = coalesce(async () => change({ list: await list.read(), sizes: await files.read(), loaded: true }))
   channel?.addEventListener('message', () => void refresh())
-  const isListed = (id: string) => Object.hasOwn(state.list, id)
+  const isListed = (id: string) => Object.hasOwn(get().list, id)
 
   return {
     files,
     list,
     change,
     refresh,
-    get: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
     tellOthers: () => channel?.postMessage(null),
     isListed,
     /** Ids of known parks whose saving is of one of these kinds. */
     idsOf: (...kinds: string[]): string[] =>
-      (parks() ?? []).filter((park) => kinds.includes(parkSaving(park, state).kind)).map(({ _id }) => _id),
+      (parks() ?? []).filter((park) => kinds.includes(parkSaving(park, get()).kind)).map(({ _id }) => _id),
     /** Deletes what no saved park needs. Not while some parks are unknown: theirs would be deleted too. */
     async sweep(): Promise<void> {
       const known = parks()
@@ -89,7 +95,7 @@ function createSaverStore({ device, storage, fetch, channel, parks, origin }: Sa
     },
   }
 }
-type SaverStore = ReturnType<typeof createSaverStore>
+type SaverStore = ReturnType<typeof createSaverState>
 
 /** Runs one fetch at a time, which takes in parks that are added meanwhile. */
 function createRuns(store: SaverStore, { locks, parks, origin, now = Date.now }: SaverOptions) {
@@ -159,14 +165,13 @@ function createRuns(store: SaverStore, { locks, parks, origin, now = Date.now }:
 /** The saver: the list of what was asked for, the files on the device, and the runs that fetch what is missing. */
 export function createSaver(options: SaverOptions): Saver {
   const { now = Date.now, onFirstSave } = options
-  const store = createSaverStore(options)
+  const store = createSaverState(options)
   const { change, get, refresh } = store
   const runs = createRuns(store, options)
   const missing = () => store.idsOf('incomplete', 'saving')
 
   return {
     get,
-    subscribe: store.subscribe,
     refresh,
     async save(ids) {
       const isFirst = Object.keys(get().list).length === 0

@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo } from 'react'
 import { useServices } from '#platform/services.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { EmptyState, ErrorState } from '#ui/state.tsx'
+import { listPageClass } from '#ui/list-page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ActiveFilters } from '../components/list/active-filters.tsx'
 import { ListEmpty } from '../components/list/list-empty.tsx'
@@ -15,7 +15,7 @@ import { LocationNote } from '../components/list/location-note.tsx'
 import { OtherParks } from '../components/list/other-parks.tsx'
 import { Pager } from '../components/list/pager.tsx'
 import { ParkGrid, useIsWindowed } from '../components/list/park-grid.tsx'
-import { SearchForm } from '../components/list/search-form.tsx'
+import { ParkSearch } from '../components/list/park-search.tsx'
 import { SavedLine } from '../components/saved-line.tsx'
 import { writePage } from '../list-address.ts'
 import { PAGE_SIZE, withTerm } from '../list-links.ts'
@@ -24,8 +24,8 @@ import { useParks } from '../queries.ts'
 import { useListTerm } from '../use-list-term.ts'
 import { useNear } from '../use-near.ts'
 import { type ParkListView, useParkList } from '../use-park-list.ts'
+import { ParkListSkeleton } from './list-skeleton.tsx'
 import classes from './list-screen.module.css'
-import { ListSkeleton } from './list-skeleton.tsx'
 
 /** `/skateparks`: every park, searched, filtered and ordered by what the address says. */
 export function ListScreen({ search }: { search: ListSearch }) {
@@ -33,7 +33,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
   const near = useNear()
   const term = useListTerm(search)
   const deferredTerm = useDeferredValue(term.term)
-  // What the links build on: the address, and what was typed since.
+  // The base of the links: the address with what was typed since.
   const current = useMemo(
     () => (deferredTerm === (search.q ?? '') ? search : withTerm(search, deferredTerm)),
     [search, deferredTerm],
@@ -42,7 +42,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
   const list = useParkList(current, search, at)
 
   return (
-    <div className={classes.screen}>
+    <div className={listPageClass}>
       <PageHead
         title={t`Skateparks in Israel: hours, lights and what is there | Rampa`}
         description={t`Every skatepark in Israel: which are open and lit now, how far, and who may ride. Works with no signal.`}
@@ -62,7 +62,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
               search={search}
               sort={list.orderedBy}
             />
-            <SearchForm
+            <ParkSearch
               className={classes.search!}
               search={current}
               term={term}
@@ -102,7 +102,7 @@ function Listed({ list, search, page, onClear }: ListedProps) {
   )
 }
 
-/** The loader has seen to the data; this is for a copy that went away since. */
+/** For data that was removed after the loader had it. */
 function NothingYet() {
   const { t } = useLingui()
   const { tellFailure } = useServices()
@@ -111,7 +111,7 @@ function NothingYet() {
     const { error } = await refetch()
     if (error) tellFailure?.(error)
   }
-  if (!isError) return <ListSkeleton />
+  if (!isError) return <ParkListSkeleton />
   return (
     <ErrorState
       headingLevel={1}

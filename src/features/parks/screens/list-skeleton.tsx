@@ -1,28 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import grid from '../components/list/park-grid.module.css'
-import classes from './list-screen.module.css'
+import { ListSkeleton } from '#ui/list-page.tsx'
 
-/** The list before anything is known: its own outline, so that nothing jumps when it comes. */
-export function ListSkeleton() {
+/** The list of parks while it loads. */
+export function ParkListSkeleton() {
   const { t } = useLingui()
-  return (
-    <div className={classes.screen} aria-busy="true">
-      <VisuallyHidden>{t`Fetching the parks`}</VisuallyHidden>
-      <div className={classes.head}>
-        <div className={classes.bones}>
-          <Skeleton inlineSize="7em" blockSize="0.8em" />
-          <Skeleton inlineSize="9em" blockSize="0.8em" />
-        </div>
-        <Skeleton blockSize="48px" />
-      </div>
-      <Skeleton blockSize="44px" />
-      <div className={grid.grid}>
-        {[0, 1, 2, 3, 4, 5].map((place) => (
-          <SkeletonCard key={place} />
-        ))}
-      </div>
-    </div>
-  )
+  return <ListSkeleton label={t`Fetching the parks`} lines={['7em', '9em']} />
 }

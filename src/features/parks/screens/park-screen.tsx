@@ -17,10 +17,10 @@ import { ParkNotes } from '../components/park/park-notes.tsx'
 import { ParkRatings } from '../components/park/park-ratings.tsx'
 import { ParkTitle } from '../components/park/park-title.tsx'
 import { ParkVideo } from '../components/park/park-video.tsx'
-import { inOrder } from '../components/park/photo-order.ts'
 import { RidingRules } from '../components/park/riding-rules.tsx'
-import { WayBar } from '../components/park/way-bar.tsx'
-import { WayThere } from '../components/park/way-there.tsx'
+import { MapLinksBar } from '../components/park/map-links-bar.tsx'
+import { GettingThere } from '../components/park/getting-there.tsx'
+import { photosOf } from '../park-view.ts'
 import { usePark } from '../queries.ts'
 import { useParkVotes } from '../ratings/use-park-votes.ts'
 import { useNear } from '../use-near.ts'
@@ -30,11 +30,11 @@ import classes from './park-screen.module.css'
 /** The page of a park. `url` is its slug or its id, as the address has it. */
 export function ParkScreen({ url }: { url: string }) {
   const { park } = usePark(url)
-  // A refresh that no longer holds this park, or fails, never takes away what is being read.
+  // The park stays when a refresh fails or no longer has it.
   const [kept, setKept] = useState<{ url: string; park: Park } | null>(null)
   if (park && (kept?.park !== park || kept.url !== url)) setKept({ url, park })
   const shown = park ?? (kept?.url === url ? kept.park : undefined)
-  // A new park is a new page: nothing of the last one (photo, map) stays.
+  // The key resets the state (photo, map) for another park.
   return shown ? <ParkPage key={shown._id} park={shown} /> : <ParkSkeleton />
 }
 
@@ -43,11 +43,11 @@ function ParkPage({ park }: { park: Park }) {
   const language = useLanguage()
   const { origin } = useServices()
   const name = park.name[language]
-  const photos = inOrder(park.photos)
+  const photos = photosOf(park)
   const votes = useParkVotes(park)
   const description = parkDescription(i18n, park, useInstant())
 
-  // Who said yes once is not asked again; who didn't isn't asked here.
+  // Locates a rider who has allowed it; never asks here.
   useNear()
 
   return (
@@ -77,11 +77,11 @@ function ParkPage({ park }: { park: Park }) {
       <div className={classes.facts}>
         <ParkTitle park={park} />
         <HoursCard park={park} />
-        <WayBar park={park} votes={votes} />
+        <MapLinksBar park={park} votes={votes} />
         <KnownSavedLine park={park} />
         <div className={classes.later}>
           <ParkRatings votes={votes} />
-          <WayThere park={park} />
+          <GettingThere park={park} />
         </div>
       </div>
       <div className={classes.body}>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import page from './park-screen.module.css'
 import classes from './park-skeleton.module.css'
 
-/** The outline of a park's page, in the page's own places. */
+/** A park's page while it loads. */
 export function ParkSkeleton() {
   const { t } = useLingui()
   return (

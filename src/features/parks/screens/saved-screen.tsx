@@ -13,7 +13,7 @@ import { PhoneFacts } from '../saved/phone-facts.tsx'
 import { SaveAll } from '../saved/save-all.tsx'
 import { SavedRow } from '../saved/saved-row.tsx'
 import { useAppFiles } from '../saved/use-app-files.ts'
-import { useSaver } from '../saved/use-saver.ts'
+import { useSaver } from '../saved/app-saver.ts'
 import classes from './saved-screen.module.css'
 
 /** `/saved`: what is on this phone, and which parks are kept with all their photos. */

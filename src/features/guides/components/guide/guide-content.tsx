@@ -1,18 +1,18 @@
 import { useMemo, useRef } from 'react'
 import classes from './guide-content.module.css'
-import { useLostPictures } from './use-lost-pictures.ts'
+import { useMissingPictures } from './use-missing-pictures.ts'
 
 type GuideContentProps = {
   /** Cleaned and outlined (clean-html.ts, outline.ts). */
   html: string
-  spoken: { lang?: string; dir?: 'rtl' | 'ltr' }
+  langProps: { lang?: string; dir?: 'rtl' | 'ltr' }
 }
 
-/** The text of a guide, set for long reading. */
-export function GuideContent({ html, spoken }: GuideContentProps) {
+/** The text of a guide. */
+export function GuideContent({ html, langProps }: GuideContentProps) {
   const text = useRef<HTMLDivElement>(null)
-  useLostPictures(text, html)
-  // The same object each time: React then leaves what was marked in the text alone.
+  useMissingPictures(text, html)
+  // The same object in each rendering, so that React keeps the DOM of the text.
   const inner = useMemo(() => ({ __html: html }), [html])
-  return <div ref={text} className={classes.text} {...spoken} dangerouslySetInnerHTML={inner} />
+  return <div ref={text} className={classes.text} {...langProps} dangerouslySetInnerHTML={inner} />
 }

@@ -6,18 +6,18 @@ import classes from './guide-contents.module.css'
 
 type GuideContentsProps = {
   parts: readonly Part[]
-  /** The part that is being read; null before the page is alive, and above the first one. */
+  /** The part that is being read; null before hydration, and above the first one. */
   current: string | null
-  /** Of the guide's text, where it is not the page's. */
-  spoken: { lang?: string; dir?: 'rtl' | 'ltr' }
+  /** `lang` and `dir` of the guide, where they are not the page's. */
+  langProps: { lang?: string; dir?: 'rtl' | 'ltr' }
 }
 
-/** The parts of a long guide: beside the text on a wide screen, behind one press on a phone. Links, so that they work before any script. */
-export function GuideContents({ parts, current, spoken }: GuideContentsProps) {
+/** Links to the parts of a long guide: beside the text on wide screens, in `<details>` on phones. */
+export function GuideContents({ parts, current, langProps }: GuideContentsProps) {
   const { t } = useLingui()
   const title = t`In this guide`
   const list = (onPress?: (event: MouseEvent) => void) => (
-    <ol className={classes.list} {...spoken}>
+    <ol className={classes.list} {...langProps}>
       {parts.map(({ id, title: words, level }) => (
         <li key={id} data-level={level}>
           <a

@@ -1,9 +1,8 @@
-/** A guide as machines read it: https://schema.org/Article. Made on the server alone. */
+/** A guide for search engines: https://schema.org/Article. Only on the server. */
 import type { Guide } from '#contract/guides.ts'
 import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
 import { authorOf, contentOf, descriptionOf, imagesOf, titleOf } from '../../guide-text.ts'
 
-/** In the page's language, or in the one that it was written in. */
 export function guideJsonLd(guide: Guide, { origin, language }: PageOf): Thing {
   const url = `${origin}/guides/${guide.slug}`
   const images = imagesOf(guide, language)

@@ -1,10 +1,10 @@
 import type { GuideImage } from '#contract/guides.ts'
 import { withMiddle } from '#contract/picture-files.ts'
 import { useLanguage } from '#platform/use-language.ts'
-import { SizedPhoto } from '#ui/sized-photo.tsx'
+import { SizedPhoto } from '#ui/photo.tsx'
 import classes from './guide-pictures.module.css'
 
-/** The first picture: the largest thing of the first view. */
+/** The first picture, the largest element of the first view. */
 export function GuideCover({ image }: { image: GuideImage }) {
   const alt = useAlt(image)
   return (
@@ -18,7 +18,7 @@ export function GuideCover({ image }: { image: GuideImage }) {
   )
 }
 
-/** Pictures of the guide that stand nowhere in its text, each with its words. */
+/** Pictures of the guide that are not in its text. */
 export function GuidePictures({ images }: { images: readonly GuideImage[] }) {
   if (images.length === 0) return null
   return (

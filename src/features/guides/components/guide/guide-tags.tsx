@@ -5,7 +5,7 @@ import { chipClass } from '#ui/chip.tsx'
 import { GuideFilterLink } from '../list/guide-filter-link.tsx'
 import classes from './guide-tags.module.css'
 
-/** What a guide is about, each leading to all that is about it. */
+/** A guide's tags, as links to the guides of each. */
 export function GuideTags({ tags }: { tags: readonly GuideTag[] }) {
   const { t } = useLingui()
   const language = useLanguage()

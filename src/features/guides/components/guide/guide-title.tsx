@@ -3,18 +3,20 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Guide } from '#contract/guides.ts'
 import { formatDate } from '#platform/format.ts'
+import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { CATEGORY_TEXT } from '../../category-text.ts'
-import { authorOf, descriptionOf, minutesOf, spokenIn, titleOf } from '../../guide-text.ts'
+import { authorOf, descriptionOf, minutesOf, langProps, titleOf } from '../../guide-text.ts'
 import { summaryOf } from '../../model.ts'
 import { FactLine } from '#ui/fact-line.tsx'
 import classes from './guide-title.module.css'
-import { ShareButton } from './share-button.tsx'
+import { ShareButton } from '#ui/share-button.tsx'
 
-/** What a guide is called and about; who wrote it, when, and how long it takes; and a way to send it on. */
+/** A guide's title, description, author, date and reading time, with a button to share it. */
 export function GuideTitle({ guide }: { guide: Guide }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
+  const { origin } = useServices()
   const title = titleOf(guide, language)
   const description = descriptionOf(guide, language)
   const minutes = minutesOf(summaryOf(guide), language)
@@ -32,10 +34,10 @@ export function GuideTitle({ guide }: { guide: Guide }) {
         </Link>
       </nav>
       <h1 className={classes.title} data-length={title.text.length > 40 ? 'long' : undefined}>
-        <bdi {...spokenIn(title, language)}>{title.text}</bdi>
+        <bdi {...langProps(title, language)}>{title.text}</bdi>
       </h1>
       {description.text && (
-        <p className={classes.description} {...spokenIn(description, language)}>
+        <p className={classes.description} {...langProps(description, language)}>
           {description.text}
         </p>
       )}
@@ -51,7 +53,7 @@ export function GuideTitle({ guide }: { guide: Guide }) {
             {t({ message: 'Updated', context: 'before a date' })} <time dateTime={guide.updatedAt}>{date}</time>
           </span>
         </FactLine>
-        <ShareButton title={title.text} slug={guide.slug} />
+        <ShareButton label={t`Share this guide`} page={{ title: title.text, url: `${origin}/guides/${guide.slug}` }} />
       </div>
     </header>
   )

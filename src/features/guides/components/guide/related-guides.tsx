@@ -7,7 +7,7 @@ import { useRelatedGuides } from '../../queries.ts'
 import { GuideGrid } from '../guide-grid.tsx'
 import classes from './related-guides.module.css'
 
-/** What to read next, and the way to all of them. */
+/** Related guides, and a link to all. */
 export function RelatedGuides({ guide }: { guide: Guide }) {
   const { t } = useLingui()
   const id = useId()

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Part } from '../../outline.ts'
 
-/** How far below the top of the window, in px, a heading counts as reached: header, and a line to read. */
+/** A heading above this, in px from the top of the window, was reached. */
 const REACHED_PX = 140
 
-/** The id of the part that is being read: the last heading that was passed. Null above the first. */
+/** The id of the part that is being read: that of the last heading that was reached. */
 export function useCurrentPart(parts: readonly Part[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {
     let frame = 0
-    const look = () => {
+    const update = () => {
       frame = 0
       let last: string | null = null
       for (const { id } of parts) {
@@ -19,16 +19,16 @@ export function useCurrentPart(parts: readonly Part[]): string | null {
       }
       setCurrent(last)
     }
-    const soon = () => {
-      if (frame === 0) frame = requestAnimationFrame(look)
+    const schedule = () => {
+      if (frame === 0) frame = requestAnimationFrame(update)
     }
-    soon()
-    addEventListener('scroll', soon, { passive: true })
-    addEventListener('resize', soon)
+    schedule()
+    addEventListener('scroll', schedule, { passive: true })
+    addEventListener('resize', schedule)
     return () => {
       cancelAnimationFrame(frame)
-      removeEventListener('scroll', soon)
-      removeEventListener('resize', soon)
+      removeEventListener('scroll', schedule)
+      removeEventListener('resize', schedule)
     }
   }, [parts])
   return current

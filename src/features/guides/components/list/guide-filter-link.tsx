@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import type { GuideSearch } from '../../list-search.ts'
 
 type GuideFilterLinkProps = {
-  /** Where it leads: the list with one thing changed. */
+  /** The list with one change. */
   search: GuideSearch
-  /** Whether what it stands for is on now. */
+  /** Whether the filter is on. */
   on?: boolean
   className?: string
   onClick?: () => void
   children: ReactNode
 }
 
-/** A filter as a link: works without script, can be shared, and Back undoes it. The page stays where it is. */
+/** A filter as a link: works without scripts, and Back undoes it. Keeps the scroll position. */
 export function GuideFilterLink({ search, on = false, ...rest }: GuideFilterLinkProps) {
   return (
     <Link

@@ -11,10 +11,10 @@ import { type CountedTag, selectGuides, tagsOf } from '../../select-guides.ts'
 import { GuideFilterLink } from './guide-filter-link.tsx'
 import classes from './guide-filters.module.css'
 
-/** As many tags as can be looked through at a glance, the most used first. */
+/** The most tags that are shown. */
 const MOST_TAGS = 12
 
-/** The categories, and the tags of the chosen one. Each is a link and says how many guides it holds. */
+/** The categories, and the tags of the chosen one, as links with the number of guides. */
 export const GuideFilters = memo(function GuideFilters({
   guides,
   search,
@@ -25,7 +25,7 @@ export const GuideFilters = memo(function GuideFilters({
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const tags = shownTags(guides, search)
-  // What a press would list: the other filters stay on.
+  // With the other filters.
   const countOf = (category: GuideCategory | undefined) => selectGuides(guides, { ...search, category }).length
   return (
     <div className={classes.filters}>
@@ -60,7 +60,7 @@ export const GuideFilters = memo(function GuideFilters({
   )
 })
 
-/** The tags of what the other filters let through, and the chosen one even where nothing carries it any more. */
+/** The tags of the guides that match the other filters, and the chosen one, also where no guide has it. */
 function shownTags(guides: readonly GuideSummary[], search: GuideSearch): CountedTag[] {
   const tags = tagsOf(selectGuides(guides, without(search, 'tag'))).filter(
     ({ key }, index) => index < MOST_TAGS || key === search.tag,

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { SEPARATOR } from '#ui/separator.ts'
+import { EmptyState } from '#ui/state.tsx'
+import { SEPARATOR } from '#ui/fact-line.tsx'
 import { type GuideFilter, without } from '../../list-links.ts'
 import type { GuideSearch } from '../../list-search.ts'
 import type { GuideSummary } from '../../model.ts'
@@ -11,7 +11,7 @@ import { GuideFilterLink } from './guide-filter-link.tsx'
 
 type GuideListEmptyProps = { guides: readonly GuideSummary[]; search: GuideSearch; onClear: () => void }
 
-/** Nothing matches: which filter stands in the way, each with what is behind it. */
+/** Nothing matches: the filters to remove, each with the number of guides that it hides. */
 export function GuideListEmpty({ guides, search, onClear }: GuideListEmptyProps) {
   const { t } = useLingui()
   const filtersToDrop = findFiltersToDrop(guides, search)
@@ -28,11 +28,11 @@ export function GuideListEmpty({ guides, search, onClear }: GuideListEmptyProps)
       }
       actions={
         <>
-          {filtersToDrop.map(({ drop, count }, place) => (
+          {filtersToDrop.map(({ drop, count }, index) => (
             <GuideFilterLink
               key={drop}
               search={without(search, drop)}
-              className={buttonClass(place === 0 ? 'primary' : 'secondary')}
+              className={buttonClass(index === 0 ? 'primary' : 'secondary')}
               {...(drop === 'q' && { onClick: onClear })}
             >
               {words[drop]}

@@ -8,12 +8,12 @@ import { amenitiesOf, type ListSearch } from '../../list-search.ts'
 import classes from './active-filters.module.css'
 import { FilterLink } from './filter-link.tsx'
 
-/** What narrows the list and shows nowhere else on the page, each to be taken off; and all of it at once. */
+/** Links that remove the search term, each amenity, or all filters. */
 export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear: () => void }) {
   const { t, i18n } = useLingui()
   const amenities = amenitiesOf(search)
   const { q } = search
-  // The pills above take themselves off.
+  // Other filters are removed by their pills.
   if (!q && amenities.length === 0) return null
   return (
     <div role="group" aria-label={t`Filters that are on`} className={classes.row}>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { ListSearch } from '../../list-search.ts'
 
 type FilterLinkProps = {
-  /** Where it leads: the list with one thing changed. */
+  /** The list with one change. */
   search: ListSearch
-  /** Whether what it stands for is on now. */
+  /** Whether the filter is on. */
   on?: boolean
   className?: string
   label?: string
@@ -13,7 +13,7 @@ type FilterLinkProps = {
   children: ReactNode
 }
 
-/** A filter or an order as a link: works without script, can be shared, and Back undoes it. The page stays where it is. */
+/** A filter or an order as a link: works without scripts, and Back undoes it. Keeps the scroll position. */
 export function FilterLink({ search, on = false, label, ...rest }: FilterLinkProps) {
   return (
     <Link

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { SEPARATOR } from '#ui/separator.ts'
+import { EmptyState } from '#ui/state.tsx'
+import { SEPARATOR } from '#ui/fact-line.tsx'
 import { clearFilters, type FilterName, without } from '../../list-links.ts'
 import type { ListSearch } from '../../list-search.ts'
 import type { FilterToDrop } from '../../filters-to-drop.ts'
@@ -10,7 +10,7 @@ import { FilterLink } from './filter-link.tsx'
 
 type ListEmptyProps = { search: ListSearch; filtersToDrop: readonly FilterToDrop[]; onClear: () => void }
 
-/** Nothing matches: which filter stands in the way, each with what is behind it. */
+/** Nothing matches: the filters to remove, each with the number of parks that it hides. */
 export function ListEmpty({ search, filtersToDrop, onClear }: ListEmptyProps) {
   const { t } = useLingui()
   const words: Record<FilterName, string> = {
@@ -28,11 +28,11 @@ export function ListEmpty({ search, filtersToDrop, onClear }: ListEmptyProps) {
       }
       actions={
         <>
-          {filtersToDrop.map(({ drop, count }, place) => (
+          {filtersToDrop.map(({ drop, count }, index) => (
             <FilterLink
               key={drop}
               search={without(search, drop)}
-              className={buttonClass(place === 0 ? 'primary' : 'secondary')}
+              className={buttonClass(index === 0 ? 'primary' : 'secondary')}
               {...(drop === 'q' && { onClick: onClear })}
             >
               {words[drop]}

@@ -14,7 +14,6 @@ import { SORT_TEXT } from '../../sort-text.ts'
 import { FilterLink } from './filter-link.tsx'
 import classes from './list-filters.module.css'
 
-/** As riders say them, from where most of them live. */
 export const AREA_TEXT: Readonly<Record<Area, MessageDescriptor>> = {
   center: msg({ message: 'Center', context: 'area of Israel' }),
   north: msg({ message: 'North', context: 'area of Israel' }),
@@ -26,15 +25,15 @@ const SORT_ORDER = ['rating', 'distance', 'difficulty', 'amenities', 'newest'] a
 
 type ListFiltersProps = {
   search: ListSearch
-  /** What the list is ordered by in fact. */
+  /** The order that was chosen, or the default. */
   sort: ParkSort
   onNear: () => void
   chipsClassName?: string
-  /** Stands at the end of the lower row. */
+  /** At the end of the lower row. */
   children: ReactNode
 }
 
-/** The pills, the orders, and the panel of amenities. Every one of them is a link. */
+/** The pills, the orders, and the panel of amenities; all are links. */
 export const ListFilters = memo(function ListFilters({
   search,
   sort,
@@ -96,10 +95,10 @@ export const ListFilters = memo(function ListFilters({
   )
 })
 
-/** Entries of the history at which the panel stood open. Filled by effects only, so the server never touches it. */
+/** History entries with an open panel. Filled by effects only, so never on the server. */
 const opened = new Set<string>()
 
-/** Back finds the panel as it was left: without its height the list would stand somewhere else. */
+/** Whether the panel is open. Kept per history entry: Back restores the scroll position, which needs its height. */
 function useOpenPanel() {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   const [open, setOpen] = useState(() => opened.has(entry))
@@ -110,7 +109,7 @@ function useOpenPanel() {
   return [open, setOpen] as const
 }
 
-/** Difficulty is one link that turns round. */
+/** The orders. Difficulty is one link, which reverses. */
 function Orders({ search, sort, onNear }: Pick<ListFiltersProps, 'search' | 'sort' | 'onNear'>) {
   const { t, i18n } = useLingui()
   return (

@@ -8,7 +8,7 @@ import classes from './list-heading.module.css'
 
 type ListHeadingProps = { total: number; open: number | null; search: ListSearch; sort: ParkSort; className?: string }
 
-/** "34 parks, 21 open now": what is listed, true to the minute. */
+/** "34 parks, 21 open now". */
 export function ListHeading({ total, open, search, sort, className }: ListHeadingProps) {
   const { t, i18n } = useLingui()
   const parks =

@@ -5,12 +5,12 @@ import classes from './location-note.module.css'
 
 type LocationNoteProps = {
   location: RiderLocation
-  /** Whether the nearest were asked for: otherwise nobody is told anything. */
+  /** Whether the list is sorted by distance: otherwise there is no note. */
   wanted: boolean
   onAsk: () => void
 }
 
-/** Why the list is not by distance yet, and what helps. Asking again is up to the rider. */
+/** Why the list is not sorted by distance yet, and what helps. */
 export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
   const { t } = useLingui()
   const notes: Readonly<Record<RiderLocation['status'], Note | null>> = {
@@ -23,19 +23,19 @@ export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
     asking: { kind: 'waiting', words: t`Finding where you are…` },
     slow: { kind: 'waiting', words: t`Still looking. It takes longer indoors; until then, best rated first.` },
     refused: {
-      kind: 'trouble',
+      kind: 'error',
       words: t`Location is blocked for this site, so best rated comes first. To allow it: the sign beside the address, or the app’s permissions in your device’s settings, then Location.`,
       action: t`I allowed it, try again`,
     },
     unavailable: {
-      kind: 'trouble',
+      kind: 'error',
       words: t`Your device can’t tell where you are right now, so best rated comes first.`,
       action: t`Try again`,
     },
   }
   const note = wanted ? notes[location.status] : null
   return (
-    // Stays in the page, so that a change in it is read out.
+    // Always on the page, so that changes are read out.
     <div role="status" className={classes.note}>
       {note && (
         <Notice kind={note.kind} className={classes.line!}>
@@ -51,4 +51,4 @@ export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
   )
 }
 
-type Note = { kind: 'waiting' | 'trouble'; words: string; action?: string }
+type Note = { kind: 'waiting' | 'error'; words: string; action?: string }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import classes from './other-parks.module.css'
 
-/** The rest of a server-rendered page by name: for search engines, readers without script, and until the cards come. */
+/** The rest of a server-rendered page as links: for search engines, without scripts, and until the cards are loaded. */
 export function OtherParks({ parks }: { parks: readonly { url: string; name: string }[] }) {
   const { t } = useLingui()
   if (parks.length === 0) return null

@@ -5,7 +5,7 @@ import { toPage } from '../../list-links.ts'
 import type { ListSearch } from '../../list-search.ts'
 import classes from './pager.module.css'
 
-/** Pages for those without script: with it, the list is one. */
+/** Links to pages, where there are no scripts for one long list. */
 export function Pager({ search, page, pages }: { search: ListSearch; page: number; pages: number }) {
   const { t } = useLingui()
   if (pages <= 1) return null

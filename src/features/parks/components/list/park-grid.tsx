@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useHydrated } from '@tanstack/react-router'
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ListedPark } from '#domain/park-list.ts'
+import { cx } from '#ui/cx.ts'
+import { cardGridClass } from '#ui/list-page.tsx'
 import { PAGE_SIZE } from '../../list-links.ts'
 import { ParkCard } from '../park-card.tsx'
 import classes from './park-grid.module.css'
@@ -9,7 +11,7 @@ import { type StrayRow, useParkWindow } from './use-park-window.ts'
 
 type ParkGridProps = {
   listed: readonly ListedPark[]
-  /** How many match in all; more than are listed where pages come from the server. */
+  /** How many match; more than are listed where pages come from the server. */
   total: number
   /** The index of the first listed among all that match. */
   offset: number
@@ -17,10 +19,7 @@ type ParkGridProps = {
   onPage: (page: number) => void
 }
 
-/**
- * The cards. One page of them as HTML, and for those without script; with it, a window over the whole list, however
- * long. Both are the same grid of the same cards.
- */
+/** The cards: one page of them in HTML and without scripts, otherwise a virtualised list. */
 export function ParkGrid({ listed, total, offset, page, onPage }: ParkGridProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
@@ -46,23 +45,22 @@ export function ParkGrid({ listed, total, offset, page, onPage }: ParkGridProps)
     <ul
       ref={list}
       aria-label={t`Parks`}
-      className={classes.grid}
+      className={cx(cardGridClass, classes.grid)}
       style={windowed ? { paddingBlock: `${before}px ${after}px` } : undefined}
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      {shown.map(({ park, distanceKm }, place) => {
-        const row = windowed ? rows[Math.floor(place / columns)]! : Math.floor(place / columns)
-        const column = place % columns
-        const index = first === null ? row * columns + column : first + place
+      {shown.map(({ park, distanceKm }, position) => {
+        const row = windowed ? rows[Math.floor(position / columns)]! : Math.floor(position / columns)
+        const column = position % columns
+        const index = first === null ? row * columns + column : first + position
         const stray = windowed ? strays.get(row) : undefined
         return (
           <li
-            // A place that is found by itself brings an order that nobody asked for: then other cards stand where these
-            // stood, and nothing moves under the rider's eyes.
+            // When the location becomes known the order changes: new keys replace the cards instead of moving them.
             key={isLocated ? `near ${park._id}` : park._id}
             ref={windowed && column === 0 && !stray ? measure : undefined}
-            // What the measuring goes by; on every card, because they trade places.
+            // Read by the measuring of rows.
             data-index={row}
             data-park={park._id}
             aria-setsize={total}
@@ -78,7 +76,7 @@ export function ParkGrid({ listed, total, offset, page, onPage }: ParkGridProps)
   )
 }
 
-/** Cards that were replaced took the focus with them: it goes on where the same park stands now. */
+/** When focused cards are replaced, focuses the same park's new card. */
 function useKeptFocus(list: RefObject<HTMLElement | null>, focused: string | null, isLocated: boolean): void {
   useLayoutEffect(() => {
     if (focused === null || document.activeElement !== document.body) return
@@ -86,10 +84,10 @@ function useKeptFocus(list: RefObject<HTMLElement | null>, focused: string | nul
   }, [list, focused, isLocated])
 }
 
-/** Whether script has taken over a list of more than one page. */
+/** Whether the list is virtualised: it has more than one page, and scripts run. */
 export function useIsWindowed(listed: readonly ListedPark[], total: number): boolean {
-  const alive = useHydrated()
-  return alive && listed.length === total && total > PAGE_SIZE
+  const isHydrated = useHydrated()
+  return isHydrated && listed.length === total && total > PAGE_SIZE
 }
 
 const strayStyle = ({ start, size }: StrayRow, column: number, columns: number) =>

@@ -3,31 +3,31 @@ import type { QueryClient } from '@tanstack/react-query'
 /** Heights of rows in px, by row key, at one width of the page. */
 type Sizes = { inlineSize: number; ofRows: ReadonlyMap<string, number> }
 
-/** Survives the reload of a tab that the phone put away, as the router's scroll positions do. */
+/** In sessionStorage, so that it survives a reload, as the router's scroll positions do. */
 const STORAGE_KEY = 'list-row-sizes'
 
 const known = new WeakMap<QueryClient, Sizes>()
 
-/** Row heights measured before, at this width: with them, Back and reload find the list as tall as it was left. */
+/** Row heights measured before at this width, with which Back and reload restore the list's height. */
 export function recallSizes(app: QueryClient, inlineSize: number): ReadonlyMap<string, number> | undefined {
   let sizes = known.get(app)
   if (!sizes) known.set(app, (sizes = readStored() ?? { inlineSize, ofRows: new Map() }))
   return sizes.inlineSize === inlineSize ? sizes.ofRows : undefined
 }
 
-/** Adds to what is known at this width; another width starts anew. */
+/** Adds measured heights; those of another width are dropped. */
 export function rememberSizes(app: QueryClient, inlineSize: number, measured: Iterable<[string, number]>): void {
   known.set(app, { inlineSize, ofRows: new Map([...(recallSizes(app, inlineSize) ?? []), ...measured]) })
 }
 
-/** Keeps what is known for the next life of this tab. */
+/** Stores the heights for a reload. */
 export function storeSizes(app: QueryClient): void {
   const sizes = known.get(app)
   if (!sizes) return
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([sizes.inlineSize, [...sizes.ofRows]]))
   } catch {
-    // Full or refused: the next life guesses.
+    // Full or refused: heights are estimated after a reload.
   }
 }
 

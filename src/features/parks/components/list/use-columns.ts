@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The grid's own breakpoints (park-grid.module.css), widest first. */
+/** The breakpoints of the grid (ui/list-page.module.css), widest first. */
 const STEPS = [
   { query: '(min-width: 1000px)', columns: 3 },
   { query: '(min-width: 640px)', columns: 2 },
@@ -16,5 +16,5 @@ function subscribe(listener: () => void): () => void {
 
 const columnsNow = (): number => STEPS.find(({ query }) => matchMedia(query).matches)?.columns ?? 1
 
-/** How many cards stand side by side. CSS lays them out; only the window over a long list has to know. */
+/** The number of columns, for the virtualised list. Not `useMediaQuery`, whose first value is not known while rendering. */
 export const useColumns = (): number => useSyncExternalStore(subscribe, columnsNow, () => 1)

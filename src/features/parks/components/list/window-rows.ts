@@ -1,6 +1,6 @@
-/** Which rows of a long list are mounted besides those in sight. */
+/** Which rows of a virtualised list are mounted besides the visible ones. */
 
-/** The rows around the one that holds the focus, so that Tab always finds its neighbour. */
+/** The row with the focus and its neighbours, which Tab must find. */
 export function rowsAround(row: number | null, rows: number): number[] {
   if (row === null) return []
   return [row - 1, row, row + 1].filter((near) => near >= 0 && near < rows)

@@ -1,10 +1,10 @@
-/** Which addresses may be put into a frame: what an administrator pasted, held against a short list. */
+/** Which pasted addresses may be put into a frame. */
 import { parseUrl } from '#platform/parse-url.ts'
 
 const MAP_HOSTS = new Set(['www.google.com', 'maps.google.com'])
 const VIDEO_ID = /^[\w-]{1,64}$/
 
-/** An https address without credentials or a port of its own, or null. */
+/** An https address without credentials or port, or null. */
 function safeUrl(source: string | null): URL | null {
   const url = parseUrl(source?.trim() ?? '')
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) return null
@@ -18,8 +18,8 @@ export function mapFrameSource(source: string | null): string | null {
 }
 
 /**
- * A YouTube or Vimeo player, or null for anything else. YouTube's watching pages refuse to be framed, so their
- * address becomes that of the player; its cookieless host is used for all of them.
+ * A YouTube or Vimeo player, or null for anything else. YouTube's watch pages refuse to be framed, so their address becomes
+ * that of the player, on its cookieless host.
  */
 export function videoFrameSource(source: string | null): string | null {
   const url = safeUrl(source)

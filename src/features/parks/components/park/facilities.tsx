@@ -10,17 +10,15 @@ import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mj
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { Amenity, Park } from '#contract/parks.ts'
+import { COMFORTS } from '#domain/park-list.ts'
 import { formatMoney } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
-import { SEPARATOR } from '#ui/separator.ts'
+import { SEPARATOR } from '#ui/fact-line.tsx'
 import { AMENITY_TEXT } from '../../amenity-text.ts'
 import classes from './facilities.module.css'
 import { Section } from './section.tsx'
 
-/** What a park may have; who may ride there is in the house rules. */
-const FACILITIES = ['parking', 'bathroom', 'shade', 'seating', 'guard', 'bombShelter'] as const satisfies Amenity[]
-
-const ICONS: Readonly<Record<(typeof FACILITIES)[number], TablerIcon>> = {
+const ICONS: Readonly<Record<(typeof COMFORTS)[number], TablerIcon>> = {
   parking: IconParking,
   bathroom: IconToiletPaper,
   shade: IconTrees,
@@ -32,15 +30,15 @@ const ICONS: Readonly<Record<(typeof FACILITIES)[number], TablerIcon>> = {
 /** Fees are in shekels (contract, Park.entryFee). */
 const FEE_CURRENCY = 'ILS'
 
-/** What entering costs, what is there with what it means, and, more quietly, what is not and what nobody knows. */
+/** The entry fee and the facilities; then those that are missing or unknown. */
 export function Facilities({ park }: { park: Pick<Park, 'amenities' | 'entryFee'> }) {
   const { t, i18n } = useLingui()
   const paid = isPaid(park)
-  const there = FACILITIES.filter((name) => park.amenities[name] === true)
-  const missing = FACILITIES.filter((name) => park.amenities[name] === false)
-  const unknown: Amenity[] = FACILITIES.filter((name) => park.amenities[name] === null)
+  const there = COMFORTS.filter((name) => park.amenities[name] === true)
+  const missing = COMFORTS.filter((name) => park.amenities[name] === false)
+  const unknown: Amenity[] = COMFORTS.filter((name) => park.amenities[name] === null)
   if (paid === null) unknown.unshift('entryFee')
-  // A card of nothing but question marks says nothing.
+  // Nothing is known.
   if (paid === null && there.length === 0 && missing.length === 0) return null
   return (
     <Section title={t`What’s there`} boxed>
@@ -80,7 +78,7 @@ export function Facilities({ park }: { park: Pick<Park, 'amenities' | 'entryFee'
   )
 }
 
-/** Amenities by name alone, on a line of their own. */
+/** Names of amenities in a line. */
 function Quiet({ title, sign: Sign, names }: { title: string; sign: TablerIcon; names: readonly Amenity[] }) {
   const { i18n } = useLingui()
   if (names.length === 0) return null
@@ -99,7 +97,7 @@ function Quiet({ title, sign: Sign, names }: { title: string; sign: TablerIcon; 
   )
 }
 
-/** null: nobody knows. A known price is a fee, whatever the amenity says. */
+/** null: unknown. A known price is a fee, whatever the amenity says. */
 const isPaid = ({ amenities, entryFee }: Pick<Park, 'amenities' | 'entryFee'>): boolean | null =>
   entryFee !== null || amenities.entryFee
 

@@ -7,7 +7,7 @@ import { withMiddle } from '#contract/picture-files.ts'
 import { directionOf } from '#platform/language.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { NoPhotoScene } from '#ui/scenes.tsx'
-import { SizedPhoto } from '#ui/sized-photo.tsx'
+import { SizedPhoto } from '#ui/photo.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './gallery.module.css'
 import { PhotoViewer } from './photo-viewer.tsx'
@@ -18,8 +18,8 @@ type GalleryProps = { photos: readonly Photo[]; parkName: string }
 const SIZES = '(min-width: 60em) 700px, 100vw'
 
 /**
- * The photos of a park, side by side in a native scroller: swiped, stepped through by keys, buttons and thumbnails.
- * Without script the photos scroll, thumbnails jump, and a press opens the picture itself.
+ * The photos of a park in a native scroller, with keys, buttons and thumbnails. Without scripts it scrolls, thumbnails are
+ * links to photos, and photos links to their files.
  */
 export function Gallery({ photos, parkName }: GalleryProps) {
   const { t } = useLingui()
@@ -39,7 +39,7 @@ export function Gallery({ photos, parkName }: GalleryProps) {
 function Slides({ photos, parkName }: GalleryProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const mounted = useHydrated()
+  const isHydrated = useHydrated()
   const forward = directionOf(language) === 'rtl' ? -1 : 1
   const count = photos.length
   const { trackRef, index, go } = useSnapTrack(count, forward)
@@ -57,7 +57,7 @@ function Slides({ photos, parkName }: GalleryProps) {
     focusSlide(next)
   }
   const onOpen = (event: MouseEvent, at: number) => {
-    // With a modifier the browser opens the picture its own way.
+    // With a modifier the browser opens the link, in a new tab for example.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setViewing(at)
@@ -121,7 +121,7 @@ function Slides({ photos, parkName }: GalleryProps) {
                 ))}
               </span>
             </p>
-            {mounted && (
+            {isHydrated && (
               <>
                 {step(-1, t`Previous photo`)}
                 {step(1, t`Next photo`)}

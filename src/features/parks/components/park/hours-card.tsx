@@ -2,29 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import { useId } from 'react'
 import type { DayHours, Park } from '#contract/parks.ts'
-import type { OpenStatus } from '#domain/hours.ts'
 import { isWholeDay, spanOf } from '#domain/stretches.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
-import { Stamp, type StampKind } from '#ui/stamp.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { lightSentence, openSentence, openWord } from '../../status-text.ts'
+import { lightSentence, openSentence } from '../../status-text.ts'
 import { useParkStatus } from '../../use-park-status.ts'
+import { ParkStamp } from '../park-stamp.tsx'
 import { HOLIDAY_TEXT } from './holiday-text.ts'
 import classes from './hours-card.module.css'
-import { type HoursRow, hoursRows, runsPastMidnight } from './hours-rows.ts'
+import { type HoursRow, hoursRows, runsPastMidnight, weekdayName } from './hours-rows.ts'
 import { useAwayClock } from './use-away-clock.ts'
-import { weekdayName } from './weekday-name.ts'
 
-const STAMPS: Readonly<Record<Exclude<OpenStatus['state'], 'unknown'>, StampKind>> = {
-  open: 'open',
-  'closing-soon': 'closing',
-  closed: 'closed',
-  'permanently-closed': 'permanent',
-}
-
-/** Whether a park is open, what changes next, its lights and its week. */
+/** A park's state, its next change, its lights and its week. */
 export function HoursCard({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const { open, lights, instant } = useParkStatus(park)
@@ -43,9 +34,7 @@ export function HoursCard({ park }: { park: Park }) {
           <p className={classes.unknown}>{openSentence(i18n, open, instant)}</p>
         ) : (
           <>
-            <Stamp kind={STAMPS[open.state]} look="word">
-              {openWord(i18n, open)}
-            </Stamp>
+            <ParkStamp status={open} variant="word" />
             {!over && <p className={classes.next}>{openSentence(i18n, open, instant)}</p>}
           </>
         )}

@@ -1,14 +1,16 @@
-/** The week of a park as the page lists it: today first, like days in a row as one, holidays by name (decisions, Opening hours). */
+/** The week of a park as rows: today first, consecutive equal days merged, holidays by name (decisions, Opening hours). */
 import type { DayHours, OpeningHours } from '#contract/parks.ts'
+import type { Language } from '#contract/limits.ts'
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { Holiday } from '#domain/holidays.ts'
 import type { HoursOf } from '#domain/hours.ts'
 import { weekHours } from '#domain/hours.ts'
 import { spanOf } from '#domain/stretches.ts'
+import { formatWeekday } from '#platform/format.ts'
 
 /** Weekdays: 0 is Sunday. */
 export type HoursRow = {
-  /** One day, or the first and last of a stretch of days with the same hours. */
+  /** The first and last of consecutive days with the same hours. */
   from: number
   to: number
   isToday: boolean
@@ -16,7 +18,7 @@ export type HoursRow = {
   hours: DayHours
 }
 
-/** The seven days from today on. Today and a holiday stand alone. Empty when nobody knows the hours. */
+/** The seven days from today. Today and holidays are not merged. Empty where the hours are unknown. */
 export function hoursRows(park: HoursOf, instant: number): HoursRow[] {
   const rows: HoursRow[] = []
   for (const { day, isToday, holiday, hours } of weekHours(park, instant)) {
@@ -28,7 +30,7 @@ export function hoursRows(park: HoursOf, instant: number): HoursRow[] {
   return rows
 }
 
-/** An ordinary week, Sunday to Saturday, whatever the date: for texts that must stay true for months. */
+/** The regular week, Sunday to Saturday, whatever the date. */
 export function ordinaryWeek(openingHours: OpeningHours): Pick<HoursRow, 'from' | 'to' | 'hours'>[] {
   const rows: Pick<HoursRow, 'from' | 'to' | 'hours'>[] = []
   WEEKDAYS.forEach((name, weekday) => {
@@ -40,8 +42,12 @@ export function ordinaryWeek(openingHours: OpeningHours): Pick<HoursRow, 'from' 
   return rows
 }
 
-/** Hours that end on the next day; midnight itself still belongs to the day. */
+/** Whether hours end on the next day, after midnight. */
 export const runsPastMidnight = (hours: DayHours): boolean => hours.isOpen && spanOf(hours).end > 1440
 
 const sameHours = (a: DayHours, b: DayHours): boolean =>
   a.isOpen === b.isOpen && (!a.isOpen || (a.start === b.start && a.end === b.end))
+
+/** A day's name as a table of hours has it: "Sunday", "ראשון" (Intl's Hebrew says "יום ראשון"). 0 is Sunday. */
+export const weekdayName = (weekday: number, language: Language): string =>
+  formatWeekday(weekday, language).replace(/^יום /, '')

@@ -10,15 +10,15 @@ import classes from './known-saved-line.module.css'
 const ParkSaving = lazyPart(async () => (await import('../../saved/park-saving.tsx')).ParkSaving)
 
 /**
- * How old the copy on this phone is, once there is one, and what keeps this park's photos as well. The line itself asks
- * for all parks; a first visitor reads one park before that. Its place is kept.
+ * The saved line and the button to save photos, once all parks are on the device: the line would load them, and a first
+ * visitor needs one park only. Its height is reserved.
  */
 export function KnownSavedLine({ park }: { park: Park }) {
   const { data } = useQuery({ ...parksQuery(useServices()), enabled: false })
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   return (
-    <div className={classes.place} data-photos={park.photos.length > 0 || undefined}>
-      {alive && data && (
+    <div className={classes.reserved} data-photos={park.photos.length > 0 || undefined}>
+      {isHydrated && data && (
         <>
           <SavedLine />
           <Later>

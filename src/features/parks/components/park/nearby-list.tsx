@@ -5,7 +5,7 @@ import { ParkCard } from '../park-card.tsx'
 import classes from './nearby-list.module.css'
 import { Section } from './section.tsx'
 
-/** Where to go next: the nearest parks, with how far each is from this one. */
+/** The nearest parks, with their distances from this one. */
 export function NearbyList({ park }: { park: Park }) {
   const { t } = useLingui()
   const nearby = useNearbyParks(park)

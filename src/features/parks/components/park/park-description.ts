@@ -3,12 +3,11 @@ import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
 import type { DayHours, Park } from '#contract/parks.ts'
 import { isClosedForGood, isWholeDay, spanOf } from '#domain/stretches.ts'
-import { townOf } from '#domain/place.ts'
+import { townOf } from '../../park-view.ts'
 import { closedForGoodSentence } from '../../status-text.ts'
-import { ordinaryWeek } from './hours-rows.ts'
-import { weekdayName } from './weekday-name.ts'
+import { ordinaryWeek, weekdayName } from './hours-rows.ts'
 
-/** A park in two or three sentences for search results and shared links: only what stays true for months, never "open now". */
+/** A park in two or three sentences for search results and shared links, without its state at the moment. */
 export function parkDescription(i18n: I18n, park: Park, instant: number): string {
   const language = i18n.locale as Language
   const { amenities } = park
@@ -25,7 +24,7 @@ export function parkDescription(i18n: I18n, park: Park, instant: number): string
     .join(' ')
 }
 
-/** Only where it is known of all: who is left out of such a list takes it for a no. */
+/** Only where all of it is known: who is not listed would seem to be excluded. */
 function ridersSentence(i18n: I18n, { scootersAllowed, bikesAllowed }: Park['amenities']): string | false {
   if (scootersAllowed === null || bikesAllowed === null) return false
   const riders = [
@@ -38,7 +37,7 @@ function ridersSentence(i18n: I18n, { scootersAllowed, bikesAllowed }: Park['ame
 }
 
 function hoursSentence(i18n: I18n, park: Park, language: Language): string | false {
-  // What the year says is for the page: a description is read for months.
+  // Its hours end with that year.
   if (park.closingYear !== null) return false
   if (park.is24Hours) return i18n._(msg`Open 24 hours.`)
   if (!park.openingHours) return false

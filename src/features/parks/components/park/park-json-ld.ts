@@ -1,15 +1,15 @@
-/** A park as machines read it: https://schema.org/SportsActivityLocation. */
+/** A park for search engines: https://schema.org/SportsActivityLocation. */
 import type { OpeningHours, Park } from '#contract/parks.ts'
 import { WEEKDAYS } from '#contract/parks.ts'
 import { latLonOf } from '#domain/distance.ts'
 import { mapLinksFor } from '#domain/map-links.ts'
-import { townOf } from '#domain/place.ts'
 import { isWholeDay, spanOf } from '#domain/stretches.ts'
+import { photosOf, townOf } from '../../park-view.ts'
 import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
 
 type Hours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string }
 
-/** `description` is the page's own. Says nothing that nobody knows, and nothing that is true only at this moment. */
+/** `description` is the page's. Without what is unknown, and without the state at the moment. */
 export function parkJsonLd(park: Park, description: string, { origin, language }: PageOf): Thing {
   const { lat, lon } = latLonOf(park)
   const { average, count } = park.heartRating
@@ -31,7 +31,7 @@ export function parkJsonLd(park: Park, description: string, { origin, language }
     },
     geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
     hasMap: google,
-    // A link of the park's own names this place; one that we built only leads there.
+    // Only the park's own link names it; a generated one has its coordinates.
     sameAs: park.mapLinks.google === null ? undefined : google,
     image: imagesOf(park, origin),
     isAccessibleForFree: park.amenities.entryFee === null ? undefined : !park.amenities.entryFee,
@@ -44,16 +44,14 @@ export function parkJsonLd(park: Park, description: string, { origin, language }
   }
 }
 
-function imagesOf({ photos, socialImage }: Park, origin: string): string[] | undefined {
-  const featured = [...photos].sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured)).map(({ url }) => url)
-  const urls = [...new Set([...(socialImage === null ? [] : [socialImage]), ...featured])]
+function imagesOf(park: Park, origin: string): string[] | undefined {
+  const urls = [...new Set([park.socialImage ?? [], photosOf(park).map(({ url }) => url)].flat())]
   return urls.length > 0 ? urls.map((url) => absoluteUrl(url, origin)) : undefined
 }
 
 /**
- * The ordinary week on Israel's clock (times of a place carry no offset). Holidays are left out: their dates are a
- * matter of the Hebrew calendar, which this vocabulary has no words for. So is a day that is closed, and every day of a
- * park whose hours nobody knows or that is closed for good.
+ * The regular week in local time. Without holidays, whose dates this vocabulary can't express, and without closed days;
+ * undefined where the hours are unknown or the park closes for good.
  */
 export function openingHoursOf({
   is24Hours,
@@ -74,7 +72,7 @@ export function openingHoursOf({
   return groups.size > 0 ? [...groups.values()] : undefined
 }
 
-/** An end before the start is the next day's, in this vocabulary as in ours; the whole day has an end of its own. */
+/** An end before the start is on the next day, as in our hours; the whole day ends at 23:59. */
 function timesOf(week: OpeningHours, day: (typeof WEEKDAYS)[number]): [string, string] | null {
   const { isOpen, start, end } = week[day]
   if (!isOpen) return null

@@ -4,16 +4,16 @@ import { useLanguage } from '#platform/use-language.ts'
 import classes from './park-notes.module.css'
 import { Section } from './section.tsx'
 
-/** What is good to know, numbered. */
+/** An editor's notes, numbered. */
 export function ParkNotes({ notes }: Pick<Park, 'notes'>) {
   const { t } = useLingui()
   const language = useLanguage()
-  const said = notes.map((note) => note[language].trim()).filter(Boolean)
-  if (said.length === 0) return null
+  const texts = notes.map((note) => note[language].trim()).filter(Boolean)
+  if (texts.length === 0) return null
   return (
     <Section title={t`Good to know`}>
       <ol className={classes.notes}>
-        {said.map((note, at) => (
+        {texts.map((note, at) => (
           <li key={at} className={classes.note}>
             <span dir="auto">{note}</span>
           </li>

@@ -11,7 +11,7 @@ import { useVoteWords } from '../../ratings/vote-words.ts'
 import classes from './park-ratings.module.css'
 import { Section } from './section.tsx'
 
-/** What riders give the park, and what this one does: the heart, and the three specialties. */
+/** The park's ratings and this rider's: the heart, and the three specialties. */
 export function ParkRatings({ votes }: { votes: ParkVotes }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -23,7 +23,7 @@ export function ParkRatings({ votes }: { votes: ParkVotes }) {
     <Section
       title={t`How is the park?`}
       boxed
-      aside={count > 0 && <Rating average={average} count={count} label={label} />}
+      aside={count > 0 && <Rating average={formatRating(average, language)} count={count} label={label} />}
     >
       <div className={classes.heart}>
         {!votes.isOver && (
@@ -33,7 +33,7 @@ export function ParkRatings({ votes }: { votes: ParkVotes }) {
             value={own}
             label={ask}
             labels={marks}
-            alive={votes.canVote}
+            isReady={votes.canVote}
             className={classes.hearts}
             onRate={(rating) => votes.vote('heart', rating)}
           />

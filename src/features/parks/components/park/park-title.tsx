@@ -2,27 +2,29 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { distanceKm, latLonOf } from '#domain/distance.ts'
-import { localTime } from '#domain/israel-time.ts'
-import { townOf } from '#domain/place.ts'
+import { isClosedForGood } from '#domain/stretches.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { formatDistance } from '#platform/format.ts'
 import { useRiderLocation } from '#platform/location.ts'
+import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { Bidi } from '#ui/bidi.tsx'
-import { isNewPark } from '../../park-marks.ts'
+import { isNewPark, townOf } from '../../park-view.ts'
 import { FactLine } from '#ui/fact-line.tsx'
 import classes from './park-title.module.css'
-import { ShareButton } from './share-button.tsx'
+import { closedForGoodSentence } from '../../status-text.ts'
+import { ShareButton } from '#ui/share-button.tsx'
 
-/** The name of a park, and in a line where it is, how far, and since when; and a way to send it on. */
+/** A park's name, town, distance and years, with a button to share it. */
 export function ParkTitle({ park }: { park: Park }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const language = useLanguage()
+  const { origin } = useServices()
   const instant = useInstant()
   const location = useRiderLocation()
   const { openingYear, closingYear } = park
   const name = park.name[language]
-  const over = closingYear !== null && closingYear < localTime(instant).year
+  const over = isClosedForGood(closingYear, instant)
   const far =
     location.status === 'known' ? formatDistance(distanceKm(location.at, latLonOf(park)), language) : undefined
 
@@ -32,6 +34,12 @@ export function ParkTitle({ park }: { park: Park }) {
   if (openingYear !== null) facts.push(t`opened in ${String(openingYear)}`)
   if (closingYear !== null) {
     facts.push(over ? t`closed in ${String(closingYear)}` : t`closes for good at the end of ${String(closingYear)}`)
+  }
+  const page = {
+    title: name,
+    url: `${origin}/skateparks/${park.url}`,
+    // Whoever gets the link should know.
+    ...(over && { text: closedForGoodSentence(i18n, closingYear) }),
   }
   return (
     <div className={classes.heading}>
@@ -44,7 +52,7 @@ export function ParkTitle({ park }: { park: Park }) {
             <span key={at}>{fact}</span>
           ))}
         </FactLine>
-        <ShareButton park={park} />
+        <ShareButton label={t`Share this park`} page={page} />
       </div>
       {(park.isFeatured || isNewPark(park, instant)) && (
         <p className={classes.marks}>

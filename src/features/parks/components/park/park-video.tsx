@@ -6,7 +6,7 @@ import { videoFrameSource } from './embeds.ts'
 import { Section } from './section.tsx'
 import { TapToLoad } from './tap-to-load.tsx'
 
-/** The park's video, when it has one that may be shown. */
+/** The park's video, if it has one from an allowed site. */
 export function ParkVideo({ park }: { park: Pick<Park, 'videoEmbed' | 'name'> }) {
   const { t } = useLingui()
   const name = park.name[useLanguage()]

@@ -7,18 +7,18 @@ import { withMiddle } from '#contract/picture-files.ts'
 import { directionOf } from '#platform/language.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { SizedPhoto } from '#ui/sized-photo.tsx'
+import { SizedPhoto } from '#ui/photo.tsx'
 import classes from './photo-viewer.module.css'
 import { slideForKey, useSnapTrack } from './use-snap-track.ts'
 
 type PhotoViewerProps = {
   photos: readonly { photo: Photo; alt: string }[]
   start: number
-  /** Called once, with the photo that was seen last. */
+  /** Called once, with the current photo. */
   onClose: (index: number) => void
 }
 
-/** The photos on the whole screen. A native dialog: it keeps the focus, and Escape or the back gesture closes it. */
+/** The photos in full screen, in a native dialog, which Escape or the back gesture closes. */
 export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
   const { t } = useLingui()
   const forward = directionOf(useLanguage()) === 'rtl' ? -1 : 1
@@ -30,7 +30,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
     if (current && !current.open) current.showModal()
   }, [])
 
-  // On the element itself: keys are the dialog's, wherever in it the focus is.
+  // On the dialog itself: the focus may be on any element in it.
   useEffect(() => {
     const { current } = dialog
     const onKey = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
   const many = photos.length > 1
   return (
     <dialog ref={dialog} className={classes.viewer} aria-label={t`Photos`} onClose={() => onClose(index)}>
-      {/* A scroller without anything to focus in it must be reached by keys itself. */}
+      {/* It has nothing to focus in it, and must be scrolled by keys. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={trackRef} className={classes.track} tabIndex={0}>
         {photos.map(({ photo, alt }) => (

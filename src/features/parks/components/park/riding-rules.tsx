@@ -13,16 +13,13 @@ type Sign = {
   icon: TablerIcon
   name: string
   rule: string
-  /**
-   * `yes`: allowed. `no`: not allowed, with the bar of a prohibition sign. `must`: an order. `free`: nobody minds.
-   * `unknown`: a sign that nobody has painted yet.
-   */
+  /** `yes`: allowed. `no`: prohibited. `must`: required. `free`: not required. */
   kind: 'yes' | 'no' | 'must' | 'free' | 'unknown'
 }
 
 type Rule = Pick<Sign, 'rule' | 'kind'>
 
-/** Who may ride and in what, as road signs; one line where nobody knows any of it. */
+/** Who may ride and in what, as road signs; a line where all of it is unknown. */
 export function RidingRules({ amenities }: { amenities: Amenities }) {
   const { t } = useLingui()
   const welcome: Rule = { rule: t({ message: 'welcome', context: 'under the name of a vehicle' }), kind: 'yes' }

@@ -5,9 +5,9 @@ import classes from './section.module.css'
 
 type SectionProps = {
   title: ReactNode
-  /** At the far end of the heading's line. */
+  /** At the end of the heading's line. */
   aside?: ReactNode
-  /** On white paper; else straight on the page. */
+  /** In a card; otherwise directly on the page. */
   boxed?: boolean
   children: ReactNode
 }

@@ -9,25 +9,25 @@ import { useFrameState } from './use-frame-state.ts'
 type TapToLoadProps = {
   /** An address that passed `embeds.ts`. */
   src: string
-  /** What the frame holds, for those who can't see it. */
+  /** The accessible name of the frame. */
   title: string
   /** On the button. */
   children: ReactNode
-  /** Whom the press talks to. */
+  /** Which site it loads from. */
   from: ReactNode
-  /** In place of the button while there is no signal. */
+  /** Replaces the button while there is no signal. */
   offline: ReactNode
-  /** Why there is nothing, when it did not load, and what on the button that tries again. */
+  /** Shown when loading failed, with the label of the button that tries again. */
   failed: ReactNode
   again: ReactNode
 }
 
-/** Something of another site's: nothing of it is fetched before a press, and nothing is offered without a signal. */
+/** A frame of another site, which is loaded by a press only; not offered without a signal. */
 export function TapToLoad({ src, title, children, from, offline, failed, again }: TapToLoadProps) {
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const isOffline = useIsOffline()
   const { state, begin, onLoad } = useFrameState()
-  // What has come stays, also when the signal goes.
+  // A loaded frame stays when the signal is lost.
   if (state === 'loading' || state === 'loaded') {
     return (
       <iframe
@@ -37,7 +37,7 @@ export function TapToLoad({ src, title, children, from, offline, failed, again }
         onLoad={state === 'loading' ? onLoad : undefined}
         loading="lazy"
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
-        // The players refuse to start for nobody; the path stays ours.
+        // The players need a referrer; they get the origin only.
         referrerPolicy="strict-origin-when-cross-origin"
         allow="fullscreen; picture-in-picture"
       />
@@ -46,7 +46,7 @@ export function TapToLoad({ src, title, children, from, offline, failed, again }
   if (state === 'failed') {
     return (
       <Notice
-        kind="trouble"
+        kind="error"
         role="status"
         action={
           <button type="button" onClick={begin}>
@@ -60,7 +60,7 @@ export function TapToLoad({ src, title, children, from, offline, failed, again }
   }
   if (isOffline) return <Notice kind="offline">{offline}</Notice>
   return (
-    <div className={classes.offer} data-waiting={!alive || undefined}>
+    <div className={classes.offer} data-waiting={!isHydrated || undefined}>
       <Button variant="secondary" onClick={begin}>
         {children}
       </Button>

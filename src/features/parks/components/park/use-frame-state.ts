@@ -3,14 +3,14 @@ import { configAnswerSchema } from '#contract/config.ts'
 import { isUnanswered } from '#platform/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 
-/** How long a frame of another site may take to load. */
+/** How long a frame may take to load. */
 export const FRAME_TIMEOUT_MS = 10_000
 
 type FrameState = 'offered' | 'loading' | 'loaded' | 'failed'
 
 /**
- * How far a frame of another site has come. Browsers hide whether it failed: they fire `load` for their own error page
- * too. So a frame that loads too slowly has failed, and so has one that "loaded" while our own server can't be reached.
+ * The state of a frame of another site. Browsers fire `load` for their error page too, so a frame has failed when it loads
+ * too slowly, or while our own server can't be reached.
  */
 export function useFrameState(): { state: FrameState; begin: () => void; onLoad: () => void } {
   const { http } = useServices()

@@ -11,12 +11,12 @@ export type SnapTrack = {
 }
 
 /**
- * A native, snapping scroller of slides as wide as itself. Fingers scroll it; buttons and keys go through `go`.
- * `forward` is 1 where slides run left to right, -1 where they run right to left (there scrollLeft is negative).
+ * A native, snapping scroller of slides as wide as itself; buttons and keys call `go`. `forward` is 1 from left to right,
+ * -1 from right to left, where scrollLeft is negative.
  */
 export function useSnapTrack(count: number, forward: 1 | -1, start = 0): SnapTrack {
   const trackRef = useRef<HTMLUListElement>(null)
-  // While a press scrolls smoothly, the slides it passes are not "the current one".
+  // While `go` scrolls smoothly, the slides it passes are not the current one.
   const target = useRef<number | null>(null)
   const [index, setIndex] = useState(start)
 
@@ -31,15 +31,15 @@ export function useSnapTrack(count: number, forward: 1 | -1, start = 0): SnapTra
       target.current = null
       setIndex(seen)
     }
-    // A finger or a wheel takes over from whatever was under way.
-    const onTakeOver = () => (target.current = null)
+    // A finger or a wheel interrupts the scrolling of `go`.
+    const onInterrupt = () => (target.current = null)
     track.addEventListener('scroll', onScroll, { passive: true })
-    track.addEventListener('pointerdown', onTakeOver, { passive: true })
-    track.addEventListener('wheel', onTakeOver, { passive: true })
+    track.addEventListener('pointerdown', onInterrupt, { passive: true })
+    track.addEventListener('wheel', onInterrupt, { passive: true })
     return () => {
       track.removeEventListener('scroll', onScroll)
-      track.removeEventListener('pointerdown', onTakeOver)
-      track.removeEventListener('wheel', onTakeOver)
+      track.removeEventListener('pointerdown', onInterrupt)
+      track.removeEventListener('wheel', onInterrupt)
     }
   }, [start, forward, count])
 
@@ -48,14 +48,14 @@ export function useSnapTrack(count: number, forward: 1 | -1, start = 0): SnapTra
     if (!track || wanted < 0 || wanted >= count) return
     target.current = wanted
     setIndex(wanted)
-    // Without a word about it, the style decides: smooth, unless the person wants less motion.
+    // Without `behavior` CSS decides: smooth, unless reduced motion is preferred.
     track.scrollTo({ left: forward * wanted * track.clientWidth, ...(behavior && { behavior }) })
   }
 
   return { trackRef, index, go }
 }
 
-/** The slide a key asks for, or null when it means nothing here. Arrows follow the direction of the slides. */
+/** The slide of a key, or null for other keys. Arrows follow the direction of the slides. */
 export function slideForKey(key: string, index: number, count: number, forward: 1 | -1): number | null {
   const at = key === 'ArrowRight' ? index + forward : key === 'ArrowLeft' ? index - forward : null
   if (at !== null) return Math.min(count - 1, Math.max(0, at))

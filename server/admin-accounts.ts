@@ -1,0 +1,146 @@
+/** Admins created outside of the API: the first one of a new database, and those of the command line. */
+import { randomInt } from 'node:crypto'
+import type { UserLink } from '#contract/users.ts'
+import type { UsersTable } from './db/schema/users.ts'
+import { StartError } from './db/start-error.ts'
+import type { Store } from './db/store.ts'
+import { createPasswords, passwordProblem } from './http/auth/passwords.ts'
+import { createSessionsRepo } from './http/auth/repo.ts'
+import { createHistoryRepo } from './modules/history/repo.ts'
+import { createHistory } from './modules/history/service.ts'
+import { makeLink } from './modules/users/links.ts'
+import { newUserRow } from './modules/users/new-user.ts'
+import { createUsersRepo } from './modules/users/repo.ts'
+
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
+const GROUPS = 5
+const GROUP_LENGTH = 4
+
+/** A password of 100 random bits, in groups of four. */
+function generatePassword(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
+}
+
+function openAccounts(store: Store, now: () => number) {
+  return {
+    users: createUsersRepo(store),
+    sessions: createSessionsRepo(store),
+    history: createHistory(createHistoryRepo(store), store.tx, now),
+    passwords: createPasswords(),
+  }
+}
+
+export interface FirstAdmin {
+  email: string
+  /** Present only when it was generated. */
+  password?: string
+}
+
+/**
+ * Creates an admin in a database that has none. Of several processes one does.
+ * @returns undefined when there already is one
+ * @throws StartError when the e-mail address belongs to another account
+ */
+export async function ensureFirstAdmin(
+  store: Store,
+  { adminEmail: email, adminPassword }: { adminEmail: string; adminPassword: string | undefined },
+  now: () => number = Date.now,
+): Promise<FirstAdmin | undefined> {
+  const { users, history, passwords } = openAccounts(store, now)
+  if ((await users.countAdmins()) > 0) return undefined
+  const password = adminPassword ?? generatePassword()
+  const row = newUserRow(
+    {
+      email,
+      name: 'Admin',
+      role: 'admin',
+      password_hash: await passwords.hash(password),
+      must_change_password: adminPassword === undefined ? 1 : 0,
+    },
+    now(),
+  )
+  return users.tx(async () => {
+    await users.lockAdmins()
+    if ((await users.countAdmins()) > 0) return undefined
+    if (!(await users.add(row))) {
+      throw new StartError(
+        `ADMIN_EMAIL ${email} belongs to an account that is no admin: npm run admin -- create ${email}`,
+      )
+    }
+    await history.record({ actorId: null, thing: 'user', thingId: row.id, action: 'create', after: { role: 'admin' } })
+    return adminPassword === undefined ? { email, password } : { email }
+  })
+}
+
+export interface AdminAccounts {
+  list(): Promise<Pick<UsersTable, 'email' | 'name' | 'status' | 'last_seen_on' | 'password_hash'>[]>
+  /** Creates an admin, or makes an existing account one. @throws StartError when it already is */
+  create(email: string): Promise<UsersTable>
+  /** @throws StartError when there is no such admin */
+  require(email: string): Promise<UsersTable>
+  /** Sets the password and ends the sessions. @throws StartError naming what is wrong with it */
+  setPassword(user: UsersTable, password: string): Promise<void>
+  /** Creates a password link and ends the sessions. */
+  link(user: UsersTable, origin: string): Promise<Omit<UserLink, 'mailed'>>
+}
+
+const PROBLEM_WORDS: Partial<Record<string, string>> = {
+  passwordTooShort: 'an admin’s password has at least 15 characters',
+  passwordCommon: 'this password is among the commonest',
+  passwordPersonal: 'this password is little more than the e-mail address or the site’s name',
+}
+
+/** The operations of `npm run admin`. @param now milliseconds since 1970 */
+export function createAdminAccounts(store: Store, now: () => number = Date.now): AdminAccounts {
+  const { users, sessions, history, passwords } = openAccounts(store, now)
+  const instant = () => new Date(now()).toISOString()
+  const record = (thingId: string, action: 'create' | 'update' | 'password-change' | 'link', after?: object) =>
+    history.record({ actorId: null, thing: 'user', thingId, action, ...(after && { after: { ...after } }) })
+
+  return {
+    list: () => users.admins(),
+    create: (email) =>
+      users.tx(async () => {
+        const known = await users.findByEmail(email)
+        if (known?.role === 'admin' && known.status === 'active') {
+          throw new StartError(`${email} is an admin already: npm run admin -- reset-password ${email}`)
+        }
+        const access = { role: 'admin', status: 'active' } as const
+        if (known !== undefined) {
+          await users.lock(known.id)
+          await sessions.endAll(known.id)
+          await record(known.id, 'update', access)
+          return users.update(known.id, { ...access, updated_at: instant() })
+        }
+        const row = newUserRow({ email, name: 'Admin', role: 'admin', password_hash: null }, now())
+        await users.add(row)
+        await record(row.id, 'create', access)
+        return (await users.find(row.id))!
+      }),
+    async require(email) {
+      const known = await users.findByEmail(email)
+      if (known?.role !== 'admin') throw new StartError(`there is no admin ${email}: npm run admin -- list`)
+      return known
+    },
+    async setPassword(user, password) {
+      const problem = passwordProblem(password, user)
+      if (problem !== undefined) throw new StartError(PROBLEM_WORDS[problem] ?? problem)
+      const hash = await passwords.hash(password)
+      await users.tx(async () => {
+        await users.lock(user.id)
+        await users.update(user.id, { password_hash: hash, must_change_password: 0, updated_at: instant() })
+        await users.removeLinks(user.id)
+        await sessions.endAll(user.id)
+        await record(user.id, 'password-change')
+      })
+    },
+    link: (user, origin) =>
+      users.tx(async () => {
+        await sessions.endAll(user.id)
+        await record(user.id, 'link')
+        return makeLink({ repo: users, origin: () => origin, now }, user)
+      }),
+  }
+}

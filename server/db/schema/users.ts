@@ -1,0 +1,70 @@
+/** User accounts. Instants are ISO text with milliseconds, days `YYYY-MM-DD` in UTC. */
+import type { AccountStatus, Role } from '#contract/users.ts'
+import type { Language } from '#contract/limits.ts'
+
+export interface UsersTable {
+  id: string
+  email: string
+  /** The e-mail in lower case: one account per address. */
+  email_key: string
+  name: string
+  /** Digits only; empty: none. */
+  phone: string
+  /** File name in `uploads/avatars`; null: none. */
+  avatar: string | null
+  role: Role
+  status: AccountStatus
+  /** argon2id with its parameters; null: no password was set yet. */
+  password_hash: string | null
+  must_change_password: number
+  language: Language
+  /** JSON, as the contract's schemas have it. */
+  addresses: string
+  theme: string
+  notifications: string
+  /** null: never signed in. */
+  last_seen_on: string | null
+  /** The folded name, for sorting. */
+  name_key: string
+  /** Folded name, e-mail and phone, for searching. */
+  search: string
+  /** Incremented by every update. */
+  revision: number
+  created_at: string
+  updated_at: string
+}
+
+/** Sessions of signed-in users. */
+export interface SessionsTable {
+  id: string
+  /** SHA-256 of the token, which itself is not stored. */
+  token_hash: string
+  user_id: string
+  label: string
+  last_seen_on: string
+  /** Extended while the session is used. */
+  expires_at: string
+  created_at: string
+}
+
+/** Password links, each for one use. */
+export interface UserLinksTable {
+  /** SHA-256 of the link's token. */
+  token_hash: string
+  user_id: string
+  expires_at: string
+  created_at: string
+}
+
+/** A single row that is updated first by everything that may remove an admin, as a lock. */
+export interface AdminsLockTable {
+  id: 1
+  writes: number
+}
+
+export interface UserFavoritesTable {
+  user_id: string
+  park_id: string
+  /** Their order. */
+  position: number
+}

@@ -1,0 +1,99 @@
+/** Hashing, comparing and checking passwords (decisions, Accounts and sessions). */
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { PASSWORD_MIN } from '#contract/auth.ts'
+import type { AccountProblem } from '#contract/auth.ts'
+import type { Role } from '#contract/users.ts'
+import { ApiError } from '../api-error.ts'
+
+/** The package uses argon2id by default. Each hash contains its parameters: after a change here, hashes are renewed at sign-in. */
+const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
+const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
+/** Each hash uses one thread of the pool and 46 MiB. */
+const AT_ONCE = Math.max(1, Math.min(4, availableParallelism()))
+/** More than this would wait longer than a client's timeout. */
+const MOST_WAITING = 200
+
+const COMMON_COUNT = 3_000
+/** The commonest passwords that are long enough to be accepted otherwise. */
+const COMMON: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].filter((text) => text.length >= PASSWORD_MIN.rider).slice(0, COMMON_COUNT),
+)
+const PRODUCT_NAMES = ['rampa', 'רמפה']
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /**
+   * Compares a password with a hash. Without a hash it takes as long and resolves to false, so that the time does not tell
+   * whether an account exists.
+   */
+  matches(stored: string | null | undefined, password: string): Promise<boolean>
+  /** Whether a hash was made with other parameters than the current ones. */
+  isOutdated(stored: string): boolean
+}
+
+/** Keyboards compose the same letter in different ways. */
+const normalised = (password: string) => password.normalize('NFC')
+const lengthOf = (password: string) => [...normalised(password)].length
+
+/** Whether a password has the minimum length of a role. */
+export const isLongEnough = (password: string, role: Role): boolean =>
+  lengthOf(password) >= PASSWORD_MIN[role === 'admin' ? 'admin' : 'rider']
+
+/** The problem of a new password; undefined when it is acceptable. */
+export function passwordProblem(
+  password: string,
+  { email, role }: { email: string; role: Role },
+): AccountProblem | undefined {
+  if (!isLongEnough(password, role)) return 'passwordTooShort'
+  const text = normalised(password).toLowerCase()
+  if (COMMON.has(text)) return 'passwordCommon'
+  const names = [email.toLowerCase(), email.split('@', 1)[0]!.toLowerCase(), ...PRODUCT_NAMES]
+  return names.some((name) => isLittleMoreThan(text, name)) ? 'passwordPersonal' : undefined
+}
+
+/** Whether a text is a name with at most digits, punctuation and three letters around it. */
+function isLittleMoreThan(text: string, name: string): boolean {
+  if (name.length < 3 || !text.includes(name)) return false
+  return text.replaceAll(name, '').replace(/[\p{N}\p{P}\p{S}\p{Z}]+/gu, '').length < 4
+}
+
+/** Runs at most `AT_ONCE` tasks at once; the others wait. */
+function createQueue() {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= MOST_WAITING) {
+        throw new ApiError(503, 'UNAVAILABLE', 'Too many people are signing in. Please try again.', {
+          headers: { 'retry-after': '5' },
+        })
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running--
+      else next()
+    }
+  }
+}
+
+export function createPasswords(): Passwords {
+  const queued = createQueue()
+  const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
+  /** A random hash with the current parameters, so that comparing with it takes as long as with a real one. */
+  const dummy = `${CURRENT}${base64(16)}$${base64(32)}`
+  return {
+    hash: (password) => queued(() => hash(normalised(password), COST)),
+    async matches(stored, password) {
+      const isSame = await queued(() => verify(stored ?? dummy, normalised(password)))
+      return isSame && typeof stored === 'string'
+    },
+    isOutdated: (stored) => !stored.startsWith(CURRENT),
+  }
+}

@@ -1,0 +1,119 @@
+/** SQL of the sessions. */
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/db/schema/database.ts'
+import type { SessionsTable, UsersTable } from '#server/db/schema/users.ts'
+import type { Store } from '#server/db/store.ts'
+
+/** A session with the current role and status of its account. */
+export interface FoundSession {
+  id: string
+  userId: string
+  createdAt: string
+  lastSeenOn: string
+  expiresAt: string
+  role: UsersTable['role']
+  status: UsersTable['status']
+  mustChangePassword: boolean
+}
+
+export interface SessionsRepo {
+  /** Adds a session and updates when the user was last seen. */
+  add(row: SessionsTable): Promise<void>
+  /** Finds a session by its token's digest, joined with its account, in one indexed query. */
+  find(tokenHash: string): Promise<FoundSession | undefined>
+  /** Updates when a session was last seen and when it expires. */
+  touch(session: Pick<FoundSession, 'id' | 'userId'>, lastSeenOn: string, expiresAt: string): Promise<void>
+  ofUser(userId: string): Promise<SessionsTable[]>
+  /** Deletes one session of a user; resolves to whether there was one. */
+  end(userId: string, id: string): Promise<boolean>
+  /** Deletes all sessions of a user except one; resolves to their number. */
+  endAll(userId: string, exceptId?: string): Promise<number>
+  endByToken(tokenHash: string): Promise<void>
+  /** Deletes at most `limit` sessions that expired before an instant (ISO); resolves to their number. */
+  sweep(before: string, limit: number): Promise<number>
+}
+
+async function seen(db: Transaction<Database>, userId: string, day: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_seen_on: day })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('last_seen_on', 'is', null), eb('last_seen_on', '<', day)]))
+    .execute()
+}
+
+export function createSessionsRepo(store: Store): SessionsRepo {
+  return {
+    async add(row) {
+      await store.tx(async (db) => {
+        await seen(db, row.user_id, row.last_seen_on)
+        await db.insertInto('sessions').values(row).execute()
+      })
+    },
+    async find(tokenHash) {
+      const row = await store.db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select([
+          'sessions.id',
+          'sessions.user_id as userId',
+          'sessions.created_at as createdAt',
+          'sessions.last_seen_on as lastSeenOn',
+          'sessions.expires_at as expiresAt',
+          'users.role',
+          'users.status',
+          'users.must_change_password',
+        ])
+        .where('sessions.token_hash', '=', tokenHash)
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      const { must_change_password, ...session } = row
+      return { ...session, mustChangePassword: must_change_password === 1 }
+    },
+    async touch({ id, userId }, lastSeenOn, expiresAt) {
+      await store.tx(async (db) => {
+        await seen(db, userId, lastSeenOn)
+        await db
+          .updateTable('sessions')
+          .set({ last_seen_on: lastSeenOn, expires_at: expiresAt })
+          .where('id', '=', id)
+          .execute()
+      })
+    },
+    ofUser: (userId) =>
+      store.db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('last_seen_on', 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute(),
+    async end(userId, id) {
+      const ended = await store.db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      return ended !== undefined
+    },
+    async endAll(userId, exceptId) {
+      let query = store.db.deleteFrom('sessions').where('user_id', '=', userId)
+      if (exceptId !== undefined) query = query.where('id', '!=', exceptId)
+      return Number((await query.executeTakeFirst()).numDeletedRows)
+    },
+    async endByToken(tokenHash) {
+      await store.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    },
+    async sweep(before, limit) {
+      const deleted = await store.db
+        .deleteFrom('sessions')
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('sessions').select('id').where('expires_at', '<', before).orderBy('expires_at').limit(limit),
+        )
+        .executeTakeFirst()
+      return Number(deleted.numDeletedRows)
+    },
+  }
+}

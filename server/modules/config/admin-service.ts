@@ -1,0 +1,128 @@
+/** The settings of the site: three documents, each with its own revision (api.md, `/admin/settings`). */
+import type { EmailSettingsForm, Settings, SettingsBody } from '#contract/settings.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { ApiError, staleEdit } from '#server/http/api-error.ts'
+import { EMAIL_KEY, failureOf, MAIL_TIMEOUT_MS } from '#server/mail.ts'
+import { GENERAL_KEY, generalFrom, PAYMENT_KEY, paymentFrom } from './service.ts'
+
+type Tab = keyof SettingsBody
+
+const KEYS: Record<Tab, string> = { general: GENERAL_KEY, email: EMAIL_KEY, payment: PAYMENT_KEY }
+const TABS = Object.keys(KEYS) as Tab[]
+
+const DEFAULT_EMAIL: EmailSettingsForm = { host: '', port: 587, secure: false, user: '', from: '', to: '' }
+
+type StoredEmail = EmailSettingsForm & { password: string }
+
+const emailFrom = (stored: unknown): StoredEmail => ({
+  ...DEFAULT_EMAIL,
+  password: '',
+  ...(typeof stored === 'object' ? (stored as Partial<StoredEmail>) : {}),
+})
+
+export interface TestMailResult {
+  isSent: boolean
+  to: string
+  failure?: { code: string; responseCode?: number }
+}
+
+export interface SettingsService {
+  read(): Promise<Settings>
+  /** Saves the given tabs, all or none. @throws ApiError 409 STALE_EDIT */
+  save(body: SettingsBody, actorId: string): Promise<Settings>
+  /** Sends a message by the stored settings. @param to absent: the site's mailbox. @throws ApiError 409 MAIL_NOT_SET */
+  testMail(to?: string): Promise<TestMailResult>
+}
+
+type Needs = Pick<Dependencies, 'settings' | 'history' | 'mailer' | 'now'>
+
+/** The top-level fields that differ between two documents. */
+function differences(before: object, after: object) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const valueOf = (from: object, name: string) => (from as Record<string, unknown>)[name]
+  const changed = names.filter((name) => JSON.stringify(valueOf(before, name)) !== JSON.stringify(valueOf(after, name)))
+  const pick = (from: object) => Object.fromEntries(changed.map((name) => [name, valueOf(from, name)]))
+  return { changed, before: pick(before), after: pick(after) }
+}
+
+export function createSettingsService({ settings, history, mailer, now }: Needs): SettingsService {
+  const readTab = (tab: Tab) => settings.read(KEYS[tab])
+
+  async function read(): Promise<Settings> {
+    const [general, email, payment] = [await readTab('general'), await readTab('email'), await readTab('payment')]
+    const stampOf = ({ revision, updatedAt }: typeof general) => ({ revision, updatedAt })
+    const { features, site } = generalFrom(general.value)
+    const { password, host, port, secure, user, from, to } = emailFrom(email.value)
+    return {
+      general: { features, site: { ...site, contactName: site.contactName ?? '' }, ...stampOf(general) },
+      email: { host, port, secure, user, from, to, hasPassword: password !== '', ...stampOf(email) },
+      payment: { ...paymentFrom(payment.value), ...stampOf(payment) },
+    }
+  }
+
+  /** The document to store. A mail password that was not sent is kept, unless the host changes. */
+  function documentOf(tab: Tab, sent: object, stored: unknown): object {
+    if (tab !== 'email') return sent
+    const former = emailFrom(stored)
+    const next = sent as EmailSettingsForm & { password?: string }
+    return { ...next, password: next.password ?? (next.host === former.host ? former.password : '') }
+  }
+
+  /** A document as the history shows it: without secrets. */
+  function tellable(tab: Tab, stored: unknown): object {
+    if (tab === 'general') return generalFrom(stored)
+    if (tab === 'payment') return paymentFrom(stored)
+    const { password, ...others } = emailFrom(stored)
+    return { ...others, hasPassword: password !== '' }
+  }
+
+  return {
+    read,
+    save: (body, actorId) =>
+      settings.writeContent(async () => {
+        for (const tab of TABS) {
+          const sent = body[tab]
+          if (sent === undefined) continue
+          const { revision, ...values } = sent
+          const former = await readTab(tab)
+          const document = documentOf(tab, values, former.value)
+          if (former.revision !== revision) throw staleEdit({ settings: await read() })
+          if (JSON.stringify(document) === JSON.stringify(former.value)) continue
+          if (!(await settings.saveFrom(KEYS[tab], revision, document, new Date(now()).toISOString()))) {
+            throw staleEdit({ settings: await read() })
+          }
+          const { before, after } = differences(tellable(tab, former.value), tellable(tab, document))
+          const isNewPassword = tab === 'email' && body.email?.password !== undefined
+          await history.record({
+            actorId,
+            thing: 'settings',
+            thingId: tab,
+            action: 'update',
+            before,
+            after: { ...after, ...(isNewPassword && { passwordChanged: true }) },
+          })
+        }
+        return read()
+      }),
+    async testMail(given) {
+      const stored = await mailer.settings()
+      if (stored === undefined) {
+        throw new ApiError(409, 'MAIL_NOT_SET', 'Save the mail server, the sender and the mailbox first')
+      }
+      const to = given ?? stored.to
+      const text = 'זאת הודעת בדיקה מרמפה.\nThis is a test message from Rampa.\n'
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })), MAIL_TIMEOUT_MS)
+      })
+      try {
+        await Promise.race([mailer.send(stored, { to, subject: 'רמפה · Rampa', text }), late])
+        return { isSent: true, to }
+      } catch (error) {
+        return { isSent: false, to, failure: failureOf(error) }
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}

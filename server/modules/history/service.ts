@@ -1,0 +1,130 @@
+/** Who changed what and when, and undoing bulk actions (decisions, Editing). */
+import type { HistoryAction, HistoryEntry, HistoryThing } from '#contract/history.ts'
+import type { HistoryTable } from '#server/db/schema/history.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
+import { newId } from '#server/new-id.ts'
+import type { HistoryFilter, HistoryRepo, NamedEntry } from './repo.ts'
+
+type Values = Record<string, unknown>
+
+export interface Change {
+  /** null: the command line. */
+  actorId: string | null
+  thing: HistoryThing
+  /** null: several. */
+  thingId: string | null
+  action: HistoryAction
+  before?: Values
+  after?: Values
+}
+
+export interface Undone {
+  restored: string[]
+  skipped: string[]
+}
+
+/** Undoes a bulk action, in a transaction. Skips what was changed since. */
+export type Undo = (values: { before: Values; after: Values; actorId: string }) => Promise<Undone>
+
+export interface History {
+  /** Adds an entry; must run in the transaction of the change. @returns its id */
+  record(change: Change): Promise<string>
+  list(filter: HistoryFilter, page: number, limit: number): Promise<{ entries: HistoryEntry[]; total: number }>
+  /** The entries about one user, the newest first, without their values. */
+  aboutUser(userId: string): Promise<{ at: string; action: HistoryAction; byThePerson: boolean }[]>
+  /** Registers how bulk actions on a kind of thing are undone. */
+  undoBy(thing: HistoryThing, undo: Undo): void
+  /** @throws ApiError 404; 409 CONFLICT when it can't be undone, or was already */
+  undo(id: string, actorId: string): Promise<Undone>
+  /** Deletes the values of the entries about a user. */
+  erase(userId: string): Promise<void>
+}
+
+/** The most entries of a data export. */
+const MOST_LINES = 10_000
+
+const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Values))
+
+const canUndo = ({ action, undone_at }: HistoryTable) => action === 'bulk' && undone_at === null
+
+function toWire(row: NamedEntry): HistoryEntry {
+  const { actor_id, actor_name, actor_email } = row
+  return {
+    id: row.id,
+    at: row.at,
+    actor:
+      actor_id === null || actor_name === null ? null : { id: actor_id, name: actor_name, email: actor_email ?? '' },
+    thing: row.thing,
+    thingId: row.thing_id,
+    label: row.thing === 'user' ? (row.user_name ?? '') : (row.thing_id ?? ''),
+    action: row.action,
+    before: parse(row.before_values),
+    after: parse(row.after_values),
+    canUndo: canUndo(row),
+  }
+}
+
+/**
+ * @param tx runs work in a transaction
+ * @param now milliseconds since 1970
+ */
+export function createHistory(
+  repo: HistoryRepo,
+  tx: <T>(work: () => Promise<T>) => Promise<T>,
+  now: () => number,
+): History {
+  const undoers = new Map<HistoryThing, Undo>()
+  const instant = () => new Date(now()).toISOString()
+  const json = (values: Values | undefined) => (values === undefined ? null : JSON.stringify(values))
+
+  const history: History = {
+    async record({ actorId, thing, thingId, action, before, after }) {
+      const id = newId(now())
+      await repo.add({
+        id,
+        at: instant(),
+        actor_id: actorId,
+        thing,
+        thing_id: thingId,
+        action,
+        before_values: json(before),
+        after_values: json(after),
+        undone_at: null,
+      })
+      return id
+    },
+    async list(filter, page, limit) {
+      const { rows, total } = await repo.list(filter, { offset: (page - 1) * limit, limit })
+      return { entries: rows.map(toWire), total }
+    },
+    async aboutUser(userId) {
+      const { rows } = await repo.list({ thing: 'user', thingId: userId }, { offset: 0, limit: MOST_LINES })
+      return rows.map(({ at, action, actor_id }) => ({ at, action, byThePerson: actor_id === userId }))
+    },
+    undoBy: (thing, undo) => void undoers.set(thing, undo),
+    undo: (id, actorId) =>
+      tx(async () => {
+        const entry = await repo.find(id)
+        if (entry === undefined) throw notFound('There is no such entry')
+        const undo = undoers.get(entry.thing)
+        if (undo === undefined || !canUndo(entry) || !(await repo.markUndone(id, instant()))) {
+          throw new ApiError(409, 'CONFLICT', 'This cannot be undone, or was undone already')
+        }
+        const undone = await undo({
+          before: parse(entry.before_values) ?? {},
+          after: parse(entry.after_values) ?? {},
+          actorId,
+        })
+        await history.record({
+          actorId,
+          thing: entry.thing,
+          thingId: null,
+          action: 'undo',
+          after: { entry: id, restored: undone.restored },
+        })
+        return undone
+      }),
+    erase: (userId) => repo.eraseValues('user', userId),
+  }
+  return history
+}

@@ -1,0 +1,175 @@
+/** `/admin/users`: managing accounts (spec §6; api.md). */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { idSchema } from '#contract/common.ts'
+import {
+  adminUserAnswerSchema,
+  bulkAnswerSchema,
+  bulkUsersBodySchema,
+  editUserBodySchema,
+  newUserAnswerSchema,
+  newUserBodySchema,
+  resetLinkAnswerSchema,
+  userListQuerySchema,
+  userListSchema,
+} from '#contract/users.ts'
+import type { Sessions } from '#server/http/auth/sessions.ts'
+import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
+import type { AdminUsersService } from './admin-service.ts'
+
+export interface AdminUsersRoutesOptions {
+  users: AdminUsersService
+  sessions: Sessions
+}
+
+const success = <T>(data: T) => ({ status: 'success' as const, data })
+const params = z.object({ id: idSchema })
+
+export const adminUsersRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, options) => {
+  await app.register(accountRoutes, options)
+  await app.register(accessRoutes, options)
+}
+
+/** Listing, creating, editing and deleting accounts. */
+const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, { users, sessions }) => {
+  app.get(
+    '/users',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'The accounts, the newest first unless `sort` says otherwise',
+        querystring: userListQuerySchema,
+        response: adminResponses(userListSchema, 400),
+      },
+    },
+    async ({ query }) => success(await users.list(query)),
+  )
+
+  app.post(
+    '/users',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Invite somebody',
+        description: 'The account has no password; the link in the answer, shown once, is for choosing it.',
+        body: newUserBodySchema,
+        response: withStatus(201, adminResponses(newUserAnswerSchema, 400, 409, 413, 415)),
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(success(await users.create(request.body, await sessions.adminId(request)))),
+  )
+
+  app.get(
+    '/users/:id',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'One account, and where it is signed in',
+        params,
+        response: adminResponses(adminUserAnswerSchema, 400, 404),
+      },
+    },
+    async (request) => success(await users.get(request.params.id)),
+  )
+
+  app.put(
+    '/users/:id',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Change an account',
+        description:
+          'An edit that began from another `revision` is 409 `STALE_EDIT`, with the account as it is now in `current`. ' +
+          'Who becomes an admin has to sign in anew.',
+        params,
+        body: editUserBodySchema,
+        response: adminResponses(adminUserAnswerSchema, 400, 404, 409, 413, 415),
+      },
+    },
+    async (request) => success(await users.edit(request.params.id, request.body, await sessions.adminId(request))),
+  )
+
+  app.delete(
+    '/users/:id',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Delete an account, and what the history says of the person',
+        params,
+        response: withStatus(204, adminResponses(noContentSchema, 400, 404, 409)),
+      },
+    },
+    async (request, reply) => {
+      await users.remove(request.params.id, await sessions.adminId(request))
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+/** Access: status, links and sessions. */
+const accessRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, { users, sessions }) => {
+  app.post(
+    '/users/bulk',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Suspend or reactivate several accounts at once',
+        description: 'All or nothing. `historyId` is taken back by `POST /admin/history/{id}/undo`.',
+        body: bulkUsersBodySchema,
+        response: adminResponses(bulkAnswerSchema, 400, 404, 409, 413, 415),
+      },
+    },
+    async (request) => success(await users.bulk(request.body, await sessions.adminId(request))),
+  )
+
+  app.post(
+    '/users/:id/reset-link',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Make a link for a new password',
+        description: 'Shown once, and mailed where mail is set. It takes the place of any other link of the person.',
+        params,
+        response: withStatus(201, adminResponses(resetLinkAnswerSchema, 400, 404)),
+      },
+    },
+    async (request, reply) => {
+      const link = await users.resetLink(request.params.id, await sessions.adminId(request))
+      return reply.code(201).send(success({ link }))
+    },
+  )
+
+  app.delete(
+    '/users/:id/sessions',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Sign a person out everywhere',
+        params,
+        response: withStatus(204, adminResponses(noContentSchema, 400, 404)),
+      },
+    },
+    async (request, reply) => {
+      await users.endSessions(request.params.id, await sessions.adminId(request))
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.delete(
+    '/users/:id/sessions/:session',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Sign a person out of one place',
+        params: z.object({ id: idSchema, session: idSchema }),
+        response: withStatus(204, adminResponses(noContentSchema, 400, 404)),
+      },
+    },
+    async (request, reply) => {
+      const { id, session } = request.params
+      await users.endSession(id, session, await sessions.adminId(request))
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,128 @@
+/** Managing accounts (spec §6; api.md, `/admin/users`). */
+import { ADMIN_PAGE_SIZE } from '#contract/users.ts'
+import type {
+  AdminUser,
+  BulkUsersBody,
+  EditUserBody,
+  NewUserBody,
+  UserLink,
+  UserListQuery,
+  UserSession,
+} from '#contract/users.ts'
+import type { UsersTable } from '#server/db/schema/users.ts'
+import { ApiError, notFound, staleEdit } from '#server/http/api-error.ts'
+import { eraseUser } from './account-service.ts'
+import { setStatusOfMany } from './bulk-status.ts'
+import type { BulkResult } from './bulk-status.ts'
+import { found, instantOf, keepingAnAdmin } from './context.ts'
+import type { UsersContext } from './context.ts'
+import { mailLink, makeLink } from './links.ts'
+import { emailChangedMail } from './mails.ts'
+import { newUserRow } from './new-user.ts'
+import { toAdminUser } from './to-wire.ts'
+
+export interface AdminUsersService {
+  list(query: UserListQuery): Promise<{ users: AdminUser[]; total: number }>
+  /** @throws ApiError 404 */
+  get(id: string): Promise<{ user: AdminUser; sessions: UserSession[] }>
+  /** Creates an account without a password, and an invitation link. @throws ApiError 409 EMAIL_TAKEN */
+  create(body: NewUserBody, actorId: string): Promise<{ user: AdminUser; invitation: UserLink }>
+  /** @throws ApiError 404; 409 STALE_EDIT, EMAIL_TAKEN, LAST_ADMIN */
+  edit(id: string, body: EditUserBody, actorId: string): Promise<{ user: AdminUser; sessions: UserSession[] }>
+  /** @throws ApiError 404; 409 LAST_ADMIN */
+  remove(id: string, actorId: string): Promise<void>
+  /** @throws ApiError 404 */
+  resetLink(id: string, actorId: string): Promise<UserLink>
+  /** Signs a person out everywhere. @throws ApiError 404 */
+  endSessions(id: string, actorId: string): Promise<void>
+  /** Signs a person out of one place. @throws ApiError 404 */
+  endSession(id: string, sessionId: string, actorId: string): Promise<void>
+  /** All or nothing. @throws ApiError 404; 409 LAST_ADMIN */
+  bulk(body: BulkUsersBody, actorId: string): Promise<BulkResult>
+}
+
+/** The changed columns with their old and new values. */
+function changesOf(row: UsersTable, body: EditUserBody) {
+  const { name, email, phone, role, accountStatus: status, language } = body
+  const next = { name, email, phone, role, status, language }
+  const changed = (Object.keys(next) as (keyof typeof next)[]).filter((column) => next[column] !== row[column])
+  const pick = (from: typeof next) => Object.fromEntries(changed.map((column) => [column, from[column]]))
+  return { before: pick(row), after: pick(next) }
+}
+
+export function createAdminUsersService(context: UsersContext): AdminUsersService {
+  const { repo, sessions, history, mails, now } = context
+
+  const detail = async (row: UsersTable) => ({ user: toAdminUser(row), sessions: await sessions.list(row.id) })
+
+  /** Writes an edit; must run in a transaction. */
+  async function write(id: string, body: EditUserBody, actorId: string) {
+    const row = found(await repo.lock(id))
+    if (row.revision !== body.revision) throw staleEdit(await detail(row))
+    const { before, after } = changesOf(row, body)
+    if (Object.keys(after).length === 0) return { row, saved: row }
+    const saved = await repo.update(id, { ...after, updated_at: instantOf(context) })
+    // A rider's session lasts longer than an admin's may.
+    if (saved.role === 'admin' && row.role !== 'admin') await sessions.endAll(id)
+    if (saved.email !== row.email) await repo.removeLinks(id)
+    await history.record({ actorId, thing: 'user', thingId: id, action: 'update', before, after })
+    return { row, saved }
+  }
+
+  return {
+    async list({ search, role, status, sort = '-createdAt', page = 1, limit = ADMIN_PAGE_SIZE }) {
+      const { rows, total } = await repo.list({ search, role, status }, sort, { offset: (page - 1) * limit, limit })
+      return { users: rows.map(toAdminUser), total }
+    },
+    get: async (id) => detail(found(await repo.find(id))),
+    async create({ accountStatus: status, ...body }, actorId) {
+      const row = newUserRow({ ...body, status, password_hash: null }, now())
+      const { user, link } = await repo.tx(async () => {
+        if (!(await repo.add(row))) {
+          throw new ApiError(409, 'EMAIL_TAKEN', 'There is an account with this e-mail address already')
+        }
+        const { name, email, role } = body
+        await history.record({
+          actorId,
+          thing: 'user',
+          thingId: row.id,
+          action: 'create',
+          after: { name, email, role },
+        })
+        const made = found(await repo.find(row.id))
+        return { user: made, link: await makeLink(context, made) }
+      })
+      return { user: toAdminUser(user), invitation: await mailLink(context, user, link) }
+    },
+    async edit(id, body, actorId) {
+      const { row, saved } = await keepingAnAdmin(context, () => write(id, body, actorId))
+      if (saved.email !== row.email) {
+        mails.send(emailChangedMail(row, saved.email))
+        mails.send(emailChangedMail(saved, saved.email))
+      }
+      return detail(saved)
+    },
+    remove: (id, actorId) => eraseUser(context, { id }, actorId),
+    async resetLink(id, actorId) {
+      const { user, link } = await repo.tx(async () => {
+        const row = found(await repo.lock(id))
+        await history.record({ actorId, thing: 'user', thingId: id, action: 'link' })
+        return { user: row, link: await makeLink(context, row) }
+      })
+      return mailLink(context, user, link)
+    },
+    endSessions: (id, actorId) =>
+      repo.tx(async () => {
+        found(await repo.lock(id))
+        await sessions.endAll(id)
+        await history.record({ actorId, thing: 'user', thingId: id, action: 'sessions-end' })
+      }),
+    endSession: (id, sessionId, actorId) =>
+      repo.tx(async () => {
+        found(await repo.lock(id))
+        if (!(await sessions.end(id, sessionId))) throw notFound('There is no such session')
+        await history.record({ actorId, thing: 'user', thingId: id, action: 'sessions-end' })
+      }),
+    bulk: (body, actorId) => setStatusOfMany(context, body, actorId),
+  }
+}

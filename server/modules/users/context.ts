@@ -1,0 +1,70 @@
+/** What the services of this module share. */
+import type { Role } from '#contract/users.ts'
+import type { UsersTable } from '#server/db/schema/users.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { ApiError, featureDisabled, fieldError, notFound } from '#server/http/api-error.ts'
+import { passwordProblem } from '#server/http/auth/passwords.ts'
+import type { Passwords } from '#server/http/auth/passwords.ts'
+import { passwordCheckLimits } from './limits.ts'
+import type { UsersRepo } from './repo.ts'
+
+export interface UsersContext extends Pick<
+  Dependencies,
+  'sessions' | 'limiter' | 'history' | 'mails' | 'site' | 'origin' | 'now' | 'uploadsDir'
+> {
+  repo: UsersRepo
+  passwords: Passwords
+}
+
+export const instantOf = ({ now }: Pick<UsersContext, 'now'>) => new Date(now()).toISOString()
+
+/** @throws ApiError 404 */
+export function found(row: UsersTable | undefined): UsersTable {
+  if (row === undefined) throw notFound('User not found')
+  return row
+}
+
+/** @throws ApiError 404 FEATURE_DISABLED while accounts are disabled, except for admins */
+export async function requireAccounts({ site }: Pick<UsersContext, 'site'>, role: Role): Promise<void> {
+  if (role !== 'admin' && !(await site.features()).accounts) throw featureDisabled()
+}
+
+/** @throws ApiError 400 with the problem of a new password */
+export function requireGoodPassword(password: string, user: { email: string; role: Role }, field: string): void {
+  const problem = passwordProblem(password, user)
+  if (problem !== undefined) throw fieldError(field, problem)
+}
+
+/**
+ * Checks the password of a signed-in user. Wrong ones are limited, and are not 401, because that would end the session.
+ * @returns the account
+ * @throws ApiError 400 naming the field; 429
+ */
+export async function requirePassword(
+  { repo, passwords, limiter }: UsersContext,
+  userId: string,
+  password: string,
+  field: string,
+): Promise<UsersTable> {
+  const taken = await limiter.take(undefined, ...passwordCheckLimits(userId))
+  const row = found(await repo.find(userId))
+  if (!(await passwords.matches(row.password_hash, password))) throw fieldError(field, 'passwordWrong')
+  await taken.undo()
+  return row
+}
+
+/**
+ * Runs work that may remove an admin, in a transaction that excludes other such work, and keeps the last one.
+ * @throws ApiError 409 LAST_ADMIN
+ */
+export function keepingAnAdmin<T>({ repo }: Pick<UsersContext, 'repo'>, work: () => Promise<T>): Promise<T> {
+  return repo.tx(async () => {
+    await repo.lockAdmins()
+    const before = await repo.countActiveAdmins()
+    const result = await work()
+    if (before > 0 && (await repo.countActiveAdmins()) === 0) {
+      throw new ApiError(409, 'LAST_ADMIN', 'The last active administrator cannot be removed, suspended or demoted')
+    }
+    return result
+  })
+}

@@ -1,0 +1,211 @@
+/** `/users/me`: the signed-in user's own data (spec §7; api.md). */
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { deleteAccountBodySchema, emailBodySchema, passwordBodySchema } from '#contract/auth.ts'
+import { idSchema } from '#contract/common.ts'
+import {
+  favoritesAnswerSchema,
+  favoritesSchema,
+  personalDataSchema,
+  profileBodySchema,
+  sessionsAnswerSchema,
+  userAnswerSchema,
+} from '#contract/users.ts'
+import { notFound } from '#server/http/api-error.ts'
+import type { Session, Sessions } from '#server/http/auth/sessions.ts'
+import { answerResponses, noContentSchema, OF_A_PERSON, withStatus } from '#server/http/documented.ts'
+import type { AccountService } from './account-service.ts'
+import { neverStored } from './auth-routes.ts'
+import { avatarRoutes } from './avatar-routes.ts'
+
+export interface MeRoutesOptions {
+  account: AccountService
+  sessions: Sessions
+  /** The session, if the user may use an account now. @throws ApiError 401, 403, 404 */
+  requireMember: (request: FastifyRequest) => Promise<Session>
+}
+
+const success = <T>(data: T) => ({ status: 'success' as const, data })
+
+type Shared = Pick<MeRoutesOptions, 'account' | 'sessions'>
+
+export const meRoutes: FastifyPluginAsyncZod<MeRoutesOptions> = async (app, { account, sessions, requireMember }) => {
+  app.addHook('onRequest', neverStored)
+  app.addHook('onRequest', async (request) => void (await requireMember(request)))
+  for (const routes of [profileRoutes, avatarRoutes, sessionRoutes, favoriteRoutes]) {
+    await app.register(routes, { account, sessions })
+  }
+}
+
+const call = { tags: ['Accounts'], ...OF_A_PERSON }
+
+const profileRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sessions }) => {
+  const userId = async (request: FastifyRequest) => (await sessions.requireUser(request)).userId
+
+  app.get(
+    '',
+    { schema: { ...call, summary: 'Who is signed in', response: answerResponses(userAnswerSchema, 401, 403, 404) } },
+    async (request) => success({ user: await account.get(await userId(request)) }),
+  )
+
+  app.put(
+    '',
+    {
+      schema: {
+        ...call,
+        summary: 'Change the own profile',
+        description: 'What is sent is merged, what is absent stays; `addresses` are replaced as a whole.',
+        body: profileBodySchema,
+        response: answerResponses(userAnswerSchema, 400, 401, 403, 404, 413, 415),
+      },
+    },
+    async (request) => success({ user: await account.update(await userId(request), request.body) }),
+  )
+
+  app.put(
+    '/password',
+    {
+      schema: {
+        ...call,
+        summary: 'Change the own password, and end the other sessions',
+        body: passwordBodySchema,
+        response: answerResponses(userAnswerSchema, 400, 401, 403, 404, 413, 415, 429),
+      },
+    },
+    async (request) => {
+      const { currentPassword, newPassword } = request.body
+      const session = await sessions.requireUser(request)
+      return success({ user: await account.changePassword(session, currentPassword, newPassword) })
+    },
+  )
+
+  app.put(
+    '/email',
+    {
+      schema: {
+        ...call,
+        summary: 'Change the own e-mail address',
+        description: 'Asks for the password. The former address and the new one are told by mail.',
+        body: emailBodySchema,
+        response: answerResponses(userAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 429),
+      },
+    },
+    async (request) => {
+      const { email, password } = request.body
+      return success({ user: await account.changeEmail(await userId(request), email, password) })
+    },
+  )
+
+  app.delete(
+    '',
+    {
+      schema: {
+        ...call,
+        summary: 'Delete the own account',
+        description: 'Asks for the password. The last active admin is 409 `LAST_ADMIN`.',
+        body: deleteAccountBodySchema,
+        response: withStatus(204, answerResponses(noContentSchema, 400, 401, 403, 404, 409, 413, 415, 429)),
+      },
+    },
+    async (request, reply) => {
+      await account.erase(await userId(request), request.body.password)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/export',
+    {
+      schema: {
+        ...call,
+        summary: 'All that is kept about the person',
+        response: answerResponses(personalDataSchema, 401, 403, 404),
+      },
+    },
+    async (request, reply) => {
+      reply.header('content-disposition', 'attachment; filename="rampa-my-data.json"')
+      return success(await account.exportData(await sessions.requireUser(request)))
+    },
+  )
+}
+
+const sessionRoutes: FastifyPluginAsyncZod<Shared> = async (app, { sessions }) => {
+  app.get(
+    '/sessions',
+    {
+      schema: {
+        ...call,
+        summary: 'Where the person is signed in',
+        response: answerResponses(sessionsAnswerSchema, 401, 403, 404),
+      },
+    },
+    async (request) => {
+      const { userId, id } = await sessions.requireUser(request)
+      return success({ sessions: await sessions.list(userId, id) })
+    },
+  )
+
+  app.delete(
+    '/sessions/:id',
+    {
+      schema: {
+        ...call,
+        summary: 'Sign out of one place',
+        params: z.object({ id: idSchema }),
+        response: withStatus(204, answerResponses(noContentSchema, 400, 401, 403, 404)),
+      },
+    },
+    async (request, reply) => {
+      const { userId } = await sessions.requireUser(request)
+      if (!(await sessions.end(userId, request.params.id))) throw notFound('There is no such session')
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.delete(
+    '/sessions',
+    {
+      schema: {
+        ...call,
+        summary: 'Sign out of every other place',
+        response: withStatus(204, answerResponses(noContentSchema, 401, 403, 404)),
+      },
+    },
+    async (request, reply) => {
+      const { userId, id } = await sessions.requireUser(request)
+      await sessions.endAll(userId, id)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+const favoriteRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sessions }) => {
+  const userId = async (request: FastifyRequest) => (await sessions.requireUser(request)).userId
+
+  app.get(
+    '/favorites',
+    {
+      schema: {
+        ...call,
+        summary: 'The parks that the person keeps',
+        response: answerResponses(favoritesAnswerSchema, 401, 403, 404),
+      },
+    },
+    async (request) => success(await account.favorites(await userId(request))),
+  )
+
+  app.put(
+    '/favorites',
+    {
+      schema: {
+        ...call,
+        summary: 'Replace the parks that the person keeps',
+        description: 'The answer is the stored list: without repetitions, and without parks that are not there.',
+        body: favoritesSchema,
+        response: answerResponses(favoritesAnswerSchema, 400, 401, 403, 404, 413, 415),
+      },
+    },
+    async (request) => success(await account.setFavorites(await userId(request), request.body.parkIds)),
+  )
+}

@@ -1,0 +1,28 @@
+/** The row of a new account. */
+import { DEFAULT_NOTIFICATIONS, DEFAULT_THEME_PREFERENCES } from '#contract/users.ts'
+import type { UsersTable } from '#server/db/schema/users.ts'
+import { newId } from '#server/new-id.ts'
+
+export type NewUser = Pick<UsersTable, 'email' | 'name' | 'role' | 'password_hash'> &
+  Partial<Pick<UsersTable, 'phone' | 'status' | 'language' | 'must_change_password'>>
+
+/** @param now milliseconds since 1970 */
+export function newUserRow(user: NewUser, now: number): Omit<UsersTable, 'email_key' | 'name_key' | 'search'> {
+  const at = new Date(now).toISOString()
+  return {
+    id: newId(now),
+    phone: '',
+    status: 'active',
+    language: 'he',
+    must_change_password: 0,
+    ...user,
+    avatar: null,
+    addresses: '[]',
+    theme: JSON.stringify(DEFAULT_THEME_PREFERENCES),
+    notifications: JSON.stringify(DEFAULT_NOTIFICATIONS),
+    last_seen_on: null,
+    revision: 1,
+    created_at: at,
+    updated_at: at,
+  }
+}

@@ -1,0 +1,33 @@
+/** A person as the API answers it. */
+import { addressSchema, notificationsSchema, themePreferencesSchema } from '#contract/users.ts'
+import type { AdminUser, User } from '#contract/users.ts'
+import type { UsersTable } from '#server/db/schema/users.ts'
+import * as z from 'zod/mini'
+
+const addressesSchema = z.array(addressSchema)
+
+export function toUser(row: UsersTable): User {
+  return {
+    _id: row.id,
+    email: row.email,
+    name: row.name,
+    phone: row.phone,
+    avatar: row.avatar === null ? null : `/uploads/avatars/${row.avatar}`,
+    role: row.role,
+    accountStatus: row.status,
+    addresses: addressesSchema.parse(JSON.parse(row.addresses)),
+    themePreferences: themePreferencesSchema.parse(JSON.parse(row.theme)),
+    notifications: notificationsSchema.parse(JSON.parse(row.notifications)),
+    language: row.language,
+    mustChangePassword: row.must_change_password === 1,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+export const toAdminUser = (row: UsersTable): AdminUser => ({
+  ...toUser(row),
+  revision: row.revision,
+  lastSeenOn: row.last_seen_on,
+  hasPassword: row.password_hash !== null,
+})

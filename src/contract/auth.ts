@@ -1,0 +1,99 @@
+/** Signing in and out, and passwords (spec §4, §5, §7; decisions, Accounts and sessions; api.md). */
+import * as z from 'zod/mini'
+import { successSchema } from './common.ts'
+import { emailField, nameField } from './forms.ts'
+import { LANGUAGES } from './limits.ts'
+import { storable } from './text.ts'
+import { userSchema } from './users.ts'
+
+/** Length of a new password: minimum by role, and maximum. */
+export const PASSWORD_MIN = { rider: 8, admin: 15 } as const
+export const PASSWORD_MAX = 256
+
+/** Codes of field errors of the account calls, in addition to `FIELD_PROBLEMS`. */
+export const ACCOUNT_PROBLEMS = [
+  /** Shorter than `PASSWORD_MIN` of the account's role. */
+  'passwordTooShort',
+  /** Longer than `PASSWORD_MAX`. */
+  'passwordTooLong',
+  /** Among the 3,000 commonest. */
+  'passwordCommon',
+  /** Little more than the e-mail address, its name or the product's name. */
+  'passwordPersonal',
+  /** `confirmPassword` differs. */
+  'passwordMismatch',
+  /** The current password is wrong. */
+  'passwordWrong',
+  /** The new password equals the old one. */
+  'passwordSame',
+  'tooMany',
+  'oneDefault',
+  'repeated',
+] as const
+export type AccountProblem = (typeof ACCOUNT_PROBLEMS)[number]
+
+const problem = (code: AccountProblem) => code
+
+/** An existing password: never trimmed, and without rules. */
+export const typedPasswordField = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.maxLength(PASSWORD_MAX * 4, problem('passwordTooLong')))
+
+/** A new password. The server also checks the minimum of the account's role and the common passwords. */
+export const newPasswordField = z
+  .string('required')
+  .check(
+    z.minLength(1, 'required'),
+    z.minLength(PASSWORD_MIN.rider, problem('passwordTooShort')),
+    z.maxLength(PASSWORD_MAX, problem('passwordTooLong')),
+    storable,
+  )
+
+export const loginBodySchema = z.object({ email: emailField, password: typedPasswordField })
+export type LoginBody = z.infer<typeof loginBodySchema>
+
+export const registerBodySchema = z
+  .object({
+    email: emailField,
+    password: newPasswordField,
+    name: nameField.check(storable),
+    confirmPassword: z.string('required'),
+    /** The current interface language; absent: Hebrew. */
+    language: z.optional(z.enum(LANGUAGES, 'choice')),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      message: problem('passwordMismatch'),
+    }),
+  )
+export type RegisterBody = z.infer<typeof registerBodySchema>
+
+/** Tokens of sessions begin with this. */
+export const TOKEN_PREFIX = 'rmp_'
+
+/** Answer of `POST /auth/login` and, with 201, of `POST /auth/register`. */
+export const signedInSchema = successSchema(z.object({ user: userSchema, accessToken: z.string() }))
+export type SignedIn = z.infer<typeof signedInSchema>['data']
+
+export const forgotBodySchema = z.object({ email: emailField })
+/** The same for every address. `byMail` is false when no mail is configured: the user has to ask the site's contact. */
+export const forgotAnswerSchema = successSchema(z.object({ byMail: z.boolean() }))
+
+/**
+ * Path of a password link: the client's `/reset` with the token in the fragment, which is not sent to servers or in
+ * referrers. The page's title depends on `kind`.
+ */
+export const RESET_LINK_KINDS = ['reset', 'invitation'] as const
+export type ResetLinkKind = (typeof RESET_LINK_KINDS)[number]
+export const resetPath = (token: string, kind: ResetLinkKind): string => `/reset#kind=${kind}&token=${token}`
+
+/** Body of `POST /auth/reset`, for both kinds of links. A used or expired link is 409 `LINK_EXPIRED`. */
+export const resetBodySchema = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: newPasswordField,
+})
+
+export const passwordBodySchema = z.object({ currentPassword: typedPasswordField, newPassword: newPasswordField })
+export const emailBodySchema = z.object({ email: emailField, password: typedPasswordField })
+export const deleteAccountBodySchema = z.object({ password: typedPasswordField })

@@ -1,0 +1,58 @@
+/** Who changed what and when (decisions, Editing; api.md, `/admin/history`). */
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, successSchema } from './common.ts'
+import { pageQueryShape } from './users.ts'
+
+/** Kinds of things with a history. */
+export const HISTORY_THINGS = ['user', 'settings'] as const
+export const historyThingSchema = z.enum(HISTORY_THINGS)
+export type HistoryThing = z.infer<typeof historyThingSchema>
+
+/** Kinds of changes. */
+export const HISTORY_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  /** Several things at once: `before` has the old value per id. */
+  'bulk',
+  /** A bulk action was undone; `after.entry` is its entry. */
+  'undo',
+  'password-change',
+  /** A password link was created. */
+  'link',
+  'sessions-end',
+] as const
+export const historyActionSchema = z.enum(HISTORY_ACTIONS)
+export type HistoryAction = z.infer<typeof historyActionSchema>
+
+/** The changed fields and their values, without secrets. */
+const valuesSchema = z.record(z.string(), z.unknown())
+
+export const historyEntrySchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  /** null: the command line, or a deleted user. */
+  actor: z.nullable(z.object({ id: idSchema, name: z.string(), email: z.string() })),
+  thing: historyThingSchema,
+  /** A user's id or a tab of the settings; null: several. */
+  thingId: z.nullable(z.string()),
+  /** The current name of the thing; empty when it was deleted. */
+  label: z.string(),
+  action: historyActionSchema,
+  before: z.nullable(valuesSchema),
+  after: z.nullable(valuesSchema),
+  canUndo: z.boolean(),
+})
+export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
+/** Query of `GET /admin/history`: `user` filters by actor, `thing` and `id` by what was changed. */
+export const historyQuerySchema = z.object({
+  thing: z.optional(historyThingSchema),
+  id: z.optional(z.string().check(z.maxLength(100))),
+  user: z.optional(idSchema),
+  ...pageQueryShape,
+})
+export const historyAnswerSchema = successSchema(z.object({ entries: z.array(historyEntrySchema), total: z.int() }))
+
+/** Answer of `POST /admin/history/{id}/undo`: `skipped` were changed since. */
+export const undoAnswerSchema = successSchema(z.object({ restored: z.array(idSchema), skipped: z.array(idSchema) }))

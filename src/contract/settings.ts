@@ -1,0 +1,136 @@
+/** The settings of the site (spec §2; decisions, Shop and orders; api.md, `/admin/settings`). */
+import * as z from 'zod/mini'
+import { instantSchema, localizedSchema, successSchema } from './common.ts'
+import { localizedTextSchema, requiredLocalizedTextSchema, storable, textSchema } from './text.ts'
+
+const webAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(500, 'tooLong'), z.regex(/^(https:\/\/[^\s/]+\.[^\s]*)?$/, 'address'), storable)
+const mailAddress = z.string().check(z.trim(), z.maxLength(254, 'tooLong'))
+const optionalMailAddress = mailAddress.check(
+  z.refine<string>((text) => text === '' || z.email().safeParse(text).success, 'email'),
+)
+
+/** Tab General. Empty texts are not shown. */
+export const generalSettingsSchema = z.object({
+  features: z.object({ shop: z.boolean(), accounts: z.boolean() }),
+  site: z.object({
+    name: requiredLocalizedTextSchema(60),
+    contactEmail: optionalMailAddress,
+    contactPhone: z.string().check(z.trim(), z.maxLength(30, 'tooLong'), z.regex(/^[\d +()*-]*$/, 'phone')),
+    contactName: z._default(textSchema(80), ''),
+    social: z.object({ youtube: webAddress, tiktok: webAddress, instagram: webAddress }),
+  }),
+})
+
+/** An address, with or without a name (`Rampa <site@rampa.example>`). */
+const sender = z.string().check(
+  z.trim(),
+  z.maxLength(320, 'tooLong'),
+  z.refine<string>((text) => {
+    const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text
+    return text === '' || z.email().safeParse(address).success
+  }, 'email'),
+)
+
+/** Tab E-mail. With an empty `host` no mail is sent. The password can be written but not read. */
+export const emailSettingsFormSchema = z.object({
+  host: z.string().check(z.trim(), z.maxLength(253, 'tooLong'), z.regex(/^[\w.:-]*$/, 'address')),
+  port: z.int().check(z.gte(1), z.lte(65535)),
+  /** TLS from the first byte (port 465); otherwise STARTTLS where the server offers it. */
+  secure: z.boolean(),
+  user: textSchema(200),
+  /** Sender of all mail, and recipient of contact messages. */
+  from: sender,
+  to: optionalMailAddress,
+})
+export type EmailSettingsForm = z.infer<typeof emailSettingsFormSchema>
+
+/** Amounts are whole agorot. */
+const agorot = z.int().check(z.gte(0), z.lte(100_000_000))
+const stock = z.int().check(z.gte(0), z.lte(100_000))
+const method = z.object({ isEnabled: z.boolean(), instructions: localizedTextSchema(2000) })
+
+export const PAYMENT_METHODS = ['cashOnDelivery', 'bankTransfer', 'paymentPage'] as const
+
+/** Tab Payment. */
+export const paymentSettingsSchema = z
+  .object({
+    /** ISO 4217. */
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'choice')),
+    /** Included in every price. */
+    vatPercent: z.number().check(z.gte(0), z.lte(100)),
+    shipping: z.object({ fee: agorot, freeFrom: z.nullable(agorot) }),
+    /** Stock at or below these numbers is labelled low or very low. */
+    stockLabels: z.object({ low: stock, veryLow: stock }),
+    methods: z.object({
+      cashOnDelivery: method,
+      bankTransfer: method,
+      paymentPage: z.extend(method, { url: webAddress }),
+    }),
+  })
+  .check(
+    z.refine(({ stockLabels }) => stockLabels.veryLow <= stockLabels.low, {
+      path: ['stockLabels', 'veryLow'],
+      message: 'order',
+    }),
+    z.refine(({ methods }) => !methods.paymentPage.isEnabled || methods.paymentPage.url !== '', {
+      path: ['methods', 'paymentPage', 'url'],
+      message: 'required',
+    }),
+  )
+export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
+
+/** Each tab has its own revision; 0: never saved. */
+const saved = { revision: z.int(), updatedAt: z.nullable(instantSchema) }
+const email = z.extend(emailSettingsFormSchema, { ...saved, hasPassword: z.boolean() })
+
+/** Without the rules of the form, so that an answer cannot fail on stored values. */
+const lenientGeneral = z.object({
+  features: generalSettingsSchema.shape.features,
+  site: z.object({
+    name: localizedSchema,
+    contactEmail: z.string(),
+    contactPhone: z.string(),
+    contactName: z.string(),
+    social: z.object({ youtube: z.string(), tiktok: z.string(), instagram: z.string() }),
+  }),
+})
+
+export const settingsSchema = z.object({
+  general: z.extend(lenientGeneral, saved),
+  email: z.extend(email, { host: z.string(), from: z.string(), to: z.string() }),
+  payment: z.extend(z.object(paymentSettingsSchema.shape), saved),
+})
+export type Settings = z.infer<typeof settingsSchema>
+export const settingsAnswerSchema = successSchema(z.object({ settings: settingsSchema }))
+
+const begunFrom = { revision: z.int() }
+
+/**
+ * Body of `PUT /admin/settings`: the tabs to save, each with the revision its edit began from. If one of them is stale,
+ * nothing is saved and the answer is 409 `STALE_EDIT` with all current settings.
+ */
+export const settingsBodySchema = z.object({
+  general: z.optional(z.extend(generalSettingsSchema, begunFrom)),
+  email: z.optional(
+    z.extend(emailSettingsFormSchema, {
+      ...begunFrom,
+      /** Absent: the stored one is kept, unless `host` changes. Empty: it is deleted. */
+      password: z.optional(textSchema(500)),
+    }),
+  ),
+  payment: z.optional(z.safeExtend(paymentSettingsSchema, begunFrom)),
+})
+export type SettingsBody = z.infer<typeof settingsBodySchema>
+
+/** Body of `POST /admin/settings/email/test`: absent, the message goes to the site's mailbox. */
+export const testMailBodySchema = z.object({ to: z.optional(mailAddress.check(z.email('email'))) })
+/** The result. `failure` has the mail server's code (`ECONNREFUSED`, `EAUTH`) and its SMTP number. */
+export const testMailAnswerSchema = successSchema(
+  z.object({
+    isSent: z.boolean(),
+    to: z.string(),
+    failure: z.optional(z.object({ code: z.string(), responseCode: z.optional(z.int()) })),
+  }),
+)

@@ -1,0 +1,241 @@
+/** User accounts (spec §3; api.md): the user's own view, and the admins'. */
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, successSchema } from './common.ts'
+import { emailField, nameField, textField } from './forms.ts'
+import { LANGUAGES } from './limits.ts'
+import { storable } from './text.ts'
+
+export const ROLES = ['user', 'editor', 'admin'] as const
+export const roleSchema = z.enum(ROLES, 'choice')
+/** `editor` has the rights of `user` (decisions, Accounts). */
+export type Role = z.infer<typeof roleSchema>
+
+export const ACCOUNT_STATUSES = ['active', 'inactive', 'suspended'] as const
+export const accountStatusSchema = z.enum(ACCOUNT_STATUSES, 'choice')
+/** Only active accounts can sign in: for others the answer is 403 `ACCOUNT_INACTIVE` or `ACCOUNT_SUSPENDED`. */
+export type AccountStatus = z.infer<typeof accountStatusSchema>
+
+/** Limits per user. */
+export const ADDRESSES_MAX = 20
+export const FAVORITES_MAX = 500
+
+/** Side of a stored avatar, a square WebP. */
+export const AVATAR_PIXELS = 256
+/** Limits of an uploaded picture (api.md). */
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
+export const IMAGE_MAX_PIXELS = 50_000_000
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+
+const storableText = (min: number, max: number) => textField(min, max).check(storable)
+
+/** All fields are required (spec §5); a house without an entrance has `-`. */
+export const addressSchema = z.object({
+  /** Assigned by the server. */
+  id: idSchema,
+  street: storableText(1, 120),
+  houseNumber: storableText(1, 20),
+  apartment: storableText(1, 20),
+  floor: storableText(1, 20),
+  entrance: storableText(1, 20),
+  city: storableText(1, 80),
+  zipCode: storableText(1, 20),
+  country: storableText(1, 80),
+  isDefault: z.boolean(),
+})
+export type Address = z.infer<typeof addressSchema>
+
+/** An address in a request: a new one has no id. */
+export const addressInputSchema = z.extend(addressSchema, {
+  id: z.optional(idSchema),
+  isDefault: z._default(z.boolean(), false),
+})
+
+export const themePreferencesSchema = z.object({
+  mode: z.enum(['light', 'dark', 'system'], 'choice'),
+  fontSize: z.enum(['small', 'medium', 'large'], 'choice'),
+  reducedMotion: z.boolean(),
+})
+export type ThemePreferences = z.infer<typeof themePreferencesSchema>
+export const DEFAULT_THEME_PREFERENCES: ThemePreferences = { mode: 'system', fontSize: 'medium', reducedMotion: false }
+
+export const notificationsSchema = z.object({ email: z.boolean(), orderUpdates: z.boolean(), marketing: z.boolean() })
+export type Notifications = z.infer<typeof notificationsSchema>
+export const DEFAULT_NOTIFICATIONS: Notifications = { email: true, orderUpdates: true, marketing: false }
+
+/** 9 to 15 digits; empty: none. */
+export const optionalPhoneField = z.string().check(z.trim(), z.regex(/^(\d{9,15})?$/, 'phone'))
+
+/** A user, as answered to that user. */
+export const userSchema = z.object({
+  _id: idSchema,
+  email: z.string(),
+  name: z.string(),
+  /** Digits only; empty: none. */
+  phone: z.string(),
+  /** Address of a square picture; null: none. */
+  avatar: z.nullable(z.string()),
+  role: roleSchema,
+  accountStatus: accountStatusSchema,
+  /** Exactly one is the default, unless the list is empty. */
+  addresses: z.array(addressSchema),
+  themePreferences: themePreferencesSchema,
+  notifications: notificationsSchema,
+  language: z.enum(LANGUAGES),
+  /** Until the password is changed, admin calls answer 403 `PASSWORD_CHANGE_REQUIRED`. */
+  mustChangePassword: z.boolean(),
+  /** The join date. */
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type User = z.infer<typeof userSchema>
+
+export const userAnswerSchema = successSchema(z.object({ user: userSchema }))
+
+/** Body of `PUT /users/me`: what is sent is merged, what is absent stays. `addresses` are replaced as a whole. */
+export const profileBodySchema = z.object({
+  name: z.optional(nameField.check(storable)),
+  phone: z.optional(optionalPhoneField),
+  language: z.optional(z.enum(LANGUAGES, 'choice')),
+  addresses: z.optional(
+    z.array(addressInputSchema).check(
+      z.maxLength(ADDRESSES_MAX, 'tooMany'),
+      z.refine((all) => all.filter(({ isDefault }) => isDefault).length <= 1, 'oneDefault'),
+      z.refine((all) => {
+        const ids = all.flatMap(({ id }) => id ?? [])
+        return new Set(ids).size === ids.length
+      }, 'repeated'),
+    ),
+  ),
+  themePreferences: z.optional(z.partial(themePreferencesSchema)),
+  notifications: z.optional(z.partial(notificationsSchema)),
+})
+export type ProfileBody = z.infer<typeof profileBodySchema>
+
+/** Body of `PUT /users/me/favorites`: the whole list. The answer is the stored list, without parks that do not exist. */
+export const favoritesSchema = z.object({ parkIds: z.array(idSchema).check(z.maxLength(FAVORITES_MAX, 'tooMany')) })
+export const favoritesAnswerSchema = successSchema(favoritesSchema)
+
+/** A session of a user. */
+export const sessionSchema = z.object({
+  id: idSchema,
+  /** Browser and system, for example `Chrome · Android`; empty when unknown. */
+  label: z.string(),
+  createdAt: instantSchema,
+  /** `YYYY-MM-DD`, UTC. */
+  lastSeenOn: z.iso.date(),
+  /** Whether it is the session of the request. */
+  isCurrent: z.boolean(),
+})
+export type UserSession = z.infer<typeof sessionSchema>
+export const sessionsAnswerSchema = successSchema(z.object({ sessions: z.array(sessionSchema) }))
+
+/** Answer of `GET /users/me/export`: all data stored about the user. */
+export const personalDataSchema = successSchema(
+  z.object({
+    exportedAt: instantSchema,
+    user: userSchema,
+    favorites: z.array(idSchema),
+    sessions: z.array(sessionSchema),
+    /** The changes of the account. */
+    changes: z.array(z.object({ at: instantSchema, action: z.string(), byThePerson: z.boolean() })),
+  }),
+)
+
+/** Sort orders of the admins' list; `-` is descending. */
+export const USER_SORTS = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'role',
+  '-role',
+  'status',
+  '-status',
+  'createdAt',
+  '-createdAt',
+  'lastSeenOn',
+  '-lastSeenOn',
+] as const
+export type UserSort = (typeof USER_SORTS)[number]
+
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
+
+/** `page` and `limit` of an admin's list. */
+export const pageQueryShape = {
+  page: z.optional(wholeNumber(1, 1_000_000)),
+  limit: z.optional(wholeNumber(1, 100)),
+}
+/** Default page size of admin lists. */
+export const ADMIN_PAGE_SIZE = 50
+
+/** Query of `GET /admin/users`. `search` matches names, e-mail addresses and phone numbers. */
+export const userListQuerySchema = z.object({
+  search: z.optional(z.string().check(z.maxLength(100))),
+  role: z.optional(roleSchema),
+  status: z.optional(accountStatusSchema),
+  sort: z.optional(z.enum(USER_SORTS)),
+  ...pageQueryShape,
+})
+export type UserListQuery = z.infer<typeof userListQuerySchema>
+
+/** A user, as answered to admins. */
+export const adminUserSchema = z.extend(userSchema, {
+  /** An edit sends the revision it began from (`STALE_EDIT`). */
+  revision: z.int(),
+  /** `YYYY-MM-DD`, UTC; null: never signed in. */
+  lastSeenOn: z.nullable(z.iso.date()),
+  /** False while an invitation is open. */
+  hasPassword: z.boolean(),
+})
+export type AdminUser = z.infer<typeof adminUserSchema>
+
+export const userListSchema = successSchema(z.object({ users: z.array(adminUserSchema), total: z.int() }))
+export const adminUserAnswerSchema = successSchema(
+  z.object({ user: adminUserSchema, sessions: z.array(sessionSchema) }),
+)
+
+const accountFields = {
+  name: nameField.check(storable),
+  email: emailField,
+  phone: z._default(optionalPhoneField, ''),
+  role: roleSchema,
+  accountStatus: accountStatusSchema,
+  language: z.enum(LANGUAGES, 'choice'),
+}
+
+/** Body of `POST /admin/users`: the new user sets a password with the invitation link. */
+export const newUserBodySchema = z.object({
+  ...accountFields,
+  role: z._default(roleSchema, 'user'),
+  accountStatus: z._default(accountStatusSchema, 'active'),
+  language: z._default(z.enum(LANGUAGES, 'choice'), 'he'),
+})
+export type NewUserBody = z.infer<typeof newUserBodySchema>
+
+/** Body of `PUT /admin/users/{id}`. */
+export const editUserBodySchema = z.object({ revision: z.int(), ...accountFields, phone: optionalPhoneField })
+export type EditUserBody = z.infer<typeof editUserBodySchema>
+
+/** A password link for one use. It is shown once, because only a digest of it is stored. */
+export const userLinkSchema = z.object({
+  url: z.string(),
+  expiresAt: instantSchema,
+  /** Whether it was also mailed to the user; false: no mail is configured. */
+  mailed: z.boolean(),
+})
+export type UserLink = z.infer<typeof userLinkSchema>
+export const newUserAnswerSchema = successSchema(z.object({ user: adminUserSchema, invitation: userLinkSchema }))
+export const resetLinkAnswerSchema = successSchema(z.object({ link: userLinkSchema }))
+
+/** The most ids of a bulk action (decisions, Editing). */
+export const BULK_MAX = 500
+
+/** Body of `POST /admin/users/bulk`: all or nothing. */
+export const bulkUsersBodySchema = z.object({
+  ids: z.array(idSchema).check(z.minLength(1, 'required'), z.maxLength(BULK_MAX, 'tooMany')),
+  action: z.enum(['suspend', 'reactivate'], 'choice'),
+})
+export type BulkUsersBody = z.infer<typeof bulkUsersBodySchema>
+/** `changed` are the accounts whose status differed. `historyId` is the entry to undo; null when nothing was changed. */
+export const bulkAnswerSchema = successSchema(z.object({ changed: z.array(idSchema), historyId: z.nullable(idSchema) }))

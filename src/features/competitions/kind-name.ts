@@ -1,2 +1,0 @@
-/** The outbox kind of registrations. */
-export const COMPETITION_REGISTRATION = 'competition-registration'

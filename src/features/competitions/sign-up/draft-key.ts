@@ -1,2 +1,0 @@
-/** The device store's key of a competition's draft. */
-export const draftKey = (slug: string): string => `draft/competition/${slug}`

@@ -1,2 +1,0 @@
-/** The outbox kind of messages to the site. */
-export const CONTACT_MESSAGE = 'contact-message'

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenQuiet } from './when-idle.ts'
+
+let readyState: DocumentReadyState
+beforeEach(() => {
+  vi.useFakeTimers()
+  readyState = 'complete'
+  vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState)
+})
+afterEach(() => vi.useRealTimers())
+
+/** Whether the page is quiet after each of these steps: ms that pass, or an event. */
+async function quietAfter(...steps: (number | string)[]): Promise<boolean[]> {
+  let isQuiet = false
+  void whenQuiet().then(() => (isQuiet = true))
+  const seen: boolean[] = []
+  for (const step of steps) {
+    if (typeof step === 'number') await vi.advanceTimersByTimeAsync(step)
+    else {
+      if (step === 'load') readyState = 'complete'
+      dispatchEvent(new Event(step))
+    }
+    seen.push(isQuiet)
+  }
+  return seen
+}
+
+test('a page that nobody touches is quiet after a second and a bit', async () => {
+  expect(await quietAfter(900, 1000)).toEqual([false, true])
+})
+
+test.each(['scroll', 'pointerdown', 'keydown'])('%s begins the second anew', async (event) => {
+  expect(await quietAfter(900, event, 900, 1000)).toEqual([false, false, false, true])
+})
+
+test('a page that is loading is not quiet', async () => {
+  readyState = 'interactive'
+  expect(await quietAfter(3000, 'load', 900, 1000)).toEqual([false, false, false, true])
+})
+
+test('somebody who never pauses waits 15 s at the latest', async () => {
+  const scrolling = Array.from({ length: 19 }, () => [800, 'scroll']).flat()
+  expect((await quietAfter(...scrolling, 800)).at(-1)).toBe(true)
+})

@@ -1,0 +1,63 @@
+/** People with accounts, for tests. */
+import type { InjectOptions } from 'fastify'
+import { signedInSchema } from '#contract/auth.ts'
+import type { UsersTable } from '#server/db/schema/users.ts'
+import type { Store } from '#server/db/store.ts'
+import { createPasswords } from '#server/http/auth/passwords.ts'
+import { GENERAL_KEY } from '#server/modules/config/service.ts'
+import { newUserRow } from '#server/modules/users/new-user.ts'
+import type { NewUser } from '#server/modules/users/new-user.ts'
+import { createUsersRepo } from '#server/modules/users/repo.ts'
+import type { TestApp } from './apps.ts'
+import { post } from './votes.ts'
+
+/** Everybody's, unless a test says otherwise: long enough for an admin. */
+export const PASSWORD = 'four wheels and a deck'
+
+const passwords = createPasswords()
+let hashed: Promise<string> | undefined
+let made = 0
+
+/** Stores an account; the e-mail is one that nobody had before. */
+export async function addUser(store: Store, user: Partial<NewUser> = {}, now = Date.now()): Promise<UsersTable> {
+  const repo = createUsersRepo(store)
+  const password_hash = await (hashed ??= passwords.hash(PASSWORD))
+  const row = newUserRow(
+    { email: `rider${++made}@example.com`, name: 'נועה לוי', role: 'user', password_hash, ...user },
+    now,
+  )
+  await repo.add(row)
+  return (await repo.find(row.id))!
+}
+
+let senders = 0
+/** An address that nobody came from before, so that no limit of another test counts. */
+export const newAddress = () => `203.0.${Math.floor(++senders / 250)}.${senders % 250}`
+
+/** @returns the token */
+export async function signIn(api: Pick<TestApp, 'app'>, { email }: { email: string }, password = PASSWORD) {
+  const answer = await post(api, '/api/auth/login', { email, password }, {}, newAddress())
+  if (answer.statusCode !== 200) throw new Error(`not signed in: ${answer.body}`)
+  return signedInSchema.parse(answer.json()).data.accessToken
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** A call with a token. */
+export const call = (
+  { app }: Pick<TestApp, 'app'>,
+  token: string | undefined,
+  method: InjectOptions['method'],
+  url: string,
+  payload?: object,
+) => app.inject({ method, url, headers: token === undefined ? {} : bearer(token), ...(payload && { payload }) })
+
+export const switchFeatures = (store: Store, features: { shop: boolean; accounts: boolean }) =>
+  store.writeContent((db) => {
+    const value = JSON.stringify({ features })
+    return db
+      .insertInto('settings')
+      .values({ key: GENERAL_KEY, value, updated_at: '2026-06-01T12:00:00.000Z' })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+  })

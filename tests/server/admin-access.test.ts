@@ -1,0 +1,122 @@
+/**
+ * Who may call what, made from the OpenAPI document itself, so that a call that is added is tried as well: every admin
+ * call by everybody who is no admin, and every call of a person by nobody (quality, Safe), on both databases.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newToken } from '#server/http/auth/tokens.ts'
+import { addUser, bearer, call, signIn, switchFeatures } from './accounts.ts'
+import { newApp } from './apps.ts'
+import type { TestApp } from './apps.ts'
+import { ENGINES } from './stores.ts'
+
+interface Operation {
+  security?: object[]
+}
+interface Call {
+  method: 'GET'
+  url: string
+  needsSomebody: boolean
+}
+
+const callsOf = (document: { paths: Record<string, Record<string, Operation>> }): Call[] =>
+  Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { security }]) => ({
+      method: method.toUpperCase() as 'GET',
+      url: path.replace(/\{\w+\}/g, 'f'.repeat(24)),
+      needsSomebody: security !== undefined,
+    })),
+  )
+const isAdmins = ({ url }: Call) => url.startsWith('/api/admin/')
+
+describe.each(ENGINES)('who may call what on %s', (engine) => {
+  let api: TestApp
+  let calls: Call[]
+  let now = Date.parse('2026-06-01T12:00:00.000Z')
+  const tokens: Record<string, string> = {}
+  beforeAll(async () => {
+    api = await newApp({ engine, deps: { now: () => now } })
+    await switchFeatures(api.store, { shop: true, accounts: true })
+    calls = callsOf((await api.get('/api/openapi.json')).json())
+    const old = await signIn(api, await addUser(api.store, { role: 'admin' }))
+    now += 3 * 60 * 60 * 1000
+    const out = await signIn(api, await addUser(api.store, { role: 'admin' }))
+    await call(api, out, 'POST', '/api/auth/logout')
+    const suspended = await addUser(api.store, { role: 'admin' })
+    const demoted = await addUser(api.store, { role: 'admin' })
+    Object.assign(tokens, {
+      user: await signIn(api, await addUser(api.store)),
+      editor: await signIn(api, await addUser(api.store, { role: 'editor' })),
+      suspended: await signIn(api, suspended),
+      demoted: await signIn(api, demoted),
+      unchanged: await signIn(api, await addUser(api.store, { role: 'admin', must_change_password: 1 })),
+      admin: await signIn(api, await addUser(api.store, { role: 'admin' })),
+      forged: newToken(),
+      old,
+      out,
+      rubbish: 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.',
+    })
+    const { db } = api.store
+    await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', suspended.id).execute()
+    await db.updateTable('users').set({ role: 'user' }).where('id', '=', demoted.id).execute()
+  })
+  afterAll(() => api.close())
+
+  /** What a call answers before it looks at anything that was sent. */
+  async function outcome({ method, url }: Call, headers: Record<string, string>): Promise<string> {
+    const answer = await api.app.inject({ method, url, headers, ...(method !== 'GET' && { payload: { odd: true } }) })
+    expect(answer.headers['cache-control'], url).toBe('no-store')
+    return `${answer.statusCode} ${answer.statusCode < 400 ? '' : answer.json().code}`
+  }
+  const stateOf = async () => {
+    const { db } = api.store
+    return JSON.stringify([
+      await db.selectFrom('users').selectAll().orderBy('id').execute(),
+      await db.selectFrom('history').selectAll().execute(),
+      await db.selectFrom('settings').select(['key', 'value']).orderBy('key').execute(),
+    ])
+  }
+
+  test('the document marks every admin call, and there are some', () => {
+    expect(calls.filter(isAdmins).length).toBeGreaterThan(10)
+    expect(calls.filter((one) => isAdmins(one) && !one.needsSomebody)).toEqual([])
+  })
+
+  test.each([
+    ['user', '403 FORBIDDEN'],
+    ['editor', '403 FORBIDDEN'],
+    ['demoted', '403 FORBIDDEN'],
+    ['suspended', '403 ACCOUNT_SUSPENDED'],
+    ['unchanged', '403 PASSWORD_CHANGE_REQUIRED'],
+    ['forged', '401 TOKEN_EXPIRED'],
+    ['old', '401 TOKEN_EXPIRED'],
+    ['out', '401 TOKEN_EXPIRED'],
+    ['rubbish', '401 UNAUTHENTICATED'],
+  ])('no admin call is answered for the token: %s', async (name, expected) => {
+    const before = await stateOf()
+    for (const one of calls.filter(isAdmins)) {
+      expect(await outcome(one, bearer(tokens[name]!)), `${one.method} ${one.url}`).toBe(expected)
+    }
+    expect(await stateOf()).toBe(before)
+  })
+
+  test('nor without one, nor by a cookie', async () => {
+    for (const one of calls.filter(({ needsSomebody }) => needsSomebody)) {
+      for (const headers of [{}, { cookie: `token=${tokens.admin}` }] as Record<string, string>[]) {
+        expect(await outcome(one, headers), `${one.method} ${one.url}`).toBe('401 UNAUTHENTICATED')
+      }
+    }
+  })
+
+  test('an admin gets past the door of each', async () => {
+    for (const one of calls.filter(isAdmins)) {
+      expect(await outcome(one, bearer(tokens.admin!)), `${one.method} ${one.url}`).not.toMatch(/^(401|403|5..)/)
+    }
+  })
+
+  test('what only admins may see of public reads is refused to others', async () => {
+    const drafts = (token?: string) => call(api, token, 'GET', '/api/guides?includeInactive=true')
+    expect((await drafts()).statusCode).toBe(401)
+    expect((await drafts(tokens.user)).statusCode).toBe(403)
+    expect((await drafts(tokens.admin)).statusCode).toBe(200)
+  })
+})

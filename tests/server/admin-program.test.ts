@@ -1,0 +1,142 @@
+/** The first admin, and `npm run admin`, as processes on both databases. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openStore } from '#server/db/store.ts'
+import { ensureFirstAdmin } from '#server/admin-accounts.ts'
+import { addUser } from './accounts.ts'
+import { environmentOf, run, startProgram } from './programs.ts'
+import type { Program } from './programs.ts'
+import { ENGINES, newPlace, newStore } from './stores.ts'
+import type { Place } from './stores.ts'
+
+describe.each(ENGINES)('admins from the machine on %s', (engine) => {
+  let place: Place
+  let programs: Program[]
+  beforeEach(async () => {
+    place = await newPlace(engine)
+    programs = []
+  })
+  afterEach(async () => {
+    for (const { child, ended } of programs) {
+      child.kill('SIGKILL')
+      await ended
+    }
+    await place.remove()
+  })
+
+  async function start(env: Record<string, string> = {}) {
+    const program = await startProgram({ ...environmentOf(place), ...env })
+    programs.push(program)
+    return program
+  }
+  async function stop({ address, child, ended }: Program & { address: string }) {
+    // Once it answers, it also listens to signals.
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  }
+  async function admin(...args: string[]) {
+    const program = run('server/admin.ts', args, { ...environmentOf(place), PUBLIC_URL: 'https://rampa.example' })
+    programs.push(program)
+    return { status: await program.ended, output: program.output(), errors: program.errors() }
+  }
+  const login = async (address: string, email: string, password: string) => {
+    const answer = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    return { status: answer.status, body: (await answer.json()) as { data: { user: { mustChangePassword: boolean } } } }
+  }
+
+  test('a generated password is printed at the first start alone, opens, and must be changed', async () => {
+    const first = await start()
+    const [, email, password] = await first.printed(/\/login as (\S+) with (\S+) \(/)
+    expect(email).toBe('admin@rampa.local')
+    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){4}$/)
+    const { status, body } = await login(first.address, email!, password!)
+    expect([status, body.data.user.mustChangePassword]).toEqual([200, true])
+    await stop(first)
+    const second = await start({ LOG_LEVEL: 'silent' })
+    await stop(second)
+    expect(second.output()).not.toMatch(/login/)
+    expect(first.errors() + second.errors()).toBe('')
+  })
+
+  test('ADMIN_EMAIL and ADMIN_PASSWORD are the first admin’s, and are never printed', async () => {
+    const password = 'fifteen letters and more'
+    const server = await start({ ADMIN_EMAIL: 'root@rampa.example', ADMIN_PASSWORD: password })
+    const { status, body } = await login(server.address, 'root@rampa.example', password)
+    expect([status, body.data.user.mustChangePassword]).toEqual([200, false])
+    await stop(server)
+    expect(server.output() + server.errors()).not.toContain(password)
+  })
+
+  test('create, list and reset-password; without a terminal they print a link', async () => {
+    const made = await admin('create', 'new@rampa.example')
+    expect([made.status, made.errors]).toEqual([0, ''])
+    expect(made.output).toMatch(/https:\/\/rampa\.example\/reset#kind=invitation&token=[\w-]{43}\n$/)
+    const listed = await admin('list')
+    expect(listed.output).toBe('new@rampa.example  Admin  (active, invited, never signed in)\n')
+    const again = await admin('create', 'new@rampa.example')
+    expect([again.status, again.errors]).toEqual([
+      1,
+      'rampa: new@rampa.example is an admin already: npm run admin -- reset-password new@rampa.example\n',
+    ])
+    const link = await admin('reset-password', 'new@rampa.example', '--link')
+    const token = /token=([\w-]+)/.exec(link.output)![1]!
+    const server = await start()
+    const reset = await fetch(`${server.address}/api/auth/reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, password: 'fifteen letters and more' }),
+    })
+    expect(reset.status).toBe(204)
+    expect((await login(server.address, 'new@rampa.example', 'fifteen letters and more')).status).toBe(200)
+  })
+
+  test.each([
+    [[], 2],
+    [['create'], 2],
+    [['create', 'nonsense'], 2],
+    [['create', 'a@rampa.example', 'a password that others can read'], 2],
+    [['reset-password', 'nobody@rampa.example'], 1],
+  ])('%j ends with %i and writes nothing', async (args, status) => {
+    const program = await admin(...args)
+    expect(program.status).toBe(status)
+    expect(program.errors).toMatch(status === 2 ? /^usage: / : /^rampa: there is no admin nobody@rampa\.example/)
+    expect((await admin('list')).output).toBe('There is no admin.\n')
+  })
+
+  test('an embedded database that a server holds is one clear line', async () => {
+    if (engine === 'postgres') return
+    await start()
+    const refused = await admin('list')
+    expect(refused.status).toBe(1)
+    expect(refused.errors).toMatch(/^rampa: DATA_DIR .* in use .* Stop the server for it; .*\n$/)
+  })
+})
+
+describe.each(ENGINES)('the first admin on %s', (engine) => {
+  test('of several processes that start at once one makes it', async () => {
+    const { store, place, close } = await newStore(engine)
+    const given = { adminEmail: 'root@rampa.example', adminPassword: undefined }
+    const others =
+      engine === 'postgres'
+        ? [await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, connections: 2 })]
+        : []
+    const made = await Promise.all([store, store, ...others].map((one) => ensureFirstAdmin(one, given)))
+    expect(made.filter((one) => one !== undefined)).toHaveLength(1)
+    expect(await ensureFirstAdmin(store, given)).toBeUndefined()
+    for (const other of others) await other.close()
+    await close()
+  })
+
+  test('an address that belongs to a rider is named', async () => {
+    const { store, close } = await newStore(engine)
+    const { email } = await addUser(store)
+    await expect(ensureFirstAdmin(store, { adminEmail: email, adminPassword: undefined })).rejects.toThrow(
+      `ADMIN_EMAIL ${email} belongs to an account that is no admin`,
+    )
+    await close()
+  })
+})
