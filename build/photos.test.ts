@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PICTURE_FILES, PICTURE_KINDS } from '#server/pictures.ts'
 import { installSamplePhotos, samplePhotoFiles } from '#server/sample/index.ts'
-import { PHOTO_SIZES, type PictureFile } from '#server/sample/photo-files.ts'
+import type { PictureFile } from '#server/sample/photo-files.ts'
 import { renderPhoto, renderPhotos } from './photos.ts'
 
 let dir: string
@@ -21,24 +22,34 @@ const ordinary = all[0]!
 test.each([
   ['the heaviest', heaviest],
   ['an ordinary one', ordinary],
-])('%s photo is WebP of the sizes claimed, and light', async (_, photo: PictureFile) => {
+])('%s photo is WebP and AVIF of the sizes claimed, and light', async (_, photo: PictureFile) => {
   await renderPhoto(photo, dir)
-  for (const [name, size, limit] of [
-    [photo.full, PHOTO_SIZES.full, 60_000],
-    [photo.thumb, PHOTO_SIZES.thumb, 15_000],
+  for (const [kind, limit] of [
+    ['full', 60_000],
+    ['middle', 30_000],
+    ['middleAvif', 22_000],
+    ['thumb', 15_000],
   ] as const) {
-    const { format, width, height } = await sharp(join(dir, name)).metadata()
-    expect({ format, width, height }).toEqual({ format: 'webp', width: size.width, height: size.height })
-    expect((await stat(join(dir, name))).size).toBeLessThan(limit)
+    const { format, compression, width, height } = await sharp(join(dir, photo[kind])).metadata()
+    const [expected, pixels] = [
+      kind === 'middleAvif' ? { format: 'heif', compression: 'av1' } : { format: 'webp' },
+      PICTURE_FILES[kind].width,
+    ]
+    expect({ format, compression, width, height }).toEqual({
+      ...expected,
+      width: pixels,
+      height: Math.floor((pixels * 2) / 3),
+    })
+    expect((await stat(join(dir, photo[kind]))).size).toBeLessThan(limit)
   }
+  expect((await stat(join(dir, photo.middleAvif))).size).toBeLessThan((await stat(join(dir, photo.middle))).size)
   expect((await readdir(dir)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
 test('existing files are kept, unused ones removed, and the manifest lists every photo', async () => {
   // Fake files for all but one: only the missing one is rendered.
-  for (const { full, thumb } of all.slice(1)) {
-    await writeFile(join(dir, full), full)
-    await writeFile(join(dir, thumb), thumb)
+  for (const photo of all.slice(1)) {
+    for (const kind of PICTURE_KINDS) await writeFile(join(dir, photo[kind]), photo[kind])
   }
   await writeFile(join(dir, 'gone-1-0123456789.webp'), 'old')
   expect(await renderPhotos(dir)).toEqual({ rendered: 1, kept: all.length - 1 })
@@ -59,6 +70,6 @@ test('installing copies the photos to the uploads, and may run twice', async () 
   await writeFile(join(from, 'manifest.json'), '{}')
   await installSamplePhotos(from, uploads)
   await installSamplePhotos(from, uploads)
-  expect((await readdir(join(uploads, 'photos'))).sort()).toEqual([ordinary.full, ordinary.thumb].sort())
+  expect((await readdir(join(uploads, 'photos'))).sort()).toEqual(PICTURE_KINDS.map((kind) => ordinary[kind]).sort())
   expect(await readFile(join(uploads, 'photos', ordinary.full))).toEqual(await readFile(join(from, ordinary.full)))
 })

@@ -8,10 +8,12 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { encodePicture, PICTURE_FILES, PICTURE_KINDS, type PictureKind } from '#server/pictures.ts'
 import { samplePhotoFiles } from '#server/sample/index.ts'
-import { PHOTO_SIZES, type PictureFile } from '#server/sample/photo-files.ts'
+import { PHOTO_SIZE, type PictureFile } from '#server/sample/photo-files.ts'
+import { SHEET } from '#server/sample/scenes/draw.ts'
 
-/** One picture of the manifest: its files with their sizes in bytes. */
+/** One picture of the manifest: the files that the API names, and the full one's pixels. */
 export interface RenderedPhoto {
   full: string
   thumb: string
@@ -21,44 +23,41 @@ export interface RenderedPhoto {
 /** By the key of the picture: `<park>-<number>`, `guide-<slug>-<name>`. */
 export type PhotoManifest = Record<string, RenderedPhoto>
 
-async function render(svg: string, file: string, size: (typeof PHOTO_SIZES)[keyof typeof PHOTO_SIZES]): Promise<void> {
-  const { width, height, quality, smart } = size
+async function render({ svg, ...names }: PictureFile, kind: PictureKind, dir: string): Promise<void> {
+  const file = join(dir, names[kind])
   // Rendered at its final size: the drawing is scaled, never the pixels.
-  const density = (72 * width) / 1200
-  const bytes = await sharp(Buffer.from(svg), { density })
-    .resize(width, height, { fit: 'cover' })
-    .webp({ quality, effort: 4, smartSubsample: smart })
-    .toBuffer()
+  const density = (72 * PICTURE_FILES[kind].width) / SHEET.width
+  const bytes = await encodePicture(sharp(Buffer.from(svg), { density }), kind)
   // Renamed only when it is complete, because a file that exists is never rendered again.
   await writeFile(`${file}.part`, bytes)
   await rename(`${file}.part`, file)
 }
 
-/** Renders one photo's two files into `dir`. */
+/** Renders one photo's files into `dir`. */
 export async function renderPhoto(photo: PictureFile, dir: string): Promise<void> {
-  await render(photo.svg, join(dir, photo.full), PHOTO_SIZES.full)
-  await render(photo.svg, join(dir, photo.thumb), PHOTO_SIZES.thumb)
+  for (const kind of PICTURE_KINDS) await render(photo, kind, dir)
 }
+
+const namesOf = (photo: PictureFile): string[] => PICTURE_KINDS.map((kind) => photo[kind])
 
 /** Brings `dir` up to date with the sample pictures. */
 export async function renderPhotos(dir: string): Promise<{ rendered: number; kept: number }> {
   await mkdir(dir, { recursive: true })
   const photos = samplePhotoFiles()
   const there = new Set(await readdir(dir))
-  const todo = photos.filter(({ full, thumb }) => !there.has(full) || !there.has(thumb))
+  const todo = photos.filter((photo) => !namesOf(photo).every((name) => there.has(name)))
   const queue = [...todo]
   const work = async () => {
     for (let photo = queue.pop(); photo; photo = queue.pop()) await renderPhoto(photo, dir)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 
-  const wanted = new Set(photos.flatMap(({ full, thumb }) => [full, thumb]))
+  const wanted = new Set(photos.flatMap(namesOf))
   const stale = [...there].filter((name) => !wanted.has(name) && name !== 'manifest.json')
   await Promise.all(stale.map((name) => rm(join(dir, name))))
 
-  const { width, height } = PHOTO_SIZES.full
   const manifest: PhotoManifest = Object.fromEntries(
-    photos.map(({ key, full, thumb }) => [key, { full, thumb, width, height }]),
+    photos.map(({ key, full, thumb }) => [key, { full, thumb, ...PHOTO_SIZE }]),
   )
   await writeFile(join(dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return { rendered: todo.length, kept: photos.length - todo.length }

@@ -91,6 +91,9 @@ function apiFetch(api: ApiCall): typeof fetch {
   }) as typeof fetch
 }
 
+/** Links that React made of the calls of `preload` (src/ui/photo.tsx). */
+const PHOTO_PRELOAD = /<link rel="preload"(?=[^>]* as="image")[^>]*>/g
+
 /**
  * The document around a rendered page. The style rules that its elements match are inline, so that nothing delays the
  * first paint; the whole style sheets and the scripts are loaded after it.
@@ -135,6 +138,8 @@ function createDocuments(
       const modules = assets.flatMap(({ modules }) =>
         modules.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
       )
+      // The first photo is asked for before anything else.
+      const photos = page.head.match(PHOTO_PRELOAD) ?? []
       // Replacements are functions, so that `$` in the content has no special meaning.
       return (
         bare
@@ -142,8 +147,8 @@ function createDocuments(
             /<html[^>]*>/,
             () => `<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}" data-rendered>`,
           )
-          .replace('<!--fonts-->', () => preloads)
-          .replace('<!--head-->', () => `<style>${css}</style>${page.head}`)
+          .replace('<!--fonts-->', () => photos.join('') + preloads)
+          .replace('<!--head-->', () => `<style>${css}</style>${page.head.replace(PHOTO_PRELOAD, '')}`)
           .replace('<!--app-->', () => page.html)
           // Before the document's inline script, which starts the app.
           .replace(

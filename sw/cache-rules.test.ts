@@ -8,6 +8,8 @@ test.each([
   ['/photos/jaffa-1-0a1b2c3d-thumb.webp', 'thumbs'],
   ['/uploads/ab/cd/abcd-thumb.webp', 'thumbs'],
   ['/photos/jaffa-1-0a1b2c3d.webp', 'photos'],
+  ['/photos/jaffa-1-0a1b2c3d-mid.webp', 'photos'],
+  ['/uploads/ab/cd/abcd-mid.avif', 'photos'],
   ['/uploads/x.jpg', 'photos'],
   ['/uploads/x.jpeg', 'photos'],
   ['/uploads/x.png', 'photos'],

@@ -1,4 +1,5 @@
 import { CacheFirst, type StrategyHandler } from 'workbox-strategies'
+import { fullPictureOf } from '../src/contract/picture-files.ts'
 import { withRoom } from './free-images.ts'
 
 /**
@@ -7,7 +8,9 @@ import { withRoom } from './free-images.ts'
  */
 export class ImageStrategy extends CacheFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const stored = await handler.cacheMatch(request)
+    const full = fullPictureOf(request.url)
+    // The full picture shows what a middle size of it does, and may have come first.
+    const stored = (await handler.cacheMatch(request)) ?? (full && (await handler.cacheMatch(full)))
     if (stored) return stored
     const response = await handler.fetch(request)
     const kept = response.clone()

@@ -17,6 +17,12 @@ test('the saved copy is the answer, whatever other caches have', async () => {
   expect(await (await findSaved(new Request(PHOTO)))!.text()).toBe('saved')
 })
 
+test.each(['avif', 'webp'])('the saved copy is the answer to its middle size as %s too', async (type) => {
+  await put(SAVED_CACHE, 'saved')
+  const middle = new Request(PHOTO.replace('.webp', `-mid.${type}`))
+  expect(await (await findSaved(middle))!.text()).toBe('saved')
+})
+
 test('a viewed photo is not a saved one', async () => {
   await put(PHOTOS_CACHE, 'seen')
   expect(await findSaved(new Request(PHOTO))).toBe(undefined)

@@ -11,7 +11,7 @@ import { centerParks } from './parks/center.ts'
 import { northParks } from './parks/north.ts'
 import type { ParkFacts } from './parks/park-parts.ts'
 import { southParks } from './parks/south.ts'
-import { PHOTO_SIZES, photoFilesOf, type PictureFile } from './photo-files.ts'
+import { PHOTO_SIZE, photoFilesOf, type PictureFile } from './photo-files.ts'
 
 /** The last note of every sample park. */
 export const SAMPLE_NOTE: Localized = {
@@ -30,8 +30,7 @@ export const sampleParks: readonly NewPark[] = facts.map((park) => ({
   notes: [...park.notes, SAMPLE_NOTE],
   photos: photoFilesOf(park).map(({ full, thumb, photo }, index) => ({
     url: `/photos/${full}`,
-    width: PHOTO_SIZES.full.width,
-    height: PHOTO_SIZES.full.height,
+    ...PHOTO_SIZE,
     thumbUrl: `/photos/${thumb}`,
     alt: { he: photo.he, en: photo.en },
     isFeatured: index === 0,
@@ -45,6 +44,6 @@ export const sampleParks: readonly NewPark[] = facts.map((park) => ({
 export async function installSamplePhotos(fromDir: string, uploadsDir: string): Promise<void> {
   const target = join(uploadsDir, 'photos')
   await mkdir(target, { recursive: true })
-  const files = (await readdir(fromDir)).filter((name) => name.endsWith('.webp'))
+  const files = (await readdir(fromDir)).filter((name) => /\.(?:webp|avif)$/.test(name))
   await Promise.all(files.map((name) => copyFile(join(fromDir, name), join(target, name))))
 }

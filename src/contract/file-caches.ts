@@ -12,4 +12,4 @@ export const FILE_CACHES = {
 } as const
 
 /** Paths of pictures that the worker answers, and that can therefore be kept. */
-export const PHOTO_PATH = /^\/(photos|uploads)\/[^?]+\.(webp|jpe?g|png|gif)$/
+export const PHOTO_PATH = /^\/(photos|uploads)\/[^?]+\.(webp|avif|jpe?g|png|gif)$/

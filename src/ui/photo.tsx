@@ -1,10 +1,14 @@
 import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { cx } from './cx.ts'
 import classes from './photo.module.css'
 import { NoPhotoScene } from './scenes.tsx'
 
-type File = Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes'>
-type PictureProps = Pick<ComponentProps<'img'>, 'width' | 'height' | 'draggable'> & {
+type File = Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes'> & {
+  /** An AVIF file that phones take instead. */
+  phoneAvif?: string
+}
+type PictureProps = Pick<ComponentProps<'img'>, 'width' | 'height' | 'draggable' | 'decoding'> & {
   /** The files to try, the best first; none: there is no photo. */
   files: readonly File[]
   alt: string
@@ -39,7 +43,8 @@ function Picture({ files, alt, eager, style, className, drawnClassName, ...rest 
       </span>
     )
   }
-  return (
+  const { phoneAvif, ...source } = file
+  const img = (
     <img
       ref={image}
       className={className}
@@ -47,11 +52,18 @@ function Picture({ files, alt, eager, style, className, drawnClassName, ...rest 
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      decoding={eager ? 'sync' : 'async'}
       onError={fail}
       {...rest}
-      {...file}
+      {...source}
     />
+  )
+  // Around each of its files, so that the element stays the same.
+  if (!files.some((other) => other.phoneAvif)) return img
+  return (
+    <picture className={classes.picture}>
+      {phoneAvif && <source type="image/avif" media={PHONE} srcSet={phoneAvif} />}
+      {img}
+    </picture>
   )
 }
 
@@ -77,6 +89,7 @@ export function Photo({ src, alt, width = 16, height = 9, eager = false }: Photo
       width={width}
       height={height}
       eager={eager}
+      decoding={eager ? 'sync' : 'async'}
       style={{ aspectRatio: `${width} / ${height}` }}
       className={cx(classes.sized, classes.photo)}
       drawnClassName={cx(classes.drawn, classes.photo)}
@@ -85,31 +98,66 @@ export function Photo({ src, alt, width = 16, height = 9, eager = false }: Photo
 }
 
 type SizedPhotoProps = {
-  /** Its two files; sizes are the full one's pixels. */
-  photo: { url: string; thumbUrl: string; width: number; height: number }
+  /** Its files; sizes are the full one's pixels. */
+  photo: {
+    url: string
+    thumbUrl: string
+    width: number
+    height: number
+    /** The size of a phone's screen. */
+    middle?: { url: string; avifUrl: string; width: number } | undefined
+  }
   alt: string
-  /** How wide it is shown, as `<img sizes>` has it. */
+  /** How wide it is shown, as `<img sizes>` has it; on a phone no wider than the screen. */
   sizes: string
   /** The largest thing of the first view: fetched at once and before others. */
   first?: boolean
+  /** To be looked at closely: the full picture on every screen. */
+  close?: boolean
   className?: string | undefined
 }
+
+/** Where the middle size is enough at any density: two pixels of the picture for each of the screen's. */
+const PHONE = '(max-width: 30em)'
 
 /** Every thumbnail is this wide, in pixels. */
 const THUMB_WIDTH = 480
 
-/** A photo in the size that is needed; where only the thumbnail can be loaded, that. */
-export function SizedPhoto({ photo, alt, sizes, first = false, className }: SizedPhotoProps) {
-  const { url, thumbUrl, width, height } = photo
+/** What to try of a photo, one after the other: where one can't be loaded, another may be on the device. */
+function filesOf({ photo, sizes, close }: SizedPhotoProps): readonly File[] {
+  const { url, thumbUrl, width, middle } = photo
+  const thumb = { src: thumbUrl }
+  // `src` last: a browser that gets it before the others fetches it as well.
+  const full = { sizes, srcSet: `${thumbUrl} ${THUMB_WIDTH}w, ${url} ${width}w`, src: url }
+  if (!middle) return [full, thumb]
+  const srcSet = `${thumbUrl} ${THUMB_WIDTH}w, ${middle.url} ${middle.width}w, ${url} ${width}w`
+  const fitting = { phoneAvif: middle.avifUrl, sizes, srcSet, src: url }
+  return close ? [full, fitting, thumb] : [fitting, full, thumb]
+}
+
+/** Asks for the photo before the rest of the page. React does that by itself, except inside of `<picture>`. */
+function preloadFile({ phoneAvif, sizes, srcSet, src }: File): void {
+  if (!phoneAvif || !src) return
+  const image = { as: 'image', fetchPriority: 'high' } as const
+  // Each screen takes one of the two. A browser that can't show AVIF leaves it.
+  preload(phoneAvif, { ...image, type: 'image/avif', media: PHONE })
+  preload(src, { ...image, imageSrcSet: srcSet, imageSizes: sizes, media: `not all and ${PHONE}` })
+}
+
+/** A photo in the size that is needed; where it can't be loaded, in another. */
+export function SizedPhoto(props: SizedPhotoProps) {
+  const { photo, alt, first = false, className } = props
+  const files = filesOf(props)
+  if (import.meta.env.SSR && first) preloadFile(files[0]!)
   return (
     <Picture
-      key={url}
-      // `src` last: a browser that gets it before the others fetches it as well.
-      files={[{ sizes, srcSet: `${thumbUrl} ${THUMB_WIDTH}w, ${url} ${width}w`, src: url }, { src: thumbUrl }]}
+      key={photo.url}
+      files={files}
       alt={alt}
-      width={width}
-      height={height}
+      width={photo.width}
+      height={photo.height}
       eager={first}
+      decoding="async"
       draggable={false}
       className={cx(classes.sized, className)}
       drawnClassName={cx(classes.drawn, className)}

@@ -5,7 +5,7 @@
 import type { GuideImage } from '#contract/guides.ts'
 import type { Language } from '#contract/limits.ts'
 import type { GuideToSeed } from '#server/seed.ts'
-import { PHOTO_SIZES } from '../photo-files.ts'
+import { PHOTO_SIZE } from '../photo-files.ts'
 import { type GuidePicture, guidePictures } from './guide-pictures.ts'
 import { AUTHORS, type SampleGuide, TAGS } from './sample-guide.ts'
 import { boardAndTrucksCare } from './texts/board-and-trucks-care.ts'
@@ -49,8 +49,7 @@ const SAMPLE_LINE: Record<Language, (author: string) => string> = {
 
 const imageOf = ({ full, thumb, alt }: GuidePicture): GuideImage => ({
   url: `/photos/${full}`,
-  width: PHOTO_SIZES.full.width,
-  height: PHOTO_SIZES.full.height,
+  ...PHOTO_SIZE,
   thumbUrl: `/photos/${thumb}`,
   alt,
 })

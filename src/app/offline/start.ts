@@ -1,7 +1,7 @@
 import { configAnswerSchema } from '#contract/config.ts'
 import type { Event } from '#contract/events.ts'
 import type { Guide } from '#contract/guides.ts'
-import { smallPictureOf } from '#domain/small-picture.ts'
+import { smallPictureOf } from '#contract/picture-files.ts'
 import { eventsCache } from '#features/competitions/cache.ts'
 import { eventsQuery } from '#features/competitions/queries.ts'
 import { configCache } from '#features/config/queries.ts'

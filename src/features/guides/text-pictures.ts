@@ -1,6 +1,6 @@
 /** The pictures inside a guide's text. */
 import type { Guide } from '#contract/guides.ts'
-import { smallPictureOf } from '#domain/small-picture.ts'
+import { smallPictureOf } from '#contract/picture-files.ts'
 
 const SOURCE = /<img\s[^>]*?src="([^"]+)"/g
 

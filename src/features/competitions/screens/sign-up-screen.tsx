@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Event } from '#contract/events.ts'
-import { smallPictureOf } from '#domain/small-picture.ts'
+import { smallPictureOf, withMiddle } from '#contract/picture-files.ts'
 import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -100,7 +100,7 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
       <div className={classes.about}>
         {event.image !== null && (
           <SizedPhoto
-            photo={{ url: event.image, thumbUrl: smallPictureOf(event.image) ?? event.image, ...PICTURE }}
+            photo={withMiddle({ url: event.image, thumbUrl: smallPictureOf(event.image) ?? event.image, ...PICTURE })}
             alt=""
             sizes="(min-width: 60em) 620px, 100vw"
             first

@@ -1,4 +1,5 @@
 import type { GuideImage } from '#contract/guides.ts'
+import { withMiddle } from '#contract/picture-files.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { SizedPhoto } from '#ui/photo.tsx'
 import classes from './guide-pictures.module.css'
@@ -6,7 +7,15 @@ import classes from './guide-pictures.module.css'
 /** The first picture, the largest element of the first view. */
 export function GuideCover({ image }: { image: GuideImage }) {
   const alt = useAlt(image)
-  return <SizedPhoto photo={image} alt={alt} sizes="(min-width: 60em) 700px, 100vw" first className={classes.cover} />
+  return (
+    <SizedPhoto
+      photo={withMiddle(image)}
+      alt={alt}
+      sizes="(min-width: 60em) 700px, 100vw"
+      first
+      className={classes.cover}
+    />
+  )
 }
 
 /** Pictures of the guide that are not in its text. */
@@ -25,7 +34,12 @@ function GuidePicture({ image }: { image: GuideImage }) {
   const alt = useAlt(image)
   return (
     <figure>
-      <SizedPhoto photo={image} alt={alt} sizes="(min-width: 60em) 700px, 100vw" className={classes.picture} />
+      <SizedPhoto
+        photo={withMiddle(image)}
+        alt={alt}
+        sizes="(min-width: 60em) 700px, 100vw"
+        className={classes.picture}
+      />
     </figure>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { smallPictureOf } from '#domain/small-picture.ts'
+import { smallPictureOf } from '#contract/picture-files.ts'
 
 /**
  * Replaces pictures of the text that can't be loaded by their small ones, which are cached, or else by their alternative

@@ -42,6 +42,7 @@ afterEach(() => {
 const gallery = () => screen.getByRole('region', { name: 'Photos' })
 const slides = () => [...gallery().querySelectorAll<HTMLAnchorElement>('[data-slide]')]
 const track = () => slides()[0]!.closest('ul')!
+const sourceOf = (image: HTMLImageElement) => image.parentElement!.querySelector('source')?.getAttribute('srcset')
 const current = () => within(gallery()).getByText(/^Photo \d of 3$/).textContent
 const open = (photos: Photo[], language?: Language) => openPark([aPark({ photos })], { language })
 
@@ -64,20 +65,36 @@ describe('the photos', () => {
       ['lazy', 'auto'],
       ['lazy', 'auto'],
     ])
-    expect(images[0]!.srcset).toBe('/photos/b-thumb.webp 480w, /photos/b.webp 1280w')
+    expect(images[0]!.srcset).toBe('/photos/b-thumb.webp 480w, /photos/b-mid.webp 800w, /photos/b.webp 1280w')
+    expect(sourceOf(images[0]!)).toBe('/photos/b-mid.avif')
   })
 
-  test('a photo that can’t be had is its thumbnail, then a drawing, and comes back with the signal', async () => {
-    await open([photo('a')])
-    const image = () => slides()[0]!.querySelector('img')
-    fireEvent.error(image()!)
-    expect([image()!.getAttribute('src'), image()!.getAttribute('srcset')]).toEqual(['/photos/a-thumb.webp', null])
-    fireEvent.error(image()!)
-    expect(image()).toBeNull()
-    expect(screen.getByRole('img', { name: 'Picture a' }).querySelector('svg')).not.toBeNull()
-    act(() => void window.dispatchEvent(new Event('online')))
-    expect(image()!.getAttribute('src')).toBe('/photos/a.webp')
-  })
+  test.each([
+    ['of this site', '', '/photos/a-mid.avif'],
+    ['of elsewhere, which has no middle size', 'https://pictures.test', undefined],
+  ])(
+    'a photo %s that can’t be had is another size, in the end a drawing, until the signal is back',
+    async (_, origin, middle) => {
+      const url = `${origin}/photos/a.webp`
+      await open([photo('a', { url })])
+      const image = () => slides()[0]!.querySelector('img')
+      const shown = () => [sourceOf(image()!), image()!.getAttribute('srcset'), image()!.getAttribute('src')]
+      const thumb = '/photos/a-thumb.webp'
+      const first = shown()
+      if (middle) {
+        expect(first).toEqual([middle, `${thumb} 480w, /photos/a-mid.webp 800w, ${url} 1280w`, url])
+        fireEvent.error(image()!)
+      }
+      expect(shown()).toEqual([undefined, `${thumb} 480w, ${url} 1280w`, url])
+      fireEvent.error(image()!)
+      expect(shown()).toEqual([undefined, null, thumb])
+      fireEvent.error(image()!)
+      expect(image()).toBeNull()
+      expect(screen.getByRole('img', { name: 'Picture a' }).querySelector('svg')).not.toBeNull()
+      act(() => void window.dispatchEvent(new Event('online')))
+      expect(shown()).toEqual(first)
+    },
+  )
 
   test('one alone has no controls', async () => {
     await open([photo('a')])
@@ -157,6 +174,11 @@ describe('the large view', () => {
     await user.click(slides()[0]!)
     const dialog = screen.getByRole('dialog', { name: 'Photos' })
     expect(within(dialog).getByText('1 / 3')).toBeDefined()
+    const [image] = within(dialog).getAllByRole<HTMLImageElement>('img')
+    expect(sourceOf(image!)).toBeUndefined()
+    expect(image!.srcset, 'the full one, whatever the screen').toBe('/photos/b-thumb.webp 480w, /photos/b.webp 1280w')
+    fireEvent.error(image!)
+    expect(sourceOf(image!), 'it may be on the device').toBe('/photos/b-mid.avif')
     fireEvent.keyDown(within(dialog).getByRole('button', { name: 'Close' }), { key: 'ArrowRight' })
     expect(within(dialog).getByText('2 / 3')).toBeDefined()
     await user.click(within(dialog).getByRole('button', { name: 'Next photo' }))

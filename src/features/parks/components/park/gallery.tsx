@@ -3,6 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useHydrated } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { Photo } from '#contract/parks.ts'
+import { withMiddle } from '#contract/picture-files.ts'
 import { directionOf } from '#platform/language.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { NoPhotoScene } from '#ui/scenes.tsx'
@@ -99,7 +100,7 @@ function Slides({ photos, parkName }: GalleryProps) {
                 draggable={false}
               >
                 <SizedPhoto
-                  photo={photo}
+                  photo={withMiddle(photo)}
                   alt={altOf(photo, at)}
                   sizes={SIZES}
                   first={at === 0}

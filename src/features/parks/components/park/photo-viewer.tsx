@@ -3,6 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef } from 'react'
 import type { Photo } from '#contract/parks.ts'
+import { withMiddle } from '#contract/picture-files.ts'
 import { directionOf } from '#platform/language.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -50,7 +51,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
       <ul ref={trackRef} className={classes.track} tabIndex={0}>
         {photos.map(({ photo, alt }) => (
           <li key={photo.url} className={classes.slide}>
-            <SizedPhoto photo={photo} alt={alt} sizes="100vw" className={classes.photo} />
+            <SizedPhoto photo={withMiddle(photo)} alt={alt} sizes="100vw" close className={classes.photo} />
             <p className={classes.caption} aria-hidden="true">
               {alt}
             </p>

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { DESKTOP, expect, parkAt, test, untilHydrated } from './support.ts'
+
+// The largest picture of a page's first view: in the size that the screen needs, asked for first, once, and nothing moves
+// when it comes.
+
+/** A cheap phone, as Lighthouse has it. */
+const CHEAP_PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
+const PARK = 'bowls-in-the-dunes'
+const PAGES = [
+  ['a park', `/skateparks/${PARK}`],
+  ['a guide', '/guides/first-drop-in'],
+  ['a competition', '/bowl-friday/signup'],
+] as const
+
+const firstPhoto = (page: Page) => page.getByRole('main').locator('img[fetchpriority="high"]')
+
+/** Paths of fonts and photos, in the order in which the page asks for them. */
+function recordFiles(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(photos|fonts)\//.test(pathname)) asked.push(pathname)
+  })
+  return asked
+}
+
+const isDrawn = (page: Page) =>
+  firstPhoto(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+
+for (const [device, options, ending] of [
+  ['cheap phone', CHEAP_PHONE, '-mid.avif'],
+  ['desktop', { viewport: DESKTOP }, '-mid.webp'],
+] as const) {
+  test.describe(device, () => {
+    test.use(options)
+    for (const [what, path] of PAGES) {
+      test(`${what} on a ${device} asks for its photo first, and for no larger one`, async ({ page }) => {
+        const asked = recordFiles(page)
+        await page.goto(path)
+        await expect.poll(() => isDrawn(page)).toBe(true)
+        const shown = await firstPhoto(page).evaluate((image: HTMLImageElement) => {
+          const entries = performance.getEntriesByName(image.currentSrc) as PerformanceResourceTiming[]
+          return { path: new URL(image.currentSrc).pathname, by: entries.map(({ initiatorType }) => initiatorType) }
+        })
+        expect(shown.path).toMatch(new RegExp(`${ending}$`))
+        expect(shown.by, 'the preload is what is shown').toEqual(['link'])
+        expect(asked[0]).toBe(shown.path)
+        expect(asked.filter((file) => file === shown.path)).toHaveLength(1)
+        const name = shown.path.slice(0, -ending.length)
+        expect(asked).not.toContain(`${name}.webp`)
+      })
+    }
+  })
+}
+
+test.describe('on a cheap phone', () => {
+  test.use(CHEAP_PHONE)
+
+  test('the photo’s preloads stand before the fonts’, and one of them is for this screen', async ({ page }) => {
+    await page.goto(`/skateparks/${PARK}`)
+    const preloads = await page.evaluate(() =>
+      [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')]
+        .filter(({ media }) => matchMedia(media || 'all').matches)
+        .map((link) => [link.as, link.type, link.fetchPriority]),
+    )
+    expect(preloads[0]).toEqual(['image', 'image/avif', 'high'])
+    expect(preloads.slice(1).map(([as]) => as)).toEqual(['font', 'font'])
+  })
+
+  test('nothing moves when a late photo comes', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/photos/*-mid.avif', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/skateparks/${PARK}`, { waitUntil: 'commit' })
+    const boxes = () =>
+      Promise.all([firstPhoto(page), page.getByRole('heading', { level: 1 })].map((it) => it.boundingBox()))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await boxes()
+    release()
+    await expect.poll(() => isDrawn(page)).toBe(true)
+    expect(await boxes()).toEqual(before)
+  })
+
+  test('a photo without a middle size is shown in full', async ({ page, parks, allowConsole }) => {
+    allowConsole(/status of 404/)
+    await page.route('**/photos/*-mid.*', (route) => route.fulfill({ status: 404 }))
+    await page.goto(`/skateparks/${PARK}`)
+    await expect.poll(() => isDrawn(page)).toBe(true)
+    const shown = await firstPhoto(page).evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+    expect(shown).toBe(parkAt(parks, PARK).photos.find(({ isFeatured }) => isFeatured)!.url)
+  })
+
+  test('enlarged, it is the full one', async ({ page, parks }) => {
+    await page.goto(`/skateparks/${PARK}`)
+    const full = parkAt(parks, PARK).photos.find(({ isFeatured }) => isFeatured)!.url
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === full)
+    await untilHydrated(page)
+    await firstPhoto(page).click()
+    expect((await answer).status()).toBe(200)
+  })
+})

@@ -1,0 +1,42 @@
+/**
+ * The files of one of this site's pictures. The API names the full picture and the thumbnail; the names of all follow
+ * from the full one's address, so that the server, the page and its worker agree on them without asking.
+ */
+
+/** What each file's name ends with. */
+export const PICTURE_ENDINGS = {
+  full: '.webp',
+  middle: '-mid.webp',
+  middleAvif: '-mid.avif',
+  thumb: '-thumb.webp',
+} as const
+
+/** Pixels across. A smaller picture is never enlarged. */
+export const PICTURE_WIDTHS = { full: 1280, middle: 800, thumb: 480 } as const
+
+const OWN_PICTURE = /^\/(?:photos|uploads)\/(?![^?]*-(?:thumb|mid)\.webp$)[^?#]+(?=\.webp$)/
+const MIDDLE_PICTURE = /^([^?#]+)-mid\.(?:avif|webp)$/
+
+/** The small picture of a picture of this site, which the device caches ahead; undefined: it has none, or is one. */
+export function smallPictureOf(address: string): string | undefined {
+  const name = OWN_PICTURE.exec(address)?.[0]
+  return name && `${name}${PICTURE_ENDINGS.thumb}`
+}
+
+/** The picture in the size of a phone's screen, in two formats. */
+export type MiddlePicture = { url: string; avifUrl: string; width: number }
+
+/** A picture with its middle size, where it has one: pictures of elsewhere have none, and small ones need none. */
+export function withMiddle<T extends { url: string; width: number }>(picture: T): T & { middle?: MiddlePicture } {
+  const name = OWN_PICTURE.exec(picture.url)?.[0]
+  const width = PICTURE_WIDTHS.middle
+  if (name === undefined || picture.width <= width) return picture
+  const { middle, middleAvif } = PICTURE_ENDINGS
+  return { ...picture, middle: { url: `${name}${middle}`, avifUrl: `${name}${middleAvif}`, width } }
+}
+
+/** The full picture of a middle one; undefined: it is no middle one. */
+export function fullPictureOf(address: string): string | undefined {
+  const name = MIDDLE_PICTURE.exec(address)?.[1]
+  return name && `${name}${PICTURE_ENDINGS.full}`
+}

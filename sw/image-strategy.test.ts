@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import type { StrategyHandler } from 'workbox-strategies'
+import { ImageStrategy } from './image-strategy.ts'
+
+// Workbox looks for it while it loads.
+vi.hoisted(() => vi.stubGlobal('self', globalThis))
+
+const PHOTO = 'https://rampa.test/photos/a.webp'
+const MIDDLE = 'https://rampa.test/photos/a-mid.avif'
+
+/** Asks for an address where the cache has `stored`; the network's answer is `fetched`, or none. */
+async function answerTo(address: string, stored: readonly string[], online = true) {
+  const put: string[] = []
+  const handler = {
+    cacheMatch: (key: Request | string) => {
+      const url = typeof key === 'string' ? key : key.url
+      return Promise.resolve(stored.includes(url) ? new Response(url) : undefined)
+    },
+    fetch: vi.fn(() => (online ? Promise.resolve(new Response('fetched')) : Promise.reject(new TypeError('offline')))),
+    cachePut: (key: Request) => Promise.resolve(put.push(key.url) > 0),
+    waitUntil: (promise: Promise<unknown>) => promise,
+  }
+  const response = new ImageStrategy()._handle(new Request(address), handler as unknown as StrategyHandler)
+  const text = await response.then((answer) => answer.text(), String)
+  return { text, put, fetches: handler.fetch.mock.calls.length }
+}
+
+test('what is stored is the answer, also the full picture to its middle size, and nothing is fetched', async () => {
+  expect(await answerTo(PHOTO, [PHOTO])).toEqual({ text: PHOTO, put: [], fetches: 0 })
+  expect(await answerTo(MIDDLE, [MIDDLE, PHOTO])).toEqual({ text: MIDDLE, put: [], fetches: 0 })
+  expect(await answerTo(MIDDLE, [PHOTO])).toEqual({ text: PHOTO, put: [], fetches: 0 })
+})
+
+test('a middle size is no full picture', async () => {
+  expect(await answerTo(PHOTO, [MIDDLE])).toEqual({ text: 'fetched', put: [PHOTO], fetches: 1 })
+})
+
+test('what is not stored is fetched and stored under its own address', async () => {
+  expect(await answerTo(MIDDLE, [])).toEqual({ text: 'fetched', put: [MIDDLE], fetches: 1 })
+})
+
+test('without a signal nothing else is made up, so that the page shows another size and tries again', async () => {
+  expect((await answerTo(MIDDLE, [], false)).text).toContain('offline')
+})
