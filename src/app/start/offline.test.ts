@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Services } from '#platform/services.tsx'
+import { startOfflineWhenIdle } from './offline.ts'
+
+const ready = vi.fn(() => new Promise<void>(() => {}))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  ready.mockClear()
+  startOfflineWhenIdle({ ready } as unknown as Services)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  document.documentElement.removeAttribute('data-hydrated')
+})
+
+test('waits for hydration, which would differ from the server’s page with other data', async () => {
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(ready).not.toHaveBeenCalled()
+  document.documentElement.setAttribute('data-hydrated', '')
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(ready).toHaveBeenCalledOnce()
+})
+
+test('goes on after ten seconds without hydration', async () => {
+  await vi.advanceTimersByTimeAsync(13_000)
+  expect(ready).toHaveBeenCalledOnce()
+})
