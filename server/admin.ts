@@ -9,9 +9,8 @@ import { createAdminAccounts } from './admin-accounts.ts'
 import type { AdminAccounts } from './admin-accounts.ts'
 import { askHidden } from './ask-hidden.ts'
 import { originOf, readConfig } from './config.ts'
-import { HeldError, StartError } from './db/start-error.ts'
-import { openStore } from './db/store.ts'
-import { runProgram } from './program.ts'
+import { StartError } from './db/start-error.ts'
+import { openBesideServer, runProgram } from './program.ts'
 
 const USAGE = `usage: npm run admin -- create EMAIL [--link]
        npm run admin -- reset-password EMAIL [--link]
@@ -41,15 +40,6 @@ function readArguments(): Asked | undefined {
   }
 }
 
-async function open(config: ReturnType<typeof readConfig>) {
-  try {
-    return await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, connections: 2 })
-  } catch (error) {
-    if (!(error instanceof HeldError)) throw error
-    throw new StartError(`${error.message}. Stop the server for it; on PostgreSQL (DATABASE_URL) it may go on running.`)
-  }
-}
-
 async function list(accounts: AdminAccounts, email: string | undefined): Promise<void> {
   const admins = (await accounts.list()).filter((admin) => email === undefined || admin.email === email)
   if (admins.length === 0) console.log('There is no admin.')
@@ -75,7 +65,7 @@ if (asked === undefined) {
 } else {
   await runProgram(async () => {
     const config = readConfig(process.env)
-    const store = await open(config)
+    const store = await openBesideServer(config, 'Stop the server for it')
     try {
       const accounts = createAdminAccounts(store)
       const { command, email = '' } = asked

@@ -5,11 +5,9 @@
  */
 import { parseArgs } from 'node:util'
 import { readConfig, uploadsDirOf } from './config.ts'
-import { HeldError, StartError } from './db/start-error.ts'
-import { openStore } from './db/store.ts'
 import { distDirFrom } from './dist-dir.ts'
 import { importParks, readImportFile } from './import-parks.ts'
-import { runProgram } from './program.ts'
+import { openBesideServer, runProgram } from './program.ts'
 import { loadSample } from './sample-content.ts'
 import { seedOnce } from './seed.ts'
 
@@ -32,17 +30,6 @@ function readArguments(): { file: string; dryRun: boolean; skipRejected: boolean
   }
 }
 
-async function open(config: ReturnType<typeof readConfig>) {
-  try {
-    return await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, connections: 2 })
-  } catch (error) {
-    if (!(error instanceof HeldError)) throw error
-    throw new StartError(
-      `${error.message}. Stop the server, import, and start it again; on PostgreSQL (DATABASE_URL) it may go on running.`,
-    )
-  }
-}
-
 const asked = readArguments()
 if (asked === undefined) {
   console.error(USAGE)
@@ -51,7 +38,7 @@ if (asked === undefined) {
   await runProgram(async () => {
     const config = readConfig(process.env)
     const features = await readImportFile(asked.file)
-    const store = await open(config)
+    const store = await openBesideServer(config, 'Stop the server, import, and start it again')
     try {
       // As the server does at its first start: the content must not depend on which program ran first.
       if (config.sampleContent && !asked.dryRun) {

@@ -1,5 +1,7 @@
 /** What every program of the server does at its start and end. */
-import { StartError } from './db/start-error.ts'
+import type { Config } from './config.ts'
+import { HeldError, StartError } from './db/start-error.ts'
+import { openStore, type Store } from './db/store.ts'
 
 /** Runs a program. A StartError is printed as one line, other errors with their stack; both exit with status 1. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
@@ -11,5 +13,18 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
     if (error instanceof StartError) console.error(`rampa: ${error.message}`)
     else console.error(error)
     process.exitCode = 1
+  }
+}
+
+/**
+ * Opens the database for a program beside the server. Throws a StartError; its text for an SQLite database that a running
+ * server holds ends with `hint`.
+ */
+export async function openBesideServer({ dataDir, databaseUrl }: Config, hint: string): Promise<Store> {
+  try {
+    return await openStore({ dataDir, databaseUrl, connections: 2 })
+  } catch (error) {
+    if (!(error instanceof HeldError)) throw error
+    throw new StartError(`${error.message}. ${hint}; on PostgreSQL (DATABASE_URL) it may go on running.`)
   }
 }

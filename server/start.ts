@@ -66,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
   const address = originOf(config.host, port)
   print(`Rampa is at ${address}`)
-  if (firstAdmin !== undefined) print(signInLine(address, firstAdmin))
+  if (firstAdmin !== undefined) print(firstAdminLine(firstAdmin))
 
   let closing: Promise<void> | undefined
   return {
@@ -75,10 +75,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-function signInLine(address: string, { email, password }: FirstAdmin): string {
-  if (password === undefined)
-    return `The first admin is ${email}, with the password of ADMIN_PASSWORD: ${address}/login`
-  return `Sign in at ${address}/login as ${email} with ${password} (shown this once; to be changed at the first sign-in).`
+function firstAdminLine({ email, password }: FirstAdmin): string {
+  if (password === undefined) return `The first admin is ${email}, with the password of ADMIN_PASSWORD.`
+  return `The first admin is ${email}, with the password ${password} (shown this once; to be changed at the first sign-in).`
 }
 
 async function listen(app: App, { host, port }: Config): Promise<void> {

@@ -1,33 +1,14 @@
 /** The first admin, and `npm run admin`, as processes on both databases. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openStore } from '#server/db/store.ts'
 import { ensureFirstAdmin } from '#server/admin-accounts.ts'
 import { addUser } from './accounts.ts'
-import { environmentOf, run, startProgram } from './programs.ts'
+import { eachOnOwnPlace } from './programs.ts'
 import type { Program } from './programs.ts'
-import { ENGINES, newPlace, newStore } from './stores.ts'
-import type { Place } from './stores.ts'
+import { ENGINES, newStore } from './stores.ts'
 
 describe.each(ENGINES)('admins from the machine on %s', (engine) => {
-  let place: Place
-  let programs: Program[]
-  beforeEach(async () => {
-    place = await newPlace(engine)
-    programs = []
-  })
-  afterEach(async () => {
-    for (const { child, ended } of programs) {
-      child.kill('SIGKILL')
-      await ended
-    }
-    await place.remove()
-  })
-
-  async function start(env: Record<string, string> = {}) {
-    const program = await startProgram({ ...environmentOf(place), ...env })
-    programs.push(program)
-    return program
-  }
+  const { start, run } = eachOnOwnPlace(engine)
   async function stop({ address, child, ended }: Program & { address: string }) {
     // Once it answers, it also listens to signals.
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
@@ -35,8 +16,7 @@ describe.each(ENGINES)('admins from the machine on %s', (engine) => {
     expect(await ended).toBe(0)
   }
   async function admin(...args: string[]) {
-    const program = run('server/admin.ts', args, { ...environmentOf(place), PUBLIC_URL: 'https://rampa.example' })
-    programs.push(program)
+    const program = run('server/admin.ts', args, { PUBLIC_URL: 'https://rampa.example' })
     return { status: await program.ended, output: program.output(), errors: program.errors() }
   }
   const login = async (address: string, email: string, password: string) => {
@@ -50,7 +30,7 @@ describe.each(ENGINES)('admins from the machine on %s', (engine) => {
 
   test('a generated password is printed at the first start alone, opens, and must be changed', async () => {
     const first = await start()
-    const [, email, password] = await first.printed(/\/login as (\S+) with (\S+) \(/)
+    const [, email, password] = await first.printed(/admin is (\S+), with the password (\S+) \(/)
     expect(email).toBe('admin@rampa.local')
     expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){4}$/)
     const { status, body } = await login(first.address, email!, password!)
@@ -58,7 +38,7 @@ describe.each(ENGINES)('admins from the machine on %s', (engine) => {
     await stop(first)
     const second = await start({ LOG_LEVEL: 'silent' })
     await stop(second)
-    expect(second.output()).not.toMatch(/login/)
+    expect(second.output()).not.toMatch(/admin is/)
     expect(first.errors() + second.errors()).toBe('')
   })
 

@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { Place } from './stores.ts'
+import { afterEach, beforeEach } from 'vitest'
+import { newPlace } from './stores.ts'
+import type { Place, TestEngine } from './stores.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 
@@ -59,4 +61,32 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   const program = run('server/main.ts', [], env)
   const [, address] = await program.printed(/Rampa is at (http:\S+)/)
   return { ...program, address: address! }
+}
+
+/** Gives each test of a suite a place of its own, and ends the programs that the test started on it. */
+export function eachOnOwnPlace(engine: TestEngine) {
+  let place: Place
+  let programs: Program[]
+  beforeEach(async () => {
+    place = await newPlace(engine)
+    programs = []
+  })
+  afterEach(async () => {
+    for (const { child, ended } of programs) {
+      child.kill('SIGKILL')
+      await ended
+    }
+    await place.remove()
+  })
+  const noted = <P extends Program>(program: P): P => {
+    programs.push(program)
+    return program
+  }
+  return {
+    /** Starts the server on the place. */
+    start: async (env: Record<string, string> = {}) => noted(await startProgram({ ...environmentOf(place), ...env })),
+    /** Runs any program on the place. */
+    run: (script: string, args: readonly string[], env: Record<string, string> = {}) =>
+      noted(run(script, args, { ...environmentOf(place), ...env })),
+  }
 }

@@ -1,34 +1,14 @@
 /** The server as a process: how it starts, refuses to start, and stops. */
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openStore } from '#server/db/store.ts'
 import { newApp } from './apps.ts'
-import { environmentOf, run, startProgram } from './programs.ts'
-import type { Program } from './programs.ts'
+import { eachOnOwnPlace, environmentOf, run, startProgram } from './programs.ts'
 import { ENGINES, newPlace } from './stores.ts'
-import type { Place } from './stores.ts'
 
 describe.each(ENGINES)('the server on %s', (engine) => {
-  let place: Place
-  let programs: Program[]
-  beforeEach(async () => {
-    place = await newPlace(engine)
-    programs = []
-  })
-  afterEach(async () => {
-    for (const { child, ended } of programs) {
-      child.kill('SIGKILL')
-      await ended
-    }
-    await place.remove()
-  })
-
-  async function start(env: Record<string, string> = {}) {
-    const program = await startProgram({ ...environmentOf(place), ...env })
-    programs.push(program)
-    return program
-  }
+  const { start, run } = eachOnOwnPlace(engine)
 
   test('starts with an empty directory, prints its address, answers, and stops on a signal', async () => {
     const { address, child, ended, errors } = await start()
@@ -47,7 +27,7 @@ describe.each(ENGINES)('the server on %s', (engine) => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
-    const program = run('server/main.ts', [], { ...environmentOf(place), PORT: String(port) })
+    const program = run('server/main.ts', [], { PORT: String(port) })
     expect(await program.ended).toBe(1)
     expect(program.errors()).toBe(`rampa: PORT ${port} on 127.0.0.1 is in use by another program\n`)
     other.close()

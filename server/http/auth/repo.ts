@@ -1,5 +1,6 @@
 /** SQL of the sessions. */
 import type { Transaction } from 'kysely'
+import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { SessionsTable, UsersTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
@@ -106,14 +107,6 @@ export function createSessionsRepo(store: Store): SessionsRepo {
     async endByToken(tokenHash) {
       await store.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
     },
-    async sweep(before, limit) {
-      const deleted = await store.db
-        .deleteFrom('sessions')
-        .where('id', 'in', (eb) =>
-          eb.selectFrom('sessions').select('id').where('expires_at', '<', before).orderBy('expires_at').limit(limit),
-        )
-        .executeTakeFirst()
-      return Number(deleted.numDeletedRows)
-    },
+    sweep: (before, limit) => deleteOldest(store, 'sessions', ['id'], 'expires_at', before, limit),
   }
 }

@@ -1,4 +1,5 @@
 /** SQL of the idempotency keys. */
+import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { Store } from '#server/db/store.ts'
 
 export interface RequestKey {
@@ -61,23 +62,6 @@ export function createIdempotencyRepo(store: Store): IdempotencyRepo {
         .where('key', '=', key)
         .execute()
     },
-    async sweep(since, limit) {
-      const deleted = await store.db
-        .deleteFrom('idempotency_keys')
-        .where(({ eb, refTuple, selectFrom }) =>
-          eb(
-            refTuple('scope', 'key'),
-            'in',
-            selectFrom('idempotency_keys')
-              .select(['scope', 'key'])
-              .where('created_at', '<', since)
-              .orderBy('created_at')
-              .limit(limit)
-              .$asTuple('scope', 'key'),
-          ),
-        )
-        .executeTakeFirst()
-      return Number(deleted.numDeletedRows)
-    },
+    sweep: (since, limit) => deleteOldest(store, 'idempotency_keys', ['scope', 'key'], 'created_at', since, limit),
   }
 }

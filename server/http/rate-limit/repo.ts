@@ -1,5 +1,6 @@
 /** SQL of the counters. */
 import { sql } from 'kysely'
+import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { Store } from '#server/db/store.ts'
 
 export interface Counter {
@@ -73,23 +74,6 @@ export function createRateLimitRepo(store: Store): RateLimitRepo {
       }
       return full
     },
-    async sweep(before, limit) {
-      const deleted = await store.db
-        .deleteFrom('rate_limits')
-        .where(({ eb, refTuple, selectFrom }) =>
-          eb(
-            refTuple('bucket', 'window_end'),
-            'in',
-            selectFrom('rate_limits')
-              .select(['bucket', 'window_end'])
-              .where('window_end', '<', before)
-              .orderBy('window_end')
-              .limit(limit)
-              .$asTuple('bucket', 'window_end'),
-          ),
-        )
-        .executeTakeFirst()
-      return Number(deleted.numDeletedRows)
-    },
+    sweep: (before, limit) => deleteOldest(store, 'rate_limits', ['bucket', 'window_end'], 'window_end', before, limit),
   }
 }

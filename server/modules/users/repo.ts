@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { AccountStatus, Role, UserSort } from '#contract/users.ts'
 import { foldText } from '#domain/fold.ts'
+import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { UserLinksTable, UsersTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
@@ -236,20 +237,7 @@ function linkQueries(store: Store): Pick<UsersRepo, 'setLink' | 'findLink' | 'us
       return used !== undefined
     },
     removeLinks,
-    async sweepLinks(before, limit) {
-      const deleted = await store.db
-        .deleteFrom('user_links')
-        .where('token_hash', 'in', (eb) =>
-          eb
-            .selectFrom('user_links')
-            .select('token_hash')
-            .where('expires_at', '<', before)
-            .orderBy('expires_at')
-            .limit(limit),
-        )
-        .executeTakeFirst()
-      return Number(deleted.numDeletedRows)
-    },
+    sweepLinks: (before, limit) => deleteOldest(store, 'user_links', ['token_hash'], 'expires_at', before, limit),
   }
 }
 

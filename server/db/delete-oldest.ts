@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Database } from './schema/database.ts'
+import type { Store } from './store.ts'
+
+/**
+ * Deletes the oldest rows of a table: at most `limit` of those whose `column`, an instant, is before `before`. `key` is the
+ * table's primary key. Resolves to the number of deleted rows.
+ */
+export async function deleteOldest<Table extends keyof Database & string>(
+  { db }: Store,
+  table: Table,
+  key: readonly (keyof Database[Table] & string)[],
+  column: keyof Database[Table] & string,
+  before: string | number,
+  limit: number,
+): Promise<number> {
+  const columns = sql.join(key.map((name) => sql.ref(name)))
+  const oldest = sql`select ${columns} from ${sql.table(table)} where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} limit ${limit}`
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where (${columns}) in (${oldest})`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}
