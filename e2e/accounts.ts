@@ -61,7 +61,10 @@ export const readSettings = async (server: Origin, token: string): Promise<Setti
   settingsAnswerSchema.parse(await callApi(server, 'GET', 'admin/settings', { token })).data.settings
 
 /** Switches features on or off, as an admin does. */
-export async function switchFeatures(server: Origin, features: Partial<Settings['general']['features']>): Promise<void> {
+export async function switchFeatures(
+  server: Origin,
+  features: Partial<Settings['general']['features']>,
+): Promise<void> {
   const { accessToken: token } = await signIn(server)
   const { general } = await readSettings(server, token)
   const { revision, site } = general
