@@ -16,7 +16,8 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 4 },
   // Without the entries: they wait at their top level for the first route's chunk, which imports this chunk.
   { name: 'app', test: /[\\/]src[\\/](?!entry-)/, tags: ['$initial'], priority: 4 },
-  { name: 'ui', test: /[\\/](?:src[\\/]ui|@tabler)[\\/]/, minShareCount: 2, priority: 3 },
+  // Without the icon of favourites, which only late code has.
+  { name: 'ui', test: /[\\/](?:src[\\/]ui|@tabler)[\\/](?!.*IconBookmark\.)/, minShareCount: 2, priority: 3 },
   {
     name: 'parks',
     test: /[\\/]src[\\/](?:platform|domain|contract|features[\\/]parks)[\\/]/,
