@@ -23,6 +23,9 @@ export type RunningServer = {
   dispose(): Promise<void>
 }
 
+/** The first admin of every server here. */
+export const ADMIN = { email: 'admin@rampa.example', password: 'four wheels and a deck' }
+
 /** Starts dist/server on a free port with the sample content. `env` overrides the environment. */
 export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rampa-e2e-'))
@@ -39,6 +42,8 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningS
         LOG_LEVEL: 'error',
         PORT: String(port),
         DATA_DIR: dataDir,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

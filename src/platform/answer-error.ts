@@ -23,6 +23,12 @@ function toWait(headers: Headers): number | null {
   return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
 
-/** Whether our own API refused the token: a portal's or a proxy's 401 has no error body of ours. */
+/**
+ * Whether our own API refused the session or the account of the token. A portal's or a proxy's answer has no code of ours;
+ * a wrong password at sign-in (`INVALID_CREDENTIALS`) says nothing about the token.
+ */
 export const isRefusedToken = (error: unknown): error is AppError =>
-  error instanceof AppError && error.status === 401 && error.code !== ''
+  error instanceof AppError &&
+  (error.status === 401
+    ? error.code === 'TOKEN_EXPIRED' || error.code === 'UNAUTHENTICATED'
+    : error.status === 403 && (error.code === 'ACCOUNT_SUSPENDED' || error.code === 'ACCOUNT_INACTIVE'))

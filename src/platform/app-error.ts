@@ -1,7 +1,10 @@
 import type { FieldError } from '#contract/errors.ts'
 
-/** Why a call failed: no answer, a timeout, an error status, or an answer that does not fit the contract. */
-export type AppErrorKind = 'unreachable' | 'timeout' | 'http' | 'invalid'
+/**
+ * Why a call failed: no answer, a timeout, an error status, an answer that does not fit the contract, or an admin call that
+ * was not sent because nobody is signed in (spec §5).
+ */
+export type AppErrorKind = 'unreachable' | 'timeout' | 'http' | 'invalid' | 'refused'
 
 /** The error that every call throws. Code distinguishes it by `kind`, `status` and `code`, never by its message. */
 export class AppError extends Error {

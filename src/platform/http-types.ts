@@ -5,8 +5,16 @@ import type { Connectivity } from './connectivity.ts'
 
 export type SearchParams = Record<string, string | number | boolean | undefined>
 
-/** The content of a write. `json` is its body; `headers` are added to those of every call. */
-type WriteOptions = { json?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
+/**
+ * The content of a write. `json` is its body; `headers` are added to those of every call. `isAnonymous`: without the token,
+ * because the write belongs to nobody or to somebody else.
+ */
+export type WriteOptions = {
+  json?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  isAnonymous?: boolean
+}
 
 /** The content of an upload. `onProgress` is called with the part that has left the device, 0 to 1. */
 export type UploadOptions = { form: FormData; onProgress?: (part: number) => void; signal?: AbortSignal }
@@ -25,6 +33,7 @@ export type Http = {
   patch: Write
   /** For calls without an answer (204). The body of a success is not read. */
   delete(path: string, options?: WriteOptions): Promise<void>
+  postWithoutAnswer(path: string, options?: WriteOptions): Promise<void>
   /** Posts a form with files. */
   upload<T extends z.ZodMiniType>(path: string, schema: T, options: UploadOptions): Promise<z.infer<T>>
 }
@@ -33,7 +42,7 @@ export type Http = {
 type Authorization = {
   /** The Bearer token; null while nobody is signed in. */
   currentToken(): string | null
-  /** Called when the API answered 401 to a call with this token: the session has ended. */
+  /** Called when the API refused a call because of this token's session (401) or account (403). */
   refused(token: string, error: AppError): void
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createStore } from 'jotai'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { AppError, isNotFound, isUnanswered } from './app-error.ts'
 import { createConnectivity, reachAtom } from './connectivity.ts'
@@ -18,12 +18,14 @@ afterEach(async () => {
   }
 })
 
+const baseOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+
 /** A client over a real server that answers with `listener`. */
 async function clientOf(listener: RequestListener, timeoutMs = 5000) {
   const server = createServer(listener)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+  const base = baseOf(server)
   const store = createStore()
   return { http: createHttp({ base, connectivity: createConnectivity(store), timeoutMs }), store, server }
 }
@@ -285,14 +287,15 @@ describe('a signed call', () => {
     const server = createServer(listener)
     servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+    const base = baseOf(server)
     const authorization = {
       currentToken: () => token,
       refused: (sent: string, error: AppError) => void refused.push([sent, error.code]),
     }
     return { http: createHttp({ base, authorization }), refused }
   }
-  const body = JSON.stringify({ status: 'error', code: 'TOKEN_EXPIRED', message: 'token expired' })
+  const errorBody = (code: string) => JSON.stringify({ status: 'error', code, message: 'token expired' })
+  const body = errorBody('TOKEN_EXPIRED')
 
   test.each([
     ['rmp_abc', 'Bearer rmp_abc'],
@@ -312,6 +315,7 @@ describe('a signed call', () => {
     ['a portal’s 401', 401, '<html>', 'rmp_abc', 0],
     ['our 401 to nobody', 401, body, null, 0],
     ['our 403', 403, body, 'rmp_abc', 0],
+    ['a wrong password', 401, errorBody('INVALID_CREDENTIALS'), 'rmp_abc', 0],
     ['a server that fails', 500, body, 'rmp_abc', 0],
   ])('%s ends the sign-in: %s %s', async (_, status, answer, token, times) => {
     const { http, refused } = await signed(
@@ -321,6 +325,49 @@ describe('a signed call', () => {
     await expect(http.get('users/me', schema)).rejects.toBeInstanceOf(AppError)
     expect(refused).toEqual(Array.from({ length: times }, () => ['rmp_abc', 'TOKEN_EXPIRED']))
   })
+})
+
+describe('whose call it is', () => {
+  const authorization = { currentToken: () => 'rmp_abc', refused: vi.fn() }
+  beforeEach(() => authorization.refused.mockClear())
+
+  test.each(['ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'])('a refused account is reported: %s', async (code) => {
+    const { server } = await answering(403, { status: 'error', code, message: 'No' })
+    const http = createHttp({ base: baseOf(server), authorization })
+    await failureOf(http.get('users/me', schema))
+    expect(authorization.refused).toHaveBeenCalledExactlyOnceWith('rmp_abc', expect.objectContaining({ code }))
+  })
+
+  test('an anonymous write goes without the token', async () => {
+    const seen: unknown[] = []
+    const { server } = await clientOf((request, response) => {
+      seen.push(request.headers.authorization)
+      response.end(JSON.stringify(ANSWER))
+    })
+    const http = createHttp({ base: baseOf(server), authorization })
+    await http.post('contact', schema, { json: {}, isAnonymous: true })
+    await http.post('contact', schema, { json: {} })
+    expect(seen).toEqual([undefined, 'Bearer rmp_abc'])
+  })
+
+  test('an admin call without a token is not sent (spec §5)', async () => {
+    const listener = vi.fn<RequestListener>()
+    const { http, store } = await clientOf(listener)
+    for (const call of [
+      http.get('admin/users', schema),
+      http.post('admin/users', schema, { json: {} }),
+      http.delete('admin/users/1'),
+      http.upload('admin/images', schema, { form: new FormData() }),
+    ])
+      expect(await failureOf(call)).toMatchObject({ kind: 'refused', status: 0 })
+    expect(listener).not.toHaveBeenCalled()
+    expect(store.get(reachAtom)).toBe('unknown')
+  })
+})
+
+test('a post without an answer takes an empty one', async () => {
+  const { http } = await clientOf((_, response) => response.writeHead(204).end())
+  await expect(http.postWithoutAnswer('auth/logout')).resolves.toBeUndefined()
 })
 
 describe('an upload', () => {
@@ -339,7 +386,7 @@ describe('an upload', () => {
     })
     const parts: number[] = []
     await expect(
-      http.upload('admin/images', schema, { form: form(), onProgress: (part) => parts.push(part) }),
+      http.upload('users/me/avatar', schema, { form: form(), onProgress: (part) => parts.push(part) }),
     ).resolves.toEqual(ANSWER)
     expect(type).toMatch(/^multipart\/form-data; boundary=/)
     expect(parts.at(-1)).toBe(1)
@@ -353,10 +400,10 @@ describe('an upload', () => {
         .resume()
         .on('end', () => response.writeHead(request.method === 'OPTIONS' ? 204 : 413, allowed).end(refusal))
     })
-    const failure = await failureOf(http.upload('admin/images', schema, { form: form() }))
+    const failure = await failureOf(http.upload('users/me/avatar', schema, { form: form() }))
     expect(failure).toMatchObject({ kind: 'http', status: 413, code: 'BAD_REQUEST' })
     const gone = await clientOf((request) => request.destroy())
-    expect(await failureOf(gone.http.upload('admin/images', schema, { form: form() }))).toMatchObject({
+    expect(await failureOf(gone.http.upload('users/me/avatar', schema, { form: form() }))).toMatchObject({
       kind: 'unreachable',
     })
   })

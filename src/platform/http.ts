@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { errorOfAnswer, isRefusedToken } from './answer-error.ts'
 import { AppError } from './app-error.ts'
 import type { Connectivity } from './connectivity.ts'
-import type { Http, HttpOptions, Write } from './http-types.ts'
+import type { Http, HttpOptions, Write, WriteOptions } from './http-types.ts'
 
 /** Makes the client of one app. It does not retry: the query layer does. */
 export function createHttp(given: HttpOptions): Http {
@@ -18,18 +18,20 @@ export function createHttp(given: HttpOptions): Http {
     headers: { accept: 'application/json' },
     ...(fetcher && { fetch: fetcher }),
   })
-  /** The answer's body. */
-  async function send(method: Method, path: string, options: Options): Promise<unknown> {
-    const token = authorization?.currentToken() ?? null
-    const headers = { ...options.headers, ...(token !== null && { authorization: `Bearer ${token}` }) }
+  /** The answer's body, parsed where there is one. */
+  async function send(method: Method, path: string, options: SendOptions): Promise<unknown> {
+    const { isAnonymous, hasAnswer = true, ...request } = options
+    const token = isAnonymous ? null : (authorization?.currentToken() ?? null)
+    requireTokenForAdmin(path, token)
+    const headers = { ...request.headers, ...(token !== null && { authorization: `Bearer ${token}` }) }
     try {
-      const response = client[method](path, { ...options, headers } as Options)
+      const response = client[method](path, { ...request, headers } as Options)
       // Read within the time limit: a body may never end.
-      const body: unknown = method === 'delete' ? await response.text() : await response.json()
+      const body: unknown = hasAnswer ? await response.json() : await response.text()
       connectivity?.report('reached')
       return body
     } catch (error) {
-      const failure = toAppError(error, options.signal, connectivity)
+      const failure = toAppError(error, request.signal, connectivity)
       if (token !== null && isRefusedToken(failure)) authorization?.refused(token, failure)
       throw failure
     }
@@ -46,16 +48,24 @@ export function createHttp(given: HttpOptions): Http {
     post: write('post'),
     put: write('put'),
     patch: write('patch'),
-    delete: async (path, options = {}) => void (await send('delete', path, withoutUndefined(options))),
+    delete: async (path, options = {}) => void (await send('delete', path, withoutAnswer(options))),
+    postWithoutAnswer: async (path, options = {}) => void (await send('post', path, withoutAnswer(options))),
     // Few people upload: this code stays out of the first load.
     upload: async (path, schema, options) => {
+      requireTokenForAdmin(path, authorization?.currentToken() ?? null)
       const { upload } = await import('./upload.ts')
       return parseAnswer(await upload(`${base}/${path}`, options, given), schema, `upload ${path}`)
     },
   }
 }
 
+type SendOptions = Options & { isAnonymous?: boolean; hasAnswer?: boolean }
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** Admin calls without a token are not sent (spec §5). @throws AppError `refused` */
+function requireTokenForAdmin(path: string, token: string | null): void {
+  if (token === null && path.startsWith('admin/')) throw new AppError('refused', `${path} needs a sign-in`)
+}
 
 /** @throws AppError `invalid` when the answer is not the contract's */
 function parseAnswer<T extends z.ZodMiniType>(body: unknown, schema: T, call: string): z.infer<T> {
@@ -80,6 +90,8 @@ function toAppError(
   if (isTimeoutError(error)) return new AppError('timeout', 'The server took too long', { cause: error })
   return new AppError('unreachable', 'The server could not be reached', { cause: error })
 }
+
+const withoutAnswer = (options: WriteOptions) => ({ ...withoutUndefined(options), hasAnswer: false })
 
 /** Leaves out undefined values, which ky would send. */
 const withoutUndefined = <Value extends object>(options: Value) =>

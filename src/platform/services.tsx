@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Provider as JotaiProvider, type Store } from 'jotai'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Http } from './http-types.ts'
+import type { SessionControl } from './session.ts'
 import type { DeviceStore } from './storage/device-store.ts'
 import type { Outbox } from './storage/outbox-types.ts'
 import type { QueryCaches } from './storage/query-cache.ts'
@@ -30,6 +31,8 @@ export type Services = {
   device?: DeviceStore
   /** Writes that wait for the server; absent on the server. */
   outbox?: Outbox
+  /** Who is signed in; absent on the server. */
+  session?: SessionControl
   /** Absent on the server. */
   tellFailure?: TellFailure
   /** On the server: the instant of the rendering, epoch ms. */

@@ -3,7 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { OutboxKind } from '#platform/storage/outbox-types.ts'
 import { lazyKind } from './lazy-kind.ts'
 
-const call = { idempotencyKey: 'key', signal: new AbortController().signal }
+const call = { idempotencyKey: 'key', signal: new AbortController().signal, isAnonymous: true }
 const refused = new AppError('http', 'no', { status: 400 })
 
 function newKind() {

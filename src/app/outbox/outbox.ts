@@ -36,4 +36,5 @@ export const createAppOutbox = (services: Services, toast: (input: ToastInput) =
     free: async (most) =>
       (await freeSpace(most)) || (await import('./free-saved.ts')).freeSaved(services.i18n, toast, most),
     onFailure: createStorageReport(services.store),
+    userId: () => services.session?.current().user?._id,
   })

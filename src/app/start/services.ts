@@ -6,6 +6,7 @@ import { API_BASE } from '#platform/env.ts'
 import { createHttp } from '#platform/http.ts'
 import { toLanguage } from '#platform/language.ts'
 import { createQueryClient } from '#platform/query-client.ts'
+import { createSession } from '#platform/session.ts'
 import type { Services } from '#platform/services.tsx'
 import { createDeviceStore, openDeviceStorage } from '#platform/storage/device-store.ts'
 import { createQueryCaches, openKeyValueStorage } from '#platform/storage/query-cache.ts'
@@ -18,8 +19,14 @@ export function createAppServices({ i18n, ready }: Texts): { services: Services;
   const store = createStore()
   const toasts = createToastStore({ store })
   const reportStorage = createStorageReport(store)
+  const session = createSession(store)
   const services: Services = {
-    http: createHttp({ base: API_BASE, connectivity: createConnectivity(store) }),
+    http: createHttp({
+      base: API_BASE,
+      connectivity: createConnectivity(store),
+      authorization: { currentToken: () => session.current().token, refused: session.refused },
+    }),
+    session,
     queryClient: createQueryClient(),
     i18n,
     ready,

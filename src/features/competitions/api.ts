@@ -10,6 +10,7 @@ import {
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import { eachOf } from '#platform/each-of.ts'
 import type { Http } from '#platform/http-types.ts'
+import type { SendCall } from '#platform/storage/outbox-types.ts'
 
 type Call = { http: Http; signal?: AbortSignal }
 
@@ -28,9 +29,9 @@ export const fetchEvent = async ({ http, signal }: Call, slug: string): Promise<
 export async function sendRegistration(
   slug: string,
   json: RegistrationBody,
-  { http, signal, idempotencyKey }: { http: Http; signal: AbortSignal; idempotencyKey: string },
+  { http, idempotencyKey, ...call }: SendCall & { http: Http },
 ): Promise<string> {
   const headers = { [IDEMPOTENCY_HEADER]: idempotencyKey }
   const path = `competitions/${encodeURIComponent(slug)}/registrations`
-  return (await http.post(path, registrationAnswerSchema, { json, headers, signal })).data.registration.id
+  return (await http.post(path, registrationAnswerSchema, { json, headers, ...call })).data.registration.id
 }

@@ -47,8 +47,8 @@ export function registrationKind(
     name: COMPETITION_REGISTRATION,
     isBody: (body): body is WaitingRegistration => waitingSchema.safeParse(body).success,
 
-    async send({ event, registration }, { idempotencyKey, signal }) {
-      await sendRegistration(event, registration, { http, idempotencyKey, signal })
+    async send({ event, registration }, call) {
+      await sendRegistration(event, registration, { http, ...call })
       const own = toOwn(event, registration, Date.now())
       await changeOwnRegistrations(services, (all) => withOutcome(all, own, { status: 'sent' }))
       // The draft of another rider stays.

@@ -1,12 +1,13 @@
 import { type ContactBody, contactAnswerSchema } from '#contract/contact.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import type { Http } from '#platform/http-types.ts'
+import type { SendCall } from '#platform/storage/outbox-types.ts'
 
 /** `POST /contact`. Throws an AppError. */
 export async function sendMessage(
   body: ContactBody,
-  { http, idempotencyKey, signal }: { http: Http; idempotencyKey: string; signal: AbortSignal },
+  { http, idempotencyKey, ...call }: SendCall & { http: Http },
 ): Promise<void> {
   const headers = { [IDEMPOTENCY_HEADER]: idempotencyKey }
-  await http.post('contact', contactAnswerSchema, { json: body, headers, signal })
+  await http.post('contact', contactAnswerSchema, { json: body, headers, ...call })
 }

@@ -52,7 +52,8 @@ function anApp(answer: () => Response | Promise<Response>) {
     origin: 'http://rampa.test',
     tellFailure,
   })
-  const send = () => kind.send(MESSAGE, { idempotencyKey: 'a-key', signal: new AbortController().signal })
+  const send = () =>
+    kind.send(MESSAGE, { idempotencyKey: 'a-key', signal: new AbortController().signal, isAnonymous: true })
   return { kind, tellFailure, sent, store, kept: device.kept, send }
 }
 

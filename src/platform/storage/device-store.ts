@@ -1,5 +1,5 @@
-import { get } from 'idb-keyval'
-import { readLocal, writeLocal } from './local-storage.ts'
+import { get, keys } from 'idb-keyval'
+import { localKeys, readLocal, writeLocal } from './local-storage.ts'
 import { changeEntry, openStore } from './open-store.ts'
 import { withTimeout } from './storage-timeout.ts'
 
@@ -16,12 +16,16 @@ export type DeviceStore = {
    * key's value until the next `update`. Returns whether the device took it.
    */
   setSync(key: string, value: unknown): boolean
+  /** Deletes the values of all keys that match. */
+  erase(matches: (key: string) => boolean): Promise<void>
   /** Whether the device has stored everything so far. */
   isLasting(): boolean
 }
 
 export type DeviceStorage = {
   get(key: string): Promise<unknown>
+  /** Absent: it has none beside those in memory. */
+  keys?(): Promise<readonly string[]>
   update(key: string, change: (old: unknown) => unknown): Promise<void>
 }
 
@@ -100,6 +104,11 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: (error: unk
       if (unpersisted.has(key)) keepInMemory(key, value, () => value)
       return writeLocal(LEFT + key, toJson(value))
     },
+    async erase(matches) {
+      const inStorage = await withTimeout(TIMEOUT_MS, storage.keys?.() ?? Promise.resolve([])).catch(() => [])
+      const found = new Set([...unpersisted.keys(), ...localKeys(LEFT), ...inStorage].filter(matches))
+      await Promise.all([...found].map((key) => this.update(key, () => undefined)))
+    },
     isLasting: () => lasting,
   }
 }
@@ -120,5 +129,9 @@ function parse(text: string): unknown {
 /** The real storage, opened at the first use; a refusal rejects that use. */
 export function openDeviceStorage(databaseName: string): DeviceStorage {
   const store = openStore(databaseName)
-  return { get: (key) => get(key, store), update: (key, change) => changeEntry(store, key, change) }
+  return {
+    get: (key) => get(key, store),
+    keys: () => keys<string>(store),
+    update: (key, change) => changeEntry(store, key, change),
+  }
 }

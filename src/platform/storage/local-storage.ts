@@ -17,3 +17,12 @@ export function writeLocal(key: string, text: string | null): boolean {
     return false
   }
 }
+
+/** What follows the prefix in the keys that begin with it. None where the browser refuses the storage. */
+export function localKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+  } catch {
+    return []
+  }
+}

@@ -17,10 +17,21 @@ export type OutboxEntriesOptions = {
   onFailure?: ((error: unknown) => void) | undefined
   now: () => number
   makeId: () => string
+  /** Who is signed in; undefined: nobody. */
+  userId: () => string | undefined
 }
 
 /** The outbox's entries and their storage, which may be missing, refused, full, hanging or wiped. Nothing throws. */
-export function createOutboxEntries({ storage, kinds, channel, free, onFailure, now, makeId }: OutboxEntriesOptions) {
+export function createOutboxEntries({
+  storage,
+  kinds,
+  channel,
+  free,
+  onFailure,
+  now,
+  makeId,
+  userId,
+}: OutboxEntriesOptions) {
   const list = createOutboxList()
   const listeners = new Set<() => void>()
   const update = () => {
@@ -64,7 +75,17 @@ export function createOutboxEntries({ storage, kinds, channel, free, onFailure, 
     async add({ kind, replaceKey, body }: NewWrite): Promise<{ lasting: boolean }> {
       const id = makeId()
       const at = list.nextAt(now())
-      let entry: OutboxEntry = { id, kind, replaceKey: replaceKey ?? id, body, at, attempts: 0, lastFailure: null }
+      const owner = userId()
+      let entry: OutboxEntry = {
+        id,
+        kind,
+        replaceKey: replaceKey ?? id,
+        body,
+        at,
+        attempts: 0,
+        ...(owner !== undefined && { userId: owner }),
+        lastFailure: null,
+      }
       list.add(entry)
       update()
       const put = () =>

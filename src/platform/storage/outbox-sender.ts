@@ -16,11 +16,13 @@ type SenderOptions = {
   locks: Pick<LockManager, 'request'> | undefined
   now: () => number
   timers: Timers
+  /** Who is signed in; undefined: nobody. */
+  userId: () => string | undefined
 }
 
 /** Sends the entries, one after another, when the schedule says that they are due. */
-export function createSender({ entries, schedule, kinds, locks, now, timers }: SenderOptions) {
-  const requests = createRequests({ entries, schedule, kinds, now })
+export function createSender({ entries, schedule, kinds, locks, now, timers, userId }: SenderOptions) {
+  const requests = createRequests({ entries, schedule, kinds, now, userId })
   let timer: unknown
   /** This tab's drain, which runs or waits for the lock. */
   let draining: Promise<void> | null = null
@@ -86,7 +88,7 @@ export function createSender({ entries, schedule, kinds, locks, now, timers }: S
 }
 
 /** The requests: what each outcome means for its entry. */
-function createRequests({ entries, schedule, kinds, now }: Omit<SenderOptions, 'locks' | 'timers'>) {
+function createRequests({ entries, schedule, kinds, now, userId }: Omit<SenderOptions, 'locks' | 'timers'>) {
   let current: { id: string; controller: AbortController } | null = null
   const deletions: Promise<void>[] = []
 
@@ -112,7 +114,8 @@ function createRequests({ entries, schedule, kinds, now }: Omit<SenderOptions, '
       const controller = new AbortController()
       current = { id: entry.id, controller }
       try {
-        await kind.send(entry.body, { idempotencyKey: entry.id, signal: controller.signal })
+        const isAnonymous = entry.userId === undefined || entry.userId !== userId()
+        await kind.send(entry.body, { idempotencyKey: entry.id, signal: controller.signal, isAnonymous })
         schedule.sent(entry)
         // The next request need not wait for the device.
         deletions.push(entries.remove(entry))

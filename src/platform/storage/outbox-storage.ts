@@ -38,8 +38,9 @@ export const toStored = ({ replaceKey, lastFailure, ...rest }: OutboxEntry): Sto
 
 /** Reads a stored record; undefined where it is no entry. */
 export function fromStored(record: unknown): OutboxEntry | undefined {
-  const { id, kind, slot, body, at, attempts, trouble } = (record ?? {}) as Partial<StoredEntry>
+  const { id, kind, slot, body, at, attempts, userId, trouble } = (record ?? {}) as Partial<StoredEntry>
   if (typeof id !== 'string' || typeof kind !== 'string' || typeof slot !== 'string') return undefined
   if (!Number.isFinite(at) || !Number.isFinite(attempts)) return undefined
-  return { id, kind, replaceKey: slot, body, at: at!, attempts: attempts!, lastFailure: trouble ?? null }
+  const owner = typeof userId === 'string' ? { userId } : {}
+  return { id, kind, replaceKey: slot, body, at: at!, attempts: attempts!, ...owner, lastFailure: trouble ?? null }
 }

@@ -23,10 +23,15 @@ export type OutboxEntry = {
   body: unknown
   /** When it was enqueued, epoch ms. */
   at: number
+  /** Who was signed in then; it is sent under no other account. Absent: nobody. */
+  userId?: string
   attempts: number
   /** Of the last attempt; null before the first. */
   lastFailure: SendFailure | null
 }
+
+/** How an entry is sent. `isAnonymous`: without the token, because its owner is not the one who is signed in. */
+export type SendCall = { idempotencyKey: string; signal: AbortSignal; isAnonymous: boolean }
 
 /** One kind of write, registered by the feature that it belongs to; the outbox knows nothing else about it. */
 export type OutboxKind<Body = unknown> = {
@@ -37,7 +42,7 @@ export type OutboxKind<Body = unknown> = {
    * Sends it, and does what the answer asks for (caches, own marks). The entry is deleted after this resolves, so it
    * may run again for the same entry. Throws an AppError.
    */
-  send(body: Body, call: { idempotencyKey: string; signal: AbortSignal }): Promise<void>
+  send(body: Body, call: SendCall): Promise<void>
   /** The server refused it for good and the entry is deleted: tells the person. */
   rejected(body: Body, error: AppError): void
 }

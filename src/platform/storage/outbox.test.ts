@@ -745,3 +745,36 @@ test('works with the platform’s own clock, timers and ids', async () => {
   expect(outbox.entries()).toMatchObject([{ body: 'no', attempts: 1 }])
   await outbox.discard(sent[1]!)
 })
+
+describe('the owner', () => {
+  test('a write goes out under the account it was made in, and under no other', async () => {
+    let user: string | undefined = 'noa'
+    const sent: [body: unknown, isAnonymous: boolean][] = []
+    let isUp = false
+    const kind: OutboxKind = {
+      name: 'note',
+      isBody: (_body): _body is unknown => true,
+      async send(body, { isAnonymous }) {
+        if (!isUp) throw new AppError('unreachable', 'no signal')
+        sent.push([body, isAnonymous])
+      },
+      rejected: () => {},
+    }
+    const open = (now: () => number) =>
+      createOutbox({ kinds: [kind], storage: openOutboxStorage(), locks: undefined, userId: () => user, now })
+    const first = open(() => 1_000_000)
+    await first.enqueue({ kind: 'note', body: 'by Noa' })
+    user = undefined
+    await first.enqueue({ kind: 'note', body: 'by nobody' })
+    user = 'dan'
+    await first.enqueue({ kind: 'note', body: 'by Dan' })
+    isUp = true
+    // After a restart, so that the owner comes from the device.
+    await open(() => 2_000_000).drain('start')
+    expect(sent).toEqual([
+      ['by Noa', true],
+      ['by nobody', true],
+      ['by Dan', false],
+    ])
+  })
+})

@@ -14,6 +14,8 @@ export type OutboxOptions = Pick<OutboxEntriesOptions, 'storage' | 'channel' | '
   random?: () => number
   timers?: Timers
   makeId?: () => string
+  /** Who is signed in; undefined: nobody. */
+  userId?: () => string | undefined
 }
 
 /**
@@ -27,12 +29,13 @@ export function createOutbox({
   random = Math.random,
   timers = { set: (action, ms) => setTimeout(action, ms), clear: (handle) => clearTimeout(handle as number) },
   makeId = randomUuid,
+  userId = () => undefined,
   ...device
 }: OutboxOptions): Outbox {
   const kindsByName = new Map(kinds.map((kind) => [kind.name, kind]))
-  const entries = createOutboxEntries({ ...device, kinds: kindsByName, now, makeId })
+  const entries = createOutboxEntries({ ...device, kinds: kindsByName, now, makeId, userId })
   const schedule = createSchedule({ now, random })
-  const sender = createSender({ entries, schedule, kinds: kindsByName, locks, now, timers })
+  const sender = createSender({ entries, schedule, kinds: kindsByName, locks, now, timers, userId })
   return {
     enqueue: entries.add,
     entries: entries.list,

@@ -63,7 +63,7 @@ function anApp({ answer = () => Response.json(ANSWER), parks = () => Promise.res
   services.tellFailure = tellFailure
   const kind = parkRatingKind(services)
   const send = (vote = VOTE, idempotencyKey = 'a-key') =>
-    kind.send(vote, { idempotencyKey, signal: new AbortController().signal })
+    kind.send(vote, { idempotencyKey, signal: new AbortController().signal, isAnonymous: true })
   return { services, queryClient, device, disk, sent, hold, tellFailure, kind, send }
 }
 

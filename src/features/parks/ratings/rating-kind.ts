@@ -29,10 +29,10 @@ export function parkRatingKind(services: Services): OutboxKind<ParkVote> {
     name: PARK_RATING,
     isBody: isParkVote,
 
-    async send(vote, { idempotencyKey, signal }) {
+    async send(vote, call) {
       const { http, queryClient, device } = services
       if (!device) throw new Error('votes are sent from a device')
-      const answer = await sendVote(vote, { http, deviceId: await deviceId(device), idempotencyKey, signal })
+      const answer = await sendVote(vote, { http, deviceId: await deviceId(device), ...call })
       const numbers = { average: answer.averageRating, count: answer.totalVotes }
       const { parkId, type, rating, votedAt } = vote
       const own = await keepOwnVote(device, parkId, type, { rating, votedAt, ...numbers })

@@ -1,0 +1,73 @@
+/** Accounts for the browser tests, made and signed in through the API. */
+import type { Page } from '@playwright/test'
+import { type SignedIn, signedInSchema } from '#contract/auth.ts'
+import { type Settings, settingsAnswerSchema } from '#contract/settings.ts'
+import { ADMIN, type RunningServer } from './server.ts'
+
+type Origin = Pick<RunningServer, 'origin'>
+type Account = { email: string; password: string }
+
+/** Everybody's password, unless a test says otherwise: long enough for an admin. */
+export const PASSWORD = ADMIN.password
+
+/** A call of the API with or without a token. Throws where it is refused. */
+export async function callApi(
+  { origin }: Origin,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  { token, json }: { token?: string; json?: unknown } = {},
+): Promise<unknown> {
+  const response = await fetch(`${origin}/api/${path}`, {
+    method,
+    headers: {
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  return text === '' ? null : JSON.parse(text)
+}
+
+/** Signs in through the API; the first admin unless another account is given. */
+export const signIn = async (server: Origin, { email, password }: Account = ADMIN): Promise<SignedIn> =>
+  signedInSchema.parse(await callApi(server, 'POST', 'auth/login', { json: { email, password } })).data
+
+let made = 0
+
+/** Opens a rider's account; the feature `accounts` must be on. Each has an e-mail address of its own. */
+export async function register(server: Origin, { name = 'נועה לוי' }: { name?: string } = {}) {
+  const email = `rider${++made}-${process.pid}@rampa.example`
+  const json = { name, email, password: PASSWORD, confirmPassword: PASSWORD }
+  return { ...signedInSchema.parse(await callApi(server, 'POST', 'auth/register', { json })).data, email }
+}
+
+/** Puts a session into the page's device, as a sign-in does. The page is left on an empty document of the origin. */
+export async function adoptSession(page: Page, { origin }: Origin, { user, accessToken }: SignedIn): Promise<void> {
+  await page.goto(`${origin}/icons/favicon.svg`)
+  await page.evaluate(
+    ([token, who]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('userData', JSON.stringify(who))
+      const stored = { token, user: who, isAuthenticated: true, isAdmin: who.role === 'admin' }
+      localStorage.setItem('auth-storage', JSON.stringify(stored))
+    },
+    [accessToken, user] as const,
+  )
+}
+
+export const readSettings = async (server: Origin, token: string): Promise<Settings> =>
+  settingsAnswerSchema.parse(await callApi(server, 'GET', 'admin/settings', { token })).data.settings
+
+/** Switches features on or off, as an admin does. */
+export async function switchFeatures(
+  server: Origin,
+  features: Partial<Settings['general']['features']>,
+): Promise<void> {
+  const { accessToken: token } = await signIn(server)
+  const { general } = await readSettings(server, token)
+  const { revision, site } = general
+  const json = { general: { revision, site, features: { ...general.features, ...features } } }
+  await callApi(server, 'PUT', 'admin/settings', { token, json })
+}

@@ -1,0 +1,65 @@
+/** The calls that change who is signed in, or what is known of them (spec §4, §5, §7). Each throws an AppError. */
+import { type LoginBody, type RegisterBody, signedInSchema } from '#contract/auth.ts'
+import { type ProfileBody, type User, userAnswerSchema } from '#contract/users.ts'
+import { AppError } from '../app-error.ts'
+import type { Services } from '../services.tsx'
+import type { SessionControl } from '../session.ts'
+
+type Needed = Pick<Services, 'http'> & { session?: SessionControl }
+
+/** Signs in. Codes: `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`, `FEATURE_DISABLED`; spec §5's 'Invalid server response'. */
+export const login = (services: Needed, body: LoginBody): Promise<User> => begin(services, 'auth/login', body)
+
+/** Opens an account and signs in. Codes: `EMAIL_TAKEN`, and the fields' `ACCOUNT_PROBLEMS`. */
+export const register = (services: Needed, body: RegisterBody): Promise<User> => begin(services, 'auth/register', body)
+
+async function begin({ http, session }: Needed, path: string, json: object): Promise<User> {
+  const answer = await http
+    .post(path, signedInSchema, { json, isAnonymous: true })
+    .catch(toProtocolError('Invalid server response'))
+  const { user, accessToken } = answer.data
+  session?.confirm(user, accessToken)
+  return user
+}
+
+/**
+ * Signs out on this device at once, and on the server when it answers (spec §4: always clears). Works without a signal:
+ * then the session ends on the server by itself.
+ */
+export async function logout({ http, session }: Needed): Promise<void> {
+  const token = session?.current().token
+  session?.clear()
+  if (token)
+    await http.postWithoutAnswer('auth/logout', { isAnonymous: true, headers: { authorization: `Bearer ${token}` } })
+}
+
+/** Asks who is signed in. A refusal ends the session (platform/session.ts); any other failure leaves it unconfirmed. */
+export async function loadUser({ http, session }: Needed): Promise<User> {
+  const token = session?.current().token
+  const { user } = (await http.get('users/me', userAnswerSchema)).data
+  keepUser(session, user, token)
+  return user
+}
+
+/** Changes the profile: what is sent is merged. Throws 'Invalid response format' where no user comes back (spec §4). */
+export async function updateProfile({ http, session }: Needed, json: ProfileBody): Promise<User> {
+  const token = session?.current().token
+  const answer = await http
+    .put('users/me', userAnswerSchema, { json })
+    .catch(toProtocolError('Invalid response format'))
+  keepUser(session, answer.data.user, token)
+  return answer.data.user
+}
+
+/** Keeps the user of an answer, unless somebody else has signed in meanwhile. */
+export function keepUser(session: SessionControl | undefined, user: User, token: string | null | undefined): void {
+  if (session && token && session.current().token === token) session.confirm(user, token)
+}
+
+/** An answer outside the contract, in the words of the spec. */
+const toProtocolError =
+  (message: string) =>
+  (error: unknown): never => {
+    if (error instanceof AppError && error.kind === 'invalid') throw new AppError('invalid', message, { cause: error })
+    throw error
+  }

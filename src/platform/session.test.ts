@@ -1,0 +1,130 @@
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { User } from '#contract/users.ts'
+import { newUser } from '../../tests/factories/users.ts'
+import { AppError } from './app-error.ts'
+import { createSession, type Session } from './session.ts'
+
+const rider = newUser()
+const admin = newUser({ _id: 'b'.repeat(24), role: 'admin' })
+const httpError = (status: number, code: string) => new AppError('http', code, { status, code })
+
+beforeEach(() => localStorage.clear())
+
+/** What a tab writes, told to this one as another tab's storage event. */
+const tellTabs = (key: string | null = 'auth-storage') => dispatchEvent(new StorageEvent('storage', { key }))
+const open = () => createSession(createStore())
+const stored = () => JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as unknown
+const statusOf = ({ status, user }: Session) => [status, user?._id ?? null]
+
+describe('on the device', () => {
+  test('a sign-in is stored as the spec names it, and found at the next start, unconfirmed', () => {
+    open().confirm(admin, 'rmp_1')
+    expect(stored()).toEqual({ token: 'rmp_1', user: admin, isAuthenticated: true, isAdmin: true })
+    expect(localStorage.getItem('token')).toBe('rmp_1')
+    expect(JSON.parse(localStorage.getItem('userData')!)).toEqual(admin)
+    expect(open().current()).toEqual({ status: 'unconfirmed', token: 'rmp_1', user: admin })
+  })
+
+  test('signing out leaves nothing but the mark that data is to be erased', () => {
+    const session = open()
+    session.confirm(rider, 'rmp_1')
+    session.clear()
+    expect(session.current().status).toBe('none')
+    expect(Object.keys(localStorage)).toEqual(['auth-left'])
+    expect(session.hasLeft()).toBe(true)
+    session.forgetLeft()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test.each(['', '{', 'null', '[]', '{"token":1}', '{"token":"rmp_1","user":{}}', '{"user":{"_id":"a","name":"b"}}'])(
+    'stored %j is nobody',
+    (text) => {
+      localStorage.setItem('auth-storage', text)
+      expect(open().current().status).toBe('none')
+    },
+  )
+
+  test('where storage is refused the session lasts as long as the page', () => {
+    const setItem = Storage.prototype.setItem
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    try {
+      const session = open()
+      session.confirm(rider, 'rmp_1')
+      expect(session.current().status).toBe('confirmed')
+    } finally {
+      Storage.prototype.setItem = setItem
+    }
+  })
+})
+
+describe('a refusal of the API', () => {
+  test.each<[number, string, string, Session['status']]>([
+    [401, 'TOKEN_EXPIRED', 'rmp_1', 'ended'],
+    [401, 'UNAUTHENTICATED', 'rmp_1', 'ended'],
+    [403, 'ACCOUNT_SUSPENDED', 'rmp_1', 'suspended'],
+    [403, 'ACCOUNT_INACTIVE', 'rmp_1', 'suspended'],
+    // Of a request that was sent before the person signed in again.
+    [401, 'TOKEN_EXPIRED', 'rmp_0', 'confirmed'],
+  ])('%i %s of the token %s: %s', (status, code, token, expected) => {
+    const session = open()
+    session.confirm(rider, 'rmp_1')
+    session.refused(token, httpError(status, code))
+    expect(statusOf(session.current())).toEqual([expected, rider._id])
+    expect(stored() === null).toBe(expected === 'ended')
+  })
+
+  test('ten at once end it once', () => {
+    const session = open()
+    session.confirm(rider, 'rmp_1')
+    const seen: string[] = []
+    session.subscribe(({ status }) => seen.push(status))
+    for (let i = 0; i < 10; i++) session.refused('rmp_1', httpError(401, 'TOKEN_EXPIRED'))
+    expect(seen).toEqual(['ended'])
+  })
+})
+
+describe('another tab', () => {
+  const signIn = (user: User, token: string) => open().confirm(user, token)
+
+  test('signs in, changes the profile, signs in as somebody else, signs out', () => {
+    const session = open()
+    signIn(rider, 'rmp_1')
+    tellTabs()
+    expect(statusOf(session.current())).toEqual(['unconfirmed', rider._id])
+    session.confirm(rider, 'rmp_1')
+    signIn({ ...rider, name: 'New Name' }, 'rmp_1')
+    tellTabs()
+    expect(session.current()).toMatchObject({ status: 'confirmed', user: { name: 'New Name' } })
+    signIn(admin, 'rmp_2')
+    tellTabs()
+    expect(statusOf(session.current())).toEqual(['unconfirmed', admin._id])
+    open().clear()
+    tellTabs()
+    expect(session.current().status).toBe('none')
+  })
+
+  test('learns that the session has ended: here too the same person can go on', () => {
+    const session = open()
+    session.confirm(rider, 'rmp_1')
+    const other = open()
+    other.refused('rmp_1', httpError(401, 'TOKEN_EXPIRED'))
+    tellTabs()
+    expect(statusOf(session.current())).toEqual(['ended', rider._id])
+    other.confirm(rider, 'rmp_2')
+    tellTabs()
+    expect(session.current()).toMatchObject({ status: 'unconfirmed', token: 'rmp_2' })
+  })
+
+  test('or the browser clears the storage, or changes something else', () => {
+    const session = open()
+    session.confirm(rider, 'rmp_1')
+    tellTabs('theme-storage')
+    expect(session.current().status).toBe('confirmed')
+    localStorage.clear()
+    tellTabs(null)
+    expect(session.current().status).toBe('none')
+  })
+})

@@ -1,0 +1,129 @@
+/**
+ * Who is signed in on this device (spec §3, §4; docs/decisions/0049). Only this module reads and writes the session's keys
+ * in localStorage. The calls that sign in and out are in `account/account-calls.ts`, which is loaded when it is needed.
+ */
+import { useHydrated } from '@tanstack/react-router'
+import { atom, type Store, useAtomValue } from 'jotai'
+import type { User } from '#contract/users.ts'
+import type { AppError } from './app-error.ts'
+import { readLocal, writeLocal } from './storage/local-storage.ts'
+
+/** The key of spec §9. Of the keys it changes last: the other tabs listen to it. */
+const STORAGE_KEY = 'auth-storage'
+/** Spec §3 keeps these beside it. */
+const TOKEN_KEY = 'token'
+const USER_KEY = 'userData'
+/** How the last session went, until that user's data on the device is erased: `ended` or `signed-out`, then their id. */
+const LEFT_KEY = 'auth-left'
+
+/**
+ * - `none`: nobody is signed in.
+ * - `unconfirmed`: stored, and the server has not answered yet; it is shown, and can change nothing.
+ * - `confirmed`: the server has answered with this user.
+ * - `suspended`: the server refuses the account (`ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`); the session itself stays.
+ * - `ended`: the server refused the token while the page was open. `user` can sign in again and go on.
+ */
+export type Session =
+  | { status: 'none'; token: null; user: null }
+  | { status: 'unconfirmed' | 'confirmed' | 'suspended'; token: string; user: User }
+  | { status: 'ended'; token: null; user: User }
+
+export const NO_SESSION: Session = { status: 'none', token: null, user: null }
+
+/** Written by `createSession` only. */
+const stateAtom = atom<Session>(NO_SESSION)
+export const sessionAtom = atom((get) => get(stateAtom))
+
+export type SessionControl = {
+  current(): Session
+  /** Called with each state, also after a change in another tab. Returns the unsubscribe function. */
+  subscribe(listener: (session: Session) => void): () => void
+  /** Somebody has signed in, or the server has answered with the user of the current token. */
+  confirm(user: User, token: string): void
+  /** The API has refused the token: 401 ends the session, 403 suspends it. Ignores former tokens. */
+  refused(token: string, error: AppError): void
+  /** Signs out on this device. */
+  clear(): void
+  /** Whether data of a user whose session is over is still on the device. */
+  hasLeft(): boolean
+  /** That data is erased. */
+  forgetLeft(): void
+}
+
+/** The session of this tab, with those of the other tabs followed. */
+export function createSession(store: Store): SessionControl {
+  const current = () => store.get(stateAtom)
+  const set = (session: Session) => store.set(stateAtom, session)
+  set(readSession())
+
+  addEventListener('storage', ({ key }) => {
+    // A null key: the whole storage was cleared.
+    if (key !== STORAGE_KEY && key !== null) return
+    const stored = readSession()
+    const { status, token, user } = current()
+    if (stored.token === null) {
+      // Also here the person can sign in again and go on.
+      const hasEnded = user !== null && readLocal(LEFT_KEY) === `ended ${user._id}`
+      set(hasEnded ? { status: 'ended', token: null, user } : NO_SESSION)
+    } else if (stored.token !== token) set(stored)
+    else if (status === 'confirmed' || status === 'unconfirmed') set({ status, token, user: stored.user })
+  })
+
+  return {
+    current,
+    subscribe: (listener) => store.sub(stateAtom, () => listener(current())),
+    confirm(user, token) {
+      writeSession(user, token)
+      set({ status: 'confirmed', token, user })
+    },
+    refused(token, error) {
+      const { token: known, user } = current()
+      if (token !== known || !user) return
+      if (error.status === 403) return set({ status: 'suspended', token, user })
+      writeLocal(LEFT_KEY, `ended ${user._id}`)
+      removeSession()
+      set({ status: 'ended', token: null, user })
+    },
+    clear() {
+      const { user } = current()
+      if (user) writeLocal(LEFT_KEY, `signed-out ${user._id}`)
+      removeSession()
+      set(NO_SESSION)
+    },
+    hasLeft: () => readLocal(LEFT_KEY) !== null,
+    forgetLeft: () => void writeLocal(LEFT_KEY, null),
+  }
+}
+
+/** The session for a component; none while the page is hydrated, because the server renders pages for nobody. */
+export function useSession(): Session {
+  const isHydrated = useHydrated()
+  const session = useAtomValue(stateAtom)
+  return isHydrated ? session : NO_SESSION
+}
+
+export const isAdmin = ({ user }: Session): boolean => user?.role === 'admin'
+
+/** The stored session. Another version may have written it; the answer of `GET /users/me` replaces it. */
+function readSession(): Session {
+  try {
+    const { token, user } = JSON.parse(readLocal(STORAGE_KEY) ?? '{}') as { token?: unknown; user?: User }
+    if (typeof token === 'string' && typeof user?._id === 'string' && typeof user.name === 'string')
+      return { status: 'unconfirmed', token, user }
+  } catch {
+    // Not ours.
+  }
+  return NO_SESSION
+}
+
+function writeSession(user: User, token: string): void {
+  const stored = { token, user, isAuthenticated: true, isAdmin: user.role === 'admin' }
+  writeLocal(LEFT_KEY, null)
+  writeLocal(TOKEN_KEY, token)
+  writeLocal(USER_KEY, JSON.stringify(user))
+  writeLocal(STORAGE_KEY, JSON.stringify(stored))
+}
+
+function removeSession(): void {
+  for (const key of [TOKEN_KEY, USER_KEY, STORAGE_KEY]) writeLocal(key, null)
+}
