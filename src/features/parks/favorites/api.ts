@@ -1,4 +1,4 @@
-import { favoritesAnswerSchema } from '#contract/users.ts'
+import { favoritesAnswerSchema } from '#contract/favorites.ts'
 import type { Services } from '#platform/services.tsx'
 import type { ParkIds } from './model.ts'
 

@@ -1,7 +1,7 @@
 /** Lists of favourite parks: ids, the newest first, each once. */
 import * as z from 'zod/mini'
 import { ID_PATTERN, idSchema } from '#contract/common.ts'
-import { FAVORITES_MAX } from '#contract/users.ts'
+import { FAVORITES_MAX } from '#contract/favorites.ts'
 
 export type ParkIds = readonly string[]
 
