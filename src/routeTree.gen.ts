@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccessibilityRouteImport } from './routes/accessibility'
+import { Route as AdminRouteImport } from './routes/admin'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DeveloperRouteImport } from './routes/developer'
 import { Route as SavedRouteImport } from './routes/saved'
@@ -19,6 +20,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as EventSignupRouteImport } from './routes/$event.signup'
 import { Route as EventSuccessRouteImport } from './routes/$event.success'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as GuidesIndexRouteImport } from './routes/guides.index'
 import { Route as GuidesSlugRouteImport } from './routes/guides.$slug'
 import { Route as SkateparksIndexRouteImport } from './routes/skateparks.index'
@@ -37,6 +39,11 @@ const AboutRoute = AboutRouteImport.update({
 const AccessibilityRoute = AccessibilityRouteImport.update({
   id: '/accessibility',
   path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -74,6 +81,11 @@ const EventSuccessRoute = EventSuccessRouteImport.update({
   path: '/$event/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const GuidesIndexRoute = GuidesIndexRouteImport.update({
   id: '/guides/',
   path: '/guides/',
@@ -99,6 +111,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
+  '/admin': typeof AdminRouteWithChildren
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
@@ -108,6 +121,7 @@ export interface FileRoutesByFullPath {
   '/$event/success': typeof EventSuccessRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/admin/': typeof AdminIndexRoute
   '/guides/': typeof GuidesIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
 }
@@ -124,6 +138,7 @@ export interface FileRoutesByTo {
   '/$event/success': typeof EventSuccessRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/admin': typeof AdminIndexRoute
   '/guides': typeof GuidesIndexRoute
   '/skateparks': typeof SkateparksIndexRoute
 }
@@ -132,6 +147,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
+  '/admin': typeof AdminRouteWithChildren
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
@@ -141,6 +157,7 @@ export interface FileRoutesById {
   '/$event/success': typeof EventSuccessRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/admin/': typeof AdminIndexRoute
   '/guides/': typeof GuidesIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
 }
@@ -150,6 +167,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/accessibility'
+    | '/admin'
     | '/contact'
     | '/developer'
     | '/saved'
@@ -159,6 +177,7 @@ export interface FileRouteTypes {
     | '/$event/success'
     | '/guides/$slug'
     | '/skateparks/$url'
+    | '/admin/'
     | '/guides/'
     | '/skateparks/'
   fileRoutesByTo: FileRoutesByTo
@@ -175,6 +194,7 @@ export interface FileRouteTypes {
     | '/$event/success'
     | '/guides/$slug'
     | '/skateparks/$url'
+    | '/admin'
     | '/guides'
     | '/skateparks'
   id:
@@ -182,6 +202,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/accessibility'
+    | '/admin'
     | '/contact'
     | '/developer'
     | '/saved'
@@ -191,6 +212,7 @@ export interface FileRouteTypes {
     | '/$event/success'
     | '/guides/$slug'
     | '/skateparks/$url'
+    | '/admin/'
     | '/guides/'
     | '/skateparks/'
   fileRoutesById: FileRoutesById
@@ -199,6 +221,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   AccessibilityRoute: typeof AccessibilityRoute
+  AdminRoute: typeof AdminRouteWithChildren
   ContactRoute: typeof ContactRoute
   DeveloperRoute: typeof DeveloperRoute
   SavedRoute: typeof SavedRoute
@@ -233,6 +256,13 @@ declare module '@tanstack/react-router' {
       path: '/accessibility'
       fullPath: '/accessibility'
       preLoaderRoute: typeof AccessibilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -284,6 +314,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/guides/': {
       id: '/guides/'
       path: '/guides'
@@ -315,10 +352,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteChildren {
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   AccessibilityRoute: AccessibilityRoute,
+  AdminRoute: AdminRouteWithChildren,
   ContactRoute: ContactRoute,
   DeveloperRoute: DeveloperRoute,
   SavedRoute: SavedRoute,
