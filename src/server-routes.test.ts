@@ -22,8 +22,6 @@ test.each([
   ['/skateparks//', false],
   ['/skateparksx', false],
   ['//', false],
-  ['/admin', false],
-  ['/login', false],
   ['/nothing', false],
   ['', false],
 ])('%s is a public screen: %s', (path, known) => {
@@ -31,7 +29,7 @@ test.each([
   expect(isKnownPath(path)).toBe(known)
 })
 
-test.each(['/saved', '/saved/', '/developer', '/developer/'])('%s is known, and nothing to render', (path) => {
+test.each(['/saved', '/saved/', '/developer', '/developer/', '/login', '/login/', '/admin', '/admin/'])('%s is known, and nothing to render', (path) => {
   expect(isKnownPath(path)).toBe(true)
   expect(isPublicPath(path)).toBe(false)
 })

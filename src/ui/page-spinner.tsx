@@ -1,6 +1,4 @@
 import classes from './page-spinner.module.css'
 
-/** In place of a page that is not decided yet. `label` is for screen readers. */
-export function PageSpinner({ label }: { label: string }) {
-  return <div role="status" aria-label={label} aria-busy="true" className={classes.spinner} />
-}
+/** In place of a page that is loading, or not decided yet. */
+export const PageSpinner = () => <div aria-busy="true" className={classes.spinner} />

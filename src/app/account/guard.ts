@@ -60,7 +60,7 @@ const ACCESS_DENIED: Words = {
 }
 const SUSPENDED: Words = {
   title: msg`Account Suspended`,
-  description: msg`Your account is suspended. Please contact the administrators.`,
+  description: msg`This account is suspended. Contact the administrators of the site.`,
 }
 
 /** The session, after the server was asked for one that is not confirmed. @throws AppError where it did not answer */
