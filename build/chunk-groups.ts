@@ -77,6 +77,22 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 4 },
   // Without the entries: they wait at their top level for the first route's chunk, which imports this chunk.
   { name: 'app', test: /[\\/]src[\\/](?!entry-)/, tags: ['$initial'], priority: 4 },
+  // No list has a form; several pages behind a press share them.
+  {
+    name: 'forms',
+    test: /[\\/]src[\\/](?:platform[\\/]forms[\\/]|ui[\\/](?:field|form-|text-|check-field|choice-field))|[\\/]@mantine[\\/]form[\\/]/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  // Saving parks for offline: no first page needs it.
+  {
+    name: 'saved',
+    test: /[\\/]src[\\/]features[\\/]parks[\\/]saved[\\/]/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
   { name: 'ui', test: /[\\/](?:src[\\/]ui|@tabler)[\\/]/, minShareCount: 2, priority: 3 },
   {
     name: 'parks',
