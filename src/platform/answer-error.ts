@@ -8,9 +8,9 @@ export function errorOfAnswer(status: number, headers: Headers, data: unknown, c
   const retryAfterMs = toWait(headers)
   const body = errorBodySchema.safeParse(data)
   if (!body.success) return new AppError('http', `HTTP ${status}`, { status, retryAfterMs, cause })
-  const { message, code, errors: fields = [] } = body.data
+  const { message, code, errors: fields = [], current } = body.data
   const limitScope = headers.get(RATE_LIMIT_SCOPE_HEADER) === RATE_LIMIT_SCOPE_RESOURCE ? 'resource' : 'kind'
-  return new AppError('http', message, { status, code, fields, retryAfterMs, limitScope, cause })
+  return new AppError('http', message, { status, code, fields, retryAfterMs, limitScope, current, cause })
 }
 
 /** `Retry-After` in ms. It is in seconds or a date, which is compared with the server's `Date` where there is one. */

@@ -18,6 +18,8 @@ export class AppError extends Error {
   readonly retryAfterMs: number | null
   /** On a 429: whether the limit applies to every write of the kind or only to the written resource. */
   readonly limitScope: 'kind' | 'resource'
+  /** With `STALE_EDIT`: the newer record, as the `data` of a read. Not parsed. */
+  readonly current: unknown
 
   constructor(
     kind: AppErrorKind,
@@ -28,6 +30,7 @@ export class AppError extends Error {
       fields = [],
       retryAfterMs = null,
       limitScope = 'kind',
+      current,
       cause,
     }: {
       status?: number
@@ -35,6 +38,7 @@ export class AppError extends Error {
       fields?: readonly FieldError[]
       retryAfterMs?: number | null
       limitScope?: 'kind' | 'resource'
+      current?: unknown
       cause?: unknown
     } = {},
   ) {
@@ -46,6 +50,7 @@ export class AppError extends Error {
     this.fields = fields
     this.retryAfterMs = retryAfterMs
     this.limitScope = limitScope
+    this.current = current
   }
 }
 

@@ -14,8 +14,15 @@ export type TypedTerm = {
   drop(): void
 }
 
-/** A search text shared between a field and the address. `write` puts it there; it must keep its identity. */
-export function useTypedTerm(addressed: string, write: (term: string) => Promise<void>): TypedTerm {
+/**
+ * A search text shared between a field and the address. `write` puts it there; it must keep its identity.
+ * @param afterMs the debounce
+ */
+export function useTypedTerm(
+  addressed: string,
+  write: (term: string) => Promise<void>,
+  afterMs = ADDRESS_AFTER_MS,
+): TypedTerm {
   const [typed, setTyped] = useState<string | null>(null)
   const latest = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -46,9 +53,9 @@ export function useTypedTerm(addressed: string, write: (term: string) => Promise
       typedOn.current = location.pathname
       setTyped(term)
       clearTimeout(timer.current)
-      timer.current = setTimeout(commit, ADDRESS_AFTER_MS)
+      timer.current = setTimeout(commit, afterMs)
     },
-    [commit],
+    [commit, afterMs],
   )
 
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -6,7 +6,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isUnanswered } from '#platform/app-error.ts'
 import { PageHead } from '#platform/page-head.tsx'
-import { describeFailure } from '../errors/describe-failure.ts'
+import { useFailureWords } from '../errors/use-failure-words.ts'
 import { useRecovery } from '../update/preload-error-recovery.ts'
 import { AdminState } from './admin-state.tsx'
 import { OVERVIEW } from './sections.ts'
@@ -16,6 +16,7 @@ export default function AdminErrorScreen({ error, reset }: ErrorComponentProps) 
   const { t, i18n } = useLingui()
   const router = useRouter()
   const { recovery, retry: reload } = useRecovery(error)
+  const failureWords = useFailureWords(error)
   const [isTrying, setTrying] = useState(false)
   const isOffline = isUnanswered(error) || recovery === 'unreached'
 
@@ -33,8 +34,6 @@ export default function AdminErrorScreen({ error, reset }: ErrorComponentProps) 
     return () => removeEventListener('online', again)
   }, [isOffline])
 
-  // Followed by a reload or an error text.
-  if (recovery === 'checking') return <div aria-busy="true" />
   const words = isOffline
     ? {
         title: t`No signal`,
@@ -45,7 +44,9 @@ export default function AdminErrorScreen({ error, reset }: ErrorComponentProps) 
           title: t`This page got away`,
           description: t`Rampa was just updated, and a part of it is still missing. Try again in a moment.`,
         }
-      : describeFailure(error, { i18n, path: location.pathname })
+      : failureWords
+  // Followed by a reload or an error text.
+  if (recovery === 'checking' || !words) return <div aria-busy="true" />
   return (
     <>
       <PageHead title={t`Something went wrong | Rampa`} />

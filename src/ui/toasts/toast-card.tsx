@@ -1,12 +1,18 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
 import type { Toast } from './toast-store.ts'
 import { useSwipeRight } from './use-swipe-right.ts'
 import classes from './toasts.module.css'
 
 type ToastCardProps = { toast: Toast; onClose: () => void }
 
-/** One toast; a button or a swipe to the right closes it. */
+/** From the keyboard (detail 0) the focus stays in the area, which outlives the toast's buttons. */
+function keepFocus({ detail, currentTarget }: MouseEvent): void {
+  if (detail === 0) currentTarget.closest('section')?.focus()
+}
+
+/** One toast. Its buttons or a swipe to the right close it. */
 export function ToastCard({ toast, onClose }: ToastCardProps) {
   const { t } = useLingui()
   const swipe = useSwipeRight(onClose)
@@ -16,18 +22,34 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
         <div className={classes.title}>{toast.title}</div>
         {toast.description && <div className={classes.description}>{toast.description}</div>}
       </div>
+      {toast.action && <ActionButton {...toast.action} onClose={onClose} />}
       <button
         type="button"
         className={classes.close}
         aria-label={t`Close message`}
         onClick={(event) => {
-          // From the keyboard (detail 0) the focus stays in the area, which outlives this button.
-          if (event.detail === 0) event.currentTarget.closest('section')?.focus()
+          keepFocus(event)
           onClose()
         }}
       >
         <IconX size={20} stroke={2.5} aria-hidden />
       </button>
     </div>
+  )
+}
+
+function ActionButton({ label, run, onClose }: NonNullable<Toast['action']> & { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      onClick={(event) => {
+        keepFocus(event)
+        onClose()
+        run()
+      }}
+    >
+      {label}
+    </button>
   )
 }

@@ -4,14 +4,18 @@ import type { ReactNode } from 'react'
 /** Spec §3. `destructive` is what a failed request shows (spec §8); it interrupts a screen reader, the others wait. */
 export type ToastVariant = 'default' | 'success' | 'error' | 'info' | 'dark' | 'warning' | 'destructive'
 
+/** A button of a toast, for example Undo. Pressing it closes the toast. What it does can be done elsewhere too: a toast goes by itself. */
+type ToastAction = { label: string; run: () => void }
+
 export type Toast = {
   id: string
   open: boolean
   title: ReactNode
   description?: ReactNode
+  action?: ToastAction
   variant: ToastVariant
 }
-export type ToastInput = Pick<Toast, 'title' | 'description'> & { variant?: ToastVariant }
+export type ToastInput = Pick<Toast, 'title' | 'description' | 'action'> & { variant?: ToastVariant }
 
 /** Spec §9, in ms; the contract's limits say the same (a test compares them, as this layer can't import them). */
 export const toastLimits = {
@@ -84,14 +88,14 @@ export function createToastStore({ store = createStore() }: { store?: Store } = 
     getState,
     store,
     /** Shows a toast and returns its id. */
-    toast({ title, description, variant = 'default' }: ToastInput): string {
+    toast({ variant = 'default', ...input }: ToastInput): string {
       made += 1
       const id = String(made)
       const surplus = getOpen().slice(toastLimits.atOnce - 1)
       clocks.set(id, { left: toastLimits.duration, since: performance.now() })
       startClock(id)
       const rest = close(surplus.map((toast) => toast.id))
-      change([{ id, open: true, title, description, variant }, ...rest])
+      change([{ id, open: true, variant, ...input }, ...rest])
       return id
     },
     dismiss,

@@ -85,6 +85,31 @@ test('the close button closes its own toast', async () => {
   expect(open().map((toast) => toast.title)).toEqual(['two'])
 })
 
+describe('an action', () => {
+  const showWithAction = async () => {
+    const run = vi.fn()
+    await show('one')
+    act(() => void store.toast({ title: 'Suspended', action: { label: 'Undo', run } }))
+    return { run, button: await screen.findByRole('button', { name: 'Undo' }) }
+  }
+
+  test('runs once and closes its own toast', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    const { run, button } = await showWithAction()
+    await user.click(button)
+    expect(run).toHaveBeenCalledOnce()
+    expect(open().map((toast) => toast.title)).toEqual(['one'])
+  })
+
+  test('from the keyboard, the focus stays among the messages', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    const { run } = await showWithAction()
+    await user.keyboard('{F8}{Tab}{Enter}')
+    expect(run).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(area())
+  })
+})
+
 describe('pausing', () => {
   test('a pointer over any toast stops both clocks; leaving lets the rest of the time run', async () => {
     await show('one', 'two')

@@ -1,0 +1,111 @@
+/** The state of an admin's list, as the address holds it: search, filters, sort order, page and columns. */
+import { paramTerm, paramText } from '#domain/address-text.ts'
+
+/** What a list can be asked for. Everything else in an address is ignored. */
+export type ListSpec<Sort extends string = string, Filter extends string = string> = {
+  /** Sort orders; `-` is descending. */
+  sorts: readonly Sort[]
+  defaultSort: Sort
+  filters: Readonly<Record<Filter, FilterSpec>>
+  /** The columns that can be hidden, in their order. */
+  columns: readonly string[]
+  /** Those of them that are shown unless the address says otherwise; all by default. */
+  defaultColumns?: readonly string[]
+}
+/** `many`: several values can be chosen at once. */
+type FilterSpec = { values: readonly string[]; many?: true }
+
+export const PAGE_SIZES = [25, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+export const DEFAULT_PAGE_SIZE: PageSize = 50
+const LAST_PAGE = 1_000_000
+
+export type ListState<Sort extends string = string, Filter extends string = string> = {
+  q: string
+  sort: Sort
+  /** The chosen values of each filter; empty: all. */
+  filters: Readonly<Record<Filter, readonly string[]>>
+  /** From 1. */
+  page: number
+  size: PageSize
+  /** The shown ones of the columns that can be hidden. */
+  columns: readonly string[]
+}
+
+/** The parameters of an address, without those that have their defaults. */
+export type ListParams = Record<string, string | number>
+
+/** The names that filters cannot have. */
+const OWN_NAMES = { q: 'q', sort: 'sort', page: 'page', size: 'size', columns: 'columns' } as const
+/** All columns that can be hidden are. */
+const NO_COLUMNS = 'none'
+
+/** Reads an address. An invalid value counts as absent; nothing throws. */
+export function parseListState<Sort extends string, Filter extends string>(
+  spec: ListSpec<Sort, Filter>,
+  raw: Readonly<Record<string, unknown>>,
+): ListState<Sort, Filter> {
+  const page = Number(paramText(raw[OWN_NAMES.page]))
+  const filters = Object.entries<FilterSpec>(spec.filters).map(([name, { values, many }]) => {
+    const chosen = inOrder(values, paramText(raw[name]))
+    return [name, many ? chosen : chosen.slice(0, 1)]
+  })
+  return {
+    q: paramTerm(raw[OWN_NAMES.q]) ?? '',
+    sort: spec.sorts.find((known) => known === paramText(raw[OWN_NAMES.sort])) ?? spec.defaultSort,
+    filters: Object.fromEntries(filters) as ListState<Sort, Filter>['filters'],
+    page: Number.isSafeInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    size: PAGE_SIZES.find((known) => String(known) === paramText(raw[OWN_NAMES.size])) ?? DEFAULT_PAGE_SIZE,
+    columns: parseColumns(spec, paramText(raw[OWN_NAMES.columns])),
+  }
+}
+
+/** The parameters for a state. `parseListState` reads it back from them. */
+export function toListParams<Sort extends string, Filter extends string>(
+  spec: ListSpec<Sort, Filter>,
+  state: ListState<Sort, Filter>,
+): ListParams {
+  const params: ListParams = {}
+  if (state.q.trim()) params[OWN_NAMES.q] = state.q
+  for (const [name, chosen] of Object.entries<readonly string[]>(state.filters))
+    if (chosen.length > 0) params[name] = chosen.join(',')
+  if (state.sort !== spec.defaultSort) params[OWN_NAMES.sort] = state.sort
+  if (state.page > 1) params[OWN_NAMES.page] = state.page
+  if (state.size !== DEFAULT_PAGE_SIZE) params[OWN_NAMES.size] = state.size
+  const columns = state.columns.join(',')
+  if (columns !== defaultColumns(spec).join(',')) params[OWN_NAMES.columns] = columns || NO_COLUMNS
+  return params
+}
+
+/** A state with changes. Whatever changes which rows there are begins at the first page again. */
+export function changeList<Sort extends string, Filter extends string>(
+  state: ListState<Sort, Filter>,
+  change: Partial<ListState<Sort, Filter>>,
+): ListState<Sort, Filter> {
+  const isSameRows = Object.keys(change).every((name) => name === 'columns' || name === 'page')
+  return { ...state, ...(!isSameRows && { page: 1 }), ...change }
+}
+
+/** Whether fewer rows than all are asked for. */
+export const isFiltered = ({ q, filters }: Pick<ListState, 'q' | 'filters'>): boolean =>
+  q.trim() !== '' || Object.values(filters).some((chosen) => chosen.length > 0)
+
+/** A state without search and filters. */
+export const withoutFilters = <Sort extends string, Filter extends string>(
+  spec: ListSpec<Sort, Filter>,
+  state: ListState<Sort, Filter>,
+): ListState<Sort, Filter> => changeList(state, { q: '', filters: parseListState(spec, {}).filters })
+
+const defaultColumns = ({ columns, defaultColumns = columns }: ListSpec) => defaultColumns
+
+function parseColumns(spec: ListSpec, text: string): readonly string[] {
+  if (text === NO_COLUMNS) return []
+  const shown = inOrder(spec.columns, text)
+  return shown.length > 0 ? shown : defaultColumns(spec)
+}
+
+/** The known ones of comma-separated values, in their own order. */
+function inOrder(known: readonly string[], text: string): string[] {
+  const wanted = text.split(',')
+  return known.filter((value) => wanted.includes(value))
+}

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
+import type { Header, ReactTable } from '@tanstack/react-table'
+import type { DataTableFeatures } from './data-table.tsx'
+import classes from './data-table.module.css'
+
+type HeadProps<Row extends object> = { table: ReactTable<DataTableFeatures, Row>; selectAll: string }
+
+/** The headers: a checkbox for all rows, and buttons that sort. */
+export function DataTableHead<Row extends object>({ table, selectAll }: HeadProps<Row>) {
+  const [group] = table.getHeaderGroups()
+  return (
+    <Table.Thead className={classes.head}>
+      <Table.Tr>
+        <Table.Th className={classes.check} scope="col">
+          <label className={classes.checkLabel}>
+            <Checkbox
+              size="xs"
+              aria-label={selectAll}
+              checked={table.getIsAllRowsSelected()}
+              indeterminate={table.getIsSomeRowsSelected()}
+              disabled={table.getRowModel().rows.length === 0}
+              onChange={table.getToggleAllRowsSelectedHandler()}
+            />
+          </label>
+        </Table.Th>
+        {group?.headers.map((header) => (
+          <HeaderCell key={header.id} header={header} label={String(header.column.columnDef.header)} />
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+const ICONS = { asc: IconArrowUp, desc: IconArrowDown }
+
+function HeaderCell<Row extends object>({ header, label }: { header: Header<DataTableFeatures, Row>; label: string }) {
+  const { column } = header
+  const sorted = column.getIsSorted()
+  const Icon = sorted === false ? IconArrowsSort : ICONS[sorted]
+  return (
+    <Table.Th scope="col" aria-sort={sorted === false ? undefined : ARIA_SORT[sorted]} data-column={column.id}>
+      {column.getCanSort() ? (
+        <UnstyledButton
+          className={classes.sort}
+          data-sorted={sorted || undefined}
+          onClick={column.getToggleSortingHandler()}
+        >
+          {label}
+          <Icon size={14} stroke={2.25} aria-hidden />
+        </UnstyledButton>
+      ) : (
+        <span className={classes.plainHead}>{label}</span>
+      )}
+    </Table.Th>
+  )
+}

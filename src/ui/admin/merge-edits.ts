@@ -1,0 +1,62 @@
+/** Merging the edits of two people to one record (decisions, Editing). */
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A field that both changed, differently. */
+export type Conflict = {
+  /** For example `site.name.he`. */
+  path: string
+  mine: unknown
+  theirs: unknown
+}
+
+export type Merge<Record> = {
+  /** Theirs where only they changed a field, otherwise mine: also in conflicts, until somebody decides. */
+  merged: Record
+  conflicts: Conflict[]
+  /** The paths of the fields that only they changed. */
+  taken: string[]
+}
+
+/**
+ * Merges two edits of `base`, field by field. Objects are merged by their fields; an array is one value.
+ * @param mine what was typed
+ * @param theirs the newer record
+ */
+export function mergeEdits<Record extends Fields>(base: Record, mine: Record, theirs: Record): Merge<Record> {
+  const conflicts: Conflict[] = []
+  const taken: string[] = []
+
+  const mergeValue = (path: string, before: unknown, own: unknown, other: unknown): unknown => {
+    if (isFields(own) && isFields(other)) return mergeFields(`${path}.`, isFields(before) ? before : {}, own, other)
+    if (isSame(own, other) || isSame(before, other)) return own
+    if (isSame(before, own)) {
+      taken.push(path)
+      return other
+    }
+    conflicts.push({ path, mine: own, theirs: other })
+    return own
+  }
+  const mergeFields = (parent: string, before: Fields, own: Fields, other: Fields): Fields =>
+    Object.fromEntries(
+      [...new Set([...Object.keys(own), ...Object.keys(other)])].map((name) => [
+        name,
+        mergeValue(parent + name, before[name], own[name], other[name]),
+      ]),
+    )
+
+  return { merged: mergeFields('', base, mine, theirs) as Record, conflicts, taken }
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether two JSON values are equal, whatever the order of their fields. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
+  if (!isFields(one) || !isFields(other)) return false
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => isSame(one[name], other[name]))
+}

@@ -1,0 +1,47 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { EmptyState, ErrorState } from '../state.tsx'
+import classes from './table-card.module.css'
+
+/** Holds a list: its toolbar, its table or what is shown instead, its footer. */
+export function TableCard({ children }: { children: ReactNode }) {
+  return <div className={classes.card}>{children}</div>
+}
+
+type TableEmptyProps = {
+  /** Whether search or filters leave nothing; otherwise there is nothing at all. */
+  isFiltered: boolean
+  onClear: () => void
+  /** Shown where there is nothing at all. */
+  title: string
+  text?: string
+}
+
+/** In place of a table without rows. */
+export function TableEmpty({ isFiltered, onClear, title, text }: TableEmptyProps) {
+  const { t } = useLingui()
+  if (!isFiltered) return <EmptyState className={classes.state} title={title} text={text} />
+  return (
+    <EmptyState
+      className={classes.state}
+      title={t`No results found`}
+      text={t`Nothing matches the search and the filters.`}
+      actions={<Button variant="default" onClick={onClear}>{t`Clear search and filters`}</Button>}
+    />
+  )
+}
+
+/** In place of a table that could not be loaded. */
+export function TableError({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ErrorState
+      className={classes.state}
+      title={title}
+      text={text}
+      actions={<Button onClick={onRetry}>{t`Try again`}</Button>}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Pagination.layer.css'
+import { Button, NativeSelect, Pagination } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import classes from './table-footer.module.css'
+
+type TableFooterProps = {
+  page: number
+  size: number
+  sizes: readonly number[]
+  /** Of all pages; undefined: not known yet. */
+  total: number | undefined
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
+
+/** Below a table: which rows these are, and the other pages. */
+export function TableFooter({ page, size, sizes, total, onPage, onSize }: TableFooterProps) {
+  const { t, i18n } = useLingui()
+  const pages = Math.max(1, Math.ceil((total ?? 0) / size))
+  const [first, last] = [(page - 1) * size + 1, Math.min(page * size, total ?? 0)].map((one) => i18n.number(one))
+  const all = i18n.number(total ?? 0)
+  return (
+    <div className={classes.footer}>
+      <p className={classes.count} role="status">
+        {total === undefined
+          ? t`Loading…`
+          : total > 0 &&
+            page <= pages && (
+              <Trans>
+                {first}–{last} of {all}
+              </Trans>
+            )}
+      </p>
+      <div className={classes.pages}>
+        <NativeSelect
+          size="xs"
+          aria-label={t`Rows per page`}
+          value={String(size)}
+          data={sizes.map((one) => ({ value: String(one), label: t`${one} per page` }))}
+          onChange={({ target }) => onSize(Number(target.value))}
+        />
+        {pages > 1 && (
+          <Pagination
+            component="nav"
+            aria-label={t`Pages`}
+            size="sm"
+            total={pages}
+            value={Math.min(page, pages)}
+            onChange={onPage}
+            siblings={1}
+            gap={4}
+            getItemProps={(number) => ({ 'aria-label': t`Page ${number}` })}
+            getControlProps={(control) => ({ 'aria-label': control === 'next' ? t`Next page` : t`Previous page` })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Takes the footer's place while rows are selected. `children` are the actions. */
+export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.footer} data-bulk role="group" aria-label={t`Selected rows`}>
+      <p className={classes.count} role="status">
+        <Plural value={count} one="# selected" other="# selected" />
+      </p>
+      <div className={classes.actions}>
+        {children}
+        <Button variant="subtle" size="sm" color="gray" onClick={onClear}>
+          {t`Clear the selection`}
+        </Button>
+      </div>
+    </div>
+  )
+}
