@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccessibilityRouteImport } from './routes/accessibility'
+import { Route as AdminRouteImport } from './routes/admin'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DeveloperRouteImport } from './routes/developer'
 import { Route as SavedRouteImport } from './routes/saved'
@@ -23,6 +24,9 @@ import { Route as GuidesIndexRouteImport } from './routes/guides.index'
 import { Route as GuidesSlugRouteImport } from './routes/guides.$slug'
 import { Route as SkateparksIndexRouteImport } from './routes/skateparks.index'
 import { Route as SkateparksUrlRouteImport } from './routes/skateparks.$url'
+import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
+import { Route as AdminUsersNewRouteImport } from './routes/admin.users.new'
+import { Route as AdminUsersEditIdRouteImport } from './routes/admin.users.edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -37,6 +41,11 @@ const AboutRoute = AboutRouteImport.update({
 const AccessibilityRoute = AccessibilityRouteImport.update({
   id: '/accessibility',
   path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -94,11 +103,27 @@ const SkateparksUrlRoute = SkateparksUrlRouteImport.update({
   path: '/skateparks/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersNewRoute = AdminUsersNewRouteImport.update({
+  id: '/users/new',
+  path: '/users/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersEditIdRoute = AdminUsersEditIdRouteImport.update({
+  id: '/users/edit/$id',
+  path: '/users/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
+  '/admin': typeof AdminRouteWithChildren
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
@@ -110,11 +135,15 @@ export interface FileRoutesByFullPath {
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/guides/': typeof GuidesIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
+  '/admin/users/new': typeof AdminUsersNewRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
+  '/admin/users/edit/$id': typeof AdminUsersEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
+  '/admin': typeof AdminRouteWithChildren
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
@@ -126,12 +155,16 @@ export interface FileRoutesByTo {
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/guides': typeof GuidesIndexRoute
   '/skateparks': typeof SkateparksIndexRoute
+  '/admin/users/new': typeof AdminUsersNewRoute
+  '/admin/users': typeof AdminUsersIndexRoute
+  '/admin/users/edit/$id': typeof AdminUsersEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
+  '/admin': typeof AdminRouteWithChildren
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
@@ -143,6 +176,9 @@ export interface FileRoutesById {
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/guides/': typeof GuidesIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
+  '/admin/users/new': typeof AdminUsersNewRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
+  '/admin/users/edit/$id': typeof AdminUsersEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -150,6 +186,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/accessibility'
+    | '/admin'
     | '/contact'
     | '/developer'
     | '/saved'
@@ -161,11 +198,15 @@ export interface FileRouteTypes {
     | '/skateparks/$url'
     | '/guides/'
     | '/skateparks/'
+    | '/admin/users/new'
+    | '/admin/users/'
+    | '/admin/users/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/about'
     | '/accessibility'
+    | '/admin'
     | '/contact'
     | '/developer'
     | '/saved'
@@ -177,11 +218,15 @@ export interface FileRouteTypes {
     | '/skateparks/$url'
     | '/guides'
     | '/skateparks'
+    | '/admin/users/new'
+    | '/admin/users'
+    | '/admin/users/edit/$id'
   id:
     | '__root__'
     | '/'
     | '/about'
     | '/accessibility'
+    | '/admin'
     | '/contact'
     | '/developer'
     | '/saved'
@@ -193,12 +238,16 @@ export interface FileRouteTypes {
     | '/skateparks/$url'
     | '/guides/'
     | '/skateparks/'
+    | '/admin/users/new'
+    | '/admin/users/'
+    | '/admin/users/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   AccessibilityRoute: typeof AccessibilityRoute
+  AdminRoute: typeof AdminRouteWithChildren
   ContactRoute: typeof ContactRoute
   DeveloperRoute: typeof DeveloperRoute
   SavedRoute: typeof SavedRoute
@@ -233,6 +282,13 @@ declare module '@tanstack/react-router' {
       path: '/accessibility'
       fullPath: '/accessibility'
       preLoaderRoute: typeof AccessibilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -312,13 +368,49 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SkateparksUrlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/users/': {
+      id: '/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminUsersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/new': {
+      id: '/admin/users/new'
+      path: '/users/new'
+      fullPath: '/admin/users/new'
+      preLoaderRoute: typeof AdminUsersNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/edit/$id': {
+      id: '/admin/users/edit/$id'
+      path: '/users/edit/$id'
+      fullPath: '/admin/users/edit/$id'
+      preLoaderRoute: typeof AdminUsersEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
+
+interface AdminRouteChildren {
+  AdminUsersNewRoute: typeof AdminUsersNewRoute
+  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
+  AdminUsersEditIdRoute: typeof AdminUsersEditIdRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminUsersNewRoute: AdminUsersNewRoute,
+  AdminUsersIndexRoute: AdminUsersIndexRoute,
+  AdminUsersEditIdRoute: AdminUsersEditIdRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   AccessibilityRoute: AccessibilityRoute,
+  AdminRoute: AdminRouteWithChildren,
   ContactRoute: ContactRoute,
   DeveloperRoute: DeveloperRoute,
   SavedRoute: SavedRoute,

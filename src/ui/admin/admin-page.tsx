@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import classes from './admin-page.module.css'
+
+type AdminPageProps = {
+  title: ReactNode
+  /** A line under the title. */
+  lead?: ReactNode
+  /** Buttons at the other end of the title's line. */
+  actions?: ReactNode
+  /** The widest that the page gets: `text` for forms, `full` for tables. */
+  size?: 'text' | 'full'
+  children: ReactNode
+}
+
+/** A page of the admin area: its one `h1`, its actions, its content. */
+export function AdminPage({ title, lead, actions, size = 'full', children }: AdminPageProps) {
+  return (
+    <div className={classes.page} data-size={size}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{title}</h1>
+          {lead && <p className={classes.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
