@@ -20,6 +20,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as EventSignupRouteImport } from './routes/$event.signup'
 import { Route as EventSuccessRouteImport } from './routes/$event.success'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as GuidesIndexRouteImport } from './routes/guides.index'
 import { Route as GuidesSlugRouteImport } from './routes/guides.$slug'
 import { Route as SkateparksIndexRouteImport } from './routes/skateparks.index'
@@ -83,6 +84,11 @@ const EventSuccessRoute = EventSuccessRouteImport.update({
   path: '/$event/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const GuidesIndexRoute = GuidesIndexRouteImport.update({
   id: '/guides/',
   path: '/guides/',
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/$event/success': typeof EventSuccessRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/admin/': typeof AdminIndexRoute
   '/guides/': typeof GuidesIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
   '/admin/users/new': typeof AdminUsersNewRoute
@@ -143,7 +150,6 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
-  '/admin': typeof AdminRouteWithChildren
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/saved': typeof SavedRoute
@@ -153,6 +159,7 @@ export interface FileRoutesByTo {
   '/$event/success': typeof EventSuccessRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/admin': typeof AdminIndexRoute
   '/guides': typeof GuidesIndexRoute
   '/skateparks': typeof SkateparksIndexRoute
   '/admin/users/new': typeof AdminUsersNewRoute
@@ -174,6 +181,7 @@ export interface FileRoutesById {
   '/$event/success': typeof EventSuccessRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/admin/': typeof AdminIndexRoute
   '/guides/': typeof GuidesIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
   '/admin/users/new': typeof AdminUsersNewRoute
@@ -196,6 +204,7 @@ export interface FileRouteTypes {
     | '/$event/success'
     | '/guides/$slug'
     | '/skateparks/$url'
+    | '/admin/'
     | '/guides/'
     | '/skateparks/'
     | '/admin/users/new'
@@ -206,7 +215,6 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/accessibility'
-    | '/admin'
     | '/contact'
     | '/developer'
     | '/saved'
@@ -216,6 +224,7 @@ export interface FileRouteTypes {
     | '/$event/success'
     | '/guides/$slug'
     | '/skateparks/$url'
+    | '/admin'
     | '/guides'
     | '/skateparks'
     | '/admin/users/new'
@@ -236,6 +245,7 @@ export interface FileRouteTypes {
     | '/$event/success'
     | '/guides/$slug'
     | '/skateparks/$url'
+    | '/admin/'
     | '/guides/'
     | '/skateparks/'
     | '/admin/users/new'
@@ -340,6 +350,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/guides/': {
       id: '/guides/'
       path: '/guides'
@@ -393,12 +410,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminIndexRoute: typeof AdminIndexRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminUsersEditIdRoute: typeof AdminUsersEditIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminIndexRoute: AdminIndexRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminUsersEditIdRoute: AdminUsersEditIdRoute,

@@ -10,7 +10,8 @@ function findRoute(path: string) {
   // The router reads doubled slashes as one, but they are another address.
   if (!path.startsWith('/') || path.includes('//')) return undefined
   const [, params, route] = matcher.getMatchedRoutes(path)
-  return route && params['**'] === undefined ? route : undefined
+  // An unknown address below /admin is shown in the frame of the admin area, which the server does not render.
+  return route && (params['**'] === undefined || route.options.staticData?.served === 'admin') ? route : undefined
 }
 
 /** Whether a path's screen is rendered for a first visit. */

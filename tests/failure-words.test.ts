@@ -4,7 +4,10 @@ import { compileCatalogs } from '../build/lingui-catalogs.ts'
 import type { Messages } from '@lingui/core'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import { AppError } from '#platform/app-error.ts'
+import { adminFailureRows } from '#platform/admin/failure-rows.ts'
+import type { FailureRows } from '#platform/failure-row.ts'
 import { describeFailure } from '../src/app/errors/describe-failure.ts'
+import { isAdminPath } from '../src/app/errors/failure-rows.ts'
 
 let catalogs: Record<Language, Messages>
 beforeAll(async () => {
@@ -14,9 +17,13 @@ beforeAll(async () => {
 const speaker = (language: Language) => setupI18n({ locale: language, messages: { [language]: catalogs[language] } })
 const tell = (
   failure: unknown,
-  { path = '/', language = 'en' as Language, about = undefined as string | undefined } = {},
+  {
+    language = 'en' as Language,
+    about = undefined as string | undefined,
+    rows = undefined as FailureRows | undefined,
+  } = {},
 ) => {
-  const { title, description, variant } = describeFailure(failure, { i18n: speaker(language), path, about })
+  const { title, description, variant } = describeFailure(failure, { i18n: speaker(language), about, rows })
   expect(variant).toBe('destructive')
   // Bidirectional isolates are not text.
   return [title, description.replaceAll(/[\u2066-\u2069]/g, '')]
@@ -71,20 +78,31 @@ describe('the table of spec §8', () => {
   })
 
   test('on admin paths', () => {
+    const onAdminPath = { rows: adminFailureRows }
     const expired = http(401, 'TOKEN_EXPIRED', { message: 'The token expired' })
-    expect(tell(http(403, 'FORBIDDEN'), { path: '/admin/users' })).toEqual([
+    expect(tell(http(403, 'FORBIDDEN'), onAdminPath)).toEqual([
       'Admin Access Denied',
       'You do not have administrative privileges.',
     ])
-    expect(tell(expired, { path: '/admin' })).toEqual([
+    expect(tell(expired, onAdminPath)).toEqual([
       'Session Expired',
       'Your admin session has expired. Please log in again.',
     ])
-    for (const path of ['/', '/administration'])
-      expect(tell(http(403, 'FORBIDDEN'), { path })[0]).toBe('Error (FORBIDDEN)')
-    expect(tell(http(401, 'UNAUTHENTICATED'), { path: '/admin' })[0]).toBe('Error (UNAUTHENTICATED)')
-    expect(tell(http(404), { path: '/admin' })[0]).toBe('Not Found')
+    expect(tell(new AppError('refused', ''), onAdminPath)).toEqual([
+      'Authentication Required',
+      'You must be logged in to access admin features.',
+    ])
+    expect(tell(http(403, 'FORBIDDEN'))[0]).toBe('Error (FORBIDDEN)')
+    expect(tell(http(401, 'UNAUTHENTICATED'), onAdminPath)[0]).toBe('Error (UNAUTHENTICATED)')
+    expect(tell(http(404), onAdminPath)[0]).toBe('Not Found')
   })
+
+  test.each([
+    ['/admin', true],
+    ['/admin/users', true],
+    ['/', false],
+    ['/administration', false],
+  ])('%s is an admin path: %s', (path, expected) => expect(isAdminPath(path)).toBe(expected))
 })
 
 test('the failed action is the title above the reason', () => {
@@ -117,6 +135,6 @@ test('Hebrew texts are all Hebrew, except for codes and the server’s text abou
 
 test.each(LANGUAGES)('in %s the server’s own words keep their direction', (language) => {
   const failure = http(400, 'MONGOOSE_VALIDATION_ERROR', { fields: [{ field: 'rating', message: 'must be 5' }] })
-  const { description } = describeFailure(failure, { i18n: speaker(language), path: '/' })
+  const { description } = describeFailure(failure, { i18n: speaker(language) })
   expect(description).toBe('\u2068rating\u2069: \u2068must be 5\u2069')
 })

@@ -1,17 +1,15 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminLayout } from '#app/admin/admin-layout.tsx'
+import { readCollapsed } from '#app/admin/collapsed.ts'
 import { loadArea } from '#platform/i18n.ts'
-import { MantineArea } from '#ui/mantine-area.tsx'
+import { adminNotFound } from './-admin.ts'
 
 export const Route = createFileRoute('/admin')({
-  staticData: { served: 'device' },
+  staticData: { served: 'admin' },
   beforeLoad: ({ context }) => loadArea(context.i18n, 'admin'),
+  loader: ({ context }) => readCollapsed(context.device),
   component: function AdminRoute() {
-    return (
-      <MantineArea>
-        <div style={{ padding: 24 }}>
-          <Outlet />
-        </div>
-      </MantineArea>
-    )
+    return <AdminLayout wasCollapsed={Route.useLoaderData()} />
   },
+  notFoundComponent: adminNotFound,
 })

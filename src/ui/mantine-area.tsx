@@ -1,19 +1,27 @@
 import '#ui/styles/mantine.css'
-import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { useLingui } from '@lingui/react'
+import { DirectionContext, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cssVariablesResolver, theme } from './mantine-theme.ts'
 import { shownTheme, useTheme } from './use-theme.ts'
 
+/** The direction follows the language; nothing sets it from inside. */
+const DIRECTIONS = {
+  rtl: { dir: 'rtl', toggleDirection: () => {}, setDirection: () => {} },
+  ltr: { dir: 'ltr', toggleDirection: () => {}, setDirection: () => {} },
+} as const
+
 /**
  * The providers of Mantine's components, with our theme. Around the parts that use them (toasts, and screens behind a
- * sign-in), never around the whole app: they are not in the first load.
+ * sign-in), never around the whole app: they are not in the first load. A change of language keeps what is inside
+ * mounted, so that nothing typed is lost.
  */
 export function MantineArea({ children }: { children: ReactNode }) {
   // Renders again when the theme is changed; the document's attribute has the shown one.
   useTheme()
-  const direction = document.documentElement.dir === 'ltr' ? 'ltr' : 'rtl'
+  const { i18n } = useLingui()
   return (
-    <DirectionProvider key={direction} initialDirection={direction} detectDirection={false}>
+    <DirectionContext value={DIRECTIONS[i18n.locale === 'en' ? 'ltr' : 'rtl']}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
@@ -22,6 +30,6 @@ export function MantineArea({ children }: { children: ReactNode }) {
       >
         {children}
       </MantineProvider>
-    </DirectionProvider>
+    </DirectionContext>
   )
 }

@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { FIELD_PROBLEMS, type FieldProblem } from '#contract/forms.ts'
 import type { Language } from '#contract/limits.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { FailureRow, FailureRows } from '#platform/failure-row.ts'
 import { formatWait } from '#platform/format.ts'
 import { problemText } from '#platform/forms/problem-text.ts'
 
 /** The texts of a failure, for toasts and pages (spec §8). */
-export type FailureWords = { title: string; description: string; variant: 'destructive' }
+export type FailureWords = FailureRow & { variant: 'destructive' }
 
-type Row = { title: string; description: string }
 type Context = { i18n: I18n; error: AppError }
 
 const UNEXPECTED = msg`An unexpected error occurred.`
@@ -43,7 +43,7 @@ function fieldLine({ i18n }: Context, { field, message }: { field: string; messa
   return `${label ? i18n._(label) : isolated(field)}: ${text}`
 }
 
-function validation(context: Context): Row {
+function validation(context: Context): FailureRow {
   const { i18n, error } = context
   const code = error.code || 'BAD_REQUEST'
   const lines = error.code === 'MONGOOSE_VALIDATION_ERROR' ? error.fields.map((one) => fieldLine(context, one)) : []
@@ -53,7 +53,7 @@ function validation(context: Context): Row {
   }
 }
 
-function tooMany({ i18n, error }: Context): Row {
+function tooMany({ i18n, error }: Context): FailureRow {
   const wait = error.retryAfterMs ?? 0
   const when = formatWait(wait, i18n.locale as Language)
   return {
@@ -65,24 +65,7 @@ function tooMany({ i18n, error }: Context): Row {
   }
 }
 
-/** The rows of spec §8 for admin paths. Any other failure has the same texts as elsewhere. */
-function adminRow({ i18n, error }: Context): Row | undefined {
-  if (error.status === 403) {
-    return {
-      title: i18n._(msg`Admin Access Denied`),
-      description: i18n._(msg`You do not have administrative privileges.`),
-    }
-  }
-  if (error.status === 401 && /token expired/i.test(error.message)) {
-    return {
-      title: i18n._(msg`Session Expired`),
-      description: i18n._(msg`Your admin session has expired. Please log in again.`),
-    }
-  }
-  return undefined
-}
-
-function rowOf(context: Context, path: string): Row {
+function rowOf(context: Context): FailureRow {
   const { i18n, error } = context
   const { kind, status, code } = error
   if (kind === 'unreachable' || kind === 'timeout') {
@@ -91,8 +74,6 @@ function rowOf(context: Context, path: string): Row {
       description: i18n._(msg`Unable to connect to the server. Please check if the server is running and try again.`),
     }
   }
-  const admin = /^\/admin(\/|$)/.test(path) ? adminRow(context) : undefined
-  if (admin) return admin
   if (status === 400) return validation(context)
   if (status === 404) {
     return { title: i18n._(msg`Not Found`), description: i18n._(msg`The requested resource was not found.`) }
@@ -110,16 +91,16 @@ function rowOf(context: Context, path: string): Row {
 
 /**
  * The one mapping of any failure to texts, in the current language.
- * @param path of the page that it happened on
  * @param about what failed and what became of it; stands above the reason
+ * @param rows of an area, which come before the general ones (failure-rows.ts)
  */
 export function describeFailure(
   failure: unknown,
-  { i18n, path, about }: { i18n: I18n; path: string; about?: string | undefined },
+  { i18n, about, rows }: { i18n: I18n; about?: string | undefined; rows?: FailureRows | undefined },
 ): FailureWords {
   const { title, description } =
     failure instanceof AppError
-      ? rowOf({ i18n, error: failure }, path)
+      ? (rows?.(i18n, failure) ?? rowOf({ i18n, error: failure }))
       : { title: i18n._(msg`Error`), description: i18n._(UNEXPECTED) }
   return { title, description: about ? `${about}\n${description}` : description, variant: 'destructive' }
 }

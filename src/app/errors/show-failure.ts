@@ -2,6 +2,7 @@ import type { FailureContext, Services } from '#platform/services.tsx'
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
 import { keepRefusedPage } from '../outbox/refused-pages.ts'
 import { describeFailure } from './describe-failure.ts'
+import { failureRowsOf } from './failure-rows.ts'
 
 /** Shows a failure, unless a toast with the same text is open. Stores the page that shows what was refused. */
 export async function showFailure(
@@ -13,7 +14,9 @@ export async function showFailure(
   if (page) void keepRefusedPage(services, page)
   // A server-rendered page begins with its own texts only.
   await services.ready?.()
-  const words = describeFailure(failure, { i18n: services.i18n, path: location.pathname, about })
+  const { i18n } = services
+  const rows = await failureRowsOf(failure, i18n, location.pathname)
+  const words = describeFailure(failure, { i18n, about, rows })
   const isShown = toasts
     .getState()
     .some(({ open, title, description }) => open && title === words.title && description === words.description)

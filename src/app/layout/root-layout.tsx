@@ -21,6 +21,10 @@ export function RootLayout() {
   const tone = useTone()
   const [panel, setPanel] = useAtom(panelAtom)
   const path = useRouterState({ select: (state) => state.location.pathname })
+  // The admin area has a frame of its own. Where it can't be shown, the page has the site's.
+  const isAdmin = useRouterState({
+    select: ({ matches: [, match] }) => match?.staticData.served === 'admin' && match.status === 'success',
+  })
 
   // The browser's own bar continues the header.
   useEffect(() => {
@@ -39,6 +43,7 @@ export function RootLayout() {
     return () => removeEventListener('keydown', onKey)
   }, [panel, setPanel])
 
+  if (isAdmin) return <Outlet />
   return (
     <div className={classes.root} data-tone={tone}>
       <a href="#content" className={classes.skip}>

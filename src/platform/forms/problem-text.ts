@@ -1,7 +1,7 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { FieldProblem } from '#contract/forms.ts'
+import { FIELD_PROBLEMS, type FieldProblem } from '#contract/forms.ts'
 import type { Problem } from './problem.ts'
 
 /** A problem in words (spec §5). Looks up all of them: see `useProblemText`. */
@@ -26,8 +26,20 @@ export function problemText(i18n: I18n, { code, limit: knownLimit }: Problem): s
   return (knownLimit === undefined && withoutLimit[code]) || words[code]
 }
 
+/**
+ * The texts of problems that only some forms have, by their codes. They belong to the code of those forms, and may replace
+ * those above. In a text `{limit}` is the required or allowed number; 0 where the server, which does not send it, found
+ * the problem.
+ */
+export type ProblemTexts = Readonly<Record<string, MessageDescriptor>>
+
 /** What is wrong with a field, in the page's language (spec §5). */
-export function useProblemText(): (problem: Problem) => string {
+export function useProblemText(own: ProblemTexts = {}): (problem: Problem<string>) => string {
   const { i18n } = useLingui()
-  return (problem) => problemText(i18n, problem)
+  return ({ code, limit }) => {
+    const text = own[code]
+    if (text) return i18n._({ ...text, values: { limit: limit ?? 0 } })
+    const known = FIELD_PROBLEMS.find((one) => one === code) ?? 'required'
+    return problemText(i18n, { code: known, ...(limit !== undefined && { limit }) })
+  }
 }

@@ -47,6 +47,23 @@ describe('issues of a schema', () => {
   })
 })
 
+test('a form’s own codes', () => {
+  const schema = z.object({
+    password: z.string().check(z.minLength(8, 'passwordTooShort')),
+    all: z.array(z.string()).check(z.maxLength(1, 'tooMany')),
+  })
+  const body = { password: 'abc', all: ['a', 'b'] }
+  const { issues } = schema.safeParse(body).error!
+  expect(problemsOf(issues, body, ['password', 'all'], ['passwordTooShort', 'tooMany'])).toEqual({
+    password: { code: 'passwordTooShort', limit: 8 },
+    all: { code: 'tooMany', limit: 1 },
+  })
+  expect(problemsOf(issues, body, ['password'])).toEqual({ password: { code: 'required' } })
+  const errors = [{ field: 'password', message: 'passwordCommon' }]
+  expect(codesFromServer(errors, ['password'], ['passwordCommon'])).toEqual({ password: 'passwordCommon' })
+  expect(codesFromServer(errors, ['password'])).toEqual({ password: 'required' })
+})
+
 test.each<[string, string, string, object]>([
   ['a field', 'name', 'tooShort', { name: 'tooShort' }],
   ['a nested field', 'photos.2.alt.he', 'tooLong', { 'photos.2.alt.he': 'tooLong' }],

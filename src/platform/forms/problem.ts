@@ -1,11 +1,14 @@
 import { FIELD_PROBLEMS, type FieldProblem } from '#contract/forms.ts'
 import { valueAt } from './path.ts'
 
-/** What is wrong with one field. `limit`: the number of characters that is required or allowed. */
-export type Problem = { code: FieldProblem; limit?: number }
+/**
+ * What is wrong with one field. `limit`: the number of characters or items that is required or allowed. `Code` is wider
+ * in a form with codes of its own (`ProblemTexts`).
+ */
+export type Problem<Code extends string = FieldProblem> = { code: Code; limit?: number }
 
 /** By the path of the field (`photos.2.alt.he`), in no order. */
-export type Problems = Readonly<Record<string, Problem>>
+export type Problems<Code extends string = FieldProblem> = Readonly<Record<string, Problem<Code>>>
 
 type Issue = {
   readonly path?: readonly PropertyKey[] | undefined
@@ -18,15 +21,21 @@ type Issue = {
  * The first problem of each field, from the issues of a schema. An empty text is `required`, whatever else it is not.
  * @param body what was checked
  * @param fields the paths of the form
+ * @param ownCodes the codes of the form beyond `FIELD_PROBLEMS`
  */
-export function problemsOf(issues: readonly Issue[], body: unknown, fields: readonly string[]): Problems {
-  const problems: Record<string, Problem> = {}
+export function problemsOf<Own extends string = never>(
+  issues: readonly Issue[],
+  body: unknown,
+  fields: readonly string[],
+  ownCodes: readonly Own[] = [],
+): Problems<FieldProblem | Own> {
+  const problems: Record<string, Problem<FieldProblem | Own>> = {}
   for (const { path = [], message, minimum, maximum } of issues) {
     const field = fieldAt(path, fields)
     if (field === undefined || problems[field]) continue
-    const code = toCode(message)
+    const code = toCode(message, ownCodes)
     const isEmpty = valueAt(body, path) === ''
-    const limit = code === 'tooShort' ? minimum : code === 'tooLong' ? maximum : undefined
+    const limit = /short$/i.test(code) ? minimum : /(?:long|many)$/i.test(code) ? maximum : undefined
     problems[field] = {
       code: isEmpty && code !== 'choice' ? 'required' : code,
       ...(limit !== undefined && { limit: Number(limit) }),
@@ -36,14 +45,15 @@ export function problemsOf(issues: readonly Issue[], body: unknown, fields: read
 }
 
 /** The codes of the fields that the server refused (api.md, errors); fields that the form does not have are left out. */
-export function codesFromServer(
+export function codesFromServer<Own extends string = never>(
   errors: readonly { field: string; message: string }[],
   fields: readonly string[],
-): Record<string, FieldProblem> {
-  const codes: Record<string, FieldProblem> = {}
+  ownCodes: readonly Own[] = [],
+): Record<string, FieldProblem | Own> {
+  const codes: Record<string, FieldProblem | Own> = {}
   for (const { field: path, message } of errors) {
     const field = fieldAt(path.split('.'), fields)
-    if (field !== undefined) codes[field] ??= toCode(message)
+    if (field !== undefined) codes[field] ??= toCode(message, ownCodes)
   }
   return codes
 }
@@ -53,5 +63,6 @@ function fieldAt(path: readonly PropertyKey[], fields: readonly string[]): strin
   return path.map((_, index) => path.slice(0, path.length - index).join('.')).find((field) => fields.includes(field))
 }
 
-/** A message that is no code of the contract (of a missing object, for example) counts as `required`. */
-const toCode = (message: string): FieldProblem => FIELD_PROBLEMS.find((code) => code === message) ?? 'required'
+/** A message that is no known code (of a missing object, for example) counts as `required`. */
+const toCode = <Own extends string>(message: string, ownCodes: readonly Own[]): FieldProblem | Own =>
+  [...ownCodes, ...FIELD_PROBLEMS].find((code) => code === message) ?? 'required'

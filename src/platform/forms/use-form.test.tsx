@@ -154,3 +154,45 @@ test('started over, it is empty and nothing is wrong', async () => {
   expect(field('name').value).toBe('Dekel')
   expect(wrong()).toEqual([])
 })
+
+test('problems of the form’s own have its texts, with the limit where it is known', async () => {
+  const passwordSchema = z.object({ password: z.string().check(z.minLength(8, 'passwordTooShort')) })
+  const text = (message: string) => ({ id: message, message })
+  const problemTexts = {
+    passwordTooShort: text('{limit, plural, =0 {too short} other {at least #}}'),
+    passwordCommon: text('too common'),
+  }
+  const send = vi.fn<() => Promise<void>>()
+  function PasswordForm() {
+    const form = useForm({ initial: { password: '' }, schema: passwordSchema, problemTexts, submit: send })
+    return (
+      <form {...form.formProps}>
+        <TextField {...form.input('password')} label="password" />
+        <button>save</button>
+      </form>
+    )
+  }
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <ServicesProvider services={{} as Services}>
+        <PasswordForm />
+      </ServicesProvider>
+    </I18nProvider>,
+  )
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'save' }))
+  const refuse = (message: string) =>
+    send.mockRejectedValueOnce(new AppError('http', '', { status: 400, fields: [{ field: 'password', message }] }))
+  await userEvent.type(screen.getByLabelText('password'), 'abc')
+  await save()
+  expect(screen.getByText('at least 8')).toBeDefined()
+  await userEvent.type(screen.getByLabelText('password'), 'defgh')
+  refuse('passwordCommon')
+  await save()
+  expect(screen.getByText('too common')).toBeDefined()
+  refuse('passwordTooShort')
+  await save()
+  expect(screen.getByText('too short')).toBeDefined()
+  refuse('unknown')
+  await save()
+  expect(screen.getByText('Fill this in')).toBeDefined()
+})

@@ -10,23 +10,24 @@ import {
   useState,
 } from 'react'
 import type * as z from 'zod/mini'
-import type { FieldProblem } from '#contract/forms.ts'
 import { AppError } from '#platform/app-error.ts'
 import { useUnsaved } from '#platform/unsaved.ts'
 import { type DraftSpec, useDraft } from './draft.ts'
 import { type PathOf, pathsOf, type ValueAt, valueAt } from './path.ts'
-import { useProblemText } from './problem-text.ts'
+import { type ProblemTexts, useProblemText } from './problem-text.ts'
 import { codesFromServer, type Problems, problemsOf } from './problem.ts'
 
 type FormOptions<Values extends object, Schema extends z.ZodMiniType> = {
   /** The values of an empty form, in the order of the page. */
   initial: Values
-  /** The contract's schema of the body. Its messages are codes of `contract/forms.ts`. */
+  /** The contract's schema of the body. Its messages are codes of `contract/forms.ts`, or of `problemTexts`. */
   schema: Schema
   /** Makes the body from the values; the paths of the fields stay the same. */
   toBody?: (values: Values) => unknown
   /** Rules beyond the schema; also called with values that do not fit it. */
-  check?: (values: Values) => Problems
+  check?: (values: Values) => Problems<string>
+  /** The problems that this form has beyond `FIELD_PROBLEMS`, in words. */
+  problemTexts?: ProblemTexts
   /**
    * Sends the body. An AppError with fields marks them; any other error becomes `failure`. After it resolves nothing
    * counts as unsaved; the draft stays until `forget`.
@@ -34,6 +35,8 @@ type FormOptions<Values extends object, Schema extends z.ZodMiniType> = {
   submit: (body: z.infer<Schema>) => Promise<void>
   /** Keeps the values on the device. The key must not change. */
   draft?: DraftSpec<Values>
+  /** False: what is typed is quickly typed again (a password), so leaving the page need not be confirmed. */
+  guardsLeaving?: boolean
 }
 
 /** Props of one field, for the fields of `ui/` and for Mantine's inputs. */
@@ -80,11 +83,14 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   schema,
   toBody = (values) => values,
   check = () => ({}),
+  problemTexts = {},
   submit,
   draft: draftSpec,
+  guardsLeaving = true,
 }: FormOptions<Values, Schema>): Form<Values> {
   const element = useRef<HTMLFormElement>(null)
-  const textOf = useProblemText()
+  const textOf = useProblemText(problemTexts)
+  const ownCodes = Object.keys(problemTexts)
   const [failedAttempts, setFailedAttempts] = useState(0)
   const [isSent, setSent] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -97,20 +103,20 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   }
   // Its errors are the codes of the server's problems: they go when the field changes.
   const form = useMantineForm<Values>({ initialValues: initial, onValuesChange })
-  useUnsaved(!isSent && !isKept)
+  useUnsaved(guardsLeaving && !isSent && !isKept)
 
   const validate = (values: Values) => {
     const body = toBody(values)
     const parsed = schema.safeParse(body)
     const found = {
       ...check(values),
-      ...(!parsed.success && problemsOf(parsed.error.issues, body, pathsOf(values))),
+      ...(!parsed.success && problemsOf(parsed.error.issues, body, pathsOf(values), ownCodes)),
     }
     return { found, body: parsed.success && Object.keys(found).length === 0 ? parsed.data : undefined }
   }
-  const found: Problems = failedAttempts > 0 ? validate(form.values).found : {}
+  const found: Problems<string> = failedAttempts > 0 ? validate(form.values).found : {}
   const errorOf = (path: string) => {
-    const code = form.errors[path] as FieldProblem | undefined
+    const code = form.errors[path] as string | undefined
     const problem = found[path] ?? (code && { code })
     return problem && textOf(problem)
   }
@@ -163,7 +169,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
       await submit(body)
       setSent(true)
     } catch (error) {
-      const codes = error instanceof AppError ? codesFromServer(error.fields, pathsOf(form.getValues())) : {}
+      const codes = error instanceof AppError ? codesFromServer(error.fields, pathsOf(form.getValues()), ownCodes) : {}
       form.setErrors(codes)
       if (Object.keys(codes).length > 0) setFailedAttempts((count) => count + 1)
       else setFailure(error)

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { AppShell, Kbd } from '@mantine/core'
+import '@mantine/core/styles/Kbd.layer.css'
+import { spotlight } from '@mantine/spotlight'
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Link } from '@tanstack/react-router'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+import classes from './admin-header.module.css'
+import { AdminTools } from './admin-tools.tsx'
+import { MOD_KEY } from './mod-key.ts'
+
+/** The frame's header: the way back to the site, the spotlight, and who is signed in. */
+export function AdminHeader({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+  const { t } = useLingui()
+  return (
+    <AppShell.Header className={classes.header!} data-surface="tone" withBorder={false}>
+      <IconButton
+        label={t`Open the menu`}
+        className={classes.burger}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={onOpen}
+      >
+        <IconMenu2 aria-hidden />
+      </IconButton>
+      <Link to="/" className={classes.home} aria-label={t`Back to the site`}>
+        <Wordmark />
+      </Link>
+      <button type="button" className={classes.search} aria-haspopup="dialog" onClick={spotlight.open}>
+        <IconSearch size={18} stroke={2.25} aria-hidden />
+        <span className={classes.searchWords}>{t`Find a page or a person`}</span>
+        <Kbd className={classes.keys} aria-hidden>
+          {MOD_KEY} K
+        </Kbd>
+      </button>
+      <AdminTools className={classes.tools} />
+    </AppShell.Header>
+  )
+}

@@ -1,0 +1,84 @@
+import '@mantine/core/styles/AppShell.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { AppShell, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { useServices } from '#platform/services.tsx'
+import { MantineArea } from '#ui/mantine-area.tsx'
+import { AdminBreadcrumbs } from './admin-breadcrumbs.tsx'
+import { AdminHeader } from './admin-header.tsx'
+import classes from './admin-layout.module.css'
+import { AdminNavigation, CollapseButton } from './admin-navigation.tsx'
+import { AdminOfflineNote } from './admin-offline-note.tsx'
+import { AdminSpotlight } from './admin-spotlight.tsx'
+import { AdminTools } from './admin-tools.tsx'
+import { keepCollapsed } from './collapsed.ts'
+
+/** Widths of the navigation, px. */
+const WIDE = 216
+const NARROW = 68
+
+/** The frame of the admin area: header, navigation (a drawer on phones), breadcrumbs and the section's screen. */
+export function AdminLayout({ wasCollapsed }: { wasCollapsed: boolean }) {
+  const { t } = useLingui()
+  const { device } = useServices()
+  const [isCollapsed, setCollapsed] = useState(wasCollapsed)
+  const [isOpen, drawer] = useDisclosure(false)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const label = t`Sections`
+  // A new page closes the drawer.
+  useEffect(() => drawer.close(), [path, drawer])
+
+  const toggle = () => {
+    setCollapsed(!isCollapsed)
+    void keepCollapsed(device, !isCollapsed)
+  }
+  return (
+    <MantineArea>
+      <a href="#content" className={classes.skip}>
+        {t`Skip to the content`}
+      </a>
+      <AppShell
+        header={{ height: 'calc(56px + env(safe-area-inset-top, 0px))' }}
+        navbar={{ width: isCollapsed ? NARROW : WIDE, breakpoint: 'sm', collapsed: { mobile: true } }}
+        transitionDuration={0}
+        className={classes.shell!}
+      >
+        <AdminHeader isOpen={isOpen} onOpen={drawer.open} />
+        <AppShell.Navbar className={classes.navbar!} visibleFrom="sm" aria-label={label}>
+          <AdminNavigation isCollapsed={isCollapsed} />
+          <CollapseButton isCollapsed={isCollapsed} onToggle={toggle} />
+        </AppShell.Navbar>
+        <Drawer
+          opened={isOpen}
+          onClose={drawer.close}
+          title={label}
+          size={300}
+          closeButtonProps={{ 'aria-label': t`Close the menu`, size: 44 }}
+          classNames={{ content: classes.drawer!, title: classes.drawerTitle! }}
+        >
+          <nav aria-label={label}>
+            <AdminNavigation isCollapsed={false} />
+          </nav>
+          <AdminTools />
+        </Drawer>
+        <AppShell.Main id="content" tabIndex={-1} className={classes.main!}>
+          <AdminOfflineNote />
+          <AdminBreadcrumbs />
+          <Suspense fallback={<div aria-busy="true" />}>
+            <Outlet />
+          </Suspense>
+        </AppShell.Main>
+      </AppShell>
+      <AdminSpotlight />
+    </MantineArea>
+  )
+}

@@ -1,0 +1,77 @@
+import '@mantine/core/styles/NavLink.layer.css'
+import '@mantine/core/styles/Tooltip.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { NavLink, Tooltip } from '@mantine/core'
+import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
+import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './admin-navigation.module.css'
+import { sectionOf, SECTIONS } from './sections.ts'
+
+/** The links of the sections. `isCollapsed`: icons only, with the names in tooltips. */
+export function AdminNavigation({ isCollapsed }: { isCollapsed: boolean }) {
+  const { i18n } = useLingui()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const current = sectionOf(path)
+  return (
+    <ul className={classes.list}>
+      {SECTIONS.map((section) => {
+        const { to, label, icon: Icon } = section
+        const name = i18n._(label)
+        const isCurrent = section === current
+        return (
+          <li key={to}>
+            <Named name={name} isShown={isCollapsed}>
+              <NavLink
+                className={classes.link!}
+                classNames={{ section: classes.section! }}
+                active={isCurrent}
+                aria-label={isCollapsed ? name : undefined}
+                label={isCollapsed ? undefined : name}
+                leftSection={<Icon size={22} stroke={2} aria-hidden />}
+                data-collapsed={isCollapsed || undefined}
+                renderRoot={(props) => (
+                  <Link to={to} activeOptions={{ exact: true, includeSearch: false }} {...props} />
+                )}
+                // Below a section, on the page of one user, its link is current too.
+                aria-current={isCurrent ? (path === to ? 'page' : 'true') : undefined}
+              />
+            </Named>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The name of what has only an icon, beside it. */
+function Named({ name, isShown, children }: { name: string; isShown: boolean; children: ReactNode }) {
+  return (
+    <Tooltip label={name} position="right" disabled={!isShown} events={{ hover: true, focus: true, touch: false }}>
+      {children}
+    </Tooltip>
+  )
+}
+
+/** Makes the navigation narrow or wide. */
+export function CollapseButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
+  const { t } = useLingui()
+  const words = isCollapsed ? t`Show the names` : t`Icons only`
+  const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <Named name={words} isShown={isCollapsed}>
+      <NavLink
+        component="button"
+        type="button"
+        className={classes.link!}
+        classNames={{ section: classes.section! }}
+        aria-label={isCollapsed ? words : undefined}
+        label={isCollapsed ? undefined : words}
+        leftSection={<Icon size={22} stroke={2} aria-hidden data-directional="" />}
+        data-collapsed={isCollapsed || undefined}
+        onClick={onToggle}
+      />
+    </Named>
+  )
+}

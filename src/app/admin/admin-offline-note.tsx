@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { useIsOffline } from '#platform/connectivity.ts'
+import classes from './admin-offline-note.module.css'
+
+/** Above an open page while there is no signal. What is on the page stays, also what was typed. */
+export function AdminOfflineNote() {
+  const { t } = useLingui()
+  const isOffline = useIsOffline()
+  return (
+    <div role="status" className={classes.region}>
+      {isOffline && (
+        <p className={classes.note}>
+          <IconWifiOff size={20} aria-hidden />
+          {t`No signal. Nothing can be saved until it is back.`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { I18n } from '@lingui/core'
+import { AppError } from '#platform/app-error.ts'
+import type { FailureRows } from '#platform/failure-row.ts'
+import { loadArea } from '#platform/i18n.ts'
+
+export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path)
+
+/**
+ * The rows of the area that a failure belongs to, with their texts: admin paths have their own, and so have the failures of
+ * accounts. Undefined where the general rows apply, and where the area's code can't be loaded.
+ * @param path of the page that it happened on
+ */
+export async function failureRowsOf(failure: unknown, i18n: I18n, path: string): Promise<FailureRows | undefined> {
+  if (!(failure instanceof AppError)) return undefined
+  try {
+    if (isAdminPath(path)) {
+      const [{ adminFailureRows }, account] = await Promise.all([
+        import('#platform/admin/failure-rows.ts'),
+        accountRows(i18n),
+        loadArea(i18n, 'admin'),
+      ])
+      return (...call) => adminFailureRows(...call) ?? account(...call)
+    }
+    return isAboutAccounts(failure) ? await accountRows(i18n) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const ACCOUNT_CODES = ['EMAIL_TAKEN', 'LINK_EXPIRED', 'LAST_ADMIN', 'FEATURE_DISABLED']
+const isAboutAccounts = ({ status, code }: AppError): boolean =>
+  (status === 401 && code !== '') || status === 403 || ACCOUNT_CODES.includes(code)
+
+async function accountRows(i18n: I18n): Promise<FailureRows> {
+  const [{ accountFailureRows }] = await Promise.all([
+    import('#platform/account/failure-rows.ts'),
+    loadArea(i18n, 'account'),
+  ])
+  return accountFailureRows
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useState } from 'react'
+import type { FailureRows } from '#platform/failure-row.ts'
+import { describeFailure, type FailureWords } from './describe-failure.ts'
+import { failureRowsOf } from './failure-rows.ts'
+
+/** The texts of a failure for a page; null while those of its area are loaded. */
+export function useFailureWords(failure: unknown): FailureWords | null {
+  const { i18n } = useLingui()
+  const [known, setKnown] = useState<{ rows: FailureRows | undefined } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void failureRowsOf(failure, i18n, location.pathname).then((rows) => isCurrent && setKnown({ rows }))
+    return () => {
+      isCurrent = false
+    }
+  }, [failure, i18n])
+  return known && describeFailure(failure, { i18n, rows: known.rows })
+}

@@ -1,0 +1,54 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AppError } from '../app-error.ts'
+import type { FailureRow } from '../failure-row.ts'
+
+/** Failures of accounts and sessions (spec §8, Other messages; the codes of api.md), on any page. */
+export function accountFailureRows(i18n: I18n, { status, code }: AppError): FailureRow | undefined {
+  switch (code) {
+    case 'INVALID_CREDENTIALS':
+      return { title: i18n._(msg`Login Failed`), description: i18n._(msg`Invalid email or password`) }
+    case 'ACCOUNT_SUSPENDED':
+      return {
+        title: i18n._(msg`Account Suspended`),
+        description: i18n._(msg`This account is suspended. Contact the administrators of the site.`),
+      }
+    case 'ACCOUNT_INACTIVE':
+      return {
+        title: i18n._(msg`Account not active`),
+        description: i18n._(msg`This account was deactivated. Contact the administrators of the site.`),
+      }
+    case 'PASSWORD_CHANGE_REQUIRED':
+      return {
+        title: i18n._(msg`A new password is needed`),
+        description: i18n._(msg`Choose a new password first.`),
+      }
+    case 'EMAIL_TAKEN':
+      return {
+        title: i18n._(msg`E-mail address in use`),
+        description: i18n._(msg`There is an account with this e-mail address already.`),
+      }
+    case 'LINK_EXPIRED':
+      return {
+        title: i18n._(msg`This link no longer works`),
+        description: i18n._(msg`It was used already, or is too old. Ask for a new one.`),
+      }
+    case 'LAST_ADMIN':
+      return {
+        title: i18n._(msg`The last administrator`),
+        description: i18n._(msg`The site needs one active administrator. Make somebody else one first.`),
+      }
+    case 'FEATURE_DISABLED':
+      return {
+        title: i18n._(msg`Switched off`),
+        description: i18n._(msg`This part of the site is switched off.`),
+      }
+    default:
+      return status === 401
+        ? {
+            title: i18n._(msg`Session Expired`),
+            description: i18n._(msg`Your session has expired. Please sign in again.`),
+          }
+        : undefined
+  }
+}

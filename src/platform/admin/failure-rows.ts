@@ -1,0 +1,35 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AppError } from '../app-error.ts'
+import type { FailureRow } from '../failure-row.ts'
+
+/** Failures on admin paths (spec §8; the codes of api.md). */
+export function adminFailureRows(i18n: I18n, { kind, status, code, message }: AppError): FailureRow | undefined {
+  if (kind === 'refused')
+    return {
+      title: i18n._(msg`Authentication Required`),
+      description: i18n._(msg`You must be logged in to access admin features.`),
+    }
+  if (code === 'PASSWORD_CHANGE_REQUIRED') return undefined
+  if (status === 403)
+    return {
+      title: i18n._(msg`Admin Access Denied`),
+      description: i18n._(msg`You do not have administrative privileges.`),
+    }
+  if (status === 401 && /token expired/i.test(message))
+    return {
+      title: i18n._(msg`Session Expired`),
+      description: i18n._(msg`Your admin session has expired. Please log in again.`),
+    }
+  if (code === 'STALE_EDIT')
+    return {
+      title: i18n._(msg`Changed meanwhile`),
+      description: i18n._(msg`Somebody else has saved in between. Nothing was overwritten.`),
+    }
+  if (code === 'MAIL_NOT_SET')
+    return {
+      title: i18n._(msg`No mail server yet`),
+      description: i18n._(msg`Save the mail server, the sender and the mailbox first.`),
+    }
+  return undefined
+}
