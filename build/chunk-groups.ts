@@ -69,6 +69,13 @@ export const chunkGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
     priority: 8,
   },
+  // Favourites, with their icon: first pages have only the place of the button.
+  {
+    name: 'favorites',
+    test: /[\\/]src[\\/]features[\\/]parks[\\/]favorites[\\/](?!favorite-spot)|[\\/]IconBookmark\.mjs$/,
+    includeDependenciesRecursively: false,
+    priority: 8,
+  },
   {
     name: ifPublic('ui'),
     debugName: 'ui',
