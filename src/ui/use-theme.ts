@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { atom, type Store, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { createThemeStorage, type ThemeChoice } from './theme-storage.ts'
 
@@ -12,15 +12,15 @@ export const shownTheme = (): 'light' | 'dark' =>
 /** The chosen theme, `system` until the device was read. */
 export function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
   const choice = useAtomValue(choiceAtom) ?? 'system'
-  const store = useStore()
-  const choose = useCallback((next: ThemeChoice) => chooseTheme(store, next), [store])
+  const setChoice = useSetAtom(choiceAtom)
+  const choose = useCallback(
+    (next: ThemeChoice) => {
+      createThemeStorage().set(next)
+      setChoice(next)
+    },
+    [setChoice],
+  )
   return { choice, choose }
-}
-
-/** Chooses a theme for this device, also outside of components. */
-export function chooseTheme(store: Store, choice: ThemeChoice): void {
-  createThemeStorage().set(choice)
-  store.set(choiceAtom, choice)
 }
 
 /** Applies the chosen theme to the document, and follows the system and other tabs. Once per app. */

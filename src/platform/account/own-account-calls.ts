@@ -1,17 +1,20 @@
 /** The calls of the person's own account beyond the profile. Each throws an AppError. */
-import * as z from 'zod/mini'
-import { deleteAccountBodySchema, emailBodySchema } from '#contract/auth.ts'
-import { personalDataSchema, sessionsAnswerSchema, type User, userAnswerSchema, type UserSession } from '#contract/users.ts'
+import type * as z from 'zod/mini'
+import type { deleteAccountBodySchema, emailBodySchema } from '#contract/auth.ts'
+import {
+  personalDataSchema,
+  sessionsAnswerSchema,
+  type User,
+  userAnswerSchema,
+  type UserSession,
+} from '#contract/users.ts'
 import type { Services } from '../services.tsx'
 import { keepUser } from './account-calls.ts'
 
 type Needed = Pick<Services, 'http' | 'session'>
 
 /** Changes the e-mail address. Codes: `EMAIL_TAKEN`, and the fields' `ACCOUNT_PROBLEMS`. */
-export async function changeEmail(
-  { http, session }: Needed,
-  json: z.infer<typeof emailBodySchema>,
-): Promise<User> {
+export async function changeEmail({ http, session }: Needed, json: z.infer<typeof emailBodySchema>): Promise<User> {
   const token = session?.current().token
   const { user } = (await http.put('users/me/email', userAnswerSchema, { json })).data
   keepUser(session, user, token)

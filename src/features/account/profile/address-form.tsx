@@ -2,7 +2,8 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
-import * as z from 'zod/mini'
+import { useEffect, useEffectEvent } from 'react'
+import type * as z from 'zod/mini'
 import { type Address, addressInputSchema } from '#contract/users.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +30,7 @@ export type AddressInput = z.infer<typeof addressInputSchema>
 export function AddressForm({ address, isOnly, onSave, onCancel }: AddressFormProps) {
   const { t } = useLingui()
   const { id, ...known } = address ?? { id: undefined, ...EMPTY_ADDRESS, country: t`Israel` }
-  const form = useForm({
+  const form = useForm<Omit<Address, 'id'>, typeof addressInputSchema>({
     initial: known,
     schema: addressInputSchema,
     toBody: (values) => ({ ...values, ...(id !== undefined && { id }) }),
@@ -50,6 +51,8 @@ export function AddressForm({ address, isOnly, onSave, onCancel }: AddressFormPr
     zipCode: t`Postal code`,
     country: t`Country`,
   }
+  const begin = useEffectEvent(() => form.focus('street'))
+  useEffect(() => begin(), [])
   const cancel = () => {
     void form.forget()
     onCancel()
@@ -65,7 +68,7 @@ export function AddressForm({ address, isOnly, onSave, onCancel }: AddressFormPr
         onChoose={form.focus}
       />
       <div className={classes.wide}>
-        <NameField {...form.input('street')} label={labels.street!} autoComplete="address-line1" autoFocus />
+        <NameField {...form.input('street')} label={labels.street!} autoComplete="address-line1" />
         <NameField {...form.input('houseNumber')} label={labels.houseNumber!} autoComplete="off" />
       </div>
       <div className={classes.pair}>

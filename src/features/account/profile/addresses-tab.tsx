@@ -40,7 +40,7 @@ export function AddressesTab({ user }: { user: User }) {
     add.current?.focus()
     if (saved) {
       const undo = () => void save(() => ({ addresses: withAddress(current(), { ...address, id: undefined }) }))
-      toast({ title: words.removed, action: { label: t`Undo`, run: undo } })
+      toast({ title: words.removed, action: { label: t({ message: 'Undo', context: 'a change' }), run: undo } })
     }
   }
   const close = () => {
@@ -58,12 +58,7 @@ export function AddressesTab({ user }: { user: User }) {
       {addresses.map((address) => (
         <article key={address.id} className={card.card}>
           {open === address.id ? (
-            <AddressForm
-              address={address}
-              isOnly={addresses.length === 1}
-              onSave={saveAddress}
-              onCancel={close}
-            />
+            <AddressForm address={address} isOnly={addresses.length === 1} onSave={saveAddress} onCancel={close} />
           ) : (
             <AddressRow
               address={address}

@@ -12,7 +12,6 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import classes from './avatar-field.module.css'
 import { CropDialog } from './crop-dialog.tsx'
 import { PictureError, type PictureProblem, readPicture } from './crop-picture.ts'
-import { PersonPicture } from './person-picture.tsx'
 
 /** The picture: chosen, cropped, sent; or removed. */
 export function AvatarField({ user }: { user: User }) {
@@ -65,24 +64,21 @@ export function AvatarField({ user }: { user: User }) {
 
   return (
     <div className={classes.field}>
-      <PersonPicture user={user} size={88} />
-      <div className={classes.words}>
-        <h3 className={classes.label}>{t`Your picture`}</h3>
-        <p className={classes.about}>{t`JPG, PNG, GIF or WEBP, up to 10 MB. You choose which part is shown.`}</p>
-        <div className={classes.actions}>
-          <Button ref={chooser} variant="secondary" busy={isBusy} onClick={() => input.current?.click()}>
-            <IconPhotoUp size={22} aria-hidden />
-            {user.avatar === null ? t`Choose a picture` : t`Change the picture`}
+      <h3 className={classes.label}>{t`Your picture`}</h3>
+      <p className={classes.about}>{t`JPG, PNG, GIF or WEBP, up to 10 MB. You choose which part is shown.`}</p>
+      <div className={classes.actions}>
+        <Button ref={chooser} variant="secondary" busy={isBusy} onClick={() => input.current?.click()}>
+          <IconPhotoUp size={22} aria-hidden />
+          {user.avatar === null ? t`Choose a picture` : t`Change the picture`}
+        </Button>
+        {user.avatar !== null && (
+          <Button variant="quiet" busy={isBusy} onClick={() => void remove()}>
+            <IconTrash size={20} aria-hidden />
+            {t`Remove the picture`}
           </Button>
-          {user.avatar !== null && (
-            <Button variant="quiet" busy={isBusy} onClick={() => void remove()}>
-              <IconTrash size={20} aria-hidden />
-              {t`Remove the picture`}
-            </Button>
-          )}
-        </div>
-        <div role="alert">{problem && <Notice kind="error">{problems[problem]}</Notice>}</div>
+        )}
       </div>
+      <div role="alert">{problem && <Notice kind="error">{problems[problem]}</Notice>}</div>
       <input
         ref={input}
         type="file"

@@ -79,7 +79,12 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
       <p>{t`This can't be undone. Your password confirms that it is you.`}</p>
       <FormFailure failure={form.failure} about={t`The account was not deleted.`} />
       <HiddenUserName email={user.email} />
-      <PasswordField {...form.input('password')} label={t`Your password`} autoComplete="current-password" data-autofocus />
+      <PasswordField
+        {...form.input('password')}
+        label={t`Your password`}
+        autoComplete="current-password"
+        data-autofocus
+      />
       <SubmitButton isSending={form.isSending}>{t`Delete for good`}</SubmitButton>
       <Button variant="quiet" onClick={onCancel}>{t`Cancel`}</Button>
     </form>

@@ -24,7 +24,9 @@ export function NotificationsTab({ user }: { user: User }) {
     setSent((before) => ({ ...before, [name]: isOn }))
     await save({ notifications: { [name]: isOn } })
     // A later press of the same switch stays.
-    setSent(({ [name]: last, ...others }) => (last === isOn || last === undefined ? others : { ...others, [name]: last }))
+    setSent(({ [name]: last, ...others }) =>
+      last === isOn || last === undefined ? others : { ...others, [name]: last },
+    )
   }
   return (
     <div className={card.card}>
@@ -44,10 +46,13 @@ export function NotificationsTab({ user }: { user: User }) {
             label: classes.label!,
             description: classes.about!,
             track: classes.track!,
+            thumb: classes.thumb!,
           }}
         />
       ))}
-      <p className={classes.about}>{t`Mail about a changed password or e-mail address always comes: it protects you.`}</p>
+      <p
+        className={classes.about}
+      >{t`Mail about a changed password or e-mail address always comes: it protects you.`}</p>
     </div>
   )
 }

@@ -56,9 +56,15 @@ export function PreferencesTab({ user }: { user: User }) {
         value={shown.fontSize}
         onChange={(value) => void change('fontSize', value)}
         options={[
-          { value: 'small', label: <span className={classes.small}>{t({ message: 'Small', context: 'text size' })}</span> },
+          {
+            value: 'small',
+            label: <span className={classes.small}>{t({ message: 'Small', context: 'text size' })}</span>,
+          },
           { value: 'medium', label: t({ message: 'Medium', context: 'text size' }) },
-          { value: 'large', label: <span className={classes.large}>{t({ message: 'Large', context: 'text size' })}</span> },
+          {
+            value: 'large',
+            label: <span className={classes.large}>{t({ message: 'Large', context: 'text size' })}</span>,
+          },
         ]}
       />
       <Choice
@@ -85,6 +91,7 @@ export function PreferencesTab({ user }: { user: User }) {
           label: classes.label!,
           description: classes.about!,
           track: classes.track!,
+          thumb: classes.thumb!,
         }}
       />
     </div>
@@ -112,6 +119,7 @@ function Choice<Value extends string>({ label, name, value, options, onChange }:
         data={options}
         onChange={(next) => onChange(next as Value)}
         fullWidth
+        withItemsBorders={false}
         transitionDuration={0}
         aria-labelledby={id}
         classNames={{

@@ -109,7 +109,9 @@ function Profile({ user, tab, favorites }: { user: User; tab: ProfileTab; favori
         <section
           id={`${TABS_ID}-panel-${tab}`}
           className={classes.panel}
-          {...(isWide ? { role: 'tabpanel', 'aria-labelledby': `${TABS_ID}-tab-${tab}` } : { 'aria-labelledby': TITLE_ID })}
+          {...(isWide
+            ? { role: 'tabpanel', 'aria-labelledby': `${TABS_ID}-tab-${tab}` }
+            : { 'aria-labelledby': TITLE_ID })}
         >
           <SectionHeading id={TITLE_ID} className={classes.title!}>
             {i18n._(label)}

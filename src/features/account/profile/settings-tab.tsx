@@ -69,6 +69,7 @@ function EmailForm({ user }: { user: User }) {
   const { t } = useLingui()
   const services = useServices()
   const { toast } = useToasts()
+  const { email } = user
   const words = { none: t`No changes found`, changed: t`Your e-mail address was changed` }
   const form = useForm({
     initial: { email: '', password: '' },
@@ -76,16 +77,14 @@ function EmailForm({ user }: { user: User }) {
     problemTexts: PASSWORD_TEXTS,
     guardsLeaving: false,
     async submit(body) {
-      if (body.email === user.email) return void toast({ title: words.none, variant: 'info' })
+      if (body.email === email) return void toast({ title: words.none, variant: 'info' })
       await changeEmail(services, body)
       toast({ title: words.changed, variant: 'success' })
     },
   })
   return (
     <form {...form.formProps} className={form_.form} aria-label={t`Another e-mail address`}>
-      <p className={form_.quiet}>
-        {t`Now it is ${user.email}. Both addresses get a mail about the change.`}
-      </p>
+      <p className={form_.quiet}>{t`Now it is ${email}. Both addresses get a mail about the change.`}</p>
       <FormFailure failure={form.failure} about={t`The settings were not updated.`} />
       <EmailField {...form.input('email')} label={t`New e-mail`} autoComplete="email" />
       <PasswordField {...form.input('password')} label={t`Your password`} autoComplete="current-password" />
