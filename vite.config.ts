@@ -14,6 +14,7 @@ import { catalogRevision, compileCatalogFiles, linguiCatalogs } from './build/li
 import { longTexts } from './build/long-texts.ts'
 import { manifest } from './build/manifest.ts'
 import { onePathIcons } from './build/one-path-icons.ts'
+import { keepPublicFiles } from './build/precache-files.ts'
 import { addIntegrity } from './build/precache-integrity.ts'
 import { sourceStamp } from './build/stamp.ts'
 import { styleRules } from './build/style-rules.ts'
@@ -97,10 +98,9 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
               'icons/{favicon.svg,icon-*.png,maskable-*.png,monochrome-*.png,shortcut-*.png}',
               'manifest.webmanifest',
             ],
-            manifestTransforms: [addIntegrity(`${dist}/client`)],
-            // Admin pages are online only; account and shop pages are cached once they were opened (design.md). The pen of a signature has another
-            // way beside it, typing, which needs no signal.
-            globIgnores: ['assets/admin-*', 'assets/account-*', 'assets/shop-*', 'assets/signature_pad-*'],
+            manifestTransforms: [keepPublicFiles(`${dist}/client`), addIntegrity(`${dist}/client`)],
+            // The pen of a signature has another way beside it, typing, which needs no signal.
+            globIgnores: ['assets/signature_pad-*'],
             maximumFileSizeToCacheInBytes: 3_000_000,
             buildPlugins: { vite: [{ name: 'rampa-worker-define', config: () => ({ define }) }] },
           },

@@ -11,7 +11,13 @@ import {
 } from './bundle-check.ts'
 import type { ChunkGraph } from './chunk-graph.ts'
 
-const chunk = (modules: string[], imports: string[] = [], isEntry = false) => ({ modules, imports, isEntry })
+const chunk = (modules: string[], imports: string[] = [], isEntry = false) => ({
+  modules,
+  imports,
+  isEntry,
+  dynamicImports: [],
+  styles: [],
+})
 const routeChunks = Object.fromEntries(
   FIRST_PAGES.map((page) => [`assets/${page}-route-a.js`, chunk([`src/routes/${page}.tsx?tsr-split=component`])]),
 )
@@ -73,6 +79,11 @@ test.each<[string, BundleInput, RegExp]>([
     /^the precache is 1228\.8 KB/,
   ],
   ['a precache that was not found', bundle({}, { precache: new Map() }), /^the precache is empty/],
+  [
+    'chunks that import each other',
+    bundle({ 'assets/a.js': chunk([], ['assets/b.js']), 'assets/b.js': chunk([], ['assets/a.js']) }),
+    /^assets\/a\.js imports itself by way of others/,
+  ],
   [
     'admin code in a shared chunk',
     bundle({ 'assets/shared-a.js': chunk(['src/ui/admin/data-table.tsx']) }),

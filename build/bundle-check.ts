@@ -40,6 +40,13 @@ export function firstLoadOf(page: string, { graph, compressedBytes }: BundleInpu
       graph[file]!.isEntry ||
       graph[file]!.modules.some((module) => isPartOf(module, page) || isPartOf(module, '__root')),
   )
+  const files = withImports(roots, graph)
+  const bytes = [...files].reduce((sum, file) => sum + compressedBytes(file) + HEADER_BYTES, 0)
+  return { page, bytes, files: [...files] }
+}
+
+/** Chunks with all that they import. */
+function withImports(roots: readonly string[], graph: ChunkGraph): Set<string> {
   const files = new Set<string>()
   const add = (file: string) => {
     if (files.has(file)) return
@@ -47,8 +54,7 @@ export function firstLoadOf(page: string, { graph, compressedBytes }: BundleInpu
     graph[file]?.imports.forEach(add)
   }
   roots.forEach(add)
-  const bytes = [...files].reduce((sum, file) => sum + compressedBytes(file) + HEADER_BYTES, 0)
-  return { page, bytes, files: [...files] }
+  return files
 }
 
 /** The route's own split chunks; the rest of its file is in the entry. */
@@ -70,7 +76,9 @@ export function findBundleFaults(input: BundleInput): string[] {
   if (kept > PRECACHE_BYTES) faults.push(`the precache is ${kb(kept)}, over ${kb(PRECACHE_BYTES)}`)
 
   const firstFiles = new Set(firstLoads.flatMap(({ files }) => files))
-  for (const [file, { modules }] of Object.entries(graph)) {
+  for (const [file, { modules, imports }] of Object.entries(graph)) {
+    // Then one of them runs before what it imports.
+    if (withImports(imports, graph).has(file)) faults.push(`${file} imports itself by way of others`)
     for (const { folder, chunk } of SEPARATE_FOLDERS) {
       const module = modules.find((one) => one.startsWith('src/') && folder.test(one))
       if (!module) continue

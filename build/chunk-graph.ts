@@ -9,6 +9,10 @@ export type ChunkGraph = Record<
     modules: string[]
     /** File names of the chunks that are loaded with it. */
     imports: string[]
+    /** File names of the chunks that it may load later. */
+    dynamicImports: string[]
+    /** File names of the style sheets that are loaded with it. */
+    styles: string[]
   }
 >
 
@@ -31,6 +35,8 @@ export function chunkGraph(): Plugin {
           isEntry: chunk.isEntry,
           modules: chunk.moduleIds.map((id) => id.replaceAll('\\', '/').replace(root, '')),
           imports: chunk.imports,
+          dynamicImports: chunk.dynamicImports,
+          styles: [...(chunk.viteMetadata?.importedCss ?? [])],
         }
       }
       this.emitFile({ type: 'asset', fileName: GRAPH_FILE, source: JSON.stringify(graph, null, 1) })

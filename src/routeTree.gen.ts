@@ -26,6 +26,9 @@ import { Route as GuidesIndexRouteImport } from './routes/guides.index'
 import { Route as GuidesSlugRouteImport } from './routes/guides.$slug'
 import { Route as SkateparksIndexRouteImport } from './routes/skateparks.index'
 import { Route as SkateparksUrlRouteImport } from './routes/skateparks.$url'
+import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
+import { Route as AdminUsersNewRouteImport } from './routes/admin.users.new'
+import { Route as AdminUsersEditIdRouteImport } from './routes/admin.users.edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -112,6 +115,21 @@ const SkateparksUrlRoute = SkateparksUrlRouteImport.update({
   path: '/skateparks/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersNewRoute = AdminUsersNewRouteImport.update({
+  id: '/users/new',
+  path: '/users/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersEditIdRoute = AdminUsersEditIdRouteImport.update({
+  id: '/users/edit/$id',
+  path: '/users/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -131,6 +149,9 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/guides/': typeof GuidesIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
+  '/admin/users/new': typeof AdminUsersNewRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
+  '/admin/users/edit/$id': typeof AdminUsersEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -149,6 +170,9 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/guides': typeof GuidesIndexRoute
   '/skateparks': typeof SkateparksIndexRoute
+  '/admin/users/new': typeof AdminUsersNewRoute
+  '/admin/users': typeof AdminUsersIndexRoute
+  '/admin/users/edit/$id': typeof AdminUsersEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -169,6 +193,9 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/guides/': typeof GuidesIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
+  '/admin/users/new': typeof AdminUsersNewRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
+  '/admin/users/edit/$id': typeof AdminUsersEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -190,6 +217,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/guides/'
     | '/skateparks/'
+    | '/admin/users/new'
+    | '/admin/users/'
+    | '/admin/users/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -208,6 +238,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/guides'
     | '/skateparks'
+    | '/admin/users/new'
+    | '/admin/users'
+    | '/admin/users/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -227,6 +260,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/guides/'
     | '/skateparks/'
+    | '/admin/users/new'
+    | '/admin/users/'
+    | '/admin/users/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -369,15 +405,42 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SkateparksUrlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/users/': {
+      id: '/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminUsersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/new': {
+      id: '/admin/users/new'
+      path: '/users/new'
+      fullPath: '/admin/users/new'
+      preLoaderRoute: typeof AdminUsersNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/edit/$id': {
+      id: '/admin/users/edit/$id'
+      path: '/users/edit/$id'
+      fullPath: '/admin/users/edit/$id'
+      preLoaderRoute: typeof AdminUsersEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
 interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminUsersNewRoute: typeof AdminUsersNewRoute
+  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
+  AdminUsersEditIdRoute: typeof AdminUsersEditIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
+  AdminUsersNewRoute: AdminUsersNewRoute,
+  AdminUsersIndexRoute: AdminUsersIndexRoute,
+  AdminUsersEditIdRoute: AdminUsersEditIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

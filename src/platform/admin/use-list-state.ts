@@ -13,12 +13,12 @@ import {
 /** Writes the parameters into the address of the page. */
 export type WriteListParams = (params: ListParams, options: { replace: boolean; resetScroll: boolean }) => Promise<void>
 
-type List<Sort extends string, Filter extends string> = {
-  state: ListState<Sort, Filter>
+export type List<State extends ListState> = {
+  state: State
   /** The search text, as it is typed. */
   term: TypedTerm
   /** Changes the address, so that Back returns. */
-  change(change: Partial<ListState<Sort, Filter>>): void
+  change(change: Partial<State>): void
 }
 
 /**
@@ -30,7 +30,7 @@ export function useListState<Sort extends string, Filter extends string>(
   spec: ListSpec<Sort, Filter>,
   raw: Readonly<Record<string, unknown>>,
   write: WriteListParams,
-): List<Sort, Filter> {
+): List<ListState<Sort, Filter>> {
   const state = useMemo(() => parseListState(spec, raw), [spec, raw])
   const latest = useRef(state)
   useEffect(() => {

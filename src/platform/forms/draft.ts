@@ -10,6 +10,8 @@ export type DraftSpec<Values> = {
   key: string
   /** The usable part of a stored value, which another version may have written. */
   read: (stored: unknown) => Partial<Values>
+  /** What is stored of the values; themselves by default. */
+  write?: (values: Values) => Values
 }
 
 type Draft<Values> = {

@@ -96,8 +96,13 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   const [failure, setFailure] = useState<unknown>(null)
   const [isRestored, setRestored] = useState(false)
   const { load, keep, flush, forget, isKept } = useDraft<Values>(draftSpec?.key)
+  const onValuesChange = (values: Values) => {
+    // A form that stays open after a save is edited again.
+    setSent(false)
+    keep(draftSpec?.write?.(values) ?? values)
+  }
   // Its errors are the codes of the server's problems: they go when the field changes.
-  const form = useMantineForm<Values>({ initialValues: initial, onValuesChange: keep })
+  const form = useMantineForm<Values>({ initialValues: initial, onValuesChange })
   useUnsaved(guardsLeaving && !isSent && !isKept)
 
   const validate = (values: Values) => {

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Skeleton.layer.css'
-import { Checkbox, Skeleton, Table } from '@mantine/core'
+import { Skeleton, Table } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactTable } from '@tanstack/react-table'
-import type { MouseEvent } from 'react'
 import type { DataTableFeatures } from './data-table.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
 import classes from './data-table.module.css'
 
 type BodyProps<Row extends object> = {
@@ -12,9 +12,6 @@ type BodyProps<Row extends object> = {
   /** How many skeleton rows are shown. */
   expectedRows: number
 }
-
-/** Shift-click must not select the text between. */
-const keepSelection = (event: MouseEvent) => event.shiftKey && event.preventDefault()
 
 /** The rows, each with its checkbox. */
 export function DataTableBody<Row extends object>({ table, nameOf, expectedRows }: BodyProps<Row>) {
@@ -29,16 +26,11 @@ export function DataTableBody<Row extends object>({ table, nameOf, expectedRows 
         return (
           <Table.Tr key={row.id} data-selected={row.getIsSelected() || undefined}>
             <Table.Td className={classes.check}>
-              {/* The whole cell is pressed; the checkbox has a name of its own. */}
-              {/* eslint-disable-next-line jsx-a11y/label-has-associated-control, jsx-a11y/no-noninteractive-element-interactions */}
-              <label className={classes.checkLabel} onMouseDown={keepSelection}>
-                <Checkbox
-                  size="xs"
-                  aria-label={t`Select ${name}`}
-                  checked={row.getIsSelected()}
-                  onChange={row.getToggleSelectedHandler()}
-                />
-              </label>
+              <RowCheckbox
+                label={t`Select ${name}`}
+                checked={row.getIsSelected()}
+                onChange={row.getToggleSelectedHandler()}
+              />
             </Table.Td>
             {row.getVisibleCells().map((cell) => (
               <Table.Td key={cell.id} data-column={cell.column.id}>

@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import { Table, UnstyledButton } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import type { Header, ReactTable } from '@tanstack/react-table'
 import type { DataTableFeatures } from './data-table.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
 import classes from './data-table.module.css'
 
 type HeadProps<Row extends object> = { table: ReactTable<DataTableFeatures, Row>; selectAll: string }
@@ -17,16 +16,13 @@ export function DataTableHead<Row extends object>({ table, selectAll }: HeadProp
     <Table.Thead className={classes.head}>
       <Table.Tr>
         <Table.Th className={classes.check} scope="col">
-          <label className={classes.checkLabel}>
-            <Checkbox
-              size="xs"
-              aria-label={selectAll}
-              checked={table.getIsAllRowsSelected()}
-              indeterminate={table.getIsSomeRowsSelected()}
-              disabled={table.getRowModel().rows.length === 0}
-              onChange={table.getToggleAllRowsSelectedHandler()}
-            />
-          </label>
+          <RowCheckbox
+            label={selectAll}
+            checked={table.getIsAllRowsSelected()}
+            indeterminate={table.getIsSomeRowsSelected()}
+            disabled={table.getRowModel().rows.length === 0}
+            onChange={table.getToggleAllRowsSelectedHandler()}
+          />
         </Table.Th>
         {group?.headers.map((header) => (
           <HeaderCell key={header.id} header={header} label={String(header.column.columnDef.header)} />

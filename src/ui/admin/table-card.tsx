@@ -33,6 +33,19 @@ export function TableEmpty({ isFiltered, onClear, title, text }: TableEmptyProps
   )
 }
 
+/** In place of a page that an address names and the list no longer has. */
+export function TablePageEmpty({ onFirst }: { onFirst: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      className={classes.state}
+      title={t`This page is empty`}
+      text={t`The list is shorter now.`}
+      actions={<Button variant="default" onClick={onFirst}>{t`To the first page`}</Button>}
+    />
+  )
+}
+
 /** In place of a table that could not be loaded. */
 export function TableError({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
   const { t } = useLingui()

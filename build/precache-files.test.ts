@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { ChunkGraph } from './chunk-graph.ts'
+import { areaFiles } from './precache-files.ts'
+
+const chunk = (over: Partial<ChunkGraph[string]>): ChunkGraph[string] => ({
+  isEntry: false,
+  modules: [],
+  imports: [],
+  dynamicImports: [],
+  styles: [],
+  ...over,
+})
+
+test('what only an area loads is left out; what public pages load too stays', () => {
+  const graph: ChunkGraph = {
+    'entry.js': chunk({ isEntry: true, imports: ['core.js'], dynamicImports: ['toasts.js', 'admin-route.js'] }),
+    'core.js': chunk({ styles: ['core.css'] }),
+    'toasts.js': chunk({ imports: ['shared.js'] }),
+    'shared.js': chunk({ styles: ['shared.css'] }),
+    'admin-route.js': chunk({ modules: ['src/routes/admin.tsx?tsr-split=component'], imports: ['admin.js'] }),
+    'admin.js': chunk({
+      modules: ['src/app/admin/admin-layout.tsx'],
+      imports: ['core.js', 'shared.js', 'table.js'],
+      dynamicImports: ['editor.js'],
+      styles: ['admin.css'],
+    }),
+    'table.js': chunk({ modules: ['node_modules/a-table/index.js'], styles: ['table.css'] }),
+    'editor.js': chunk({ modules: ['node_modules/an-editor/index.js'] }),
+  }
+  expect([...areaFiles(graph)].sort()).toEqual([
+    'admin-route.js',
+    'admin.css',
+    'admin.js',
+    'editor.js',
+    'table.css',
+    'table.js',
+  ])
+})
+
+test('a cycle of imports is not followed forever', () => {
+  const graph: ChunkGraph = {
+    'entry.js': chunk({ isEntry: true, imports: ['a.js'] }),
+    'a.js': chunk({ imports: ['b.js'] }),
+    'b.js': chunk({ imports: ['a.js'] }),
+  }
+  expect([...areaFiles(graph)]).toEqual([])
+})

@@ -1,0 +1,42 @@
+/** The calls of `/admin/users` and the undo of bulk actions (api.md). Each throws an AppError. */
+import { type BulkUsersBody, bulkAnswerSchema } from '#contract/users.ts'
+import { undoAnswerSchema } from '#contract/history.ts'
+import {
+  adminUserAnswerSchema,
+  type EditUserBody,
+  type NewUserBody,
+  newUserAnswerSchema,
+  resetLinkAnswerSchema,
+  type UserListQuery,
+  userListSchema,
+} from '#contract/users.ts'
+import type { Services } from '#platform/services.tsx'
+
+type Caller = Pick<Services, 'http'> & { signal?: AbortSignal }
+
+export const fetchUsers = async ({ http, signal }: Caller, searchParams: UserListQuery) =>
+  (await http.get('admin/users', userListSchema, { searchParams, ...(signal && { signal }) })).data
+
+export const fetchUser = async ({ http, signal }: Caller, id: string) =>
+  (await http.get(`admin/users/${id}`, adminUserAnswerSchema, signal && { signal })).data
+
+export const createUser = async ({ http }: Caller, json: NewUserBody) =>
+  (await http.post('admin/users', newUserAnswerSchema, { json })).data
+
+export const editUser = async ({ http }: Caller, id: string, json: EditUserBody) =>
+  (await http.put(`admin/users/${id}`, adminUserAnswerSchema, { json })).data
+
+export const deleteUser = ({ http }: Caller, id: string) => http.delete(`admin/users/${id}`)
+
+export const makeResetLink = async ({ http }: Caller, id: string) =>
+  (await http.post(`admin/users/${id}/reset-link`, resetLinkAnswerSchema, {})).data.link
+
+/** Ends one session, or all of the user. */
+export const endSessions = ({ http }: Caller, id: string, session?: string) =>
+  http.delete(`admin/users/${id}/sessions${session === undefined ? '' : `/${session}`}`)
+
+export const setStatusOfMany = async ({ http }: Caller, json: BulkUsersBody) =>
+  (await http.post('admin/users/bulk', bulkAnswerSchema, { json })).data
+
+export const undoChange = async ({ http }: Caller, historyId: string) =>
+  (await http.post(`admin/history/${historyId}/undo`, undoAnswerSchema, {})).data

@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AdminUser } from '#contract/users.ts'
+import { useAction } from '#platform/admin/use-action.ts'
+import { useServices } from '#platform/services.tsx'
+import { useSession } from '#platform/session.ts'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { ConfirmModal } from '#ui/admin/confirm-modal.tsx'
+import { Ltr } from '#ui/bidi.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { deleteUser } from './api.ts'
+import { forgetUser } from './queries.ts'
+import { draftKey } from './user-form.ts'
+import { useTellUserFailure } from './use-tell-user-failure.ts'
+
+/** Deletes an account, after its e-mail address was typed. */
+export function DeleteUser({ user }: { user: AdminUser }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <AdminCard
+      isDanger
+      title={t`Delete the account`}
+      text={t`Everything that is kept about this person goes, and cannot be brought back. To keep somebody out, suspend the account instead.`}
+    >
+      <div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t`Delete…`}
+        </Button>
+      </div>
+      {isOpen && <DeleteQuestion user={user} onClose={() => setOpen(false)} />}
+    </AdminCard>
+  )
+}
+
+function DeleteQuestion({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { t } = useLingui()
+  const services = useServices()
+  const navigate = useNavigate()
+  const { user: me } = useSession()
+  const { toast } = useToasts()
+  const tell = useTellUserFailure()
+  const [typed, setTyped] = useState('')
+  const { _id, email, name } = user
+  const [start, isBusy] = useAction(async () => {
+    try {
+      await deleteUser(services, _id)
+    } catch (failure) {
+      onClose()
+      return tell(failure, t`Error deleting user`)
+    }
+    await services.device?.update(draftKey(me?._id, _id), () => undefined)
+    await navigate({ to: '/admin/users' })
+    forgetUser(services.queryClient, _id)
+    toast({ title: t`The account of ${name} was deleted`, variant: 'success' })
+  })
+  return (
+    <ConfirmModal
+      isOpen
+      isDanger
+      title={t`Delete the account?`}
+      confirm={t`Delete for good`}
+      isBusy={isBusy}
+      isDisabled={typed.trim().toLowerCase() !== email.toLowerCase()}
+      onConfirm={start}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          To delete it, type its e-mail address: <Ltr>{email}</Ltr>
+        </Trans>
+      </p>
+      <TextInput
+        label={t`E-mail`}
+        type="text"
+        inputMode="email"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,86 @@
+import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Alert, Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminUser } from '#contract/users.ts'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { StaleEdit } from '#ui/admin/stale-edit.tsx'
+import { Bidi } from '#ui/bidi.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { useEditUser } from './use-edit-user.ts'
+import { isChanged, type UserFields } from './user-form.ts'
+import { UserFieldInputs } from './user-fields.tsx'
+import { type UserWords, useUserWords } from './user-words.ts'
+import classes from './user-form.module.css'
+
+/** Name, e-mail, phone, language, role and status of an account. */
+export function EditUserForm({ user }: { user: AdminUser }) {
+  const { t } = useLingui()
+  const words = useUserWords()
+  const { form, overtaken, choose, startOver, isEmailTaken, isLastAdmin } = useEditUser(user)
+  const { conflicts } = form.values
+  const labelOf = (path: string) => {
+    const [name, index] = path.split('.')
+    return words.field[name === 'conflicts' ? conflicts[Number(index)]!.field : (name as keyof UserFields)]
+  }
+  return (
+    <form {...form.formProps} aria-label={t`Account`}>
+      <AdminCard title={t`Account`}>
+        <DraftNotice isRestored={form.isRestored} at={form.values.draftAt} onStartOver={startOver} />
+        {overtaken && (
+          <StaleEdit
+            taken={overtaken.taken.map((name) => words.field[name])}
+            conflicts={conflicts.map(({ field, mine, theirs, choice }, index) => ({
+              name: `conflicts.${index}.choice`,
+              label: words.field[field],
+              mine: <FieldValue field={field} value={mine} words={words} />,
+              theirs: <FieldValue field={field} value={theirs} words={words} />,
+              choice,
+              error: form.errorOf(`conflicts.${index}.choice`),
+            }))}
+            onChoose={choose}
+          />
+        )}
+        <FormErrors
+          title={t`Not saved yet. Please fix these:`}
+          problems={form.wrong.map((field) => ({ field, label: labelOf(field), text: form.errorOf(field) }))}
+          onChoose={form.focus}
+        />
+        {isLastAdmin && (
+          <Alert role="alert" color="red" title={t`This is the last active admin`}>
+            {t`Make somebody else an admin first: without one, nobody could run the site.`}
+          </Alert>
+        )}
+        <UserFieldInputs
+          form={form}
+          withStatus
+          emailError={isEmailTaken ? t`Somebody has an account with this e-mail already` : undefined}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" loading={form.isSending}>
+            {t`Save`}
+          </Button>
+          {isChanged(form.values) && (
+            <Button variant="default" onClick={startOver}>
+              {t`Discard changes`}
+            </Button>
+          )}
+        </div>
+      </AdminCard>
+    </form>
+  )
+}
+
+type FieldValueProps = { field: keyof UserFields; value: string; words: UserWords }
+
+/** A value of a field, in words. */
+function FieldValue({ field, value, words }: FieldValueProps) {
+  const { t } = useLingui()
+  const known: Partial<Record<keyof UserFields, Readonly<Record<string, string>>>> = {
+    role: words.role,
+    accountStatus: words.status,
+    language: words.language,
+  }
+  return <Bidi>{known[field]?.[value] ?? (value || t`(empty)`)}</Bidi>
+}

@@ -1,0 +1,25 @@
+import '@mantine/core/styles/Alert.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import type { UserLink } from '#contract/users.ts'
+import { formatDate } from '#platform/format.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { CopyField } from '#ui/admin/copy-field.tsx'
+import classes from './user-form.module.css'
+
+/** A password link: it is shown once, because the server keeps only its digest. */
+export function LinkCard({ link, label }: { link: UserLink; label: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const until = formatDate(Date.parse(link.expiresAt), language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className={classes.link}>
+      <CopyField label={label} value={link.url} />
+      <p className={classes.quiet}>
+        {link.mailed
+          ? t`It was also mailed to this person. It works once, until ${until}.`
+          : t`It was not mailed, because no mail is set up: copy it and send it yourself. It works once, until ${until}.`}
+      </p>
+      <p className={classes.quiet}>{t`It is shown only now. A new link replaces it.`}</p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AdminUser, UserLink } from '#contract/users.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useCrumb } from '#ui/admin/crumb.ts'
+import { LinkCard } from './link-card.tsx'
+import { NewUserForm } from './new-user-form.tsx'
+import classes from './user-form.module.css'
+
+type Invited = { user: AdminUser; invitation: UserLink }
+
+/** Invites somebody (spec §2, Users: create): the person chooses a password by the link. */
+export function NewUserScreen() {
+  const { t } = useLingui()
+  const [invited, setInvited] = useState<Invited | null>(null)
+  const title = t`Invite somebody`
+  useCrumb(title)
+  return (
+    <>
+      <PageHead title={t`Invite somebody | Rampa`} />
+      <AdminPage
+        size="text"
+        title={title}
+        lead={invited ? undefined : t`The person gets a link and chooses a password with it.`}
+      >
+        {invited ? (
+          <InvitedCard {...invited} onNext={() => setInvited(null)} />
+        ) : (
+          <NewUserForm onInvited={setInvited} />
+        )}
+      </AdminPage>
+    </>
+  )
+}
+
+function InvitedCard({ user, invitation, onNext }: Invited & { onNext: () => void }) {
+  const { t } = useLingui()
+  const { name } = user
+  return (
+    <AdminCard title={<span role="status">{t`${name} is invited`}</span>}>
+      <LinkCard link={invitation} label={t`Invitation link`} />
+      <div className={classes.actions}>
+        <Button component={Link} to={`/admin/users/edit/${user._id}`} variant="default">
+          {t`Open the account`}
+        </Button>
+        <Button variant="default" onClick={onNext}>
+          {t`Invite another`}
+        </Button>
+      </div>
+    </AdminCard>
+  )
+}

@@ -1,0 +1,63 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { LANGUAGES } from '#contract/limits.ts'
+import { ACCOUNT_STATUSES, ROLES } from '#contract/users.ts'
+import type { Form } from '#platform/forms/use-form.ts'
+import type { UserFields } from './user-form.ts'
+import { optionsOf, useUserWords } from './user-words.ts'
+import classes from './user-form.module.css'
+
+type UserFieldsProps = {
+  form: Pick<Form<UserFields>, 'input'>
+  /** A new account is active. */
+  withStatus: boolean
+  /** In place of the form's own problem of the e-mail address. */
+  emailError?: string | undefined
+}
+
+/** The fields of an account. */
+export function UserFieldInputs({ form: { input }, withStatus, emailError }: UserFieldsProps) {
+  const { t } = useLingui()
+  const { field, role, status, language } = useUserWords()
+  const email = input('email')
+  return (
+    <div className={classes.fields}>
+      <TextInput {...input('name')} label={field.name} required autoComplete="off" />
+      <TextInput
+        {...email}
+        error={email.error ?? emailError}
+        label={field.email}
+        required
+        type="email"
+        autoComplete="off"
+        dir="ltr"
+      />
+      <TextInput
+        {...input('phone')}
+        label={field.phone}
+        description={t`Optional`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="tel"
+        autoComplete="off"
+        dir="ltr"
+      />
+      <NativeSelect
+        {...input('language')}
+        label={field.language}
+        data={optionsOf(LANGUAGES, language)}
+        description={t`Of the mails that this person gets`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <NativeSelect {...input('role')} label={field.role} data={optionsOf(ROLES, role)} />
+      {withStatus && (
+        <NativeSelect
+          {...input('accountStatus')}
+          label={field.accountStatus}
+          data={optionsOf(ACCOUNT_STATUSES, status)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { AdminUser, UserLink } from '#contract/users.ts'
+import { useAction } from '#platform/admin/use-action.ts'
+import { useServices } from '#platform/services.tsx'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { makeResetLink } from './api.ts'
+import { LinkCard } from './link-card.tsx'
+import { refreshUsers } from './queries.ts'
+import { useTellUserFailure } from './use-tell-user-failure.ts'
+
+/** Makes a link for a new password, or a new invitation. */
+export function UserLinkCard({ user: { _id, hasPassword } }: { user: AdminUser }) {
+  const { t } = useLingui()
+  const services = useServices()
+  const tell = useTellUserFailure()
+  const [link, setLink] = useState<UserLink | null>(null)
+  const [make, isBusy] = useAction(async () => {
+    try {
+      setLink(await makeResetLink(services, _id))
+      await refreshUsers(services.queryClient)
+    } catch (failure) {
+      tell(failure, t`The link could not be made`)
+    }
+  })
+  return (
+    <AdminCard
+      title={hasPassword ? t`Password` : t`Invitation`}
+      text={
+        hasPassword
+          ? t`Somebody who forgot the password can choose a new one by a link.`
+          : t`No password was chosen yet. A new link replaces the one that was sent.`
+      }
+    >
+      {link && <LinkCard link={link} label={hasPassword ? t`Link for a new password` : t`Invitation link`} />}
+      <div>
+        <Button variant="default" loading={isBusy} onClick={make}>
+          {hasPassword ? t`Make a link` : t`Make a new invitation`}
+        </Button>
+      </div>
+    </AdminCard>
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditUserScreen } from '#features/users/admin/edit-user-screen.tsx'
+
+export const Route = createFileRoute('/admin/users/edit/$id')({
+  staticData: { served: 'device' },
+  component: function EditUserRoute() {
+    const { id } = Route.useParams()
+    return <EditUserScreen key={id} id={id} />
+  },
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { UsersScreen } from '#features/users/admin/users-screen.tsx'
+import type { WriteListParams } from '#platform/admin/use-list-state.ts'
+
+export const Route = createFileRoute('/admin/users/')({
+  staticData: { served: 'device' },
+  // Parsed by the screen: the parser is the admin area's code, and this file is in everybody's first load.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: function UsersRoute() {
+    const navigate = Route.useNavigate()
+    const write = useCallback<WriteListParams>((search, options) => navigate({ search, ...options }), [navigate])
+    return <UsersScreen search={Route.useSearch()} onSearch={write} />
+  },
+})

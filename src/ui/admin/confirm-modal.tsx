@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { Button, Modal } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import classes from './confirm-modal.module.css'
+
+type ConfirmModalProps = {
+  isOpen: boolean
+  title: string
+  children: ReactNode
+  /** The button that does it. */
+  confirm: string
+  /** For what harms somebody or cannot be undone. */
+  isDanger?: boolean
+  isBusy?: boolean
+  isDisabled?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something is done. */
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { t } = useLingui()
+  const { isOpen, title, children, confirm, isDanger, isBusy, isDisabled, onConfirm, onClose } = props
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ content: classes.content, title: classes.title, header: classes.header }}
+    >
+      <form
+        className={classes.body}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isDisabled && !isBusy) onConfirm()
+        }}
+      >
+        {children}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button
+            type="submit"
+            className={isDanger ? classes.danger : undefined}
+            loading={isBusy ?? false}
+            disabled={isDisabled ?? false}
+          >
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
