@@ -79,7 +79,8 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 7,
   },
   {
-    name: 'parks',
+    name: (id, context) => (importingAreas(id, context).has('public') ? 'parks' : undefined),
+    debugName: 'parks',
     test: /[\\/]src[\\/](?:platform|domain|contract|features[\\/]parks)[\\/](?!account|admin)/,
     minShareCount: 3,
     priority: 6,

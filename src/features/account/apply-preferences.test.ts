@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { createStore } from 'jotai'
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_THEME_PREFERENCES } from '#contract/users.ts'
 import { applyPreferences, type Preferences, resetPreferences } from './apply-preferences.ts'
 
@@ -15,7 +15,7 @@ const shown = () => {
   return { size: dataset.fontSize, motion: dataset.motion, lang, stored }
 }
 
-afterEach(() => {
+beforeEach(() => {
   vi.unstubAllGlobals()
   resetPreferences()
   localStorage.clear()
