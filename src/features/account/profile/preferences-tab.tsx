@@ -5,34 +5,39 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { User } from '#contract/users.ts'
+import type { ThemePreferences, User } from '#contract/users.ts'
+import type { Language } from '#contract/limits.ts'
 import { useServices } from '#platform/services.tsx'
-import { applyPreferences, type Preferences, preferencesOf } from '../apply-preferences.ts'
+import { applyPreferences, type Preferences } from '../apply-preferences.ts'
 import classes from './choices.module.css'
 import card from './profile-screen.module.css'
 import { useProfileSave } from './use-profile-save.ts'
+
+/** The preferences as one record. */
+type Flat = ThemePreferences & { language: Language }
+const flatOf = ({ themePreferences, language }: Preferences): Flat => ({ ...themePreferences, language })
+const preferencesOf = ({ language, ...themePreferences }: Flat): Preferences => ({ themePreferences, language })
 
 /** Theme, size, motion and language. They apply at once, here and on the person's other devices. */
 export function PreferencesTab({ user }: { user: User }) {
   const { t } = useLingui()
   const services = useServices()
   const save = useProfileSave()
-  const known = preferencesOf(user)!
   /** What is on its way. */
-  const [sent, setSent] = useState<Partial<Preferences>>({})
-  const shown = { ...known, ...sent }
+  const [sent, setSent] = useState<Partial<Flat>>({})
+  const shown: Flat = { ...flatOf(user), ...sent }
 
-  const change = async <Name extends keyof Preferences>(name: Name, value: Preferences[Name]) => {
+  const change = async <Name extends keyof Flat>(name: Name, value: Flat[Name]) => {
     if (shown[name] === value) return
     const next = { ...shown, [name]: value }
     setSent((before) => ({ ...before, [name]: value }))
-    applyPreferences(services, next, shown)
-    const { language, ...theme } = { [name]: value } as Partial<Preferences>
+    // The answer applies it once more, which changes nothing.
+    void applyPreferences(services, preferencesOf(next), preferencesOf(shown))
+    const { language, ...theme } = { [name]: value } as Partial<Flat>
     const saved = await save(name === 'language' ? { language } : { themePreferences: theme })
-    const user = services.session?.current().user ?? null
-    if (!saved) applyPreferences(services, preferencesOf(user) ?? known, next)
+    if (!saved) void applyPreferences(services, services.session?.current().user ?? user, preferencesOf(next))
     setSent(({ [name]: last, ...others }) =>
-      last === value || last === undefined ? (others as Partial<Preferences>) : { ...others, [name]: last },
+      last === value || last === undefined ? (others as Partial<Flat>) : { ...others, [name]: last },
     )
   }
 
