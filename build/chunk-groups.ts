@@ -107,6 +107,6 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 5,
   },
   { name: 'admin', test: ADMIN_FOLDER, priority: 3 },
-  { name: 'account', test: ACCOUNT_FOLDER, priority: 3 },
+  { name: 'account', test: ACCOUNT_FOLDER, priority: 4 },
   { name: 'shop', test: SHOP_FOLDER, priority: 3 },
 ]

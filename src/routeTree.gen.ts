@@ -15,7 +15,10 @@ import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DeveloperRouteImport } from './routes/developer'
+import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ResetRouteImport } from './routes/reset'
 import { Route as SavedRouteImport } from './routes/saved'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as TermsRouteImport } from './routes/terms'
@@ -60,9 +63,24 @@ const DeveloperRoute = DeveloperRouteImport.update({
   path: '/developer',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotRoute = ForgotRouteImport.update({
+  id: '/forgot',
+  path: '/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetRoute = ResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SavedRoute = SavedRouteImport.update({
@@ -138,7 +156,10 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
+  '/reset': typeof ResetRoute
   '/saved': typeof SavedRoute
   '/search': typeof SearchRoute
   '/terms': typeof TermsRoute
@@ -159,7 +180,10 @@ export interface FileRoutesByTo {
   '/accessibility': typeof AccessibilityRoute
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
+  '/reset': typeof ResetRoute
   '/saved': typeof SavedRoute
   '/search': typeof SearchRoute
   '/terms': typeof TermsRoute
@@ -182,7 +206,10 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
+  '/reset': typeof ResetRoute
   '/saved': typeof SavedRoute
   '/search': typeof SearchRoute
   '/terms': typeof TermsRoute
@@ -206,7 +233,10 @@ export interface FileRouteTypes {
     | '/admin'
     | '/contact'
     | '/developer'
+    | '/forgot'
     | '/login'
+    | '/register'
+    | '/reset'
     | '/saved'
     | '/search'
     | '/terms'
@@ -227,7 +257,10 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/contact'
     | '/developer'
+    | '/forgot'
     | '/login'
+    | '/register'
+    | '/reset'
     | '/saved'
     | '/search'
     | '/terms'
@@ -249,7 +282,10 @@ export interface FileRouteTypes {
     | '/admin'
     | '/contact'
     | '/developer'
+    | '/forgot'
     | '/login'
+    | '/register'
+    | '/reset'
     | '/saved'
     | '/search'
     | '/terms'
@@ -272,7 +308,10 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   ContactRoute: typeof ContactRoute
   DeveloperRoute: typeof DeveloperRoute
+  ForgotRoute: typeof ForgotRoute
   LoginRoute: typeof LoginRoute
+  RegisterRoute: typeof RegisterRoute
+  ResetRoute: typeof ResetRoute
   SavedRoute: typeof SavedRoute
   SearchRoute: typeof SearchRoute
   TermsRoute: typeof TermsRoute
@@ -328,11 +367,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeveloperRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot': {
+      id: '/forgot'
+      path: '/forgot'
+      fullPath: '/forgot'
+      preLoaderRoute: typeof ForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset': {
+      id: '/reset'
+      path: '/reset'
+      fullPath: '/reset'
+      preLoaderRoute: typeof ResetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/saved': {
@@ -452,7 +512,10 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   ContactRoute: ContactRoute,
   DeveloperRoute: DeveloperRoute,
+  ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
+  ResetRoute: ResetRoute,
   SavedRoute: SavedRoute,
   SearchRoute: SearchRoute,
   TermsRoute: TermsRoute,
