@@ -17,6 +17,7 @@ import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DeveloperRouteImport } from './routes/developer'
 import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetRouteImport } from './routes/reset'
 import { Route as SavedRouteImport } from './routes/saved'
@@ -71,6 +72,11 @@ const ForgotRoute = ForgotRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -158,6 +164,7 @@ export interface FileRoutesByFullPath {
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset': typeof ResetRoute
   '/saved': typeof SavedRoute
@@ -182,6 +189,7 @@ export interface FileRoutesByTo {
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset': typeof ResetRoute
   '/saved': typeof SavedRoute
@@ -208,6 +216,7 @@ export interface FileRoutesById {
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset': typeof ResetRoute
   '/saved': typeof SavedRoute
@@ -235,6 +244,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/forgot'
     | '/login'
+    | '/profile'
     | '/register'
     | '/reset'
     | '/saved'
@@ -259,6 +269,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/forgot'
     | '/login'
+    | '/profile'
     | '/register'
     | '/reset'
     | '/saved'
@@ -284,6 +295,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/forgot'
     | '/login'
+    | '/profile'
     | '/register'
     | '/reset'
     | '/saved'
@@ -310,6 +322,7 @@ export interface RootRouteChildren {
   DeveloperRoute: typeof DeveloperRoute
   ForgotRoute: typeof ForgotRoute
   LoginRoute: typeof LoginRoute
+  ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
   ResetRoute: typeof ResetRoute
   SavedRoute: typeof SavedRoute
@@ -379,6 +392,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -514,6 +534,7 @@ const rootRouteChildren: RootRouteChildren = {
   DeveloperRoute: DeveloperRoute,
   ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
+  ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
   ResetRoute: ResetRoute,
   SavedRoute: SavedRoute,
