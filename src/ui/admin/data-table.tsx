@@ -83,7 +83,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const definitions = useMemo(() => {
     const helper = createColumnHelper<DataTableFeatures, Row>()
     return columns.map((column) =>
-      helper.display({
+      // Only what has an accessor can be sorted; the server does it.
+      helper.accessor(() => null, {
         id: column.id,
         header: column.label,
         cell: ({ row }) => column.cell(row.original),
