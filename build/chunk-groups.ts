@@ -29,6 +29,10 @@ function importingAreas(id: string, context: Context): Set<string> {
   return areas
 }
 
+/** Of a group of first pages: without modules that only the areas use. */
+const ifPublic = (name: string) => (id: string, context: Context) =>
+  importingAreas(id, context).has('public') ? name : undefined
+
 /**
  * The folder decides the chunk (design.md, One look, two weights). Code that is loaded after a press or a sign-in has its
  * own chunks; what every start needs is in two; what several pages share is in a few larger ones, because small files
@@ -65,8 +69,15 @@ export const chunkGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
     priority: 8,
   },
+  // Favourites, with their icon: first pages have only the place of the button.
   {
-    name: (id, context) => (importingAreas(id, context).has('public') ? 'ui' : undefined),
+    name: 'favorites',
+    test: /[\\/]src[\\/]features[\\/]parks[\\/]favorites[\\/](?!favorite-spot)|[\\/]IconBookmark\.mjs$/,
+    includeDependenciesRecursively: false,
+    priority: 8,
+  },
+  {
+    name: ifPublic('ui'),
     debugName: 'ui',
     test: /[\\/](?:src[\\/]ui[\\/](?!admin)|@tabler[\\/])/,
     minShareCount: 2,
@@ -79,7 +90,8 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 7,
   },
   {
-    name: 'parks',
+    name: ifPublic('parks'),
+    debugName: 'parks',
     test: /[\\/]src[\\/](?:platform|domain|contract|features[\\/]parks)[\\/](?!account|admin)/,
     minShareCount: 3,
     priority: 6,
