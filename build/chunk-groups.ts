@@ -67,6 +67,21 @@ export const chunkGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
     priority: 8,
   },
+  // No first page needs a form, or saves parks for offline.
+  {
+    name: 'forms',
+    test: /[\\/]src[\\/](?:platform[\\/]forms[\\/]|ui[\\/](?:field|form-|text-|check-field|choice-field))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 8,
+  },
+  {
+    name: 'saved',
+    test: /[\\/]src[\\/]features[\\/]parks[\\/]saved[\\/]/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 8,
+  },
   {
     name: sharedBy(2, 'ui'),
     debugName: 'ui',

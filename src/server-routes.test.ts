@@ -22,8 +22,6 @@ test.each([
   ['/skateparks//', false],
   ['/skateparksx', false],
   ['//', false],
-  ['/admin', false],
-  ['/login', false],
   ['/nothing', false],
   ['', false],
 ])('%s is a public screen: %s', (path, known) => {
@@ -31,10 +29,13 @@ test.each([
   expect(isKnownPath(path)).toBe(known)
 })
 
-test.each(['/saved', '/saved/', '/developer', '/developer/'])('%s is known, and nothing to render', (path) => {
-  expect(isKnownPath(path)).toBe(true)
-  expect(isPublicPath(path)).toBe(false)
-})
+test.each(['/saved', '/saved/', '/developer', '/developer/', '/login', '/login/', '/admin', '/admin/'])(
+  '%s is known, and nothing to render',
+  (path) => {
+    expect(isKnownPath(path)).toBe(true)
+    expect(isPublicPath(path)).toBe(false)
+  },
+)
 
 test.each(['/savedx', '/saved/x', '/developer/x', '/developers', '//saved'])('%s is not known', (path) => {
   expect(isKnownPath(path)).toBe(false)

@@ -95,5 +95,6 @@ export const resetBodySchema = z.object({
 })
 
 export const passwordBodySchema = z.object({ currentPassword: typedPasswordField, newPassword: newPasswordField })
+export type PasswordBody = z.infer<typeof passwordBodySchema>
 export const emailBodySchema = z.object({ email: emailField, password: typedPasswordField })
 export const deleteAccountBodySchema = z.object({ password: typedPasswordField })

@@ -18,6 +18,13 @@ export type FailureContext = {
   page?: string
 }
 
+/** Shows a toast (ui/toasts/toast-store.ts). */
+export type ShowToast = (toast: {
+  title: string
+  description?: string
+  variant?: 'default' | 'success' | 'info' | 'warning' | 'destructive'
+}) => void
+
 /** The services of one app: of a visitor, a server request or a test. There is no module-level state. */
 export type Services = {
   http: Http
@@ -35,6 +42,8 @@ export type Services = {
   session?: SessionControl
   /** Absent on the server. */
   tellFailure?: TellFailure
+  /** For code outside of components. Absent on the server. */
+  toast?: ShowToast
   /** On the server: the instant of the rendering, epoch ms. */
   instant?: number
   /** Scheme and host for absolute links, without a slash at the end. */

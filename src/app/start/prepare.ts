@@ -61,12 +61,17 @@ export async function restoreApp(services: Services, language: Language, router:
   return hasTexts
 }
 
-/** The code of the screen at this address; the router loads it only after its data. It also reports a failure. */
+/**
+ * The code of the screen at this address; the router loads it only after its data, and reports a failure. The admin area's
+ * waits for its guard.
+ */
 function loadScreen(router: RegisteredRouter): Promise<unknown> {
   const matches: readonly { routeId: keyof RegisteredRouter['routesById'] }[] = router.matchRoutes(
     router.latestLocation,
   )
-  return Promise.allSettled(matches.map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])))
+  const routes = matches.map(({ routeId }) => router.routesById[routeId])
+  const isGuarded = routes.some(({ options }) => options.staticData?.served === 'admin')
+  return Promise.allSettled(isGuarded ? [] : routes.map((route) => router.loadRouteChunk(route)))
 }
 
 /** Shown where the texts could not be loaded, because the app would render message ids. */

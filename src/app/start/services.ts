@@ -36,6 +36,7 @@ export function createAppServices({ i18n, ready }: Texts): { services: Services;
     origin: location.origin,
     addressSpeaks: toLanguage(new URLSearchParams(location.search).get('lang')) !== null,
   }
+  services.toast = toasts.toast
   services.tellFailure = createTellFailure(services, toasts)
   services.outbox = createAppOutbox(services, toasts.toast)
   return { services, toasts }

@@ -1,5 +1,5 @@
 /** The calls that change who is signed in, or what is known of them (spec §4, §5, §7). Each throws an AppError. */
-import { type LoginBody, type RegisterBody, signedInSchema } from '#contract/auth.ts'
+import { type LoginBody, type PasswordBody, type RegisterBody, signedInSchema } from '#contract/auth.ts'
 import { type ProfileBody, type User, userAnswerSchema } from '#contract/users.ts'
 import { AppError } from '../app-error.ts'
 import type { Services } from '../services.tsx'
@@ -49,6 +49,14 @@ export async function updateProfile({ http, session }: Needed, json: ProfileBody
     .catch(toProtocolError('Invalid response format'))
   keepUser(session, answer.data.user, token)
   return answer.data.user
+}
+
+/** Changes the password, which ends the person's other sessions. The problems of the fields are `ACCOUNT_PROBLEMS`. */
+export async function changePassword({ http, session }: Needed, json: PasswordBody): Promise<User> {
+  const token = session?.current().token
+  const { user } = (await http.put('users/me/password', userAnswerSchema, { json })).data
+  keepUser(session, user, token)
+  return user
 }
 
 /** Keeps the user of an answer, unless somebody else has signed in meanwhile. */

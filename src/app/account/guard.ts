@@ -1,0 +1,98 @@
+/** Decides who may open a route, in its `beforeLoad`: before any of its code or data is asked for (spec §2). */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { redirect } from '@tanstack/react-router'
+import { confirmSession } from '#platform/account/confirm-session.ts'
+import { loadArea } from '#platform/i18n.ts'
+import type { Services } from '#platform/services.tsx'
+import { isAdmin, NO_SESSION, type Session } from '#platform/session.ts'
+
+type Guarded = {
+  context: Services
+  location: { href: string }
+  /** The route is only loaded in advance: nothing is asked or said. */
+  preload: boolean
+}
+
+/**
+ * For the routes of `/admin`. A stored session is confirmed by the server first.
+ * @throws a redirect: to `/login`, with the way back, where nobody is signed in or a new password must be chosen; to `/`
+ * where it is no admin
+ * @throws AppError where the server did not answer
+ */
+export async function requireAdmin(route: Guarded): Promise<void> {
+  const session = await confirmed(route)
+  if (session.status === 'none' || session.status === 'ended') throw await toSignIn(route, session, ADMIN_TEXTS)
+  if (session.status === 'suspended') throw await toHome(route, SUSPENDED)
+  if (!isAdmin(session)) throw await toHome(route, ACCESS_DENIED)
+  if (session.user.mustChangePassword) throw redirect(loginPage(route))
+}
+
+/**
+ * For `/profile`. A session that the server has not confirmed yet is let through, because the profile is also read without
+ * a signal.
+ * @throws a redirect to `/login` where nobody is signed in
+ */
+export async function requireUser(route: Guarded): Promise<void> {
+  const session = route.context.session?.current() ?? NO_SESSION
+  if (session.user === null || session.status === 'ended') throw await toSignIn(route, session, USER_TEXTS)
+}
+
+type Words = { title: MessageDescriptor; description: MessageDescriptor }
+type SignInTexts = { unauthenticated: Words; ended: Words }
+
+const AUTHENTICATION_REQUIRED = msg`Authentication Required`
+const SESSION_EXPIRED = msg`Session Expired`
+const ADMIN_TEXTS: SignInTexts = {
+  unauthenticated: {
+    title: AUTHENTICATION_REQUIRED,
+    description: msg`Please login to access the admin area.`,
+  },
+  ended: { title: SESSION_EXPIRED, description: msg`Your admin session has expired. Please log in again.` },
+}
+const USER_TEXTS: SignInTexts = {
+  unauthenticated: { title: AUTHENTICATION_REQUIRED, description: msg`Please log in to see your profile.` },
+  ended: { title: SESSION_EXPIRED, description: msg`Your session has expired. Please sign in again.` },
+}
+const ACCESS_DENIED: Words = {
+  title: msg`Access Denied`,
+  description: msg`Admin permissions required to access this area.`,
+}
+const SUSPENDED: Words = {
+  title: msg`Account Suspended`,
+  description: msg`This account is suspended. Contact the administrators of the site.`,
+}
+
+/** The session, after the server was asked for one that is not confirmed. @throws AppError where it did not answer */
+async function confirmed({ context, preload }: Guarded): Promise<Session> {
+  const current = () => context.session?.current() ?? NO_SESSION
+  if (current().status !== 'unconfirmed') return current()
+  // A preload must not use up the answer's toast, nor ask without need.
+  if (preload) return NO_SESSION
+  try {
+    await confirmSession(context)
+  } catch (error) {
+    // Still as before: the failure is not about the session.
+    if (current().status === 'unconfirmed') throw error
+  }
+  return current()
+}
+
+const loginPage = ({ location }: Guarded) => ({ to: '/login' as const, search: { redirect: location.href } })
+
+async function toSignIn(route: Guarded, session: Session, texts: SignInTexts): Promise<unknown> {
+  await tell(route, session.status === 'ended' ? texts.ended : texts.unauthenticated)
+  return redirect(loginPage(route))
+}
+
+async function toHome(route: Guarded, words: Words): Promise<unknown> {
+  await tell(route, words)
+  return redirect({ to: '/' })
+}
+
+/** The texts are loaded first; a refusal does not depend on them. */
+async function tell({ context: { i18n, toast }, preload }: Guarded, { title, description }: Words): Promise<void> {
+  if (preload) return
+  await loadArea(i18n, 'account').catch(() => undefined)
+  toast?.({ title: i18n._(title), description: i18n._(description), variant: 'destructive' })
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card.tsx'
+import { MantineArea } from '#ui/mantine-area.tsx'
+import { PageHead } from '#platform/page-head.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import classes from './account-page.module.css'
+
+type AccountPageProps = {
+  /** The document's title, with the site's name. */
+  title: string
+  heading: string
+  lead?: ReactNode
+  /** The form, in a box. */
+  children: ReactNode
+  /** Links to other ways, under the box. */
+  links?: ReactNode
+}
+
+/** A narrow page with one form. */
+export function AccountPage({ title, heading, lead, children, links }: AccountPageProps) {
+  return (
+    <div className={classes.page}>
+      <PageHead title={title} />
+      <PageHeading {...(lead && { lead })}>{heading}</PageHeading>
+      <Card className={classes.box!}>
+        <MantineArea>{children}</MantineArea>
+      </Card>
+      {links && <div className={classes.links}>{links}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Alert.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Alert } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { type ReactNode, useEffect } from 'react'
+import type { Language } from '#contract/limits.ts'
+import { accountFailureRows } from '#platform/account/failure-rows.ts'
+import { AppError, isUnanswered } from '#platform/app-error.ts'
+import type { FailureRow } from '#platform/failure-row.ts'
+import { formatWait } from '#platform/format.ts'
+import { useServices } from '#platform/services.tsx'
+import classes from './form-failure.module.css'
+
+type FormFailureProps = {
+  /** Why the last attempt failed; null: it did not. */
+  failure: unknown
+  /** What can be done about it, below the words. */
+  action?: ReactNode
+  /** Texts of this form in place of the general ones, by the server's code. */
+  rows?: Readonly<Record<string, FailureRow>>
+}
+
+/** Why a form was not accepted, above its fields. Other failures are shown in a toast. */
+export function FormFailure({ failure, action, rows = {} }: FormFailureProps) {
+  const { tellFailure } = useServices()
+  const row = useFailureRow(failure, rows)
+  const isElsewhere = failure !== null && row === undefined
+  useEffect(() => {
+    if (isElsewhere) tellFailure?.(failure)
+  }, [isElsewhere, failure, tellFailure])
+  // The live region is there before its text.
+  return (
+    <div role="alert" className={classes.region}>
+      {row && (
+        <Alert
+          color="red"
+          variant="outline"
+          role="presentation"
+          title={row.title}
+          icon={<IconAlertTriangle aria-hidden />}
+          classNames={{ root: classes.alert!, title: classes.title!, icon: classes.icon!, message: classes.message! }}
+        >
+          {row.description}
+          {action}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function useFailureRow(failure: unknown, rows: Readonly<Record<string, FailureRow>>): FailureRow | undefined {
+  const { t, i18n } = useLingui()
+  if (!(failure instanceof AppError)) return undefined
+  const own = rows[failure.code]
+  if (own) return own
+  if (isUnanswered(failure))
+    return { title: t`No signal`, description: t`The site did not answer. What you typed is still here: try again.` }
+  if (failure.status === 429) {
+    const when = formatWait(failure.retryAfterMs ?? 0, i18n.locale as Language)
+    return { title: t`Too Many Requests`, description: t`Please wait before trying again: it will work ${when}.` }
+  }
+  return accountFailureRows(i18n, failure)
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { loginBodySchema } from '#contract/auth.ts'
+import type { User } from '#contract/users.ts'
+import { login } from '#platform/account/account-calls.ts'
+import { useForm } from '#platform/forms/use-form.ts'
+import { useServices } from '#platform/services.tsx'
+import { PASSWORD_TEXTS } from '../problem-texts.ts'
+import classes from './account-page.module.css'
+import { EmailField, HiddenUserName, PasswordField, SubmitButton } from './fields.tsx'
+import { FormFailure } from './form-failure.tsx'
+
+type SignInFormProps = {
+  /** Signs in as this person only: the address can't be changed. */
+  email?: string
+  onSignedIn: (user: User) => Promise<void> | void
+  /** Between the fields and the button. */
+  children?: ReactNode
+}
+
+/** E-mail and password. */
+export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
+  const { t } = useLingui()
+  const services = useServices()
+  const form = useForm({
+    initial: { email: email ?? '', password: '' },
+    schema: loginBodySchema,
+    problemTexts: PASSWORD_TEXTS,
+    guardsLeaving: false,
+    submit: async (body) => onSignedIn(await login(services, body)),
+  })
+  const rows = {
+    FEATURE_DISABLED: {
+      title: t`Accounts are switched off`,
+      description: t`For now only administrators of the site can sign in.`,
+    },
+  }
+  return (
+    <form {...form.formProps} className={classes.form} aria-label={t`Sign in`}>
+      <FormFailure failure={form.failure} rows={rows} />
+      {email === undefined ? (
+        <EmailField {...form.input('email')} label={t`E-mail`} />
+      ) : (
+        <HiddenUserName email={email} />
+      )}
+      <PasswordField {...form.input('password')} label={t`Password`} autoComplete="current-password" />
+      {children}
+      <SubmitButton isSending={form.isSending}>{t`Sign in`}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { parseUrl } from './parse-url.ts'
+
+/** The most characters of an address that a search parameter may bring back to. */
+const LONGEST = 2000
+
+/**
+ * The path of our own that a search parameter names, with its search and hash, as the browser reads it. Undefined for
+ * whatever leads elsewhere (another origin, however it is written) and for the sign-in page itself.
+ */
+export function ownPath(value: unknown): string | undefined {
+  // Browsers drop tabs and line ends from addresses, and read a backslash as a slash.
+  if (typeof value !== 'string' || value.length > LONGEST || !/^\/[^\\\p{Cc}]*$/u.test(value)) return undefined
+  // `/..//evil` becomes a path that begins with two slashes, which is another host.
+  const base = 'http://own'
+  const { origin, pathname, search, hash } = parseUrl(value, base) ?? {}
+  if (pathname === undefined || origin !== base || /^\/(?:\/|login\/*$)/i.test(pathname)) return undefined
+  return `${pathname}${search}${hash}`
+}
