@@ -88,6 +88,16 @@ export const chunkGroups: ChunkGroup[] = [
     test: /[\\/](?:src[\\/]ui[\\/](?!admin)|@tabler[\\/])/,
     priority: 7,
   },
+  // An icon alone is no chunk.
+  {
+    name: (id, context) => {
+      const { areas, publicChunks } = importersOf(id, context)
+      return publicChunks.size > 0 && areas.size > 1 ? 'ui' : undefined
+    },
+    debugName: 'ui',
+    test: /[\\/]@tabler[\\/]/,
+    priority: 7,
+  },
   {
     name: sharedBy(2, 'guides'),
     debugName: 'guides',
@@ -101,16 +111,14 @@ export const chunkGroups: ChunkGroup[] = [
     test: /[\\/]src[\\/](?:platform|domain|contract|features[\\/]parks)[\\/](?!account|admin)/,
     priority: 6,
   },
-  // Code of ours, and icons, that an area shares with public pages or with another area.
+  // Code of ours that an area shares with public pages or with another area.
   {
     name: (id, context) =>
       folderOf(id) === 'public' && importersOf(id, context).areas.size > 1 ? 'shared' : undefined,
     debugName: 'shared',
-    test: /[\\/](?:src[\\/](?!entry-)|@tabler[\\/])/,
+    test: /[\\/]src[\\/](?!entry-)/,
     minShareCount: 2,
     entriesAware: true,
-    // An icon alone is no chunk.
-    entriesAwareMergeThreshold: 1000,
     includeDependenciesRecursively: false,
     priority: 5,
   },
