@@ -40,6 +40,8 @@ function importersOf(id: string, context: Context): Importers {
   return { areas, publicChunks }
 }
 
+const ICON = /[\\/]@tabler[\\/]/
+
 /** Names a group of what at least `count` chunks of public pages share. The areas' chunks do not count: they come later. */
 const sharedBy =
   (count: number, name: string): NameOf =>
@@ -83,19 +85,14 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 8,
   },
   {
-    name: sharedBy(2, 'ui'),
-    debugName: 'ui',
-    test: /[\\/](?:src[\\/]ui[\\/](?!admin)|@tabler[\\/])/,
-    priority: 7,
-  },
-  // An icon alone is no chunk.
-  {
+    // And icons that an area and a public page share: an icon alone is no chunk.
     name: (id, context) => {
       const { areas, publicChunks } = importersOf(id, context)
-      return publicChunks.size > 0 && areas.size > 1 ? 'ui' : undefined
+      const isShared = publicChunks.size >= 2 || (publicChunks.size === 1 && areas.size > 1 && ICON.test(id))
+      return isShared ? 'ui' : undefined
     },
     debugName: 'ui',
-    test: /[\\/]@tabler[\\/]/,
+    test: /[\\/](?:src[\\/]ui[\\/](?!admin)|@tabler[\\/])/,
     priority: 7,
   },
   {
