@@ -22,6 +22,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as EventSignupRouteImport } from './routes/$event.signup'
 import { Route as EventSuccessRouteImport } from './routes/$event.success'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminHistoryRouteImport } from './routes/admin.history'
 import { Route as GuidesIndexRouteImport } from './routes/guides.index'
 import { Route as GuidesSlugRouteImport } from './routes/guides.$slug'
 import { Route as SkateparksIndexRouteImport } from './routes/skateparks.index'
@@ -95,6 +96,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminHistoryRoute = AdminHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => AdminRoute,
+} as any)
 const GuidesIndexRoute = GuidesIndexRouteImport.update({
   id: '/guides/',
   path: '/guides/',
@@ -144,6 +150,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
+  '/admin/history': typeof AdminHistoryRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/admin/': typeof AdminIndexRoute
@@ -165,6 +172,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
+  '/admin/history': typeof AdminHistoryRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/admin': typeof AdminIndexRoute
@@ -188,6 +196,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
+  '/admin/history': typeof AdminHistoryRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/admin/': typeof AdminIndexRoute
@@ -212,6 +221,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$event/signup'
     | '/$event/success'
+    | '/admin/history'
     | '/guides/$slug'
     | '/skateparks/$url'
     | '/admin/'
@@ -233,6 +243,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$event/signup'
     | '/$event/success'
+    | '/admin/history'
     | '/guides/$slug'
     | '/skateparks/$url'
     | '/admin'
@@ -255,6 +266,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$event/signup'
     | '/$event/success'
+    | '/admin/history'
     | '/guides/$slug'
     | '/skateparks/$url'
     | '/admin/'
@@ -377,6 +389,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/history': {
+      id: '/admin/history'
+      path: '/history'
+      fullPath: '/admin/history'
+      preLoaderRoute: typeof AdminHistoryRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/guides/': {
       id: '/guides/'
       path: '/guides'
@@ -430,6 +449,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminHistoryRoute: typeof AdminHistoryRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
@@ -437,6 +457,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminHistoryRoute: AdminHistoryRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
