@@ -9,6 +9,7 @@ import { chunkGraph } from './build/chunk-graph.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { browserTargets } from './build/browser-targets.ts'
 import { cacheFingerprints } from './build/cache-fingerprints.ts'
+import { inlineScripts } from './build/inline-scripts.ts'
 import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { catalogRevision, compileCatalogFiles, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
@@ -16,6 +17,7 @@ import { manifest } from './build/manifest.ts'
 import { onePathIcons } from './build/one-path-icons.ts'
 import { keepPublicFiles } from './build/precache-files.ts'
 import { addIntegrity } from './build/precache-integrity.ts'
+import { scopedName } from './build/scoped-names.ts'
 import { sourceStamp } from './build/stamp.ts'
 import { styleRules } from './build/style-rules.ts'
 import pack from './package.json' with { type: 'json' }
@@ -23,7 +25,7 @@ import pack from './package.json' with { type: 'json' }
 /** Where the product is built to: the benchmarks have a build of their own. */
 const dist = process.env.DIST ?? 'dist'
 
-export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<UserConfig> => {
+export default defineConfig(async ({ mode, command, isSsrBuild }: ConfigEnv): Promise<UserConfig> => {
   const catalogs = await compileCatalogFiles()
   const revision = JSON.stringify(catalogRevision(catalogs))
   const version = JSON.stringify(`${pack.version}+${(await sourceStamp()).slice(0, 8)}`)
@@ -44,6 +46,8 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       },
     },
     ssr: { noExternal: true as const },
+    // In development names say which class they are.
+    ...(command === 'build' && { css: { modules: { generateScopedName: scopedName } } }),
     build: {
       target: browserTargets,
       cssTarget: browserTargets,
@@ -80,6 +84,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       !isSsrBuild && chunkGraph(),
       !isSsrBuild && styleRules(),
       !isSsrBuild && entryAfterPaint(),
+      !isSsrBuild && inlineScripts(),
       !isSsrBuild &&
         VitePWA({
           strategies: 'injectManifest',

@@ -131,7 +131,7 @@ function createDocuments(
         page.html,
         sheets.flatMap((file) => styles[file] ?? []),
       )
-      const links = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+      const links = sheets.map((file) => `<link rel="stylesheet" fetchpriority="high" crossorigin href="/${file}">`)
       const preloads = fontPreloads[language]
         .map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`)
         .join('')

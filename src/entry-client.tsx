@@ -32,12 +32,14 @@ const rootOptions: RootOptions = {
 }
 
 const app = (router: AppRouter, rendered: number) => (
-  <Providers services={services} toasts={toasts} clock={createMinuteClock()} rendered={rendered}>
+  <Providers services={services} toasts={toasts} clock={createMinuteClock(rendered)} rendered={rendered}>
     <RouterProvider router={router} />
   </Providers>
 )
 
 async function hydratePage(page: PageData): Promise<void> {
+  // A task of its own: a press or a scroll need not wait for this and for the modules' own start at once.
+  await new Promise((resolve) => setTimeout(resolve))
   adoptPage(services, language, page)
   const { mayScroll, watch } = createScrollGuard()
   const router = createAppRouter(services, { mayScroll })

@@ -15,9 +15,8 @@ export const accountStatusSchema = z.enum(ACCOUNT_STATUSES, 'choice')
 /** Only active accounts can sign in: for others the answer is 403 `ACCOUNT_INACTIVE` or `ACCOUNT_SUSPENDED`. */
 export type AccountStatus = z.infer<typeof accountStatusSchema>
 
-/** Limits per user. */
+/** The most addresses of a user. */
 export const ADDRESSES_MAX = 20
-export const FAVORITES_MAX = 500
 
 /** Side of a stored avatar, a square WebP. */
 export const AVATAR_PIXELS = 256
@@ -110,10 +109,6 @@ export const profileBodySchema = z.object({
   notifications: z.optional(z.partial(notificationsSchema)),
 })
 export type ProfileBody = z.infer<typeof profileBodySchema>
-
-/** Body of `PUT /users/me/favorites`: the whole list. The answer is the stored list, without parks that do not exist. */
-export const favoritesSchema = z.object({ parkIds: z.array(idSchema).check(z.maxLength(FAVORITES_MAX, 'tooMany')) })
-export const favoritesAnswerSchema = successSchema(favoritesSchema)
 
 /** A session of a user. */
 export const sessionSchema = z.object({

@@ -47,6 +47,14 @@ test('stands still between ticks, so that every reader agrees', () => {
   expect(clock.now()).toBe(before)
 })
 
+test('begins when the markup was rendered while that minute lasts, so that nothing renders again after hydration', () => {
+  expect(createMinuteClock(NOON + 3000).now()).toBe(NOON + 3000)
+  const clock = createMinuteClock(NOON + 3000)
+  listen(clock)
+  expect(clock.now()).toBe(NOON + 3000)
+  expect(createMinuteClock(NOON - 1).now()).toBe(NOON + 12_345)
+})
+
 test('runs only while somebody listens', () => {
   const clock = createMinuteClock()
   expect(vi.getTimerCount()).toBe(0)

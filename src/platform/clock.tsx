@@ -6,10 +6,14 @@ export type MinuteClock = { now(): number; subscribe(listener: () => void): () =
 const MINUTE_MS = 60_000
 const minuteOf = (instant: number) => Math.floor(instant / MINUTE_MS)
 
-/** Runs only while it has listeners. */
-export function createMinuteClock(): MinuteClock {
+/**
+ * Runs only while it has listeners. `rendered` is when the first markup was made: the clock starts there while that minute
+ * lasts, because another instant would have every part that reads it rendered again right after hydration.
+ */
+export function createMinuteClock(rendered?: number): MinuteClock {
   const listeners = new Set<() => void>()
   let now = Date.now()
+  if (rendered !== undefined && minuteOf(rendered) === minuteOf(now)) now = rendered
   let timer: ReturnType<typeof setTimeout> | undefined
   const tick = () => {
     now = Date.now()

@@ -2,9 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { UsersScreen } from '#features/users/admin/users-screen.tsx'
 import type { WriteListParams } from '#platform/admin/use-list-state.ts'
+import { adminError } from './-admin.ts'
 
 export const Route = createFileRoute('/admin/users/')({
-  staticData: { served: 'device' },
+  staticData: { served: 'admin' },
+  errorComponent: adminError,
   // Parsed by the screen: the parser is the admin area's code, and this file is in everybody's first load.
   validateSearch: (search: Record<string, unknown>) => search,
   component: function UsersRoute() {

@@ -4,9 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { deleteAccountBodySchema, emailBodySchema, passwordBodySchema } from '#contract/auth.ts'
 import { idSchema } from '#contract/common.ts'
+import { favoritesAnswerSchema, favoritesSchema } from '#contract/favorites.ts'
 import {
-  favoritesAnswerSchema,
-  favoritesSchema,
   personalDataSchema,
   profileBodySchema,
   sessionsAnswerSchema,

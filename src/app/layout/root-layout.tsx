@@ -13,7 +13,7 @@ import classes from './root-layout.module.css'
 import { useTone } from './use-tone.ts'
 
 const Notices = lazyPart(async () => (await import('../install/install-parts.tsx')).Notices)
-const RefusedNote = lazyPart(async () => (await import('../outbox/refused-note.tsx')).RefusedNote)
+const LateParts = lazyPart(async () => (await import('./late-parts.tsx')).LateParts)
 
 /** The layout of every page (spec §2). */
 export function RootLayout() {
@@ -53,7 +53,7 @@ export function RootLayout() {
       <Backdrop shown={panel !== 'none'} onPress={() => setPanel('none')} />
       <OfflineNote />
       <Later>
-        <RefusedNote />
+        <LateParts />
       </Later>
       {/* Behind the backdrop nothing is reachable by keyboard or screen reader. */}
       <main id="content" className={classes.main} tabIndex={-1} inert={panel !== 'none'}>

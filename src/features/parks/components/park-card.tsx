@@ -9,6 +9,7 @@ import { Bidi } from '#ui/bidi.tsx'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Rating } from '#ui/rating.tsx'
+import { FavoriteSpot } from '../favorites/favorite-spot.tsx'
 import { useParkStatus } from '../use-park-status.ts'
 import { coverOf, isNewPark, nameLength, townOf } from '../park-view.ts'
 import classes from './park-card.module.css'
@@ -66,6 +67,7 @@ export const ParkCard = memo(function ParkCard({
             )}
           </span>
         )}
+        <FavoriteSpot park={park} onPicture />
       </div>
       <div className={classes.words}>
         <div className={classes.title} data-length={nameLength(park.name[language])}>
@@ -76,9 +78,9 @@ export const ParkCard = memo(function ParkCard({
           </Heading>
           {count > 0 && (
             <Rating
-              average={formatRating(average, language)}
+              average={formatRating(average)}
               count={count}
-              label={t`Rated ${formatRating(average, language)} of 5, votes: ${count}`}
+              label={t`Rated ${formatRating(average)} of 5, votes: ${count}`}
               className={classes.rating!}
             />
           )}

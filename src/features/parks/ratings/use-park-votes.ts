@@ -33,7 +33,8 @@ export type ParkVotes = {
   vote: (type: RatingType, rating: number) => void
 }
 
-type Rated = Pick<Park, '_id' | 'closingYear' | `${RatingType}Rating`>
+/** What of a park its votes need. */
+export type Rated = Pick<Park, '_id' | 'closingYear' | `${RatingType}Rating`>
 
 /** A park's ratings with this device's votes, and the function to vote. */
 export function useParkVotes(park: Rated): ParkVotes {

@@ -22,7 +22,7 @@ import { MapLinksBar } from '../components/park/map-links-bar.tsx'
 import { GettingThere } from '../components/park/getting-there.tsx'
 import { photosOf } from '../park-view.ts'
 import { usePark } from '../queries.ts'
-import { useParkVotes } from '../ratings/use-park-votes.ts'
+import { ParkVotesProvider } from '../ratings/park-votes.tsx'
 import { useNear } from '../use-near.ts'
 import { ParkSkeleton } from './park-skeleton.tsx'
 import classes from './park-screen.module.css'
@@ -44,7 +44,6 @@ function ParkPage({ park }: { park: Park }) {
   const { origin } = useServices()
   const name = park.name[language]
   const photos = photosOf(park)
-  const votes = useParkVotes(park)
   const description = parkDescription(i18n, park, useInstant())
 
   // Locates a rider who has allowed it; never asks here.
@@ -74,16 +73,18 @@ function ParkPage({ park }: { park: Park }) {
       <div className={classes.photos}>
         <Gallery photos={photos} parkName={name} />
       </div>
-      <div className={classes.facts}>
-        <ParkTitle park={park} />
-        <HoursCard park={park} />
-        <MapLinksBar park={park} votes={votes} />
-        <KnownSavedLine park={park} />
-        <div className={classes.later}>
-          <ParkRatings votes={votes} />
-          <GettingThere park={park} />
+      <ParkVotesProvider park={park}>
+        <div className={classes.facts}>
+          <ParkTitle park={park} />
+          <HoursCard park={park} />
+          <MapLinksBar park={park} />
+          <KnownSavedLine park={park} />
+          <div className={classes.later}>
+            <ParkRatings />
+            <GettingThere park={park} />
+          </div>
         </div>
-      </div>
+      </ParkVotesProvider>
       <div className={classes.body}>
         <RidingRules amenities={park.amenities} />
         <ParkNotes notes={park.notes} />

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { PageHead } from '#platform/page-head.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { SavedLine } from '../components/saved-line.tsx'
+import { FavoriteList } from '../favorites/favorite-list.tsx'
 import { useParks } from '../queries.ts'
 import { parkSaving, totalBytes } from '../saved/model.ts'
 import { PhoneFacts } from '../saved/phone-facts.tsx'
@@ -16,7 +18,7 @@ import { useAppFiles } from '../saved/use-app-files.ts'
 import { useSaver } from '../saved/app-saver.ts'
 import classes from './saved-screen.module.css'
 
-/** `/saved`: what is on this phone, and which parks are kept with all their photos. */
+/** `/saved`: the favourites, what is on this phone, and which parks are kept with all their photos. */
 export function SavedScreen() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -47,6 +49,10 @@ export function SavedScreen() {
           )}
         </div>
       </div>
+      <Card as="section" padded className={classes.box!} aria-labelledby="favorites">
+        <SectionHeading id="favorites">{t`Favourites`}</SectionHeading>
+        <FavoriteList />
+      </Card>
       <Card as="section" padded className={classes.box!} aria-labelledby="saved-parks">
         <SectionHeading id="saved-parks">{t`Saved for offline`}</SectionHeading>
         {state.loaded && data ? (
@@ -69,7 +75,7 @@ export function SavedScreen() {
           </Notice>
         )}
       </Card>
-      <Card as="section" padded className={classes.box!} aria-labelledby="phone-facts">
+      <Card as="section" padded className={cx(classes.box, classes.device)} aria-labelledby="phone-facts">
         <SectionHeading id="phone-facts">{t`What is here`}</SectionHeading>
         <PhoneFacts saved={saved} bytes={totalBytes(state.sizes)} />
       </Card>

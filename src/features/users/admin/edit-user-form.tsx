@@ -18,8 +18,8 @@ import classes from './user-form.module.css'
 export function EditUserForm({ user }: { user: AdminUser }) {
   const { t } = useLingui()
   const words = useUserWords()
-  const { form, overtaken, choose, startOver, isEmailTaken, isLastAdmin } = useEditUser(user)
-  const { conflicts } = form.values
+  const { form, choose, startOver, isEmailTaken, isLastAdmin } = useEditUser(user)
+  const { conflicts, taken } = form.values
   const labelOf = (path: string) => {
     const [name, index] = path.split('.')
     return words.field[name === 'conflicts' ? conflicts[Number(index)]!.field : (name as keyof UserFields)]
@@ -28,9 +28,9 @@ export function EditUserForm({ user }: { user: AdminUser }) {
     <form {...form.formProps} aria-label={t`Account`}>
       <AdminCard title={t`Account`}>
         <DraftNotice isRestored={form.isRestored} at={form.values.draftAt} onStartOver={startOver} />
-        {overtaken && (
+        {taken && (
           <StaleEdit
-            taken={overtaken.taken.map((name) => words.field[name])}
+            taken={taken.map((name) => words.field[name])}
             conflicts={conflicts.map(({ field, mine, theirs, choice }, index) => ({
               name: `conflicts.${index}.choice`,
               label: words.field[field],

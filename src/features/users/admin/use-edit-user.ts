@@ -10,24 +10,12 @@ import type { Side } from '#ui/admin/stale-edit.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { editUser } from './api.ts'
 import { keepUser } from './queries.ts'
-import {
-  draftKey,
-  editOf,
-  isChanged,
-  readEdit,
-  rebase,
-  toEditBody,
-  type UserEdit,
-  type UserFields,
-  withTime,
-} from './user-form.ts'
+import { draftKey, editOf, isChanged, readEdit, rebase, toEditBody, type UserEdit, withTime } from './user-form.ts'
 import { useTellUserFailure } from './use-tell-user-failure.ts'
 import { useUserWords } from './user-words.ts'
 
 type EditUser = {
   form: Form<UserEdit>
-  /** Somebody else saved meanwhile: what was taken over from them. */
-  overtaken: { taken: readonly (keyof UserFields)[] } | null
   choose: (index: number, side: Side) => void
   /** Discards what was typed. */
   startOver: () => void
@@ -51,7 +39,6 @@ export function useEditUser(user: AdminUser): EditUser {
   const { toast } = useToasts()
   const tell = useTellUserFailure()
   const words = useUserWords()
-  const [overtaken, setOvertaken] = useState<EditUser['overtaken']>(null)
   const [takenEmail, setTakenEmail] = useState<string | null>(null)
   const draft = useMemo(
     () => ({ key: draftKey(me?._id, user._id), read: readEdit, write: withTime<UserEdit> }),
@@ -75,7 +62,6 @@ export function useEditUser(user: AdminUser): EditUser {
         const saved = await editUser(services, user._id, body)
         form.setValues(editOf(saved.user))
         await form.forget()
-        setOvertaken(null)
         keepUser(services.queryClient, saved)
         const status = words.status[saved.user.accountStatus]
         const isStatus = saved.user.accountStatus !== began.accountStatus
@@ -95,18 +81,15 @@ export function useEditUser(user: AdminUser): EditUser {
   const { began } = form.values
   const takeNewer = useEffectEvent(() => {
     if (user.revision <= began.revision) return
-    const values = form.getValues()
-    const { edit, taken } = rebase(values, user)
+    const edit = rebase(form.getValues(), user)
     form.setValues(edit)
-    if (isChanged(values)) setOvertaken({ taken })
-    else void form.forget()
+    if (!isChanged(edit)) void form.forget()
   })
   useEffect(() => takeNewer(), [user.revision, began.revision])
 
   const failureCode = form.failure instanceof AppError ? form.failure.code : ''
   return {
     form,
-    overtaken: overtaken ?? (form.values.conflicts.length > 0 ? { taken: [] } : null),
     choose(index, side) {
       const conflict = form.getValues().conflicts[index]!
       form.setFieldValue(`conflicts.${index}.choice`, side)
@@ -114,7 +97,6 @@ export function useEditUser(user: AdminUser): EditUser {
     },
     startOver() {
       form.setValues(editOf(user))
-      setOvertaken(null)
       void form.forget()
     },
     isEmailTaken: takenEmail !== null && takenEmail === form.values.email,

@@ -30,6 +30,8 @@ const editSchema = z.extend(fieldsSchema, {
   conflicts: z.array(conflictSchema),
   /** What the edit began from. */
   began: z.extend(fieldsSchema, { revision: z.int() }),
+  /** Fields taken over from somebody who saved meanwhile; null: nobody did. */
+  taken: z.nullable(z.array(z.enum(FIELD_NAMES))),
   /** When the draft was written; empty: these values are not of a draft. */
   draftAt: z.string(),
 })
@@ -76,6 +78,7 @@ export const editOf = (user: AdminUser): UserEdit => ({
   conflicts: [],
   ...fieldsOf(user),
   began: beganFrom(user),
+  taken: null,
   draftAt: '',
 })
 
@@ -96,9 +99,9 @@ export const toEditBody = (edit: UserEdit) => ({ ...normalised(edit), revision: 
  * Brings an edit up to a newer record. What only one side touched is merged; what both did stays mine, and has to be
  * decided.
  */
-export function rebase(edit: UserEdit, user: AdminUser): { edit: UserEdit; taken: (keyof UserFields)[] } {
-  const theirs = fieldsOf(user)
-  const { merged, conflicts, taken } = mergeEdits(fieldsOf(edit.began), fieldsOf(edit), theirs)
+export function rebase(edit: UserEdit, user: AdminUser): UserEdit {
+  const now = fieldsOf(user)
+  const { merged, conflicts, taken } = mergeEdits(fieldsOf(edit.began), fieldsOf(edit), now)
   const found = conflicts.map(({ path, mine, theirs }) => ({
     field: path as keyof UserFields,
     mine: String(mine),
@@ -106,11 +109,13 @@ export function rebase(edit: UserEdit, user: AdminUser): { edit: UserEdit; taken
     choice: null,
   }))
   const undecided = edit.conflicts.filter(
-    ({ field, choice }) =>
-      choice === null && !found.some((one) => one.field === field) && merged[field] !== theirs[field],
+    ({ field, choice }) => choice === null && !found.some((one) => one.field === field) && merged[field] !== now[field],
   )
   return {
-    edit: { ...edit, ...merged, conflicts: [...undecided, ...found], began: beganFrom(user) },
-    taken: taken as (keyof UserFields)[],
+    ...edit,
+    ...merged,
+    conflicts: [...undecided, ...found],
+    began: beganFrom(user),
+    taken: isChanged(edit) ? [...new Set([...(edit.taken ?? []), ...(taken as (keyof UserFields)[])])] : null,
   }
 }

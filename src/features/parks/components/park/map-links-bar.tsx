@@ -3,11 +3,11 @@ import type { Park } from '#contract/parks.ts'
 import { mapLinksFor } from '#domain/map-links.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { HeartButton } from '../../ratings/heart-button.tsx'
-import type { ParkVotes } from '../../ratings/use-park-votes.ts'
+import { useVotes } from '../../ratings/park-votes.tsx'
 import classes from './map-links-bar.module.css'
 
 /** The three map apps and the heart: at the bottom edge of a phone, under the hours on wide screens. */
-export function MapLinksBar({ park, votes }: { park: Park; votes: ParkVotes }) {
+export function MapLinksBar({ park }: { park: Park }) {
   const { t } = useLingui()
   const links = mapLinksFor(park)
   return (
@@ -15,7 +15,7 @@ export function MapLinksBar({ park, votes }: { park: Park; votes: ParkVotes }) {
       <AppLink href={links.waze} app="Waze" />
       <AppLink href={links.google} app="Google" />
       <AppLink href={links.apple} app="Apple" />
-      <HeartButton votes={votes} />
+      <HeartButton votes={useVotes()} />
     </BottomBar>
   )
 }

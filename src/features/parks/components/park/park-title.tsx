@@ -9,6 +9,7 @@ import { useRiderLocation } from '#platform/location.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { Bidi } from '#ui/bidi.tsx'
+import { FavoriteSpot } from '../../favorites/favorite-spot.tsx'
 import { isNewPark, townOf } from '../../park-view.ts'
 import { FactLine } from '#ui/fact-line.tsx'
 import classes from './park-title.module.css'
@@ -52,7 +53,10 @@ export function ParkTitle({ park }: { park: Park }) {
             <span key={at}>{fact}</span>
           ))}
         </FactLine>
-        <ShareButton label={t`Share this park`} page={page} />
+        <span className={classes.buttons}>
+          <FavoriteSpot park={park} />
+          <ShareButton label={t`Share this park`} page={page} />
+        </span>
       </div>
       {(park.isFeatured || isNewPark(park, instant)) && (
         <p className={classes.marks}>

@@ -1,0 +1,12 @@
+import { FavoriteParts } from '#features/parks/favorites/favorite-parts.tsx'
+import { RefusedNote } from '../outbox/refused-note.tsx'
+
+/** What every page has above its content and no first load needs. */
+export function LateParts() {
+  return (
+    <>
+      <RefusedNote />
+      <FavoriteParts />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** A user's favourite parks (api.md). Apart from the rest of the account, because public pages use them. */
+import * as z from 'zod/mini'
+import { idSchema, successSchema } from './common.ts'
+
+/** The most favourites of a user. */
+export const FAVORITES_MAX = 500
+
+/** Body of `PUT /users/me/favorites`: the whole list. The answer is the stored list, without parks that do not exist. */
+export const favoritesSchema = z.object({ parkIds: z.array(idSchema).check(z.maxLength(FAVORITES_MAX, 'tooMany')) })
+export const favoritesAnswerSchema = successSchema(favoritesSchema)

@@ -1,0 +1,65 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import { useState } from 'react'
+import { FAVORITES_MAX } from '#contract/favorites.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import classes from './favorite-button.module.css'
+import type { FavoriteSpotProps } from './favorite-spot.tsx'
+import { useFavorites } from './use-favorites.ts'
+
+/** Adds a park to the favourites, or removes it. A bookmark: hearts are ratings. Nothing until the list is known. */
+export function FavoriteButton({ park, onPicture = false }: FavoriteSpotProps) {
+  const { t } = useLingui()
+  const { toast } = useToasts()
+  const language = useLanguage()
+  const { favorites, state } = useFavorites()
+  const [pops, setPops] = useState(0)
+  if (!state.isLoaded) return null
+  const isFavorite = state.parkIds.includes(park._id)
+  const name = park.name[language]
+
+  const toggle = () => {
+    if (!favorites.set(park._id, !isFavorite)) {
+      return toast({
+        title: t`There is no more room`,
+        description: t`${plural(FAVORITES_MAX, { one: '# favourite is', other: '# favourites are' })} the most. Remove one first.`,
+        variant: 'warning',
+      })
+    }
+    if (!isFavorite) setPops(pops + 1)
+    // Says once where they are.
+    if (!isFavorite && state.parkIds.length === 0) {
+      toast({
+        title: t`Added to your favourites`,
+        description: state.isOfAccount
+          ? t`Your favourites are in your profile, on every device.`
+          : t`Your favourites are on the page “On this device”, in the menu.`,
+        variant: 'success',
+      })
+    }
+  }
+
+  return (
+    <IconButton
+      label={isFavorite ? t`Remove ${name} from the favourites` : t`Add ${name} to the favourites`}
+      className={onPicture ? classes.onPicture : undefined}
+      data-favorite={isFavorite || undefined}
+      // Personal: not part of the start-up snapshot.
+      data-passing=""
+      onClick={toggle}
+    >
+      {/* A new key starts the animation again. */}
+      <span key={pops} className={classes.mark} data-pops={pops > 0 || undefined}>
+        <IconBookmark
+          size={onPicture ? 20 : 24}
+          stroke={2.25}
+          fill={isFavorite ? 'currentColor' : 'none'}
+          aria-hidden
+        />
+      </span>
+    </IconButton>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Park } from '#contract/parks.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { Bidi } from '#ui/bidi.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { ParkHoursFact } from '../components/park-facts.tsx'
+import { ParkStamp } from '../components/park-stamp.tsx'
+import { coverOf, townOf } from '../park-view.ts'
+import { useParks } from '../queries.ts'
+import { useParkStatus } from '../use-park-status.ts'
+import classes from './favorite-list.module.css'
+import { FavoriteButton } from './favorite-button.tsx'
+import { useFavorites, useFreshFavorites } from './use-favorites.ts'
+
+/** The favourite parks, from the device's own copies. */
+export function FavoriteList() {
+  const { t } = useLingui()
+  const { state } = useFavorites()
+  const { data } = useParks()
+  useFreshFavorites()
+  if (!state.isLoaded || !data) {
+    return (
+      <Notice kind="waiting" role="status">
+        {data ? t`Looking for your favourites` : t`The parks are not here yet`}
+      </Notice>
+    )
+  }
+  const known = new Map(data.items.map((park) => [park._id, park]))
+  const parks = state.parkIds.flatMap((id) => known.get(id) ?? [])
+  if (parks.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <p>{t`No favourites yet. Tap the bookmark on a park to find it here again.`}</p>
+        <Link to="/skateparks" className={buttonClass('secondary')}>
+          {t`Choose a park`}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <ul className={classes.list} aria-label={t`Favourites`}>
+      {parks.map((park) => (
+        <FavoriteRow key={park._id} park={park} />
+      ))}
+    </ul>
+  )
+}
+
+/** One favourite: a row that leads to the park, and the button to remove it. */
+function FavoriteRow({ park }: { park: Park }) {
+  const language = useLanguage()
+  const { open, instant } = useParkStatus(park)
+  const town = townOf(park.address[language])
+  return (
+    <li className={classes.row}>
+      <span className={classes.picture}>
+        <Photo src={coverOf(park)?.thumbUrl ?? null} alt="" width={1} height={1} />
+      </span>
+      <div className={classes.words}>
+        <Link to="/skateparks/$url" params={{ url: park.url }} className={classes.name}>
+          <Bidi>{park.name[language]}</Bidi>
+        </Link>
+        <p className={classes.facts}>
+          {town && <Bidi>{town}</Bidi>}
+          <ParkHoursFact status={open} instant={instant} />
+        </p>
+      </div>
+      <ParkStamp status={open} className={classes.stamp} />
+      <span className={classes.button}>
+        <FavoriteButton park={park} />
+      </span>
+    </li>
+  )
+}

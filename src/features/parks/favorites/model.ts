@@ -1,0 +1,70 @@
+/** Lists of favourite parks: ids, the newest first, each once. */
+import * as z from 'zod/mini'
+import { ID_PATTERN, idSchema } from '#contract/common.ts'
+import { FAVORITES_MAX } from '#contract/favorites.ts'
+
+export type ParkIds = readonly string[]
+
+/** Wanted changes that are not stored yet: whether each of these parks is a favourite. */
+export type Changes = ReadonlyMap<string, boolean>
+
+/** The favourites that were made on the device without an account. */
+export type DeviceFavorites = {
+  parkIds: ParkIds
+  /** Those that an account has got already. What is removed from it later must not come back from here. */
+  merged: { userId: string; parkIds: ParkIds } | null
+}
+
+const unique = (ids: ParkIds): ParkIds => [...new Set(ids)].slice(0, FAVORITES_MAX)
+
+const idsOf = (value: unknown): ParkIds =>
+  Array.isArray(value)
+    ? unique(value.filter((id): id is string => typeof id === 'string' && ID_PATTERN.test(id)))
+    : []
+
+const mergedSchema = z.object({ userId: idSchema, parkIds: z.array(z.string()) })
+const mirrorSchema = z.object({ userId: idSchema, parkIds: z.array(z.string()) })
+
+/** The usable part of a stored value; another version may have written it. */
+export function readDeviceFavorites(stored: unknown): DeviceFavorites {
+  const { parkIds, merged } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const known = mergedSchema.safeParse(merged)
+  return {
+    parkIds: idsOf(parkIds),
+    merged: known.success ? { userId: known.data.userId, parkIds: idsOf(known.data.parkIds) } : null,
+  }
+}
+
+/** The stored copy of an account's list; null where there is none of this user. */
+export function readMirror(stored: unknown, userId: string): ParkIds | null {
+  const read = mirrorSchema.safeParse(stored)
+  return read.success && read.data.userId === userId ? idsOf(read.data.parkIds) : null
+}
+
+/** Both lists, the account's first. */
+export const mergeFavorites = (account: ParkIds, device: ParkIds): ParkIds => unique([...account, ...device])
+
+/** The device's favourites that this account has never got. */
+export function unmergedOf({ parkIds, merged }: DeviceFavorites, userId: string): ParkIds {
+  const known = new Set(merged?.userId === userId ? merged.parkIds : [])
+  return parkIds.filter((id) => !known.has(id))
+}
+
+/** Notes that the account has got these. */
+export function withMerged(device: DeviceFavorites, userId: string, parkIds: ParkIds): DeviceFavorites {
+  const known = device.merged?.userId === userId ? device.merged.parkIds : []
+  return { ...device, merged: { userId, parkIds: unique([...known, ...parkIds]) } }
+}
+
+/** The list with changes: what is added comes first, the last change before all. */
+export function withChanges(ids: ParkIds, changes: Changes): ParkIds {
+  const added = [...changes].filter(([id, isWanted]) => isWanted && !ids.includes(id)).map(([id]) => id)
+  return unique([...added.reverse(), ...ids.filter((id) => changes.get(id) !== false)])
+}
+
+/** Whether changes make a difference to a list. */
+export const isChanged = (ids: ParkIds, changes: Changes): boolean =>
+  [...changes].some(([id, isWanted]) => ids.includes(id) !== isWanted)
+
+/** Whether the list takes no more. */
+export const isFull = (ids: ParkIds): boolean => ids.length >= FAVORITES_MAX

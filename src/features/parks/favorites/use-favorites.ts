@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { cached } from '#domain/cached.ts'
+import { isUnanswered } from '#platform/app-error.ts'
+import { type Services, useServices } from '#platform/services.tsx'
+import { openTabChannel } from '#platform/storage/tabs.ts'
+import { accountFavorites } from './api.ts'
+import { createFavorites, favoritesAtom, type FavoritesControl, type FavoritesState } from './favorites.ts'
+
+const controls = new WeakMap<Services, FavoritesControl>()
+
+/** The app's favourites, created at the first use. Client only. */
+const favoritesOf = (services: Services): FavoritesControl => cached(controls, services, create)
+
+function create(services: Services): FavoritesControl {
+  const { store, device, session, i18n, tellFailure } = services
+  return createFavorites({
+    store,
+    device: device ?? { get: async () => undefined, update: async (_, change) => change(undefined) },
+    session,
+    channel: openTabChannel('rampa-favorites'),
+    account: accountFavorites(services),
+    tell(failure) {
+      const about = isUnanswered(failure)
+        ? i18n._(msg`Changing the favourites of an account needs a signal. Nothing was changed.`)
+        : i18n._(msg`The favourites were not changed.`)
+      tellFailure?.(failure, { about })
+    },
+  })
+}
+
+/** The favourites and their state, which is read again when the page becomes visible. */
+export function useFavorites(): { favorites: FavoritesControl; state: FavoritesState } {
+  return { favorites: favoritesOf(useServices()), state: useAtomValue(favoritesAtom) }
+}
+
+/** Once per list or page that shows them, not per button. */
+export function useFreshFavorites(): void {
+  const favorites = favoritesOf(useServices())
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') favorites.refresh()
+    }
+    refresh()
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [favorites])
+}
