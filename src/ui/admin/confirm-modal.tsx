@@ -28,12 +28,17 @@ export function ConfirmModal(props: ConfirmModalProps) {
   const { t } = useLingui()
   const { isOpen, title, children, confirm, isDanger, isBusy, isDisabled, onConfirm, onClose } = props
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      centered
+      classNames={{ content: classes.content!, title: classes.title! }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={classes.content!}>
+      <Modal.Content>
         {/* Not Modal.Header: it would be a second banner of the page. */}
         <div className={classes.header}>
-          <Modal.Title className={classes.title!}>{title}</Modal.Title>
+          <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t`Close`} />
         </div>
         <Modal.Body>
