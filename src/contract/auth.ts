@@ -93,6 +93,7 @@ export const resetBodySchema = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   password: newPasswordField,
 })
+export type ResetBody = z.infer<typeof resetBodySchema>
 
 export const passwordBodySchema = z.object({ currentPassword: typedPasswordField, newPassword: newPasswordField })
 export type PasswordBody = z.infer<typeof passwordBodySchema>

@@ -1,58 +1,43 @@
 /**
  * The days of rest of the Hebrew calendar as Israel keeps them: 1, 2, 10, 15, 22 Tishri, 15, 21 Nisan, 6 Sivan
- * (decisions, Opening hours).
- *
- * Arithmetic instead of Intl: a formatter takes a slow phone 50 ms while a page comes up. The tests compare it with Intl.
+ * (decisions, Opening hours). Intl knows the calendar.
  */
 import { cached } from './cached.ts'
-import { dayNumber } from './israel-time.ts'
+import { DAY_MS, dayNumber } from './israel-time.ts'
 import type { DateParts } from './israel-time.ts'
 
 export type Holiday =
   'rosh-hashana-1' | 'rosh-hashana-2' | 'yom-kippur' | 'sukkot' | 'simchat-torah' | 'pesach' | 'pesach-7' | 'shavuot'
 
-/** By days after 1 Tishri. */
-const IN_TISHRI: Readonly<Record<number, Holiday>> = {
-  0: 'rosh-hashana-1',
-  1: 'rosh-hashana-2',
-  9: 'yom-kippur',
-  14: 'sukkot',
-  21: 'simchat-torah',
+const HOLIDAYS: Readonly<Record<string, Holiday>> = {
+  '1 Tishri': 'rosh-hashana-1',
+  '2 Tishri': 'rosh-hashana-2',
+  '10 Tishri': 'yom-kippur',
+  '15 Tishri': 'sukkot',
+  '22 Tishri': 'simchat-torah',
+  '15 Nisan': 'pesach',
+  '21 Nisan': 'pesach-7',
+  '6 Sivan': 'shavuot',
 }
 
-/** By days before the next 1 Tishri: only the months before Nisan vary in number and length. */
-const FROM_NISAN: Readonly<Record<number, Holiday>> = { 163: 'pesach', 157: 'pesach-7', 113: 'shavuot' }
+/** Created at the first use: a formatter is expensive. */
+let formatter: Intl.DateTimeFormat | null = null
 
-/** A day before 1 Tishri of the year 1, as a day number. */
-const EPOCH = -2_092_590
-const MEAN_YEAR_DAYS = 365.2468
-
-/** Days from the epoch to the new moon of a year's Tishri, or a day later where the new year would be on a forbidden weekday. */
-function newMoonDays(year: number): number {
-  const months = Math.floor((235 * year - 234) / 19)
-  // A month is 29 days and 13753 of 25920 parts.
-  const days = months * 29 + Math.floor((12_084 + 13_753 * months) / 25_920)
-  return (3 * (days + 1)) % 7 < 3 ? days + 1 : days
-}
-
-/** The day number of 1 Tishri. It is put off where this year would be too long, or the one before it too short. */
-function newYear(year: number): number {
-  const days = newMoonDays(year)
-  const delay = newMoonDays(year + 1) - days === 356 ? 2 : days - newMoonDays(year - 1) === 382 ? 1 : 0
-  return EPOCH + days + delay
-}
-
-function find(number: number): Holiday | null {
-  let year = Math.floor((number - EPOCH) / MEAN_YEAR_DAYS) + 1
-  if (newYear(year) > number) year--
-  else if (newYear(year + 1) <= number) year++
-  return IN_TISHRI[number - newYear(year)] ?? FROM_NISAN[newYear(year + 1) - number] ?? null
+function read(number: number): Holiday | null {
+  formatter ??= new Intl.DateTimeFormat('en-u-ca-hebrew', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+  let day = ''
+  let month = ''
+  for (const part of formatter.formatToParts((number + 0.5) * DAY_MS)) {
+    if (part.type === 'day') day = part.value
+    else if (part.type === 'month') month = part.value
+  }
+  return HOLIDAYS[`${day} ${month}`] ?? null
 }
 
 const known = new Map<number, Holiday | null>()
 
 /** The holiday on a day number (`dayNumber`), or null. Cached per day. */
-export const holidayOnDay = (number: number): Holiday | null => cached(known, number, find)
+export const holidayOnDay = (number: number): Holiday | null => cached(known, number, read)
 
 /** The holiday on a Gregorian date, or null. Its evening before does not count. */
 export function holidayOn(day: DateParts): Holiday | null {

@@ -1,15 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/limits.ts'
-import {
-  formatAge,
-  formatBytes,
-  formatDistance,
-  formatLongAge,
-  formatRating,
-  formatWait,
-  formatWeekday,
-} from './format.ts'
+import { expect, test } from 'vitest'
+import { formatAge, formatBytes, formatLongAge, formatWait } from './format.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -86,37 +77,4 @@ test.each([
 ])('a wait of %i ms', (ms, en, he) => {
   expect(formatWait(ms, 'en')).toBe(en)
   expect(formatWait(ms, 'he').replaceAll(/[\u200e\u200f]/g, '')).toBe(he)
-})
-
-describe.each(LANGUAGES)('without Intl, but as Intl has it: %s', (language) => {
-  test('ratings', () => {
-    const format = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-    for (let hundredths = 0; hundredths <= 500; hundredths++)
-      expect(formatRating(hundredths / 100)).toBe(format.format(hundredths / 100))
-  })
-
-  test('weekdays', () => {
-    const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' })
-    // 1 January 2023 was a Sunday.
-    for (let weekday = 0; weekday < 7; weekday++)
-      expect(formatWeekday(weekday, language)).toBe(format.format(Date.UTC(2023, 0, 1 + weekday)))
-  })
-
-  test.each([
-    [0.01, 'meter', 50],
-    [0.42, 'meter', 400],
-    [0.974, 'meter', 950],
-    [0.98, 'kilometer', 1],
-    [1.24, 'kilometer', 1.2],
-    [1.25, 'kilometer', 1.3],
-    [9.94, 'kilometer', 9.9],
-    [9.95, 'kilometer', 10],
-    [412.4, 'kilometer', 412],
-    [9731.6, 'kilometer', 9732],
-    [12_345_678, 'kilometer', 12_345_678],
-  ])('a distance of %d km', (km, unit, value) => {
-    const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' })
-    // Which space stands between number and unit is the browser's affair.
-    expect(formatDistance(km, language)).toBe(format.format(value).replace(/\s/g, ' '))
-  })
 })

@@ -1,10 +1,4 @@
-/**
- * Formats numbers, distances, money, times and dates in a language. Times and dates are Israel's (spec §1; decisions,
- * Languages).
- *
- * What first pages show while they come up (ratings, distances, weekdays, times) is formatted without Intl, whose first
- * object takes a slow phone 50 ms. The tests compare it with Intl.
- */
+/** Formats numbers, distances, money, times and dates in a language. Times and dates are Israel's (spec §1; decisions, Languages). */
 import { type Language, TIME_ZONE } from '#contract/limits.ts'
 import { localTime } from '#domain/israel-time.ts'
 
@@ -19,8 +13,9 @@ function once<T>(key: string, make: () => T): T {
 const number = (language: Language, options: Intl.NumberFormatOptions) =>
   once(`n${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options))
 
-/** Averages are stored with two decimals and shown with one, the same in both languages. */
-export const formatRating = (average: number): string => (Math.round(average * 10) / 10).toFixed(1)
+/** Averages are stored with two decimals and shown with one. */
+export const formatRating = (average: number, language: Language): string =>
+  number(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
 
 /** `currency` is ISO 4217; whole amounts carry no agorot. */
 export const formatMoney = (amount: number, currency: string, language: Language): string =>
@@ -31,15 +26,13 @@ export const formatMoney = (amount: number, currency: string, language: Language
     maximumFractionDigits: 2,
   }).format(amount)
 
-const DISTANCE_UNITS = { he: { m: 'מ׳', km: 'ק״מ' }, en: { m: 'm', km: 'km' } } as const
-
 /** Below one kilometre in metres, rounded to fifty; then in kilometres, with a decimal for short distances. */
 export function formatDistance(km: number, language: Language): string {
-  const units = DISTANCE_UNITS[language]
+  const unit = (name: string, value: number, digits: number) =>
+    number(language, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }).format(value)
   const metres = Math.max(50, Math.round((km * 1000) / 50) * 50)
-  if (metres < 1000) return `${metres} ${units.m}`
-  const rounded = km < 9.95 ? Math.round(km * 10) / 10 : Math.round(km)
-  return `${String(rounded).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${units.km}`
+  if (metres < 1000) return unit('meter', metres, 0)
+  return unit('kilometer', km, km < 9.95 ? 1 : 0)
 }
 
 /** The time in Israel at an instant, `HH:MM`. */
@@ -55,17 +48,12 @@ export const formatDate = (instant: number, language: Language, options: Intl.Da
     () => new Intl.DateTimeFormat(language, { timeZone: TIME_ZONE, ...options }),
   ).format(instant)
 
-const WEEKDAYS: Readonly<Record<Language, readonly string[]>> = {
-  he: ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'],
-  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-}
+// 1 January 2023 was a Sunday.
+const A_SUNDAY = Date.UTC(2023, 0, 1, 12)
 
-/** A day's name, as a table of hours has it: "Sunday", "ראשון". 0 is Sunday. */
-export const weekdayName = (weekday: number, language: Language): string => WEEKDAYS[language][weekday]!
-
-/** A day's name within a sentence: "Sunday", "יום ראשון". */
-export const formatWeekday = (weekday: number, language: Language): string =>
-  language === 'he' ? `יום ${weekdayName(weekday, language)}` : weekdayName(weekday, language)
+/** 0 is Sunday. */
+export const formatWeekday = (weekday: number, language: Language, form: 'long' | 'short' = 'long'): string =>
+  formatDate(A_SUNDAY + weekday * 86_400_000, language, { weekday: form })
 
 /** Days from today to a date in Israel: 0 today, 1 tomorrow. */
 export function daysAhead(instant: number, from: number): number {

@@ -84,6 +84,16 @@ describe('a refusal of the API', () => {
     for (let i = 0; i < 10; i++) session.refused('rmp_1', httpError(401, 'TOKEN_EXPIRED'))
     expect(seen).toEqual(['ended'])
   })
+
+  test('a suspended account is told once, however often it is refused, with its status', () => {
+    const session = open()
+    session.confirm(rider, 'rmp_1')
+    const seen: string[] = []
+    session.subscribe(({ status, user }) => seen.push(`${status} ${user?.accountStatus}`))
+    for (const code of ['ACCOUNT_SUSPENDED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'ACCOUNT_INACTIVE'])
+      session.refused('rmp_1', httpError(403, code))
+    expect(seen).toEqual(['suspended suspended', 'suspended inactive'])
+  })
 })
 
 describe('another tab', () => {

@@ -77,9 +77,14 @@ export function createSession(store: Store): SessionControl {
       set({ status: 'confirmed', token, user })
     },
     refused(token, error) {
-      const { token: known, user } = current()
+      const { status, token: known, user } = current()
       if (token !== known || !user) return
-      if (error.status === 403) return set({ status: 'suspended', token, user })
+      if (error.status === 403) {
+        const accountStatus = error.code === 'ACCOUNT_INACTIVE' ? 'inactive' : 'suspended'
+        // Told once: what asks again at each change would ask for ever.
+        if (status === 'suspended' && user.accountStatus === accountStatus) return
+        return set({ status: 'suspended', token, user: { ...user, accountStatus } })
+      }
       writeLocal(LEFT_KEY, `ended ${user._id}`)
       removeSession()
       set({ status: 'ended', token: null, user })

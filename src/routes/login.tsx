@@ -1,19 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginPage } from '#app/account/login-page.tsx'
+import { LoginPage } from '#app/account/account-pages.tsx'
 import { loadArea } from '#platform/i18n.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
-
-type LoginSearch = {
-  /** Where to go on after signing in, as the address says. The page checks it (`ownPath`). */
-  redirect?: string
-}
+import { readRedirect } from './-redirect.ts'
 
 export const Route = createFileRoute('/login')({
   staticData: { served: 'device' },
-  validateSearch: ({ redirect }): LoginSearch => (typeof redirect === 'string' ? { redirect } : {}),
+  validateSearch: readRedirect,
   loader: ({ context }) => loadArea(context.i18n, 'account'),
   pendingComponent: PageSpinner,
   component: function LoginRoute() {
-    return <LoginPage redirect={Route.useSearch().redirect} />
+    return <LoginPage {...Route.useSearch()} />
   },
 })

@@ -9,8 +9,7 @@ function Count({ of }: { of: number }) {
   const { i18n } = useLingui()
   return (
     <span aria-hidden="true" className={classes.count}>
-      {/* Intl only for numbers that it groups: its first object takes a slow phone 50 ms. */}(
-      {of < 1000 ? of : i18n.number(of)})
+      ({i18n.number(of)})
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { atom, type Store, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { createThemeStorage, type ThemeChoice } from './theme-storage.ts'
 
@@ -21,6 +21,12 @@ export function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice)
     [setChoice],
   )
   return { choice, choose }
+}
+
+/** Chooses the theme from outside of components. */
+export function chooseTheme(store: Store, next: ThemeChoice): void {
+  createThemeStorage().set(next)
+  store.set(choiceAtom, next)
 }
 
 /** Applies the chosen theme to the document, and follows the system and other tabs. Once per app. */

@@ -6,6 +6,7 @@ import { confirmSession } from '#platform/account/confirm-session.ts'
 import { loadArea } from '#platform/i18n.ts'
 import type { Services } from '#platform/services.tsx'
 import { isAdmin, NO_SESSION, type Session } from '#platform/session.ts'
+import { claimEnd } from './session-end.ts'
 
 type Guarded = {
   context: Services
@@ -23,8 +24,12 @@ type Guarded = {
 export async function requireAdmin(route: Guarded): Promise<void> {
   const session = await confirmed(route)
   if (session.status === 'none' || session.status === 'ended') throw await toSignIn(route, session, ADMIN_TEXTS)
-  if (session.status === 'suspended') throw await toHome(route, SUSPENDED)
-  if (!isAdmin(session)) throw await toHome(route, ACCESS_DENIED)
+  // The notice about it is shown over any page (suspended-dialog.tsx).
+  if (session.status === 'suspended') throw redirect({ to: '/' })
+  if (!isAdmin(session)) {
+    await tell(route, ACCESS_DENIED)
+    throw redirect({ to: '/' })
+  }
   if (session.user.mustChangePassword) throw redirect(loginPage(route))
 }
 
@@ -58,11 +63,6 @@ const ACCESS_DENIED: Words = {
   title: msg`Access Denied`,
   description: msg`Admin permissions required to access this area.`,
 }
-const SUSPENDED: Words = {
-  title: msg`Account Suspended`,
-  description: msg`This account is suspended. Contact the administrators of the site.`,
-}
-
 /** The session, after the server was asked for one that is not confirmed. @throws AppError where it did not answer */
 async function confirmed({ context, preload }: Guarded): Promise<Session> {
   const current = () => context.session?.current() ?? NO_SESSION
@@ -81,13 +81,10 @@ async function confirmed({ context, preload }: Guarded): Promise<Session> {
 const loginPage = ({ location }: Guarded) => ({ to: '/login' as const, search: { redirect: location.href } })
 
 async function toSignIn(route: Guarded, session: Session, texts: SignInTexts): Promise<unknown> {
+  // Here, and not by the session's watch too.
+  if (session.status === 'ended' && !route.preload) claimEnd(session)
   await tell(route, session.status === 'ended' ? texts.ended : texts.unauthenticated)
   return redirect(loginPage(route))
-}
-
-async function toHome(route: Guarded, words: Words): Promise<unknown> {
-  await tell(route, words)
-  return redirect({ to: '/' })
 }
 
 /** The texts are loaded first; a refusal does not depend on them. */

@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { cx } from '#ui/cx.ts'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { useSession } from '#platform/session.ts'
+import { AccountMenu } from '../account/account-menu.tsx'
 import { LanguageToggle } from '../layout/language-toggle.tsx'
 import classes from './admin-tools.module.css'
 
-/** The switches of language and theme: in the header, on phones in the drawer. */
+/** The switches of language and theme, and the person's menu: in the header, on phones in the drawer. */
 export function AdminTools({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
+  const { user } = useSession()
   return (
     <div className={cx(classes.tools, className)}>
       <LanguageToggle />
       <ThemeToggle label={t`Switch between light and dark`} />
+      {user && <AccountMenu user={user} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { FailureContext, Services } from '#platform/services.tsx'
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
+import { isRefusedToken } from '#platform/answer-error.ts'
 import { keepRefusedPage } from '../outbox/refused-pages.ts'
 import { describeFailure } from './describe-failure.ts'
 import { failureRowsOf } from './failure-rows.ts'
@@ -8,10 +9,12 @@ import { failureRowsOf } from './failure-rows.ts'
 export async function showFailure(
   failure: unknown,
   { about, page }: FailureContext,
-  services: Pick<Services, 'i18n' | 'device' | 'queryClient' | 'ready'>,
+  services: Pick<Services, 'i18n' | 'device' | 'queryClient' | 'ready' | 'session'>,
   toasts: Pick<ToastStore, 'toast' | 'getState'>,
 ): Promise<void> {
   if (page) void keepRefusedPage(services, page)
+  // A session that ended, or a suspended account, is shown once for all its calls (account/session-watch.tsx).
+  if (isRefusedToken(failure) && services.session?.current().user) return
   // A server-rendered page begins with its own texts only.
   await services.ready?.()
   const { i18n } = services

@@ -6,7 +6,7 @@ import type { ToastStore } from '#ui/toasts/toast-store.ts'
  * visits have none. The worker precaches them, so they are available offline.
  */
 export function createTellFailure(
-  services: Pick<Services, 'i18n' | 'device' | 'queryClient' | 'ready'>,
+  services: Pick<Services, 'i18n' | 'device' | 'queryClient' | 'ready' | 'session'>,
   toasts: Pick<ToastStore, 'toast' | 'getState'>,
 ): TellFailure {
   const shown = new WeakSet<object>()

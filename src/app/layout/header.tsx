@@ -11,6 +11,7 @@ import { Wordmark } from '#ui/wordmark.tsx'
 import { OutboxCount } from '../outbox/outbox-count.tsx'
 import { LazySearchPanel } from '../search/lazy-search-panel.tsx'
 import { SearchToggle } from '../search/search-toggle.tsx'
+import { AccountEntry } from './account-entry.tsx'
 import classes from './header.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
 import { NAVIGATION, SHORTCUTS } from './navigation.ts'
@@ -57,6 +58,7 @@ export function Header() {
           ))}
         </nav>
         <div className={classes.tools}>
+          <AccountEntry />
           <OutboxCount />
           <LanguageToggle />
           <ThemeToggle label={t`Switch between light and dark`} />
@@ -90,6 +92,7 @@ export function Header() {
         <Link to="/saved" className={classes.menuShortcut} onClick={close}>
           {t`On this device`}
         </Link>
+        <AccountEntry isInMenu onChoose={close} />
       </nav>
     </header>
   )

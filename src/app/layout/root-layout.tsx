@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx'
 import { Header, panelAtom } from './header.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import classes from './root-layout.module.css'
+import { SessionPart } from './session-part.tsx'
 import { useTone } from './use-tone.ts'
 
 const Notices = lazyPart(async () => (await import('../install/install-parts.tsx')).Notices)
@@ -43,7 +44,13 @@ export function RootLayout() {
     return () => removeEventListener('keydown', onKey)
   }, [panel, setPanel])
 
-  if (isAdmin) return <Outlet />
+  if (isAdmin)
+    return (
+      <>
+        <Outlet />
+        <SessionPart />
+      </>
+    )
   return (
     <div className={classes.root} data-tone={tone}>
       <a href="#content" className={classes.skip}>
@@ -66,6 +73,7 @@ export function RootLayout() {
         <LaterConsent />
       </div>
       <Footer inert={panel !== 'none'} />
+      <SessionPart />
     </div>
   )
 }

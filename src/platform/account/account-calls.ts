@@ -1,5 +1,12 @@
 /** The calls that change who is signed in, or what is known of them (spec §4, §5, §7). Each throws an AppError. */
-import { type LoginBody, type PasswordBody, type RegisterBody, signedInSchema } from '#contract/auth.ts'
+import {
+  forgotAnswerSchema,
+  type LoginBody,
+  type PasswordBody,
+  type RegisterBody,
+  type ResetBody,
+  signedInSchema,
+} from '#contract/auth.ts'
 import { type ProfileBody, type User, userAnswerSchema } from '#contract/users.ts'
 import { AppError } from '../app-error.ts'
 import type { Services } from '../services.tsx'
@@ -50,6 +57,14 @@ export async function updateProfile({ http, session }: Needed, json: ProfileBody
   keepUser(session, answer.data.user, token)
   return answer.data.user
 }
+
+/** Asks for a link for a new password. `byMail` is false where the site sends no mail. */
+export const askForLink = async ({ http }: Needed, json: { email: string }): Promise<{ byMail: boolean }> =>
+  (await http.post('auth/forgot', forgotAnswerSchema, { json, isAnonymous: true })).data
+
+/** Sets a password by a link, which ends the person's sessions. Code: `LINK_EXPIRED`. */
+export const resetPassword = ({ http }: Needed, json: ResetBody): Promise<void> =>
+  http.postWithoutAnswer('auth/reset', { json, isAnonymous: true })
 
 /** Changes the password, which ends the person's other sessions. The problems of the fields are `ACCOUNT_PROBLEMS`. */
 export async function changePassword({ http, session }: Needed, json: PasswordBody): Promise<User> {

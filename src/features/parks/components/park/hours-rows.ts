@@ -1,10 +1,12 @@
 /** The week of a park as rows: today first, consecutive equal days merged, holidays by name (decisions, Opening hours). */
 import type { DayHours, OpeningHours } from '#contract/parks.ts'
+import type { Language } from '#contract/limits.ts'
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { Holiday } from '#domain/holidays.ts'
 import type { HoursOf } from '#domain/hours.ts'
 import { weekHours } from '#domain/hours.ts'
 import { spanOf } from '#domain/stretches.ts'
+import { formatWeekday } from '#platform/format.ts'
 
 /** Weekdays: 0 is Sunday. */
 export type HoursRow = {
@@ -45,3 +47,7 @@ export const runsPastMidnight = (hours: DayHours): boolean => hours.isOpen && sp
 
 const sameHours = (a: DayHours, b: DayHours): boolean =>
   a.isOpen === b.isOpen && (!a.isOpen || (a.start === b.start && a.end === b.end))
+
+/** A day's name as a table of hours has it: "Sunday", "ראשון" (Intl's Hebrew says "יום ראשון"). 0 is Sunday. */
+export const weekdayName = (weekday: number, language: Language): string =>
+  formatWeekday(weekday, language).replace(/^יום /, '')

@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { User } from '#contract/users.ts'
+import { iconButtonClass } from '#ui/icon-button.tsx'
+import { MantineArea } from '#ui/mantine-area.tsx'
+import classes from './account-menu.module.css'
+import { useAccountLinks } from './use-account-links.ts'
+import { useAreaTexts } from './use-area-texts.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** In the header's bar: what belongs to the person who is signed in. */
+export function AccountMenu({ user }: { user: User }) {
+  return useAreaTexts() ? <LoadedMenu user={user} /> : <span className={iconButtonClass()} />
+}
+
+function LoadedMenu({ user }: { user: User }) {
+  const { t } = useLingui()
+  const links = useAccountLinks(user)
+  const signOut = useSignOut()
+  const { name, email } = user
+  return (
+    <MantineArea>
+      <Menu position="bottom-end" width={248} offset={10} withinPortal={false} transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <button type="button" className={iconButtonClass('plain', classes.toggle)} aria-label={t`Account of ${name}`}>
+            <Initial user={user} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.dropdown!}>
+          <div className={classes.person}>
+            <bdi className={classes.name}>{name}</bdi>
+            <bdi className={classes.email} dir="ltr">
+              {email}
+            </bdi>
+          </div>
+          {links.map(({ to, search, label }) => (
+            <Menu.Item
+              key={label}
+              className={classes.item!}
+              renderRoot={(props) => <Link to={to} {...(search && { search })} {...props} />}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Item className={classes.item!} onClick={() => void signOut()}>
+            {t`Sign out`}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </MantineArea>
+  )
+}
+
+/** The person's picture, or the first letter of the name. */
+function Initial({ user: { name, avatar } }: { user: User }) {
+  return avatar ? (
+    <img src={avatar} alt="" width={32} height={32} className={classes.initial} />
+  ) : (
+    <span className={classes.initial} aria-hidden="true">
+      {[...name.trim()][0]?.toUpperCase()}
+    </span>
+  )
+}

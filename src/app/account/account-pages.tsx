@@ -1,0 +1,47 @@
+/** The pages for signing in, composed from the features (docs/decisions/0069). */
+import { Link } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
+import { applyPreferences } from '#features/account/apply-preferences.ts'
+import { ForgotScreen } from '#features/account/screens/forgot-screen.tsx'
+import { LoginScreen } from '#features/account/screens/login-screen.tsx'
+import { RegisterScreen } from '#features/account/screens/register-screen.tsx'
+import { useConfig } from '#features/config/queries.ts'
+import { ContactDetails } from '#features/contact/components/contact-details.tsx'
+import { ownPath } from '#platform/own-path.ts'
+import { useServices } from '#platform/services.tsx'
+
+type Returning = { redirect?: string }
+
+/** `/login`. */
+export function LoginPage({ redirect }: Returning) {
+  const services = useServices()
+  const canRegister = useConfig()?.features.accounts ?? false
+  return (
+    <LoginScreen
+      redirect={ownPath(redirect)}
+      canRegister={canRegister}
+      onSignedIn={(user) => applyPreferences(services, user)}
+    />
+  )
+}
+
+/** `/register`. */
+export const RegisterPage = ({ redirect }: Returning) => <RegisterScreen redirect={ownPath(redirect)} />
+
+/** `/forgot`. */
+export function ForgotPage() {
+  const { t } = useLingui()
+  const site = useConfig()?.site
+  return (
+    <ForgotScreen
+      contact={
+        <>
+          <ContactDetails contact={site} />
+          <p>
+            <Link to="/contact">{t`Write to us`}</Link>
+          </p>
+        </>
+      }
+    />
+  )
+}

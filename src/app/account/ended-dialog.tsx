@@ -1,0 +1,66 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import type { User } from '#contract/users.ts'
+import { SignInForm } from '#features/account/components/sign-in-form.tsx'
+import { useServices } from '#platform/services.tsx'
+import { MantineArea } from '#ui/mantine-area.tsx'
+import classes from './session-dialog.module.css'
+
+type EndedDialogProps = {
+  user: User
+  isOpen: boolean
+  /** Absent where the page needs the session: the dialog can't be closed then. */
+  onClose?: () => void
+}
+
+/**
+ * Signs the same person in again, over the page: nothing is unmounted, nothing typed is lost. It closes when the session is
+ * there again, here or in another tab.
+ */
+export function EndedDialog({ user, isOpen, onClose }: EndedDialogProps) {
+  const { t } = useLingui()
+  const { session } = useServices()
+  const router = useRouter()
+  const startOver = () => {
+    session?.clear()
+    void router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
+  }
+  return (
+    <MantineArea>
+      <Modal
+        opened={isOpen}
+        onClose={() => onClose?.()}
+        withCloseButton={onClose !== undefined}
+        closeOnClickOutside={false}
+        closeOnEscape={onClose !== undefined}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+        centered
+        zIndex={1000}
+        title={t`Session Expired`}
+        classNames={{ content: classes.content!, header: classes.header!, title: classes.title!, body: classes.body! }}
+      >
+        <p>{t`Sign in again and go on where you are. What you typed is still here.`}</p>
+        <p className={classes.person}>
+          <bdi>{user.name}</bdi>
+          <bdi dir="ltr">{user.email}</bdi>
+        </p>
+        <SignInForm email={user.email} onSignedIn={() => undefined} />
+        <div className={classes.ways}>
+          <a href="/forgot" target="_blank" rel="noreferrer">
+            {t`I don't remember my password`}
+          </a>
+          <button type="button" className={classes.link} onClick={startOver}>
+            {t`I am somebody else: start over`}
+          </button>
+        </div>
+      </Modal>
+    </MantineArea>
+  )
+}

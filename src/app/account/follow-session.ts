@@ -1,0 +1,32 @@
+import { applyPreferences } from '#features/account/apply-preferences.ts'
+import type { Services } from '#platform/services.tsx'
+import type { Session } from '#platform/session.ts'
+import { erasePersonal } from './erase-personal.ts'
+
+type Options = {
+  services: Services
+  /** Nobody, or somebody else, is signed in now: leaves a page that belonged to the former person. */
+  leave: () => void
+}
+
+/**
+ * Erases a person's data when they sign out or somebody else signs in, in this tab or another, and follows the preferences
+ * that the person has changed on another device. Returns a function that stops it.
+ */
+export function followSession({ services, leave }: Options): () => void {
+  const { session } = services
+  if (!session) return () => undefined
+  let former: Session = session.current()
+  // An earlier visit ended before its data was erased.
+  if (former.status === 'none' && session.hasLeft()) void erasePersonal(services)
+  return session.subscribe((current) => {
+    const before = former
+    former = current
+    if (before.user === null) return
+    if (before.user._id !== current.user?._id) {
+      void erasePersonal(services)
+      leave()
+    } else if (current.status === 'confirmed' && current.user !== before.user)
+      void applyPreferences(services, current.user, before.user)
+  })
+}

@@ -1,0 +1,60 @@
+import { confirmSession } from '#platform/account/confirm-session.ts'
+import { reachAtom } from '#platform/connectivity.ts'
+import type { Services } from '#platform/services.tsx'
+
+/** Pauses before the questions that follow one without an answer; then only events ask again. */
+const PAUSES_MS = [15_000, 60_000, 300_000]
+/** A session that was confirmed this long ago is confirmed again when the tab becomes visible. */
+const RECHECK_MS = 5 * 60_000
+/** The shortest time between two questions. */
+const SHORTEST_MS = 5000
+
+/**
+ * Has the server confirm the stored session: now, when the signal is back, a few times after a failure, and when the tab
+ * becomes visible after a while. A refusal ends the session (platform/session.ts). Returns a function that stops it.
+ */
+export function keepConfirmed(services: Services, now = () => performance.now()): () => void {
+  const { session, store } = services
+  let askedAt = -Infinity
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  if (!session) return () => undefined
+
+  const ask = async () => {
+    clearTimeout(timer)
+    if (session.current().token === null || now() - askedAt < SHORTEST_MS) return
+    askedAt = now()
+    try {
+      await confirmSession(services)
+      failures = 0
+    } catch {
+      const pause = PAUSES_MS[failures++]
+      if (session.current().status === 'unconfirmed' && pause !== undefined) timer = setTimeout(() => void ask(), pause)
+    }
+  }
+  const askIfUnconfirmed = () => {
+    if (session.current().status === 'unconfirmed') void ask()
+  }
+  const onVisible = () => {
+    if (document.visibilityState === 'visible' && now() - askedAt > RECHECK_MS) void ask()
+  }
+  const onOnline = () => {
+    failures = 0
+    askIfUnconfirmed()
+  }
+  // The signal is noticed by any request that is answered.
+  const leaveReach = store.sub(reachAtom, () => {
+    if (store.get(reachAtom) === 'reached') askIfUnconfirmed()
+  })
+  const leaveSession = session.subscribe(askIfUnconfirmed)
+  addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onVisible)
+  askIfUnconfirmed()
+  return () => {
+    clearTimeout(timer)
+    leaveReach()
+    leaveSession()
+    removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

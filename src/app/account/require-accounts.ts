@@ -1,0 +1,13 @@
+import { notFound } from '@tanstack/react-router'
+import { configQuery } from '#features/config/queries.ts'
+import { loadArea } from '#platform/i18n.ts'
+import type { Services } from '#platform/services.tsx'
+
+/** For the loader of a page of the feature `accounts`. @throws the not-found page where it is off; AppError */
+export async function requireAccounts(services: Services): Promise<void> {
+  const [{ features }] = await Promise.all([
+    services.queryClient.ensureQueryData(configQuery(services)),
+    loadArea(services.i18n, 'account'),
+  ])
+  if (!features.accounts) throw notFound()
+}

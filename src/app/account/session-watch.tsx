@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { loadArea } from '#platform/i18n.ts'
+import { useServices } from '#platform/services.tsx'
+import { type Session, useSession } from '#platform/session.ts'
+import { hasUnsaved } from '#platform/unsaved.ts'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { EndedDialog } from './ended-dialog.tsx'
+import { followSession } from './follow-session.ts'
+import { keepConfirmed } from './keep-confirmed.ts'
+import { answerToEnd, claimEnd, isGuarded } from './session-end.ts'
+import { SuspendedDialog } from './suspended-dialog.tsx'
+
+/** Waits until the texts are there: nobody has asked for them on a public page. */
+export function SessionWatch() {
+  const { i18n } = useServices()
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    // Without a signal they may be missing; erasing and leaving must work all the same.
+    void loadArea(i18n, 'account')
+      .catch(() => undefined)
+      .then(() => isWanted && setReady(true))
+    return () => {
+      isWanted = false
+    }
+  }, [i18n])
+  return (
+    <>
+      <Followed />
+      {isReady && <Notices />}
+    </>
+  )
+}
+
+/** Keeps the session confirmed, and the device and the page in step with it. */
+function Followed() {
+  const services = useServices()
+  const router = useRouter()
+  useEffect(() => keepConfirmed(services), [services])
+  useEffect(() => {
+    const leave = () => {
+      if (isGuarded(location.pathname)) void router.navigate({ to: '/', replace: true, ignoreBlocker: true })
+    }
+    return followSession({ services, leave })
+  }, [services, router])
+  return null
+}
+
+/** What a session that has ended, or an account that was suspended, shows. */
+function Notices() {
+  const session = useSession()
+  const { asked, close } = useEnd(session)
+  return (
+    <>
+      {session.status === 'ended' && (
+        <EndedDialog user={session.user} isOpen={asked !== null} {...(asked?.isOptional && { onClose: close })} />
+      )}
+      {session.status === 'suspended' && <SuspendedDialog key={session.token} user={session.user} />}
+    </>
+  )
+}
+
+/** A session that the person is asked to renew, over the page. `isOptional`: the page does not need it. */
+type Asked = { session: Session; isOptional: boolean }
+
+/** Answers each session that ends, once. */
+function useEnd(session: Session): { asked: Asked | null; close: () => void } {
+  const { t } = useLingui()
+  const { store, queryClient, session: control } = useServices()
+  const router = useRouter()
+  const { toast } = useToasts()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const words = {
+    title: t`Session Expired`,
+    admin: t`Your admin session has expired. Please log in again.`,
+    user: t`Your session has expired. Please sign in again.`,
+    signIn: t`Sign in`,
+  }
+  const answer = useEffectEvent((ended: Session) => {
+    if (!claimEnd(ended)) return
+    const { pathname, href } = router.state.location
+    const kind = answerToEnd(pathname, hasUnsaved(store))
+    if (kind === 'dialog') setAsked({ session: ended, isOptional: false })
+    else if (kind === 'login') {
+      toast({ title: words.title, description: words.admin, variant: 'destructive' })
+      void router.navigate({ to: '/login', search: { redirect: href }, replace: true })
+    } else if (kind === 'toast') {
+      const action = { label: words.signIn, run: () => setAsked({ session: ended, isOptional: true }) }
+      toast({ title: words.title, description: words.user, variant: 'warning', action })
+    }
+  })
+  /** The same person goes on: asks again for what was refused meanwhile. */
+  const goOn = useEffectEvent(() => {
+    if (!control?.current().token) return
+    void queryClient.refetchQueries({ predicate: ({ meta, state }) => meta?.personal === true && state.error !== null })
+    if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
+  })
+  const isEnded = session.status === 'ended'
+  useEffect(() => {
+    if (!isEnded) return
+    // After the guard of a route, which says it in its own way (guard.ts) and leaves for the sign-in page.
+    const timer = setTimeout(() => answer(session), 0)
+    return () => {
+      clearTimeout(timer)
+      goOn()
+    }
+  }, [isEnded, session])
+  return { asked: isEnded && asked?.session === session ? asked : null, close: () => setAsked(null) }
+}

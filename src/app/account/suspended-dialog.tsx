@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '#contract/users.ts'
+import { Button } from '#ui/button.tsx'
+import { MantineArea } from '#ui/mantine-area.tsx'
+import classes from './session-dialog.module.css'
+import { isGuarded } from './session-end.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The notice of spec §4: the account is suspended (or not active), and whom to ask. It goes when the account is active again. */
+export function SuspendedDialog({ user }: { user: User }) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const signOut = useSignOut()
+  const [isOpen, setOpen] = useState(true)
+  const isInactive = user.accountStatus === 'inactive'
+  const words = {
+    suspended: t`Account Suspended`,
+    suspendedText: t`This account is suspended. Contact the administrators of the site.`,
+    inactive: t`Account not active`,
+    inactiveText: t`This account was deactivated. Contact the administrators of the site.`,
+  }
+  const close = () => {
+    setOpen(false)
+    if (isGuarded(location.pathname)) void router.navigate({ to: '/', replace: true, ignoreBlocker: true })
+  }
+  const toContact = () => {
+    setOpen(false)
+    void router.navigate({ to: '/contact', ignoreBlocker: true })
+  }
+  return (
+    <MantineArea>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        centered
+        zIndex={1000}
+        title={isInactive ? words.inactive : words.suspended}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+        classNames={{ content: classes.content!, header: classes.header!, title: classes.title!, body: classes.body! }}
+      >
+        <p>{isInactive ? words.inactiveText : words.suspendedText}</p>
+        <div className={classes.actions}>
+          <Button variant="primary" onClick={toContact}>
+            {t`Write to the administrators`}
+          </Button>
+          <Button variant="secondary" onClick={() => void signOut()}>
+            {t`Sign out`}
+          </Button>
+        </div>
+      </Modal>
+    </MantineArea>
+  )
+}

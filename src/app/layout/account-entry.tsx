@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMediaQuery } from '@mantine/hooks'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { Link, useHydrated, useRouterState } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useConfig } from '#features/config/queries.ts'
+import { lazyPart } from '#platform/later.tsx'
+import { useSession } from '#platform/session.ts'
+import { iconButtonClass } from '#ui/icon-button.tsx'
+import classes from './header.module.css'
+
+const AccountMenu = lazyPart(async () => (await import('../account/account-menu.tsx')).AccountMenu)
+const AccountLinks = lazyPart(async () => (await import('../account/account-links.tsx')).AccountLinks)
+
+/** Where the header's bar has room for it: as in header.module.css. */
+const WIDE = '(min-width: 48em)'
+
+/**
+ * The way to sign in, or the person's menu. Nothing where accounts are switched off and nobody is signed in.
+ * @param isInMenu in the menu of small screens, where the header's bar has no room
+ */
+export function AccountEntry({ isInMenu = false, onChoose }: { isInMenu?: boolean; onChoose?: () => void }) {
+  const { t } = useLingui()
+  const hasAccounts = useConfig()?.features.accounts
+  const { status, user } = useSession()
+  const href = useRouterState({ select: ({ location }) => location.href })
+  const isHydrated = useHydrated()
+  const isWide = useMediaQuery(WIDE)
+  if (user && status !== 'ended') {
+    // Where the other one is shown, this one's code is not loaded.
+    if (isInMenu === isWide) return null
+    return (
+      <Suspense>{isInMenu ? <AccountLinks user={user} onChoose={onChoose} /> : <AccountMenu user={user} />}</Suspense>
+    )
+  }
+  if (!hasAccounts) return null
+  const label = t`Sign in`
+  return (
+    <Link
+      to="/login"
+      // The server's page is the same for all queries.
+      search={isHydrated ? { redirect: href } : {}}
+      className={isInMenu ? classes.menuShortcut : iconButtonClass('plain', classes.account)}
+      {...(!isInMenu && { 'aria-label': label })}
+      onClick={onChoose}
+    >
+      {isInMenu ? label : <IconUser aria-hidden />}
+    </Link>
+  )
+}

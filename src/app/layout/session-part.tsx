@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { Later, lazyPart } from '#platform/later.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useSession } from '#platform/session.ts'
+
+const SessionWatch = lazyPart(async () => (await import('../account/session-watch.tsx')).SessionWatch)
+
+/** Watches the session, once there is one or was one. Nobody else loads its code. */
+export function SessionPart() {
+  const { session } = useServices()
+  const { user } = useSession()
+  const [isOn, setOn] = useState(false)
+  useEffect(() => {
+    if (user || session?.hasLeft()) setOn(true)
+  }, [user, session])
+  return (
+    isOn && (
+      <Later>
+        <SessionWatch />
+      </Later>
+    )
+  )
+}

@@ -1,0 +1,29 @@
+import type { ThemePreferences, User } from '#contract/users.ts'
+import type { Services } from '#platform/services.tsx'
+import { switchLanguage } from '#platform/switch-language.ts'
+import { chooseDisplay, DEFAULT_DISPLAY } from '#ui/display-preferences.ts'
+import { chooseTheme } from '#ui/use-theme.ts'
+
+/** What an account knows of how its person likes to see the site. */
+export type Preferences = Pick<User, 'language' | 'themePreferences'>
+
+/**
+ * Shows the site on this device as the account says: language, theme, text size, motion.
+ * @param former what the device knew of the account: only what has changed since is applied, so that a theme chosen on
+ * this device stays. Absent: all is applied, as at signing in.
+ */
+export async function applyPreferences(
+  { i18n, store }: Pick<Services, 'i18n' | 'store'>,
+  { language, themePreferences: theme }: Preferences,
+  former?: Preferences,
+): Promise<void> {
+  const before: Partial<ThemePreferences> = former?.themePreferences ?? {}
+  if (theme.mode !== before.mode) chooseTheme(store, theme.mode)
+  if (theme.fontSize !== before.fontSize || theme.reducedMotion !== before.reducedMotion) chooseDisplay(theme)
+  // Without a signal the other language may not be on the device: the page stays as it is.
+  if (language !== former?.language && language !== i18n.locale)
+    await switchLanguage(i18n, language).catch(() => undefined)
+}
+
+/** For the next person on the device. Theme and language stay: they can be chosen without an account. */
+export const resetPreferences = (): void => chooseDisplay(DEFAULT_DISPLAY)

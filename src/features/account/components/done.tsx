@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './done.module.css'
+
+/** What came of a form, in its place. Gets the focus that the form had. */
+export function Done({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={classes.done}>
+      <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { PASSWORD_MIN, registerBodySchema } from '#contract/auth.ts'
+import { register } from '#platform/account/account-calls.ts'
+import { AppError } from '#platform/app-error.ts'
+import { useForm } from '#platform/forms/use-form.ts'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { PASSWORD_TEXTS } from '../problem-texts.ts'
+import classes from './account-page.module.css'
+import { EmailField, NameField, PasswordField, SubmitButton } from './fields.tsx'
+import { FormFailure } from './form-failure.tsx'
+
+/** Name, e-mail and password, and what is kept of them. */
+export function RegisterForm({ redirect }: { redirect: string | undefined }) {
+  const { t } = useLingui()
+  const services = useServices()
+  const language = useLanguage()
+  const least = PASSWORD_MIN.rider
+  const form = useForm({
+    initial: { name: '', email: '', password: '' },
+    schema: registerBodySchema,
+    // The password can be shown, so it is asked for once.
+    toBody: (values) => ({ ...values, confirmPassword: values.password, language }),
+    problemTexts: PASSWORD_TEXTS,
+    submit: async (body) => void (await register(services, body)),
+  })
+  const isTaken = form.failure instanceof AppError && form.failure.code === 'EMAIL_TAKEN'
+  const words = { signIn: t`Sign in with it` }
+  return (
+    <form {...form.formProps} className={classes.form} aria-label={t`Open an account`}>
+      <FormFailure
+        failure={form.failure}
+        action={
+          isTaken && (
+            <p>
+              <Link to="/login" search={redirect === undefined ? {} : { redirect }}>
+                {words.signIn}
+              </Link>
+            </p>
+          )
+        }
+      />
+      <NameField {...form.input('name')} label={t`Name`} autoComplete="name" />
+      <EmailField {...form.input('email')} label={t`E-mail`} />
+      <PasswordField
+        {...form.input('password')}
+        label={t`Password`}
+        description={t`At least ${least} characters. A few words are easier to remember than signs.`}
+        autoComplete="new-password"
+      />
+      <SubmitButton isSending={form.isSending}>{t`Open the account`}</SubmitButton>
+      <div className={classes.quiet}>
+        <h2 className={classes.quietTitle}>{t`What we keep, and why`}</h2>
+        <ul className={classes.quietList}>
+          <li>{t`Your name and e-mail, to know you when you sign in and to write to you about your account.`}</li>
+          <li>{t`What you choose to keep: parks, addresses, preferences and orders.`}</li>
+          <li>{t`The password only as a scrambled copy that nobody can read.`}</li>
+        </ul>
+        <p>
+          <Trans>
+            You can download it all and delete the account at any time, in your profile. <Link to="/terms">Terms</Link>
+          </Trans>
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { resetPath } from '#contract/auth.ts'
+import { readResetLink } from './reset-link.ts'
+
+test.each(['reset', 'invitation'] as const)('a link for %s is read back', (kind) => {
+  const { hash } = new URL(resetPath('aB3-_x', kind), 'https://rampa.example')
+  expect(readResetLink(hash)).toEqual({ kind, token: 'aB3-_x' })
+})
+
+test.each([
+  '',
+  '#',
+  '#kind=reset',
+  '#token=abc',
+  '#kind=other&token=abc',
+  '#kind=reset&token=',
+  '#kind=reset&token=a b',
+])('%j is not whole', (fragment) => expect(readResetLink(fragment)).toBeUndefined())

@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { type Session, useSession } from '#platform/session.ts'
+
+/** Whether somebody is signed in and has nothing left to do on the page for it. */
+export const isThrough = ({ status, user }: Session): boolean =>
+  (status === 'confirmed' && !user.mustChangePassword) || status === 'unconfirmed'
+
+/**
+ * Leaves the page for `target` once somebody is signed in: here, in another tab, or before. Without one an admin goes to
+ * the admin area, anybody else to the home page. The sign-in page does not stay in the history.
+ */
+export function useGoOn(target: string | undefined): Session {
+  const router = useRouter()
+  const session = useSession()
+  const path = target ?? (session.user?.role === 'admin' ? '/admin' : '/')
+  const canGoOn = isThrough(session)
+  useEffect(() => {
+    if (canGoOn) router.history.replace(path)
+  }, [canGoOn, path, router])
+  return session
+}

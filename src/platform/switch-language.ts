@@ -1,0 +1,23 @@
+import type { I18n } from '@lingui/core'
+import type { Language } from '#contract/limits.ts'
+import { loadCatalog } from './i18n.ts'
+import { applyLanguage, rememberLanguage } from './language.ts'
+
+/** Switches the page to a language and stores the choice. Rejects and changes nothing where the catalog can't be loaded. */
+export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
+  await loadCatalog(i18n, language)
+  applyLanguage(language)
+  rememberLanguage(language)
+  updateAddress(language)
+}
+
+/**
+ * Updates `?lang=` where the address has it, because a reload would undo the choice. Not through the router, which would
+ * load the route again (as in features/parks/list-address.ts).
+ */
+function updateAddress(language: Language): void {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('lang')) return
+  url.searchParams.set('lang', language)
+  History.prototype.replaceState.call(history, history.state, '', url)
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ForgotPage } from '#app/account/account-pages.tsx'
+import { loadArea } from '#platform/i18n.ts'
+import { PageSpinner } from '#ui/page-spinner.tsx'
+
+export const Route = createFileRoute('/forgot')({
+  staticData: { served: 'device' },
+  loader: ({ context }) => loadArea(context.i18n, 'account'),
+  pendingComponent: PageSpinner,
+  component: ForgotPage,
+})

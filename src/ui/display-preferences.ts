@@ -1,0 +1,25 @@
+/** The person's text size and motion, beside the theme (spec §3). The page's head script reads the key before first paint. */
+export const DISPLAY_KEY = 'display-preferences'
+
+export type DisplayPreferences = { fontSize: 'small' | 'medium' | 'large'; reducedMotion: boolean }
+
+export const DEFAULT_DISPLAY: DisplayPreferences = { fontSize: 'medium', reducedMotion: false }
+
+/** Applies them to the document and stores them for the next start. Where storage is refused they last as long as the page. */
+export function chooseDisplay({ fontSize, reducedMotion }: DisplayPreferences): void {
+  const root = document.documentElement
+  const words = [...(fontSize === 'medium' ? [] : [fontSize]), ...(reducedMotion ? ['reduced'] : [])]
+  setOrRemove(root, 'data-font-size', fontSize === 'medium' ? null : fontSize)
+  setOrRemove(root, 'data-motion', reducedMotion ? 'reduced' : null)
+  try {
+    if (words.length > 0) localStorage.setItem(DISPLAY_KEY, words.join(' '))
+    else localStorage.removeItem(DISPLAY_KEY)
+  } catch {
+    // Refused.
+  }
+}
+
+function setOrRemove(element: Element, name: string, value: string | null): void {
+  if (value === null) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+}
