@@ -10,6 +10,7 @@ import { emailSettingsFormSchema, type Settings } from '#contract/settings.ts'
 import { textSchema } from '#contract/text.ts'
 import { SETTINGS_LABELS } from '#platform/admin/settings-words.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { Ltr } from '#ui/bidi.tsx'
 import { NumberField, type NumberValue } from './number-field.tsx'
 import { SettingsFormFrame } from './settings-form.tsx'
 import classes from './settings-form.module.css'
@@ -94,7 +95,7 @@ export function EmailForm({ settings, onSaved }: { settings: Settings; onSaved: 
             <TextInput
               {...input('fields.from')}
               label={label('from')}
-              description={t`For example: Rampa <site@example.com>`}
+              description={<Ltr>{'Rampa <site@example.com>'}</Ltr>}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               dir="ltr"
             />

@@ -15,6 +15,7 @@ const toFields = ({ general: { features, site } }: Settings) => ({ features, sit
 const asIs = (fields: ReturnType<typeof toFields>) => fields
 const schema = z.object({ fields: generalSettingsSchema })
 const LABELS = SETTINGS_LABELS.general
+const SWITCH = { track: classes.track! }
 
 /** Tab General: what is switched on, the site's name, how to reach it. */
 export function GeneralForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
@@ -28,11 +29,13 @@ export function GeneralForm({ settings, onSaved }: { settings: Settings; onSaved
         <div className={classes.switches}>
           <Switch
             {...checkbox('fields.features.shop')}
+            classNames={SWITCH}
             label={label('features.shop')}
             description={t`On: the shop, its products, the cart and orders can be seen by everybody. Off: their addresses are not found, and products are left out of search and of the home page.`}
           />
           <Switch
             {...checkbox('fields.features.accounts')}
+            classNames={SWITCH}
             label={label('features.accounts')}
             description={t`On: riders can open an account and have a profile. Off: only admins sign in, nobody can register, and profiles are not found. Accounts that exist are kept.`}
           />

@@ -31,6 +31,7 @@ const toBody = ({ shipping: { fee, freeFrom }, ...fields }: PaymentFields) => ({
 })
 const schema = z.object({ fields: paymentSettingsSchema })
 const LABELS = SETTINGS_LABELS.payment
+const SWITCH = { track: classes.track! }
 const CURRENCIES = ['ILS', 'USD', 'EUR']
 
 /** Tab Payment: currency, VAT, shipping, stock labels, methods. Amounts are typed in whole units of the currency. */
@@ -38,9 +39,12 @@ export function PaymentForm({ settings, onSaved }: { settings: Settings; onSaved
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const edit = useSettingsForm({ tab: 'payment', settings, toFields, schema, toBody, onSaved })
-  const { input, checkbox, values } = edit.form
+  const { input, checkbox, values, wrong } = edit.form
   const { currency, methods } = values.fields
   const label = (path: string) => i18n._(LABELS[path]!)
+  /** What is switched off is out of the way, unless something is wrong with it. */
+  const isShown = (method: (typeof PAYMENT_METHODS)[number]) =>
+    methods[method].isEnabled || wrong.some((field) => field.startsWith(`fields.methods.${method}.`))
   const symbol = symbolOf(currency, language)
   const currencies = [...new Set([...CURRENCIES, settings.payment.currency])]
   const amount = { decimalScale: 2, thousandSeparator: ',', leftSection: symbol } as const
@@ -85,8 +89,12 @@ export function PaymentForm({ settings, onSaved }: { settings: Settings; onSaved
       </AdminCard>
       {PAYMENT_METHODS.map((method) => (
         <AdminCard key={method} title={label(`methods.${method}.isEnabled`)}>
-          <Switch {...checkbox(`fields.methods.${method}.isEnabled`)} label={t`Customers can pay this way`} />
-          <div className={classes.fields} hidden={!methods[method].isEnabled}>
+          <Switch
+            {...checkbox(`fields.methods.${method}.isEnabled`)}
+            classNames={SWITCH}
+            label={t`Customers can pay this way`}
+          />
+          <div className={classes.fields} hidden={!isShown(method)}>
             {method === 'paymentPage' && (
               <TextInput
                 {...input('fields.methods.paymentPage.url')}
