@@ -6,7 +6,6 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import { Link, useRouter } from '@tanstack/react-router'
-import { logout } from '#platform/account/account-calls.ts'
 import { useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
@@ -24,6 +23,7 @@ export function PersonMenu() {
     // Away from the admin's pages first: without a session they would ask for one.
     await router.navigate({ to: '/' })
     // Where there is no answer, the session ends on the server by itself.
+    const { logout } = await import('#platform/account/account-calls.ts')
     await logout(services).catch(() => undefined)
   }
   return (
