@@ -27,19 +27,24 @@ export function chunkGraph(): Plugin {
     configResolved(config) {
       root = `${config.root.replaceAll('\\', '/')}/`
     },
-    generateBundle(_options, bundle) {
-      const graph: ChunkGraph = {}
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue
-        graph[chunk.fileName] = {
-          isEntry: chunk.isEntry,
-          modules: chunk.moduleIds.map((id) => id.replaceAll('\\', '/').replace(root, '')),
-          imports: chunk.imports,
-          dynamicImports: chunk.dynamicImports,
-          styles: [...(chunk.viteMetadata?.importedCss ?? [])],
+    generateBundle: {
+      // After Vite has removed the chunks that contained only styles.
+      order: 'post',
+      handler(_options, bundle) {
+        const graph: ChunkGraph = {}
+        const isThere = (file: string) => file in bundle
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue
+          graph[chunk.fileName] = {
+            isEntry: chunk.isEntry,
+            modules: chunk.moduleIds.map((id) => id.replaceAll('\\', '/').replace(root, '')),
+            imports: chunk.imports.filter(isThere),
+            dynamicImports: chunk.dynamicImports.filter(isThere),
+            styles: [...(chunk.viteMetadata?.importedCss ?? [])],
+          }
         }
-      }
-      this.emitFile({ type: 'asset', fileName: GRAPH_FILE, source: JSON.stringify(graph, null, 1) })
+        this.emitFile({ type: 'asset', fileName: GRAPH_FILE, source: JSON.stringify(graph, null, 1) })
+      },
     },
   }
 }

@@ -3,7 +3,8 @@ import { ACCOUNT_FOLDER, ADMIN_FOLDER, SHOP_FOLDER } from './area-folders.ts'
 
 type Output = Extract<Rolldown.OutputOptions['codeSplitting'], object>
 type ChunkGroup = NonNullable<Output['groups']>[number]
-type Context = Parameters<Extract<ChunkGroup['name'], (...args: never[]) => unknown>>[1]
+type NameOf = Extract<ChunkGroup['name'], (...args: never[]) => unknown>
+type Context = Parameters<NameOf>[1]
 
 /** The area whose folder a module is in; `public` where it is none. */
 function folderOf(id: string): 'admin' | 'account' | 'shop' | 'public' {
@@ -12,9 +13,17 @@ function folderOf(id: string): 'admin' | 'account' | 'shop' | 'public' {
   return SHOP_FOLDER.test(id) ? 'shop' : 'public'
 }
 
-/** The areas whose code imports a module of ours statically, directly or not. */
-function importingAreas(id: string, context: Context): Set<string> {
+type Importers = {
+  /** The areas whose code imports the module statically, directly or not. */
+  areas: ReadonlySet<string>
+  /** The chunks of public pages that do, by the module that they begin with. */
+  publicChunks: ReadonlySet<string>
+}
+
+/** Who imports a module of ours. */
+function importersOf(id: string, context: Context): Importers {
   const areas = new Set<string>()
+  const publicChunks = new Set<string>()
   const seen = new Set<string>()
   const visit = (module: string) => {
     if (seen.has(module)) return
@@ -22,16 +31,22 @@ function importingAreas(id: string, context: Context): Set<string> {
     const area = folderOf(module)
     const { importers = [], dynamicImporters = [] } = context.getModuleInfo(module) ?? {}
     // What nothing imports statically begins a chunk, for example a route's screen.
-    if (area !== 'public' || importers.length === 0 || dynamicImporters.length > 0) areas.add(area)
-    else importers.forEach(visit)
+    const isFirst = importers.length === 0 || dynamicImporters.length > 0
+    if (area !== 'public' || isFirst) areas.add(area)
+    if (area === 'public' && isFirst) publicChunks.add(module)
+    if (area === 'public') importers.forEach(visit)
   }
   visit(id)
-  return areas
+  return { areas, publicChunks }
 }
 
-/** Of a group of first pages: without modules that only the areas use. */
-const ifPublic = (name: string) => (id: string, context: Context) =>
-  importingAreas(id, context).has('public') ? name : undefined
+const ICON = /[\\/]@tabler[\\/]/
+
+/** Names a group of what at least `count` chunks of public pages share. The areas' chunks do not count: they come later. */
+const sharedBy =
+  (count: number, name: string): NameOf =>
+  (id, context) =>
+    importersOf(id, context).publicChunks.size >= count ? name : undefined
 
 /**
  * The folder decides the chunk (design.md, One look, two weights). Code that is loaded after a press or a sign-in has its
@@ -69,36 +84,34 @@ export const chunkGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
     priority: 8,
   },
-  // Favourites, with their icon: first pages have only the place of the button.
   {
-    name: 'favorites',
-    test: /[\\/]src[\\/]features[\\/]parks[\\/]favorites[\\/](?!favorite-spot)|[\\/]IconBookmark\.mjs$/,
-    includeDependenciesRecursively: false,
-    priority: 8,
-  },
-  {
-    name: ifPublic('ui'),
+    // And icons that an area and a public page share: an icon alone is no chunk.
+    name: (id, context) => {
+      const { areas, publicChunks } = importersOf(id, context)
+      const isShared = publicChunks.size >= 2 || (publicChunks.size === 1 && areas.size > 1 && ICON.test(id))
+      return isShared ? 'ui' : undefined
+    },
     debugName: 'ui',
     test: /[\\/](?:src[\\/]ui[\\/](?!admin)|@tabler[\\/])/,
-    minShareCount: 2,
     priority: 7,
   },
   {
-    name: 'guides',
+    name: sharedBy(2, 'guides'),
+    debugName: 'guides',
     test: /[\\/]src[\\/](?:features[\\/]guides[\\/](?!admin)|contract[\\/](?:guides|events))/,
-    minShareCount: 2,
+    includeDependenciesRecursively: false,
     priority: 7,
   },
   {
-    name: ifPublic('parks'),
+    name: sharedBy(3, 'parks'),
     debugName: 'parks',
     test: /[\\/]src[\\/](?:platform|domain|contract|features[\\/]parks)[\\/](?!account|admin)/,
-    minShareCount: 3,
     priority: 6,
   },
   // Code of ours that an area shares with public pages or with another area.
   {
-    name: (id, context) => (folderOf(id) === 'public' && importingAreas(id, context).size > 1 ? 'shared' : undefined),
+    name: (id, context) =>
+      folderOf(id) === 'public' && importersOf(id, context).areas.size > 1 ? 'shared' : undefined,
     debugName: 'shared',
     test: /[\\/]src[\\/](?!entry-)/,
     minShareCount: 2,

@@ -17,6 +17,7 @@ import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DeveloperRouteImport } from './routes/developer'
 import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetRouteImport } from './routes/reset'
 import { Route as SavedRouteImport } from './routes/saved'
@@ -25,6 +26,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as EventSignupRouteImport } from './routes/$event.signup'
 import { Route as EventSuccessRouteImport } from './routes/$event.success'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminHistoryRouteImport } from './routes/admin.history'
 import { Route as GuidesIndexRouteImport } from './routes/guides.index'
 import { Route as GuidesSlugRouteImport } from './routes/guides.$slug'
 import { Route as SkateparksIndexRouteImport } from './routes/skateparks.index'
@@ -73,6 +75,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -111,6 +118,11 @@ const EventSuccessRoute = EventSuccessRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminHistoryRoute = AdminHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
   getParentRoute: () => AdminRoute,
 } as any)
 const GuidesIndexRoute = GuidesIndexRouteImport.update({
@@ -158,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset': typeof ResetRoute
   '/saved': typeof SavedRoute
@@ -165,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
+  '/admin/history': typeof AdminHistoryRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/admin/': typeof AdminIndexRoute
@@ -182,6 +196,7 @@ export interface FileRoutesByTo {
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset': typeof ResetRoute
   '/saved': typeof SavedRoute
@@ -189,6 +204,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
+  '/admin/history': typeof AdminHistoryRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/admin': typeof AdminIndexRoute
@@ -208,6 +224,7 @@ export interface FileRoutesById {
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset': typeof ResetRoute
   '/saved': typeof SavedRoute
@@ -215,6 +232,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
+  '/admin/history': typeof AdminHistoryRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/admin/': typeof AdminIndexRoute
@@ -235,6 +253,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/forgot'
     | '/login'
+    | '/profile'
     | '/register'
     | '/reset'
     | '/saved'
@@ -242,6 +261,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$event/signup'
     | '/$event/success'
+    | '/admin/history'
     | '/guides/$slug'
     | '/skateparks/$url'
     | '/admin/'
@@ -259,6 +279,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/forgot'
     | '/login'
+    | '/profile'
     | '/register'
     | '/reset'
     | '/saved'
@@ -266,6 +287,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$event/signup'
     | '/$event/success'
+    | '/admin/history'
     | '/guides/$slug'
     | '/skateparks/$url'
     | '/admin'
@@ -284,6 +306,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/forgot'
     | '/login'
+    | '/profile'
     | '/register'
     | '/reset'
     | '/saved'
@@ -291,6 +314,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$event/signup'
     | '/$event/success'
+    | '/admin/history'
     | '/guides/$slug'
     | '/skateparks/$url'
     | '/admin/'
@@ -310,6 +334,7 @@ export interface RootRouteChildren {
   DeveloperRoute: typeof DeveloperRoute
   ForgotRoute: typeof ForgotRoute
   LoginRoute: typeof LoginRoute
+  ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
   ResetRoute: typeof ResetRoute
   SavedRoute: typeof SavedRoute
@@ -381,6 +406,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/register': {
       id: '/register'
       path: '/register'
@@ -437,6 +469,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/history': {
+      id: '/admin/history'
+      path: '/history'
+      fullPath: '/admin/history'
+      preLoaderRoute: typeof AdminHistoryRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/guides/': {
       id: '/guides/'
       path: '/guides'
@@ -490,6 +529,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminHistoryRoute: typeof AdminHistoryRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
@@ -497,6 +537,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminHistoryRoute: AdminHistoryRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
@@ -514,6 +555,7 @@ const rootRouteChildren: RootRouteChildren = {
   DeveloperRoute: DeveloperRoute,
   ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
+  ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
   ResetRoute: ResetRoute,
   SavedRoute: SavedRoute,

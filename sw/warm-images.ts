@@ -22,7 +22,7 @@ function parseUrl(address: string, base: string): URL | null {
 }
 
 /**
- * `store` fetches one address through its runtime strategy. Addresses of another origin, or without a rule, are ignored,
+ * `store` fetches one address through its runtime strategy. Addresses of another origin, or without a rule for pictures, are ignored,
  * because the worker would never answer them. A failed one is tried again at a later start.
  */
 export async function warmImages(
@@ -32,7 +32,7 @@ export async function warmImages(
   const { origin } = self.location
   const owned = addresses.flatMap((address) => {
     const url = parseUrl(address, origin)
-    return url?.origin === origin && ruleFor(url) ? [url.href] : []
+    return url?.origin === origin && ruleFor(url)?.check === isPicture ? [url.href] : []
   })
   const queue = [...new Set(owned)]
   const worker = async () => {

@@ -52,9 +52,12 @@ const fromTokens = {
   '--mantine-color-disabled-border': 'var(--hairline)',
 }
 
-/** Sets Mantine's variables to ours, which change with the theme. */
+/**
+ * Sets Mantine's variables to ours, which change with the theme. The shades of grey are those of its controls' borders and
+ * backgrounds, which have no names of their own.
+ */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': '1.5' },
-  light: fromTokens,
-  dark: fromTokens,
+  light: { ...fromTokens, '--mantine-color-gray-4': 'var(--field)' },
+  dark: { ...fromTokens, '--mantine-color-dark-4': 'var(--field)', '--mantine-color-dark-6': 'var(--card)' },
 })

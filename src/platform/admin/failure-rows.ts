@@ -26,6 +26,11 @@ export function adminFailureRows(i18n: I18n, { kind, status, code, message }: Ap
       title: i18n._(msg`Changed meanwhile`),
       description: i18n._(msg`Somebody else has saved in between. Nothing was overwritten.`),
     }
+  if (code === 'LAST_ADMIN')
+    return {
+      title: i18n._(msg`This is the last active admin`),
+      description: i18n._(msg`Make somebody else an admin first: without one, nobody could run the site.`),
+    }
   if (code === 'MAIL_NOT_SET')
     return {
       title: i18n._(msg`No mail server yet`),

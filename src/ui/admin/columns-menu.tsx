@@ -15,7 +15,7 @@ type ColumnsMenuProps = {
 export function ColumnsMenu({ columns, shown, onChange }: ColumnsMenuProps) {
   const { t } = useLingui()
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
+    <Menu position="bottom-end" closeOnItemClick={false} shadow="md">
       <Menu.Target>
         <Button variant="default" size="sm" leftSection={<IconColumns size={16} stroke={2.25} aria-hidden />}>
           {t`Columns`}

@@ -33,7 +33,7 @@ export function DataTableBody<Row extends object>({ table, nameOf, expectedRows 
               />
             </Table.Td>
             {row.getVisibleCells().map((cell) => (
-              <Table.Td key={cell.id} data-column={cell.column.id}>
+              <Table.Td key={cell.id} data-wraps={cell.column.columnDef.meta?.wraps || undefined}>
                 <table.FlexRender cell={cell} />
               </Table.Td>
             ))}
@@ -49,7 +49,7 @@ function SkeletonRow({ columns }: { columns: readonly string[] }) {
     <Table.Tr aria-hidden>
       <Table.Td className={classes.check} />
       {columns.map((id) => (
-        <Table.Td key={id} data-column={id}>
+        <Table.Td key={id}>
           <Skeleton height={12} width="70%" radius="sm" />
         </Table.Td>
       ))}

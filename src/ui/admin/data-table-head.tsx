@@ -40,7 +40,7 @@ function HeaderCell<Row extends object>({ header, label }: { header: Header<Data
   const sorted = column.getIsSorted()
   const Icon = sorted === false ? IconArrowsSort : ICONS[sorted]
   return (
-    <Table.Th scope="col" aria-sort={sorted === false ? undefined : ARIA_SORT[sorted]} data-column={column.id}>
+    <Table.Th scope="col" aria-sort={sorted === false ? undefined : ARIA_SORT[sorted]}>
       {column.getCanSort() ? (
         <UnstyledButton
           className={classes.sort}

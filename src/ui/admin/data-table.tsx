@@ -5,13 +5,14 @@ import {
   columnVisibilityFeature,
   createColumnHelper,
   functionalUpdate,
+  metaHelper,
   rowSelectionFeature,
   rowSortingFeature,
   type RowSelectionState,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { DataTableBody } from './data-table-body.tsx'
@@ -28,6 +29,8 @@ export type DataColumn<Row> = {
   sort?: 'ascending' | 'descending'
   /** Cannot be hidden. */
   isFixed?: true
+  /** Long values may take several lines where there is little room. */
+  wraps?: true
 }
 
 type DataTableProps<Row> = {
@@ -55,7 +58,12 @@ type DataTableProps<Row> = {
   footer: (selected: readonly Row[], clear: () => void) => ReactNode
 }
 
-const features = tableFeatures({ rowSelectionFeature, rowSortingFeature, columnVisibilityFeature })
+const features = tableFeatures({
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnVisibilityFeature,
+  columnMeta: metaHelper<{ wraps: boolean }>(),
+})
 export type DataTableFeatures = typeof features
 
 const NO_ROWS: readonly never[] = []
@@ -75,13 +83,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const definitions = useMemo(() => {
     const helper = createColumnHelper<DataTableFeatures, Row>()
     return columns.map((column) =>
-      helper.display({
+      // Only what has an accessor can be sorted; the server does it.
+      helper.accessor((): unknown => null, {
         id: column.id,
         header: column.label,
         cell: ({ row }) => column.cell(row.original),
         enableSorting: column.sort !== undefined,
         sortDescFirst: column.sort === 'descending',
         enableHiding: !column.isFixed,
+        meta: { wraps: column.wraps === true },
       }),
     )
   }, [columns])
@@ -105,11 +115,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       if (next) onSort(`${next.desc ? '-' : ''}${next.id}`)
     },
   })
+  const box = useRef<HTMLDivElement>(null)
+  // Other rows are read from the first.
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = 0
+  }, [listKey])
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
 
   return (
     <>
-      <div className={classes.scroll} aria-busy={isRefreshing || props.rows === undefined}>
+      <div ref={box} className={classes.scroll} aria-busy={isRefreshing || props.rows === undefined}>
         <Table
           className={cx(classes.table, isRefreshing && classes.dimmed)}
           verticalSpacing={0}

@@ -1,8 +1,9 @@
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Group.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Pagination.layer.css'
-import { Button, NativeSelect, Pagination } from '@mantine/core'
+import { CloseButton, NativeSelect, Pagination } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import classes from './table-footer.module.css'
@@ -47,7 +48,8 @@ export function TableFooter({ page, size, sizes, total, onPage, onSize }: TableF
           <Pagination
             component="nav"
             aria-label={t`Pages`}
-            size="sm"
+            size="md"
+            radius="sm"
             total={pages}
             value={Math.min(page, pages)}
             onChange={onPage}
@@ -67,15 +69,13 @@ export function BulkBar({ count, onClear, children }: { count: number; onClear: 
   const { t } = useLingui()
   return (
     <div className={classes.footer} data-bulk role="group" aria-label={t`Selected rows`}>
-      <p className={classes.count} role="status">
-        <Plural value={count} one="# selected" other="# selected" />
-      </p>
-      <div className={classes.actions}>
-        {children}
-        <Button variant="subtle" size="sm" color="gray" onClick={onClear}>
-          {t`Clear the selection`}
-        </Button>
+      <div className={classes.selected}>
+        <CloseButton aria-label={t`Clear the selection`} onClick={onClear} className={classes.clear} />
+        <p className={classes.count} role="status">
+          <Plural value={count} one="# selected" other="# selected" />
+        </p>
       </div>
+      <div className={classes.actions}>{children}</div>
     </div>
   )
 }

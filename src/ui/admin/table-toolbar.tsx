@@ -89,7 +89,7 @@ function FilterInput({ filter: { label, options, many }, chosen, onChoose }: Fil
     data: [...options],
     clearable: true,
     className: classes.filter,
-    comboboxProps: { width: 'max-content', position: 'bottom-start' },
+    comboboxProps: { width: 'max-content', position: 'bottom-start', shadow: 'md' },
   } as const
   if (many) return <MultiSelect {...shared} value={[...chosen]} onChange={onChoose} />
   return (

@@ -14,6 +14,8 @@ import classes from './form-failure.module.css'
 type FormFailureProps = {
   /** Why the last attempt failed; null: it did not. */
   failure: unknown
+  /** What failed, above the words of a toast. */
+  about?: string
   /** What can be done about it, below the words. */
   action?: ReactNode
   /** Texts of this form in place of the general ones, by the server's code. */
@@ -21,13 +23,13 @@ type FormFailureProps = {
 }
 
 /** Why a form was not accepted, above its fields. Other failures are shown in a toast. */
-export function FormFailure({ failure, action, rows = {} }: FormFailureProps) {
+export function FormFailure({ failure, about, action, rows = {} }: FormFailureProps) {
   const { tellFailure } = useServices()
   const row = useFailureRow(failure, rows)
   const isElsewhere = failure !== null && row === undefined
   useEffect(() => {
-    if (isElsewhere) tellFailure?.(failure)
-  }, [isElsewhere, failure, tellFailure])
+    if (isElsewhere) tellFailure?.(failure, about === undefined ? {} : { about })
+  }, [isElsewhere, failure, about, tellFailure])
   // The live region is there before its text.
   return (
     <div role="alert" className={classes.region}>

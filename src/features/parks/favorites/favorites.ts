@@ -109,8 +109,7 @@ export function createFavorites(options: FavoritesOptions): FavoritesControl {
     const extra = unmergedOf(readDeviceFavorites(await device.get(FAVORITES_KEY)), user)
     if (owner !== user) return
     const merged = extra.length > 0 ? await account.write(mergeFavorites(ids, extra)) : ids
-    if (extra.length > 0)
-      await device.update(FAVORITES_KEY, (old) => withMerged(readDeviceFavorites(old), user, extra))
+    if (extra.length > 0) await device.update(FAVORITES_KEY, (old) => withMerged(readDeviceFavorites(old), user, extra))
     await adoptAnswer(user, merged)
   }
 

@@ -18,9 +18,7 @@ export type DeviceFavorites = {
 const unique = (ids: ParkIds): ParkIds => [...new Set(ids)].slice(0, FAVORITES_MAX)
 
 const idsOf = (value: unknown): ParkIds =>
-  Array.isArray(value)
-    ? unique(value.filter((id): id is string => typeof id === 'string' && ID_PATTERN.test(id)))
-    : []
+  Array.isArray(value) ? unique(value.filter((id): id is string => typeof id === 'string' && ID_PATTERN.test(id))) : []
 
 const mergedSchema = z.object({ userId: idSchema, parkIds: z.array(z.string()) })
 const mirrorSchema = z.object({ userId: idSchema, parkIds: z.array(z.string()) })

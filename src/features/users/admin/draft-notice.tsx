@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Notice } from '#ui/notice.tsx'
+import classes from './user-form.module.css'
 
 type DraftNoticeProps = { isRestored: boolean; at: string; onStartOver: () => void }
 
@@ -11,7 +12,7 @@ export function DraftNotice({ isRestored, at, onStartOver }: DraftNoticeProps) {
   const language = useLanguage()
   const time = at && formatDate(Date.parse(at), language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <div role="status">
+    <div role="status" className={classes.draft}>
       {isRestored && (
         <Notice
           kind="saved"

@@ -18,7 +18,7 @@ import classes from './user-form.module.css'
 export function EditUserForm({ user }: { user: AdminUser }) {
   const { t } = useLingui()
   const words = useUserWords()
-  const { form, choose, startOver, isEmailTaken, isLastAdmin } = useEditUser(user)
+  const { form, choose, startOver, isEmailTaken, lastAdmin } = useEditUser(user)
   const { conflicts, taken } = form.values
   const labelOf = (path: string) => {
     const [name, index] = path.split('.')
@@ -47,9 +47,9 @@ export function EditUserForm({ user }: { user: AdminUser }) {
           problems={form.wrong.map((field) => ({ field, label: labelOf(field), text: form.errorOf(field) }))}
           onChoose={form.focus}
         />
-        {isLastAdmin && (
-          <Alert role="alert" color="red" title={t`This is the last active admin`}>
-            {t`Make somebody else an admin first: without one, nobody could run the site.`}
+        {lastAdmin && (
+          <Alert role="alert" className={classes.alert} variant="default" title={lastAdmin.title}>
+            {lastAdmin.description}
           </Alert>
         )}
         <UserFieldInputs

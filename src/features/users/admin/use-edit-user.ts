@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type AdminUser, adminUserAnswerSchema, editUserBodySchema } from '#contract/users.ts'
+import { adminFailureRows } from '#platform/admin/failure-rows.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { FailureRow } from '#platform/failure-row.ts'
 import type { Problems } from '#platform/forms/problem.ts'
 import { type Form, useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
@@ -21,7 +23,8 @@ type EditUser = {
   startOver: () => void
   /** The typed e-mail is another account's. */
   isEmailTaken: boolean
-  isLastAdmin: boolean
+  /** Why it cannot be saved: the last admin would be gone. */
+  lastAdmin: FailureRow | undefined
 }
 
 const undecided = ({ conflicts }: UserEdit): Problems =>
@@ -33,7 +36,7 @@ const undecided = ({ conflicts }: UserEdit): Problems =>
 
 /** The form of an account: draft, saving, and merging with what somebody else saved meanwhile. */
 export function useEditUser(user: AdminUser): EditUser {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const services = useServices()
   const { user: me } = useSession()
   const { toast } = useToasts()
@@ -87,7 +90,7 @@ export function useEditUser(user: AdminUser): EditUser {
   })
   useEffect(() => takeNewer(), [user.revision, began.revision])
 
-  const failureCode = form.failure instanceof AppError ? form.failure.code : ''
+  const { failure } = form
   return {
     form,
     choose(index, side) {
@@ -100,7 +103,8 @@ export function useEditUser(user: AdminUser): EditUser {
       void form.forget()
     },
     isEmailTaken: takenEmail !== null && takenEmail === form.values.email,
-    isLastAdmin: failureCode === 'LAST_ADMIN',
+    lastAdmin:
+      failure instanceof AppError && failure.code === 'LAST_ADMIN' ? adminFailureRows(i18n, failure) : undefined,
   }
 }
 

@@ -21,8 +21,15 @@ export function userColumns(i18n: I18n, language: Language): readonly DataColumn
   const words = userWords(i18n)
   const { field } = words
   return [
-    { id: 'name', label: field.name, sort: 'ascending', isFixed: true, cell: (user) => <NameCell user={user} /> },
-    { id: 'email', label: field.email, sort: 'ascending', cell: ({ email }) => <Ltr>{email}</Ltr> },
+    {
+      id: 'name',
+      label: field.name,
+      sort: 'ascending',
+      isFixed: true,
+      wraps: true,
+      cell: (user) => <NameCell user={user} />,
+    },
+    { id: 'email', label: field.email, sort: 'ascending', wraps: true, cell: ({ email }) => <Ltr>{email}</Ltr> },
     { id: 'phone', label: field.phone, cell: ({ phone }) => <Ltr>{phone}</Ltr> },
     { id: 'role', label: field.role, sort: 'ascending', cell: ({ role }) => <RoleBadge role={role} /> },
     {

@@ -1,0 +1,21 @@
+import { isUnanswered } from '#platform/app-error.ts'
+import { loadArea } from '#platform/i18n.ts'
+import { isAdmin, NO_SESSION } from '#platform/session.ts'
+import { requireUser } from './guard.ts'
+import { requireAccounts } from './require-accounts.ts'
+
+/**
+ * For `/profile`: where accounts are switched off it is for admins only (docs/decisions/0039).
+ * @throws notFound, or a redirect to `/login`
+ */
+export async function requireProfile(route: Parameters<typeof requireUser>[0]): Promise<void> {
+  const { context } = route
+  if (!isAdmin(context.session?.current() ?? NO_SESSION)) {
+    await requireAccounts(context).catch((error: unknown) => {
+      // Without a signal and the site's settings: what the device has of the profile is shown.
+      if (!isUnanswered(error)) throw error
+    })
+  }
+  await requireUser(route)
+  await loadArea(context.i18n, 'account')
+}

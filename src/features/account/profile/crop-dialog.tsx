@@ -1,0 +1,112 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Progress.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Slider.layer.css'
+import 'react-easy-crop/react-easy-crop.css'
+import { useLingui } from '@lingui/react/macro'
+import { Modal, Progress, Slider } from '@mantine/core'
+import { useState } from 'react'
+import Cropper from 'react-easy-crop'
+import { sendAvatar } from '#platform/account/avatar-calls.ts'
+import { useServices } from '#platform/services.tsx'
+import { Button } from '#ui/button.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { FormFailure } from '../components/form-failure.tsx'
+import classes from './avatar-field.module.css'
+import { cropPicture, type Square } from './crop-picture.ts'
+import form from './forms.module.css'
+
+const ZOOM_MAX = 4
+
+/** Chooses the square of a picture by dragging, pinching, the arrow keys and a slider, and sends it. */
+export function CropDialog({ source, onClose }: { source: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const services = useServices()
+  const { toast } = useToasts()
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [square, setSquare] = useState<Square | null>(null)
+  /** What has left the device, 0 to 1; null: nothing is sent. */
+  const [part, setPart] = useState<number | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const words = { saved: t`Your picture was changed` }
+
+  const send = async () => {
+    if (!square) return
+    setFailure(null)
+    setPart(0)
+    try {
+      await sendAvatar(services, await cropPicture(source, square), setPart)
+      toast({ title: words.saved, variant: 'success' })
+      onClose()
+    } catch (error) {
+      setFailure(error)
+      setPart(null)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Choose the part to show`}
+      centered
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t`Close without saving` }}
+      closeOnClickOutside={false}
+      classNames={{
+        content: classes.dialog!,
+        header: classes.dialogHeader!,
+        title: classes.dialogTitle!,
+        body: classes.body!,
+        close: classes.close!,
+      }}
+    >
+      <FormFailure failure={failure} about={t`The picture was not changed.`} />
+      {/* The picture moves as it is dragged, in both directions of writing. */}
+      <div className={classes.stage} dir="ltr">
+        <Cropper
+          image={source}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={ZOOM_MAX}
+          aspect={1}
+          showGrid={false}
+          disableAutomaticStylesInjection
+          keyboardStep={8}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setSquare(pixels)}
+          classes={{ cropAreaClassName: classes.square! }}
+          mediaProps={{ alt: '' }}
+          cropperProps={{ 'aria-label': t`The part that is shown. Move it with the arrow keys.`, role: 'group' }}
+        />
+      </div>
+      <div className={classes.zoom}>
+        <span id="crop-zoom">{t`Zoom`}</span>
+        <Slider
+          className={classes.slider!}
+          min={1}
+          max={ZOOM_MAX}
+          step={0.1}
+          value={zoom}
+          onChange={setZoom}
+          label={null}
+          size="lg"
+          thumbSize={28}
+          thumbProps={{ 'aria-labelledby': 'crop-zoom' }}
+          thumbLabel={t`Zoom`}
+        />
+      </div>
+      {part !== null && <Progress value={part * 100} size="lg" aria-label={t`Sending the picture`} />}
+      <div className={form.actions}>
+        <Button variant="primary" busy={part !== null || square === null} onClick={() => void send()}>
+          {part !== null ? t`Sending…` : t`Save the picture`}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>{t`Cancel`}</Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { deleteAccountBodySchema } from '#contract/auth.ts'
+import type { User } from '#contract/users.ts'
+import { deleteAccount } from '#platform/account/own-account-calls.ts'
+import { useForm } from '#platform/forms/use-form.ts'
+import { useServices } from '#platform/services.tsx'
+import { Button } from '#ui/button.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { HiddenUserName, PasswordField, SubmitButton } from '../components/fields.tsx'
+import { FormFailure } from '../components/form-failure.tsx'
+import { PASSWORD_TEXTS } from '../problem-texts.ts'
+import dialog from './avatar-field.module.css'
+import form_ from './forms.module.css'
+import classes from './settings-tab.module.css'
+
+/** The end of the account: what goes and what stays, then the password. */
+export function DeleteAccount({ user }: { user: User }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        <li>{t`What goes: your profile, picture, addresses, favourites and sessions, at once and for good.`}</li>
+        <li>{t`What stays: orders, without your name, because the law asks for them; votes on parks, which never had one.`}</li>
+        <li>{t`Messages and registrations that you sent from a form are kept as the terms say.`}</li>
+      </ul>
+      <Button ref={opener} variant="secondary" className={classes.delete} onClick={() => setOpen(true)}>
+        {t`Delete my account`}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t`Delete the account?`}
+        centered
+        transitionProps={{ duration: 0 }}
+        closeButtonProps={{ 'aria-label': t`Close without deleting` }}
+        classNames={{
+          content: dialog.dialog!,
+          header: dialog.dialogHeader!,
+          title: dialog.dialogTitle!,
+          close: dialog.close!,
+        }}
+      >
+        <DeleteForm user={user} onCancel={close} />
+      </Modal>
+    </>
+  )
+}
+
+function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
+  const { t } = useLingui()
+  const services = useServices()
+  const { toast } = useToasts()
+  const words = { deleted: t`Your account was deleted` }
+  const form = useForm({
+    initial: { password: '' },
+    schema: deleteAccountBodySchema,
+    problemTexts: PASSWORD_TEXTS,
+    guardsLeaving: false,
+    async submit(body) {
+      // Signs out, which leaves the page.
+      await deleteAccount(services, body)
+      toast({ title: words.deleted, variant: 'success' })
+    },
+  })
+  return (
+    <form {...form.formProps} className={form_.form} aria-label={t`Delete the account?`}>
+      <p>{t`This can't be undone. Your password confirms that it is you.`}</p>
+      <FormFailure failure={form.failure} about={t`The account was not deleted.`} />
+      <HiddenUserName email={user.email} />
+      <PasswordField
+        {...form.input('password')}
+        label={t`Your password`}
+        autoComplete="current-password"
+        data-autofocus
+      />
+      <SubmitButton isSending={form.isSending}>{t`Delete for good`}</SubmitButton>
+      <Button variant="quiet" onClick={onCancel}>{t`Cancel`}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,207 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Menu, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import type { User } from '#contract/users.ts'
+import { useIsOffline } from '#platform/connectivity.ts'
+import { formatDate } from '#platform/format.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useSession } from '#platform/session.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { Bidi } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { MantineArea } from '#ui/mantine-area.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageSpinner } from '#ui/page-spinner.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { ErrorState } from '#ui/state.tsx'
+import { AddressesTab } from './addresses-tab.tsx'
+import { NotificationsTab } from './notifications-tab.tsx'
+import { OrdersTab } from './orders-tab.tsx'
+import { PersonPicture } from './person-picture.tsx'
+import { PersonalTab } from './personal-tab.tsx'
+import { PreferencesTab } from './preferences-tab.tsx'
+import classes from './profile-screen.module.css'
+import { PROFILE_TABS, type ProfileTab, toProfileTab } from './profile-tabs.ts'
+import { SettingsTab } from './settings-tab.tsx'
+import { useProfileUser } from './use-profile-user.ts'
+
+type ProfileScreenProps = {
+  /** As the address has it. */
+  tab: string | undefined
+  /** The favourite parks, which another feature shows. */
+  favorites: ReactNode
+}
+
+/** `/profile`: the person's own account. */
+export function ProfileScreen({ tab, favorites }: ProfileScreenProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const session = useSession()
+  const profile = useProfileUser()
+  const isSignedOut = session.status === 'none'
+  // In this tab or in another one.
+  useEffect(() => {
+    if (isSignedOut) void navigate({ to: '/', replace: true })
+  }, [isSignedOut, navigate])
+
+  if (isSignedOut) return null
+  return (
+    <div className={classes.page}>
+      <PageHead title={t`Your profile | Rampa`} />
+      {profile.status === 'known' ? (
+        <MantineArea>
+          <Profile user={profile.user} tab={toProfileTab(tab)} favorites={favorites} />
+        </MantineArea>
+      ) : profile.status === 'loading' ? (
+        <PageSpinner />
+      ) : (
+        <ErrorState
+          headingLevel={1}
+          title={t`Your profile did not load`}
+          text={t`It is not on this device in a form that this version can read. Try again with a signal.`}
+          actions={<Button onClick={profile.retry}>{t`Try again`}</Button>}
+        />
+      )}
+    </div>
+  )
+}
+
+function Profile({ user, tab, favorites }: { user: User; tab: ProfileTab; favorites: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const isOffline = useIsOffline()
+  // No first render with the other layout: this page is never rendered on the server.
+  const isWide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false })
+  const label = PROFILE_TABS.find((one) => one.tab === tab)!.label
+  const since = formatDate(Date.parse(user.createdAt), language, { month: 'long', year: 'numeric' })
+  const content: Readonly<Record<ProfileTab, ReactNode>> = {
+    personal: <PersonalTab user={user} />,
+    addresses: <AddressesTab user={user} />,
+    preferences: <PreferencesTab user={user} />,
+    notifications: <NotificationsTab user={user} />,
+    orders: <OrdersTab />,
+    favorites: <div className={classes.card}>{favorites}</div>,
+    settings: <SettingsTab user={user} />,
+  }
+  return (
+    <>
+      <header className={classes.head}>
+        <PersonPicture user={user} size={isWide ? 96 : 72} />
+        <div className={classes.who}>
+          <h1 className={classes.name}>
+            <Bidi>{user.name}</Bidi>
+          </h1>
+          <p className={classes.quiet}>
+            <Bidi>{user.email}</Bidi>
+          </p>
+          <p className={classes.quiet}>{t`With us since ${since}`}</p>
+        </div>
+      </header>
+      <div className={classes.columns}>
+        {isWide ? <TabList tab={tab} /> : <TabMenu tab={tab} />}
+        {/* Stays the same element in both layouts, so that turning a tablet loses nothing typed. */}
+        <section
+          id={`${TABS_ID}-panel-${tab}`}
+          className={classes.panel}
+          {...(isWide
+            ? { role: 'tabpanel', 'aria-labelledby': `${TABS_ID}-tab-${tab}` }
+            : { 'aria-labelledby': TITLE_ID })}
+        >
+          <SectionHeading id={TITLE_ID} className={classes.title!}>
+            {i18n._(label)}
+          </SectionHeading>
+          <div role="status">
+            {isOffline && (
+              <Notice kind="offline">{t`No signal. This is what the device has; changes need a signal.`}</Notice>
+            )}
+          </div>
+          {content[tab]}
+        </section>
+      </div>
+    </>
+  )
+}
+
+const TABS_ID = 'profile'
+const TITLE_ID = 'profile-title'
+
+/** On wide screens: the tabs in a column. */
+function TabList({ tab }: { tab: ProfileTab }) {
+  const { t, i18n } = useLingui()
+  const open = useOpenTab()
+  return (
+    <Tabs
+      id={TABS_ID}
+      value={tab}
+      onChange={(value) => value && open(value)}
+      orientation="vertical"
+      variant="none"
+      activateTabWithKeyboard={false}
+      classNames={{ tab: classes.tab!, tabSection: classes.icon!, tabLabel: classes.label! }}
+    >
+      <Tabs.List aria-label={t`Your profile`}>
+        {PROFILE_TABS.map(({ tab: value, label, icon: Icon }) => (
+          <Tabs.Tab
+            key={value}
+            value={value}
+            leftSection={<Icon size={22} aria-hidden />}
+            // Only the open one is on the page.
+            {...(value !== tab && { 'aria-controls': undefined })}
+          >
+            {i18n._(label)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  )
+}
+
+/** On phones: a button with the current tab, which opens a menu of all. */
+function TabMenu({ tab }: { tab: ProfileTab }) {
+  const { t, i18n } = useLingui()
+  const open = useOpenTab()
+  const { label, icon: Icon } = PROFILE_TABS.find((one) => one.tab === tab)!
+  const current = i18n._(label)
+  return (
+    <Menu
+      width="target"
+      offset={6}
+      position="bottom"
+      transitionProps={{ duration: 0 }}
+      withinPortal={false}
+      classNames={{ dropdown: classes.dropdown!, item: classes.item!, itemSection: classes.icon! }}
+    >
+      <Menu.Target>
+        <button type="button" className={classes.chooser} aria-label={t`Part of the profile: ${current}`}>
+          <Icon size={22} aria-hidden />
+          <span>{current}</span>
+          <IconChevronDown size={22} aria-hidden className={classes.chevron} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {PROFILE_TABS.map(({ tab: value, label, icon: ItemIcon }) => (
+          <Menu.Item
+            key={value}
+            leftSection={<ItemIcon size={22} aria-hidden />}
+            data-current={value === tab || undefined}
+            aria-current={value === tab ? 'page' : undefined}
+            onClick={() => open(value)}
+          >
+            {i18n._(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function useOpenTab(): (tab: string) => void {
+  const navigate = useNavigate()
+  return (tab) => void navigate({ to: '/profile', search: { tab }, resetScroll: false })
+}

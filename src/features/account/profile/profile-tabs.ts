@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { TablerIcon } from '@tabler/icons-react'
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+
+export type ProfileTab =
+  'personal' | 'addresses' | 'preferences' | 'notifications' | 'orders' | 'favorites' | 'settings'
+
+/** In the order of the page. */
+export const PROFILE_TABS: readonly { tab: ProfileTab; label: MessageDescriptor; icon: TablerIcon }[] = [
+  { tab: 'personal', label: msg`Personal details`, icon: IconUser },
+  { tab: 'addresses', label: msg`Addresses`, icon: IconMapPin },
+  { tab: 'preferences', label: msg`Preferences`, icon: IconAdjustments },
+  { tab: 'notifications', label: msg`Notifications`, icon: IconBell },
+  { tab: 'orders', label: msg`Orders`, icon: IconPackage },
+  { tab: 'favorites', label: msg`Favourites`, icon: IconBookmark },
+  { tab: 'settings', label: msg`Account and security`, icon: IconSettings },
+]
+
+/** The tab of an address; a bad value is the first. */
+export const toProfileTab = (value: unknown): ProfileTab =>
+  PROFILE_TABS.find(({ tab }) => tab === value)?.tab ?? 'personal'

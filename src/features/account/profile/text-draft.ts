@@ -1,0 +1,12 @@
+/** A draft of text fields. Below `personal/`, so that it is erased at sign-out. */
+export const textDraft = <Name extends string>(
+  key: `personal/${string}`,
+  names: readonly Name[],
+): { key: string; read: (stored: unknown) => Partial<Record<Name, string>> } => ({
+  key,
+  read(stored) {
+    const known = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+    const texts = names.flatMap((name) => (typeof known[name] === 'string' ? [[name, known[name]] as const] : []))
+    return Object.fromEntries(texts) as Partial<Record<Name, string>>
+  },
+})

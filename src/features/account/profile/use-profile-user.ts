@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type User, userSchema } from '#contract/users.ts'
+import { confirmSession } from '#platform/account/confirm-session.ts'
+import { useServices } from '#platform/services.tsx'
+import { useSession } from '#platform/session.ts'
+
+export type ProfileUser =
+  { status: 'known'; user: User } | { status: 'loading' } | { status: 'failed'; error: unknown; retry: () => void }
+
+/**
+ * The user of the session, asked for anew when the page opens. The stored one is shown meanwhile and with no signal, unless
+ * another version stored it and it does not fit.
+ */
+export function useProfileUser(): ProfileUser {
+  const services = useServices()
+  const { token, user } = useSession()
+  const asked = useQuery({
+    queryKey: ['me', user?._id],
+    // The answer goes into the session.
+    queryFn: async () => (await confirmSession(services))._id,
+    enabled: token !== null,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+  const stored = useMemo(() => userSchema.safeParse(user), [user])
+  if (stored.success) return { status: 'known', user: stored.data }
+  if (asked.isError) return { status: 'failed', error: asked.error, retry: () => void asked.refetch() }
+  return { status: 'loading' }
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { HistoryEntry } from '#contract/history.ts'
+import { formatDate } from '#platform/format.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { Bidi } from '#ui/bidi.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { type Change, changesOf } from './changes.ts'
+import classes from './history-entries.module.css'
+import { UndoButton } from './undo-button.tsx'
+import { type HistoryWords, useHistoryWords } from './use-history-words.ts'
+
+type HistoryEntriesProps = {
+  entries: readonly HistoryEntry[]
+  label: string
+  /** All are about this thing: it is not named again. */
+  isOneThing?: boolean
+}
+
+/** Entries of the history: when, who, what, and each field before and after. */
+export function HistoryEntries({ entries, label, isOneThing = false }: HistoryEntriesProps) {
+  const words = useHistoryWords()
+  return (
+    <ol className={classes.entries} aria-label={label}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} words={words} thing={isOneThing ? null : <Thing entry={entry} />} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry, words, thing }: { entry: HistoryEntry; words: HistoryWords; thing: ReactNode }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { at, actor, canUndo } = entry
+  const changes = changesOf(entry)
+  const summary = words.summary(entry)
+  return (
+    <li className={classes.entry}>
+      <p className={classes.head}>
+        <b className={classes.action}>{words.action(entry)}</b>
+        {thing}
+      </p>
+      <p className={classes.facts}>
+        <time dateTime={at}>{formatDate(Date.parse(at), language, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+        <span>{actor ? <Bidi>{actor.name}</Bidi> : t`The command line, or an account that was deleted`}</span>
+      </p>
+      {summary !== '' && <p className={classes.summary}>{summary}</p>}
+      {changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map((change) => (
+            <ChangeRow key={change.path} entry={entry} change={change} words={words} />
+          ))}
+        </dl>
+      )}
+      {canUndo && <UndoButton entry={entry} />}
+    </li>
+  )
+}
+
+function ChangeRow({ entry, change, words }: { entry: HistoryEntry; change: Change; words: HistoryWords }) {
+  const { t } = useLingui()
+  const { path, before, after } = change
+  return (
+    <div className={classes.change}>
+      <dt className={classes.label}>{words.label(entry, path)}</dt>
+      <dd className={classes.values}>
+        {/* What began with the entry has no value before it. */}
+        {before !== undefined && (
+          <>
+            <VisuallyHidden>{t`Before:`} </VisuallyHidden>
+            <del className={classes.before}>
+              <Bidi>{words.value(entry, path, before)}</Bidi>
+            </del>
+            <IconArrowRight size={16} aria-hidden data-directional="" className={classes.arrow} />
+            <VisuallyHidden>{t`After:`} </VisuallyHidden>
+          </>
+        )}
+        <ins className={classes.after}>
+          <Bidi>{words.value(entry, path, after)}</Bidi>
+        </ins>
+      </dd>
+    </div>
+  )
+}
+
+/** The account or the settings that were changed. */
+function Thing({ entry: { thing, thingId, label } }: { entry: HistoryEntry }) {
+  const { t } = useLingui()
+  if (thing === 'settings' || thingId === null) return null
+  if (label === '') return <span className={classes.gone}>{t`an account that was deleted since`}</span>
+  return (
+    <Link to="/admin/users/edit/$id" params={{ id: thingId }} className={classes.thing}>
+      <Bidi>{label}</Bidi>
+    </Link>
+  )
+}

@@ -1,0 +1,103 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
+import { TAB_LABELS } from '#platform/admin/settings-words.ts'
+import { useServices } from '#platform/services.tsx'
+import classes from './history-screen.module.css'
+import type { HistorySearch } from './history-search.ts'
+import { peopleQuery, personQuery } from './queries.ts'
+
+type HistoryFiltersProps = { search: HistorySearch; onChange: (search: HistorySearch) => void }
+
+/** By thing and by person. */
+export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <ThingFilter search={search} onChange={onChange} />
+      <PersonFilter search={search} onChange={onChange} />
+    </div>
+  )
+}
+
+function ThingFilter({ search: { thing, id, user }, onChange }: HistoryFiltersProps) {
+  const { t, i18n } = useLingui()
+  const services = useServices()
+  const account = useQuery(personQuery(services, thing === 'user' ? id : undefined)).data
+  const settings = Object.entries(TAB_LABELS).map(([tab, label]) => {
+    const name = i18n._(label)
+    return { value: `settings ${tab}`, label: t`Settings: ${name}` }
+  })
+  const options = [
+    { value: 'user', label: t`All accounts` },
+    { value: 'settings', label: t`All settings` },
+    ...settings,
+  ]
+  const value = thing === undefined ? null : id === undefined ? thing : `${thing} ${id}`
+  // One account, chosen on its page.
+  if (thing === 'user' && id !== undefined) options.push({ value: value!, label: account?.name ?? t`One account` })
+  return (
+    <Select
+      label={t`What was changed`}
+      placeholder={t`Everything`}
+      data={options}
+      value={value}
+      clearable
+      onChange={(next) => {
+        const [kind, which] = (next ?? '').split(' ')
+        onChange({
+          ...(user !== undefined && { user }),
+          ...((kind === 'user' || kind === 'settings') && { thing: kind }),
+          ...(which && { id: which }),
+        })
+      }}
+    />
+  )
+}
+
+function PersonFilter({ search, onChange }: HistoryFiltersProps) {
+  const { t } = useLingui()
+  const services = useServices()
+  const { user, thing, id } = search
+  const [typed, setTyped] = useState('')
+  const chosen = useQuery(personQuery(services, user)).data
+  // Choosing writes the name into the field: it is no search.
+  const term = typed.trim() === nameOf(chosen) ? '' : typed.trim()
+  const [asked] = useDebouncedValue(term, SEARCH_DEBOUNCE_MS)
+  const people = useQuery(peopleQuery(services, asked))
+  const known = people.data ?? []
+  const options = chosen && !known.some((one) => one.id === chosen.id) ? [chosen, ...known] : known
+  return (
+    <Select
+      label={t`Who changed it`}
+      placeholder={t`Everybody`}
+      data={options.map((person) => ({ value: person.id, label: nameOf(person) }))}
+      value={user ?? null}
+      searchable
+      clearable
+      // The server searches.
+      filter={({ options: found }) => found}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={people.isFetching ? t`Searching…` : t`Nobody by this name`}
+      onChange={(next) =>
+        onChange({
+          ...(thing && { thing }),
+          ...(id !== undefined && { id }),
+          ...(next !== null && { user: next }),
+        })
+      }
+    />
+  )
+}
+
+const nameOf = (person: { name: string; email: string } | undefined) =>
+  person ? `${person.name} (${person.email})` : ''

@@ -1,0 +1,75 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ADMIN_PAGE_SIZE } from '#contract/users.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { TableCard, TableEmpty, TableError } from '#ui/admin/table-card.tsx'
+import { TableFooter } from '#ui/admin/table-footer.tsx'
+import { HistoryEntries } from './history-entries.tsx'
+import { HistoryFilters } from './history-filters.tsx'
+import classes from './history-screen.module.css'
+import { type HistorySearch, parseHistorySearch } from './history-search.ts'
+import { historyQuery } from './queries.ts'
+
+type HistoryScreenProps = {
+  /** The address's parameters. */
+  search: Readonly<Record<string, unknown>>
+  onSearch: (search: HistorySearch) => void
+}
+
+/** `/admin/history`: who changed what, and when; by thing and by person. */
+export function HistoryScreen({ search: raw, onSearch }: HistoryScreenProps) {
+  const { t } = useLingui()
+  const services = useServices()
+  const search = useMemo(() => parseHistorySearch(raw), [raw])
+  const { data, isError, isPlaceholderData, refetch } = useQuery(historyQuery(services, search))
+  const { page = 1, ...filters } = search
+  const title = t`History`
+  return (
+    <AdminPage title={title} lead={t`Who changed what, and when`}>
+      <PageHead title={t`${title} | Rampa`} />
+      <TableCard>
+        <HistoryFilters search={search} onChange={onSearch} />
+        {data ? (
+          <>
+            {data.entries.length > 0 ? (
+              <div className={classes.entries} aria-busy={isPlaceholderData}>
+                <HistoryEntries entries={data.entries} label={title} />
+              </div>
+            ) : (
+              <TableEmpty
+                isFiltered={Object.keys(search).length > 0}
+                onClear={() => onSearch({})}
+                title={t`Nothing was changed yet.`}
+              />
+            )}
+            <TableFooter
+              page={page}
+              size={ADMIN_PAGE_SIZE}
+              sizes={[ADMIN_PAGE_SIZE]}
+              total={data.total}
+              onPage={(next) => onSearch({ ...filters, ...(next > 1 && { page: next }) })}
+              onSize={() => {}}
+            />
+          </>
+        ) : isError ? (
+          <TableError
+            title={t`Data loading failed`}
+            text={t`The history could not be loaded.`}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div className={classes.skeleton} role="status" aria-label={t`Loading…`}>
+            {[0, 1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} height={64} />
+            ))}
+          </div>
+        )}
+      </TableCard>
+    </AdminPage>
+  )
+}

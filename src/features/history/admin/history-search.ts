@@ -1,0 +1,21 @@
+import { ID_PATTERN } from '#contract/common.ts'
+import { HISTORY_THINGS, type HistoryThing } from '#contract/history.ts'
+
+/** What the address of the history asks for. */
+export type HistorySearch = { thing?: HistoryThing; id?: string; user?: string; page?: number }
+
+const LAST_PAGE = 1_000_000
+
+/** Reads an address. An invalid value counts as absent. */
+export function parseHistorySearch(raw: Readonly<Record<string, unknown>>): HistorySearch {
+  const thing = HISTORY_THINGS.find((known) => known === raw.thing)
+  const page = Number(raw.page)
+  const id = typeof raw.id === 'string' && raw.id !== '' && raw.id.length <= 100 ? raw.id : undefined
+  return {
+    ...(thing && { thing }),
+    // An id alone names nothing.
+    ...(thing && id !== undefined && { id }),
+    ...(typeof raw.user === 'string' && ID_PATTERN.test(raw.user) && { user: raw.user }),
+    ...(Number.isInteger(page) && page > 1 && page <= LAST_PAGE && { page }),
+  }
+}

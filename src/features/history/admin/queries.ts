@@ -1,0 +1,57 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { historyAnswerSchema, type HistoryThing, undoAnswerSchema } from '#contract/history.ts'
+import { adminUserAnswerSchema, userListSchema } from '#contract/users.ts'
+import type { Services } from '#platform/services.tsx'
+
+/** What `GET /admin/history` is asked for. */
+export type HistoryQuery = { thing?: HistoryThing; id?: string; user?: string; page?: number; limit?: number }
+
+const KEY = ['admin', 'history'] as const
+
+/** A page of the history, the newest first. */
+export const historyQuery = ({ http }: Services, query: HistoryQuery) =>
+  queryOptions({
+    queryKey: [...KEY, 'list', query],
+    queryFn: async ({ signal }) =>
+      (await http.get('admin/history', historyAnswerSchema, { searchParams: query, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/** Takes a bulk action back. What was changed since is skipped. */
+export async function undo({ http, queryClient }: Services, id: string) {
+  const { data } = await http.post(`admin/history/${id}/undo`, undoAnswerSchema, { json: {} })
+  void refreshAdmin(queryClient)
+  return data
+}
+
+/** Everything of the admin area is asked for again where it is shown. */
+const refreshAdmin = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries({ queryKey: ['admin'] })
+
+const MOST_PEOPLE = 20
+
+/** People to filter by: by name, e-mail or phone; without a term the admins, who change the most. */
+export const peopleQuery = ({ http }: Services, term: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'people', term],
+    queryFn: async ({ signal }) => {
+      const searchParams = term === '' ? { role: 'admin', limit: MOST_PEOPLE } : { search: term, limit: MOST_PEOPLE }
+      const { users } = (await http.get('admin/users', userListSchema, { searchParams, signal })).data
+      return users.map(({ _id, name, email }) => ({ id: _id, name, email }))
+    },
+    placeholderData: keepPreviousData,
+    meta: { personal: true },
+  })
+
+/** The name of a person; null where there is no such account. */
+export const personQuery = ({ http }: Services, id: string | undefined) =>
+  queryOptions({
+    queryKey: [...KEY, 'person', id],
+    queryFn: async ({ signal }) => {
+      const { _id, name, email } = (await http.get(`admin/users/${id}`, adminUserAnswerSchema, { signal })).data.user
+      return { id: _id, name, email }
+    },
+    enabled: id !== undefined,
+    meta: { personal: true },
+  })

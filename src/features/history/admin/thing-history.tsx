@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { HistoryThing } from '#contract/history.ts'
+import { useServices } from '#platform/services.tsx'
+import { HistoryEntries } from './history-entries.tsx'
+import { historyQuery } from './queries.ts'
+import classes from './thing-history.module.css'
+
+const MOST = 5
+
+/** The latest changes of one thing, for the page that edits it. */
+export function ThingHistory({ thing, id }: { thing: HistoryThing; id: string }) {
+  const { t } = useLingui()
+  const services = useServices()
+  const { data, isError } = useQuery(historyQuery(services, { thing, id, limit: MOST }))
+  if (isError && !data) return <p className={classes.note}>{t`The history could not be loaded.`}</p>
+  if (!data) return <div aria-busy="true" className={classes.room} />
+  if (data.total === 0) return <p className={classes.note}>{t`Nothing was changed yet.`}</p>
+  const { total } = data
+  return (
+    <div>
+      <HistoryEntries entries={data.entries} label={t`Latest changes`} isOneThing />
+      {total > MOST && (
+        <Link to="/admin/history" search={{ thing, id }} className={classes.all}>
+          {t`All changes: ${total}`}
+        </Link>
+      )}
+    </div>
+  )
+}

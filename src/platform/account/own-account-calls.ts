@@ -1,0 +1,44 @@
+/** The calls of the person's own account beyond the profile. Each throws an AppError. */
+import type * as z from 'zod/mini'
+import type { deleteAccountBodySchema, emailBodySchema } from '#contract/auth.ts'
+import {
+  personalDataSchema,
+  sessionsAnswerSchema,
+  type User,
+  userAnswerSchema,
+  type UserSession,
+} from '#contract/users.ts'
+import type { Services } from '../services.tsx'
+import { keepUser } from './account-calls.ts'
+
+type Needed = Pick<Services, 'http' | 'session'>
+
+/** Changes the e-mail address. Codes: `EMAIL_TAKEN`, and the fields' `ACCOUNT_PROBLEMS`. */
+export async function changeEmail({ http, session }: Needed, json: z.infer<typeof emailBodySchema>): Promise<User> {
+  const token = session?.current().token
+  const { user } = (await http.put('users/me/email', userAnswerSchema, { json })).data
+  keepUser(session, user, token)
+  return user
+}
+
+/** Where the person is signed in. */
+export const listSessions = async ({ http }: Needed): Promise<UserSession[]> =>
+  (await http.get('users/me/sessions', sessionsAnswerSchema)).data.sessions
+
+export const endSession = ({ http }: Needed, id: string): Promise<void> => http.delete(`users/me/sessions/${id}`)
+
+/** All but this one. */
+export const endOtherSessions = ({ http }: Needed): Promise<void> => http.delete('users/me/sessions')
+
+/** All that is kept about the person. */
+export const exportData = async ({ http }: Needed): Promise<z.infer<typeof personalDataSchema>['data']> =>
+  (await http.get('users/me/export', personalDataSchema)).data
+
+/** Deletes the account and signs out on this device. The last administrator is `LAST_ADMIN`. */
+export async function deleteAccount(
+  { http, session }: Needed,
+  json: z.infer<typeof deleteAccountBodySchema>,
+): Promise<void> {
+  await http.delete('users/me', { json })
+  session?.clear()
+}

@@ -1,0 +1,64 @@
+/** The fields of the settings in words: for their forms and for the history. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Settings } from '#contract/settings.ts'
+
+export type SettingsTab = keyof Settings
+
+export const TAB_LABELS: Readonly<Record<SettingsTab, MessageDescriptor>> = {
+  general: msg`General`,
+  email: msg`E-mail`,
+  payment: msg`Payment`,
+}
+
+type Labels = Readonly<Record<string, MessageDescriptor>>
+
+/** By the path of the field within its tab, as the server stores it. */
+export const SETTINGS_LABELS: Readonly<Record<SettingsTab, Labels>> = {
+  general: {
+    'features.shop': msg`Shop`,
+    'features.accounts': msg`Accounts`,
+    'site.name.he': msg`Name of the site, in Hebrew`,
+    'site.name.en': msg`Name of the site, in English`,
+    'site.contactName': msg`Contact person`,
+    'site.contactEmail': msg`Contact e-mail`,
+    'site.contactPhone': msg`Contact phone`,
+    'site.social.youtube': msg`YouTube`,
+    'site.social.tiktok': msg`TikTok`,
+    'site.social.instagram': msg`Instagram`,
+  },
+  email: {
+    host: msg`Mail server`,
+    port: msg`Port`,
+    secure: msg`TLS from the first byte`,
+    user: msg`User name`,
+    password: msg`Password`,
+    hasPassword: msg`A password is stored`,
+    passwordChanged: msg`A new password was stored`,
+    from: msg`Sender`,
+    to: msg`Mailbox of the site`,
+  },
+  payment: {
+    currency: msg`Currency`,
+    vatPercent: msg`VAT, in percent`,
+    'shipping.fee': msg`Shipping fee`,
+    'shipping.freeFrom': msg`Free shipping from`,
+    'stockLabels.low': msg`“Low stock” at`,
+    'stockLabels.veryLow': msg`“Very low stock” at`,
+    'methods.cashOnDelivery.isEnabled': msg`Cash on delivery`,
+    'methods.cashOnDelivery.instructions.he': msg`Cash on delivery: instructions in Hebrew`,
+    'methods.cashOnDelivery.instructions.en': msg`Cash on delivery: instructions in English`,
+    'methods.bankTransfer.isEnabled': msg`Bank transfer`,
+    'methods.bankTransfer.instructions.he': msg`Bank transfer: instructions in Hebrew`,
+    'methods.bankTransfer.instructions.en': msg`Bank transfer: instructions in English`,
+    'methods.paymentPage.isEnabled': msg`Payment page`,
+    'methods.paymentPage.instructions.he': msg`Payment page: instructions in Hebrew`,
+    'methods.paymentPage.instructions.en': msg`Payment page: instructions in English`,
+    'methods.paymentPage.url': msg`Payment page: its address`,
+  },
+}
+
+/** The fields that are amounts: whole agorot on the wire, shekels on the screen. */
+export const AMOUNTS = ['shipping.fee', 'shipping.freeFrom'] as const
+
+export const isTab = (value: unknown): value is SettingsTab => typeof value === 'string' && value in TAB_LABELS
