@@ -5,27 +5,19 @@ import { Menu } from '@mantine/core'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
-import { Link, useRouter } from '@tanstack/react-router'
-import { logout } from '#platform/account/account-calls.ts'
-import { useServices } from '#platform/services.tsx'
+import { Link } from '@tanstack/react-router'
 import { useSession } from '#platform/session.ts'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { useSignOut } from '../account/use-sign-out.ts'
 import classes from './person-menu.module.css'
 
 /** Who is signed in, the way back to the site, and signing out. */
 export function PersonMenu() {
   const { t } = useLingui()
-  const services = useServices()
-  const router = useRouter()
+  const signOut = useSignOut()
   const { user } = useSession()
   if (!user) return null
   const { name } = user
-  const signOut = async () => {
-    // Away from the admin's pages first: without a session they would ask for one.
-    await router.navigate({ to: '/' })
-    // Where there is no answer, the session ends on the server by itself.
-    await logout(services).catch(() => undefined)
-  }
   return (
     <Menu position="bottom-end" width={240} offset={6}>
       <Menu.Target>
