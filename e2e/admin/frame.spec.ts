@@ -176,7 +176,7 @@ test('language and theme can be switched in the frame, with what was typed kept'
 test('signing out leads to the site, and the area is closed', async ({ page, ownServer, say: { en: say } }) => {
   await page.setViewportSize(DESKTOP)
   await openAdmin(page, ownServer, '/admin')
-  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: say('Sign out') }).click()
   await expect(page).toHaveURL(`${ownServer.origin}/`)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(null)
