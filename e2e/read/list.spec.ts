@@ -215,8 +215,13 @@ test('by keyboard alone: search, filters, the panel, and every card of the list'
 
   // Tab goes through all of a list that draws only what is in view.
   const ordered = select(parks)
+  // The favourite buttons come late.
+  await expect(card(ordered[0]!.park).getByRole('button')).toBeVisible()
   await card(ordered[0]!.park).getByRole('link').focus()
   for (const { park } of ordered.slice(1)) {
+    // Its favourite button, then the card itself.
+    await page.keyboard.press('Tab')
+    await expect(card(park).getByRole('button')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(card(park).getByRole('link')).toBeFocused()
   }
