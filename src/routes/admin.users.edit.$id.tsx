@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ThingHistory } from '#features/history/admin/thing-history.tsx'
 import { EditUserScreen } from '#features/users/admin/edit-user-screen.tsx'
 import { adminError } from './-admin.ts'
 
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/admin/users/edit/$id')({
   errorComponent: adminError,
   component: function EditUserRoute() {
     const { id } = Route.useParams()
-    return <EditUserScreen key={id} id={id} />
+    return <EditUserScreen key={id} id={id} history={<ThingHistory thing="user" id={id} />} />
   },
 })
