@@ -9,7 +9,7 @@ import { createSession } from '#platform/session.ts'
 import { newUser } from '../../../tests/factories/users.ts'
 import { requireAdmin, requireUser } from './guard.ts'
 
-vi.mock('#platform/i18n.ts', () => ({ loadArea: () => Promise.resolve() }))
+vi.mock('#platform/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
 
 const admin = newUser({ role: 'admin' })
 const toast = vi.fn<(words: { title: string }) => void>()
