@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { loadArea } from '#platform/i18n.ts'
+import { loadArea } from '#platform/load-area.ts'
 import { whenQuiet } from '#platform/when-idle.ts'
 
 /** Files that a page has loaded: code, and the catalogs. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { loadArea } from '#platform/i18n.ts'
+import { loadArea } from '#platform/load-area.ts'
 import { useServices } from '#platform/services.tsx'
 import { type Session, useSession } from '#platform/session.ts'
 import { hasUnsaved } from '#platform/unsaved.ts'
