@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { foldText } from '#domain/fold.ts'
 import { useServices } from '#platform/services.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './admin-spotlight.module.css'
 import { findUsersQuery } from './find-users.ts'
 import { SECTIONS } from './sections.ts'
@@ -42,7 +43,8 @@ export function AdminSpotlight() {
       triggerOnContentEditable
       scrollable
       maxHeight={420}
-      aria-label={label}
+      title={<VisuallyHidden>{label}</VisuallyHidden>}
+      classNames={{ header: classes.header! }}
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.5, blur: 0 }}
     >
