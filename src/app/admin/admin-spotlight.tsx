@@ -12,7 +12,6 @@ import { useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { foldText } from '#domain/fold.ts'
 import { useServices } from '#platform/services.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './admin-spotlight.module.css'
 import { findUsersQuery } from './find-users.ts'
 import { SECTIONS } from './sections.ts'
@@ -43,8 +42,8 @@ export function AdminSpotlight() {
       triggerOnContentEditable
       scrollable
       maxHeight={420}
-      title={<VisuallyHidden>{label}</VisuallyHidden>}
-      classNames={{ header: classes.header! }}
+      // The dialog's name, without a heading of its own.
+      attributes={{ content: { 'aria-label': label } }}
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.5, blur: 0 }}
     >
