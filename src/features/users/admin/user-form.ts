@@ -23,7 +23,6 @@ const conflictSchema = z.object({
   theirs: z.string(),
   choice: z.nullable(z.enum(['mine', 'theirs'])),
 })
-export type UserConflict = z.infer<typeof conflictSchema>
 
 const editSchema = z.extend(fieldsSchema, {
   /** In front of the fields: its problems come first. */
