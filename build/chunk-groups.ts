@@ -119,7 +119,7 @@ export const chunkGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
     priority: 5,
   },
-  { name: 'admin', test: ADMIN_FOLDER, priority: 3 },
-  { name: 'account', test: ACCOUNT_FOLDER, priority: 4 },
+  { name: 'account', test: ACCOUNT_FOLDER, priority: 3 },
   { name: 'shop', test: SHOP_FOLDER, priority: 3 },
+  { name: 'admin', test: ADMIN_FOLDER, priority: 3 },
 ]

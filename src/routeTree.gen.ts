@@ -27,6 +27,7 @@ import { Route as EventSignupRouteImport } from './routes/$event.signup'
 import { Route as EventSuccessRouteImport } from './routes/$event.success'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminHistoryRouteImport } from './routes/admin.history'
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as GuidesIndexRouteImport } from './routes/guides.index'
 import { Route as GuidesSlugRouteImport } from './routes/guides.$slug'
 import { Route as SkateparksIndexRouteImport } from './routes/skateparks.index'
@@ -125,6 +126,11 @@ const AdminHistoryRoute = AdminHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
 const GuidesIndexRoute = GuidesIndexRouteImport.update({
   id: '/guides/',
   path: '/guides/',
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
   '/admin/history': typeof AdminHistoryRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/admin/': typeof AdminIndexRoute
@@ -205,6 +212,7 @@ export interface FileRoutesByTo {
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
   '/admin/history': typeof AdminHistoryRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/admin': typeof AdminIndexRoute
@@ -233,6 +241,7 @@ export interface FileRoutesById {
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
   '/admin/history': typeof AdminHistoryRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/admin/': typeof AdminIndexRoute
@@ -262,6 +271,7 @@ export interface FileRouteTypes {
     | '/$event/signup'
     | '/$event/success'
     | '/admin/history'
+    | '/admin/settings'
     | '/guides/$slug'
     | '/skateparks/$url'
     | '/admin/'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/$event/signup'
     | '/$event/success'
     | '/admin/history'
+    | '/admin/settings'
     | '/guides/$slug'
     | '/skateparks/$url'
     | '/admin'
@@ -315,6 +326,7 @@ export interface FileRouteTypes {
     | '/$event/signup'
     | '/$event/success'
     | '/admin/history'
+    | '/admin/settings'
     | '/guides/$slug'
     | '/skateparks/$url'
     | '/admin/'
@@ -476,6 +488,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminHistoryRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/guides/': {
       id: '/guides/'
       path: '/guides'
@@ -530,6 +549,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminHistoryRoute: typeof AdminHistoryRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
@@ -538,6 +558,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminHistoryRoute: AdminHistoryRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,

@@ -3,6 +3,17 @@ import * as z from 'zod/mini'
 import { instantSchema, localizedSchema, successSchema } from './common.ts'
 import { localizedTextSchema, requiredLocalizedTextSchema, storable, textSchema } from './text.ts'
 
+/** Codes of field errors of the settings, in addition to `FIELD_PROBLEMS`. */
+export const SETTINGS_PROBLEMS = [
+  /** Not the address of a web page (`https://…`) or of a server. */
+  'address',
+  /** Not a number, or outside of the allowed ones. */
+  'range',
+  /** "Very low stock" is above "low stock". */
+  'order',
+] as const
+export type SettingsProblem = (typeof SETTINGS_PROBLEMS)[number]
+
 const webAddress = z
   .string()
   .check(z.trim(), z.maxLength(500, 'tooLong'), z.regex(/^(https:\/\/[^\s/]+\.[^\s]*)?$/, 'address'), storable)
@@ -33,10 +44,12 @@ const sender = z.string().check(
   }, 'email'),
 )
 
+const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
+
 /** Tab E-mail. With an empty `host` no mail is sent. The password can be written but not read. */
 export const emailSettingsFormSchema = z.object({
   host: z.string().check(z.trim(), z.maxLength(253, 'tooLong'), z.regex(/^[\w.:-]*$/, 'address')),
-  port: z.int().check(z.gte(1), z.lte(65535)),
+  port: wholeNumber(1, 65535),
   /** TLS from the first byte (port 465); otherwise STARTTLS where the server offers it. */
   secure: z.boolean(),
   user: textSchema(200),
@@ -47,8 +60,8 @@ export const emailSettingsFormSchema = z.object({
 export type EmailSettingsForm = z.infer<typeof emailSettingsFormSchema>
 
 /** Amounts are whole agorot. */
-const agorot = z.int().check(z.gte(0), z.lte(100_000_000))
-const stock = z.int().check(z.gte(0), z.lte(100_000))
+const agorot = wholeNumber(0, 100_000_000)
+const stock = wholeNumber(0, 100_000)
 const method = z.object({ isEnabled: z.boolean(), instructions: localizedTextSchema(2000) })
 
 export const PAYMENT_METHODS = ['cashOnDelivery', 'bankTransfer', 'paymentPage'] as const
@@ -59,7 +72,7 @@ export const paymentSettingsSchema = z
     /** ISO 4217. */
     currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'choice')),
     /** Included in every price. */
-    vatPercent: z.number().check(z.gte(0), z.lte(100)),
+    vatPercent: z.number('range').check(z.gte(0, 'range'), z.lte(100, 'range')),
     shipping: z.object({ fee: agorot, freeFrom: z.nullable(agorot) }),
     /** Stock at or below these numbers is labelled low or very low. */
     stockLabels: z.object({ low: stock, veryLow: stock }),

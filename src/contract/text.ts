@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 export const storable = z.refine<string>((text) => !text.includes('\0'), 'must not contain NUL characters')
 
 /** At most `max` UTF-16 units; may be empty. */
-export const textSchema = (max: number) => z.string().check(z.maxLength(max), storable)
+export const textSchema = (max: number) => z.string().check(z.maxLength(max, 'tooLong'), storable)
 
 /** As `textSchema`, trimmed and not empty. */
 export const requiredTextSchema = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable)
+  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'tooLong'), storable)
 
 /** Text in both languages, each of which may be empty. */
 export const localizedTextSchema = (max: number) => z.object({ he: textSchema(max), en: textSchema(max) })

@@ -28,6 +28,8 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // With the radius of the other controls it would be a circle, like a radio button.
+  components: { Checkbox: { defaultProps: { radius: 5 } } },
 })
 
 const fromTokens = {

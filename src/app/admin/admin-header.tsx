@@ -10,7 +10,6 @@ import { Wordmark } from '#ui/wordmark.tsx'
 import classes from './admin-header.module.css'
 import { AdminTools } from './admin-tools.tsx'
 import { MOD_KEY } from './mod-key.ts'
-import { PersonMenu } from './person-menu.tsx'
 
 /** The frame's header: the way back to the site, the spotlight, and who is signed in. */
 export function AdminHeader({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
@@ -37,7 +36,6 @@ export function AdminHeader({ isOpen, onOpen }: { isOpen: boolean; onOpen: () =>
         </Kbd>
       </button>
       <AdminTools className={classes.tools} />
-      <PersonMenu />
     </AppShell.Header>
   )
 }

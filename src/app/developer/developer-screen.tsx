@@ -6,6 +6,7 @@ import { DataPanel } from './data-panel.tsx'
 import classes from './developer-screen.module.css'
 import { DevicePanel } from './device-panel.tsx'
 import { FilesPanel } from './files-panel.tsx'
+import { MailPanel } from './mail-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { useFacts } from './use-facts.ts'
@@ -27,6 +28,8 @@ export function DeveloperScreen() {
           <FilesPanel facts={facts} refresh={refresh} />
           <DevicePanel facts={facts} refresh={refresh} />
           <ReportPanel facts={facts} />
+          {/* A built server has no such inbox (docs/decisions/0044). */}
+          {import.meta.env.DEV && <MailPanel />}
         </>
       ) : (
         <Notice kind="waiting" role="status">{t`Looking at what is here`}</Notice>

@@ -37,12 +37,18 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     return () => removeEventListener('online', again)
   }, [unreached, reset, router])
 
+  const offlineWords = { title: t`No signal for this page`, text: t`It comes by itself when the signal is back.` }
+  // Of the admin area nothing is kept on the device.
+  const unsavedWords = {
+    title: t`No signal, and nothing saved yet`,
+    text: t`Open Rampa once with a signal and everything stays on your device.`,
+  }
   // Followed by a reload or an error text.
   if (recovery === 'checking') return <div aria-busy="true" />
   if (recovery !== 'none') {
     const words =
       recovery === 'unreached'
-        ? { title: t`No signal for this page`, text: t`It comes by itself when the signal is back.` }
+        ? offlineWords
         : {
             title: t`This page got away`,
             text: t`Rampa was just updated, and a part of it is still missing. Try again in a moment.`,
@@ -85,8 +91,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       {unreached ? (
         <ErrorState
           headingLevel={1}
-          title={t`No signal, and nothing saved yet`}
-          text={t`Open Rampa once with a signal and everything stays on your device.`}
+          {...(location.pathname.startsWith('/admin') ? offlineWords : unsavedWords)}
           actions={actions}
         />
       ) : (

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '#contract/history.ts'
 import { formatDate } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Bidi } from '#ui/bidi.tsx'
+import { FactLine } from '#ui/fact-line.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type Change, changesOf } from './changes.ts'
 import classes from './history-entries.module.css'
@@ -43,10 +44,10 @@ function Entry({ entry, words, thing }: { entry: HistoryEntry; words: HistoryWor
         <b className={classes.action}>{words.action(entry)}</b>
         {thing}
       </p>
-      <p className={classes.facts}>
+      <FactLine className={classes.facts}>
         <time dateTime={at}>{formatDate(Date.parse(at), language, { dateStyle: 'medium', timeStyle: 'short' })}</time>
         <span>{actor ? <Bidi>{actor.name}</Bidi> : t`The command line, or an account that was deleted`}</span>
-      </p>
+      </FactLine>
       {summary !== '' && <p className={classes.summary}>{summary}</p>}
       {changes.length > 0 && (
         <dl className={classes.changes}>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ADMIN_PAGE_SIZE } from '#contract/users.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#platform/admin/list-state.ts'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
@@ -26,8 +26,10 @@ export function HistoryScreen({ search: raw, onSearch }: HistoryScreenProps) {
   const { t } = useLingui()
   const services = useServices()
   const search = useMemo(() => parseHistorySearch(raw), [raw])
-  const { data, isError, isPlaceholderData, refetch } = useQuery(historyQuery(services, search))
-  const { page = 1, ...filters } = search
+  const { page = 1, size = DEFAULT_PAGE_SIZE, ...filters } = search
+  const query = { ...filters, page, limit: size }
+  const { data, isError, isPlaceholderData, refetch } = useQuery(historyQuery(services, query))
+  const sized = { ...filters, ...(search.size && { size: search.size }) }
   const title = t`History`
   return (
     <AdminPage title={title} lead={t`Who changed what, and when`}>
@@ -42,18 +44,18 @@ export function HistoryScreen({ search: raw, onSearch }: HistoryScreenProps) {
               </div>
             ) : (
               <TableEmpty
-                isFiltered={Object.keys(search).length > 0}
+                isFiltered={Object.keys(search).some((name) => name !== 'size')}
                 onClear={() => onSearch({})}
                 title={t`Nothing was changed yet.`}
               />
             )}
             <TableFooter
               page={page}
-              size={ADMIN_PAGE_SIZE}
-              sizes={[ADMIN_PAGE_SIZE]}
+              size={size}
+              sizes={PAGE_SIZES}
               total={data.total}
-              onPage={(next) => onSearch({ ...filters, ...(next > 1 && { page: next }) })}
-              onSize={() => {}}
+              onPage={(next) => onSearch({ ...sized, ...(next > 1 && { page: next }) })}
+              onSize={(next) => onSearch({ ...filters, ...parseHistorySearch({ size: next }) })}
             />
           </>
         ) : isError ? (

@@ -17,7 +17,9 @@ test.each<[object, object]>([
   [{ id: 'email' }, {}],
   [{ user: 'me', page: -1 }, {}],
   [{ page: 'x', thing: 'user', id: 7 }, { thing: 'user' }],
-  [{ page: 1 }, {}],
+  [{ page: 1, size: 50 }, {}],
+  [{ size: 25 }, { size: 25 }],
+  [{ size: 7 }, {}],
 ])('%j is read as %j', (raw, search) => {
   expect(parseHistorySearch(raw as Record<string, unknown>)).toEqual(search)
 })

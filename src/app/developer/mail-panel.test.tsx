@@ -1,0 +1,60 @@
+import { setupI18n } from '@lingui/core'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore } from 'jotai'
+import { expect, test, vi } from 'vitest'
+import { Providers } from '#app/providers.tsx'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { MailPanel } from './mail-panel.tsx'
+
+function open(answer: () => Response) {
+  const fetcher = vi.fn<typeof fetch>(async () => answer())
+  const services: Services = {
+    http: createHttp({ base: 'http://in.process/api', fetch: fetcher }),
+    queryClient: createQueryClient({ retries: 0 }),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    store: createStore(),
+    origin: 'https://rampa.test',
+  }
+  render(
+    <Providers services={services} clock={null} rendered={Date.now()}>
+      <MailPanel />
+    </Providers>,
+  )
+  return { fetcher, queryClient: services.queryClient }
+}
+const MAIL = {
+  at: '2026-11-22T08:00:00.000Z',
+  to: 'noa@example.com',
+  subject: 'A link for a password',
+  text: 'Open it:\nhttps://rampa.test/reset#abc\nIt works once.',
+}
+const mails = (list: readonly object[]) => Response.json({ status: 'success', data: { mails: list } })
+
+test('shows the mails, with their links, and the new ones when asked', async () => {
+  let list = [MAIL]
+  open(() => mails(list))
+  const panel = await screen.findByRole('region', { name: 'Mails that were not sent' })
+  expect(within(panel).getByText('noa@example.com')).toBeTruthy()
+  expect(panel.querySelector('a')?.getAttribute('href')).toBe('https://rampa.test/reset#abc')
+
+  list = [{ ...MAIL, at: '2026-11-22T08:01:00.000Z', subject: 'Another' }, MAIL]
+  await userEvent.click(within(panel).getByRole('button', { name: 'Look again' }))
+  expect(await within(panel).findByText('Another')).toBeTruthy()
+})
+
+test('says that there are none', async () => {
+  open(() => mails([]))
+  expect(await screen.findByText('The inbox is empty.')).toBeTruthy()
+})
+
+test('is not there where the server has no inbox', async () => {
+  const { fetcher, queryClient } = open(() =>
+    Response.json({ status: 'error', code: 'NOT_FOUND', message: 'There is no such call' }, { status: 404 }),
+  )
+  await vi.waitFor(() => expect(fetcher).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('region', { name: 'Mails that were not sent' })).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Settings, settingsAnswerSchema, type SettingsBody, testMailAnswerSchema } from '#contract/settings.ts'
+import type { Services } from '#platform/services.tsx'
+
+const KEY = ['admin', 'settings'] as const
+
+export const settingsQuery = ({ http }: Services) =>
+  queryOptions({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await http.get('admin/settings', settingsAnswerSchema, { signal })).data.settings,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/** Saves a tab. @throws AppError 409 `STALE_EDIT`: somebody saved it since the edit began */
+export const saveSettings = async ({ http }: Services, body: SettingsBody): Promise<Settings> =>
+  (await http.put('admin/settings', settingsAnswerSchema, { json: body })).data.settings
+
+/** Puts what the server answered in place of what is known. */
+export function keepSettings(queryClient: QueryClient, settings: Settings): void {
+  queryClient.setQueryData(KEY, settings)
+  void queryClient.invalidateQueries({ queryKey: ['admin', 'history'] })
+}
+
+/** Sends a message by the stored settings. @param to empty: to the mailbox of the site */
+export const sendTestMail = async ({ http }: Services, to: string) =>
+  (await http.post('admin/settings/email/test', testMailAnswerSchema, { json: to === '' ? {} : { to } })).data

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Switch, TextInput } from '@mantine/core'
+import * as z from 'zod/mini'
+import { generalSettingsSchema, type Settings } from '#contract/settings.ts'
+import { SETTINGS_LABELS } from '#platform/admin/settings-words.ts'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { SettingsFormFrame } from './settings-form.tsx'
+import classes from './settings-form.module.css'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const toFields = ({ general: { features, site } }: Settings) => ({ features, site })
+const asIs = (fields: ReturnType<typeof toFields>) => fields
+const schema = z.object({ fields: generalSettingsSchema })
+const LABELS = SETTINGS_LABELS.general
+const SWITCH = { track: classes.track! }
+
+/** Tab General: what is switched on, the site's name, how to reach it. */
+export function GeneralForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
+  const { t, i18n } = useLingui()
+  const edit = useSettingsForm({ tab: 'general', settings, toFields, schema, toBody: asIs, onSaved })
+  const { input, checkbox } = edit.form
+  const label = (path: string) => i18n._(LABELS[path]!)
+  return (
+    <SettingsFormFrame tab="general" edit={edit} savedAt={settings.general.updatedAt}>
+      <AdminCard title={t`What is switched on`}>
+        <div className={classes.switches}>
+          <Switch
+            {...checkbox('fields.features.shop')}
+            classNames={SWITCH}
+            label={label('features.shop')}
+            description={t`On: the shop, its products, the cart and orders can be seen by everybody. Off: their addresses are not found, and products are left out of search and of the home page.`}
+          />
+          <Switch
+            {...checkbox('fields.features.accounts')}
+            classNames={SWITCH}
+            label={label('features.accounts')}
+            description={t`On: riders can open an account and have a profile. Off: only admins sign in, nobody can register, and profiles are not found. Accounts that exist are kept.`}
+          />
+        </div>
+      </AdminCard>
+      <AdminCard title={t`The site`}>
+        <div className={classes.fields}>
+          <TextInput {...input('fields.site.name.he')} label={label('site.name.he')} required dir="rtl" lang="he" />
+          <TextInput {...input('fields.site.name.en')} label={label('site.name.en')} required dir="ltr" lang="en" />
+        </div>
+      </AdminCard>
+      <AdminCard
+        title={t`Contact`}
+        text={t`Shown on the contact page and in the long texts. What is empty is not shown.`}
+      >
+        <div className={classes.fields}>
+          <TextInput {...input('fields.site.contactName')} label={label('site.contactName')} />
+          <TextInput {...input('fields.site.contactEmail')} label={label('site.contactEmail')} type="email" dir="ltr" />
+          <TextInput {...input('fields.site.contactPhone')} label={label('site.contactPhone')} type="tel" dir="ltr" />
+        </div>
+      </AdminCard>
+      <AdminCard title={t`Social networks`} text={t`Linked in the footer. What is empty is not shown.`}>
+        <div className={classes.fields}>
+          <TextInput {...input('fields.site.social.youtube')} {...WEB} label={label('site.social.youtube')} />
+          <TextInput {...input('fields.site.social.tiktok')} {...WEB} label={label('site.social.tiktok')} />
+          <TextInput {...input('fields.site.social.instagram')} {...WEB} label={label('site.social.instagram')} />
+        </div>
+      </AdminCard>
+    </SettingsFormFrame>
+  )
+}
+
+/** Fields of web addresses. */
+const WEB = { type: 'url', dir: 'ltr', placeholder: 'https://' } as const

@@ -1,0 +1,15 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toAgorot, toShekels } from './money.ts'
+
+test('every amount survives the way to the screen and back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (agorot) => toAgorot(toShekels(agorot)) === agorot),
+    { numRuns: 2000 },
+  )
+})
+
+test('an empty field is no amount', () => {
+  expect(toShekels(null)).toBe('')
+  expect(toAgorot('')).toBe('')
+})

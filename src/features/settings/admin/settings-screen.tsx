@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import '@mantine/core/styles/Tabs.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { isTab, type SettingsTab, TAB_LABELS } from '#platform/admin/settings-words.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { TableError } from '#ui/admin/table-card.tsx'
+import { settingsQuery } from './api.ts'
+import { EmailForm } from './email-form.tsx'
+import { GeneralForm } from './general-form.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import classes from './settings-form.module.css'
+
+const TABS = Object.keys(TAB_LABELS).filter(isTab)
+const FORMS = { general: GeneralForm, email: EmailForm, payment: PaymentForm }
+
+type SettingsScreenProps = {
+  /** Of the address. */
+  tab: unknown
+  onTab: (tab: SettingsTab) => void
+  onSaved: () => void
+}
+
+/** `/admin/settings`: three tabs, each saved on its own. */
+export function SettingsScreen({ tab, onTab, onSaved }: SettingsScreenProps) {
+  const { t, i18n } = useLingui()
+  const { data: settings, isError, refetch } = useQuery(settingsQuery(useServices()))
+  const current = isTab(tab) ? tab : 'general'
+  const title = t`Settings`
+  return (
+    <AdminPage title={title} size="text">
+      <PageHead title={t`${title} | Rampa`} />
+      {settings ? (
+        <Tabs value={current} onChange={(next) => isTab(next) && onTab(next)}>
+          <Tabs.List>
+            {TABS.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {i18n._(TAB_LABELS[one])}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {/* All stay mounted: what was typed in one stays while another is read. */}
+          {TABS.map((one) => {
+            const Form = FORMS[one]
+            return (
+              <Tabs.Panel key={one} value={one} className={classes.panel!}>
+                <Form settings={settings} onSaved={onSaved} />
+              </Tabs.Panel>
+            )
+          })}
+        </Tabs>
+      ) : isError ? (
+        <TableError
+          title={t`Data loading failed`}
+          text={t`The settings could not be loaded.`}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={classes.skeleton} role="status" aria-label={t`Loading…`}>
+          <Skeleton height={40} />
+          <Skeleton height={180} />
+          <Skeleton height={240} />
+        </div>
+      )}
+    </AdminPage>
+  )
+}
