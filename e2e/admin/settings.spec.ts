@@ -15,12 +15,7 @@ const save = (page: Page, say: Say) =>
 const saved = (page: Page, say: Say) => page.getByText(say('Saved'), { exact: true })
 const field = (page: Page, name: string) => page.getByRole('tabpanel').getByRole('textbox', { name })
 
-test('what is saved reaches visitors with their next page', async ({
-  page,
-  browser,
-  ownServer,
-  say: { he, en: say },
-}) => {
+test('what is saved reaches visitors with their next page', async ({ page, browser, ownServer, say: { en: say } }) => {
   await page.setViewportSize(DESKTOP)
   const visitor = await openVisitor(browser, ownServer, '/contact')
   await expect(visitor.getByText('hello@rampa.example')).toHaveCount(0)
@@ -32,7 +27,7 @@ test('what is saved reaches visitors with their next page', async ({
   await expect(saved(page, say)).toBeVisible()
   expect((await readSettings(ownServer, token)).general.site.contactEmail).toBe('hello@rampa.example')
   await visitor.reload()
-  await expect(visitor.getByText('hello@rampa.example').first()).toBeVisible()
+  await expect(visitor.getByText('hello@rampa.example').filter({ visible: true }).first()).toBeVisible()
 
   // A switch, by keyboard: riders can open accounts.
   const before = await readSettings(ownServer, token)
@@ -45,11 +40,10 @@ test('what is saved reaches visitors with their next page', async ({
   const { data } = (await callApi(ownServer, 'GET', 'config')) as { data: { features: { accounts: boolean } } }
   expect(data.features.accounts).toBe(!before.general.features.accounts)
   await visitor.close()
-  expect(he('Saved')).not.toBe('')
 })
 
 test('nothing changed, or something wrong: nothing is sent', async ({ page, sharedServer, say: { en: say } }) => {
-  await page.setViewportSize(PHONE)
+  await page.setViewportSize(DESKTOP)
   const token = await openAdmin(page, sharedServer, '/admin/settings')
   const before = await readSettings(sharedServer, token)
   await save(page, say)
@@ -64,7 +58,7 @@ test('nothing changed, or something wrong: nothing is sent', async ({ page, shar
     `${say('Name of the site, in English')}: ${say('Fill this in')}`,
     `${say('YouTube')}: ${say('Check the address. That of a web page begins with https://')}`,
   ])
-  await expectAccessible(page)
+  await expectAccessible(page, { viewports: [PHONE, DESKTOP] })
   await summary.getByRole('button').first().click()
   await expect(field(page, say('Name of the site, in English'))).toBeFocused()
   await page.getByRole('button', { name: say('Discard changes') }).click()
@@ -142,8 +136,10 @@ test('leaving with unsaved changes: they are offered at the return, without the 
 test('a test message goes out by the stored settings, and a refusal is told in words', async ({
   page,
   ownServer,
+  allowConsole,
   say: { en: say },
 }) => {
+  allowConsole(/status of 40[09]/)
   const smtp = await startSmtp()
   try {
     await page.setViewportSize(DESKTOP)

@@ -330,6 +330,7 @@ test('the whole way by the keyboard alone', async ({ page, api, open }) => {
   await expect(toastOf(page)).toContainText('Saved')
   await tabTo(page, 'Delete…', 'button')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeFocused()
   await page.keyboard.type(user!.email)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/users$/)

@@ -22,7 +22,7 @@ export function AdminBreadcrumbs() {
         separator={<IconChevronRight size={16} aria-hidden data-directional="" />}
         separatorMargin={4}
       >
-        <Link to={OVERVIEW.to} className={classes.link}>
+        <Link to={OVERVIEW.to} activeOptions={{ exact: true }} className={classes.link}>
           {i18n._(OVERVIEW.label)}
         </Link>
         {crumbs.length === 0 ? (

@@ -14,6 +14,7 @@ import { MOD_KEY } from './mod-key.ts'
 /** The frame's header: the way back to the site, the spotlight, and who is signed in. */
 export function AdminHeader({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   const { t } = useLingui()
+  const find = t`Find a page or a person`
   return (
     <AppShell.Header className={classes.header!} data-surface="tone" withBorder={false}>
       <IconButton
@@ -25,12 +26,12 @@ export function AdminHeader({ isOpen, onOpen }: { isOpen: boolean; onOpen: () =>
       >
         <IconMenu2 aria-hidden />
       </IconButton>
-      <Link to="/" className={classes.home} aria-label={t`Back to the site`}>
+      <Link to="/" className={classes.home} aria-label={t`Rampa, home page`}>
         <Wordmark />
       </Link>
       <button type="button" className={classes.search} aria-haspopup="dialog" onClick={spotlight.open}>
         <IconSearch size={18} stroke={2.25} aria-hidden />
-        <span className={classes.searchWords}>{t`Find a page or a person`}</span>
+        <span className={classes.searchWords}>{find}</span>
         <Kbd className={classes.keys} aria-hidden>
           {MOD_KEY} K
         </Kbd>

@@ -35,7 +35,8 @@ export function AdminLayout({ wasCollapsed }: { wasCollapsed: boolean }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const label = t`Sections`
   // A new page closes the drawer.
-  useEffect(() => drawer.close(), [path, drawer])
+  const { close } = drawer
+  useEffect(() => close(), [path, close])
 
   const toggle = () => {
     setCollapsed(!isCollapsed)

@@ -42,7 +42,8 @@ export function AdminSpotlight() {
       triggerOnContentEditable
       scrollable
       maxHeight={420}
-      aria-label={label}
+      // The dialog's name, without a heading of its own.
+      attributes={{ content: { 'aria-label': label } }}
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.5, blur: 0 }}
     >
