@@ -24,6 +24,7 @@ for (const language of ['he', 'en'] as const) {
     ] as const
     for (const [path, heading] of screens) {
       await page.setViewportSize(DESKTOP)
+      await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(`${sharedServer.origin}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
