@@ -84,6 +84,7 @@ test('the spotlight leads to pages and people', async ({ page, sharedServer, say
   await expect(page.getByRole('navigation', { name: say('Breadcrumbs') })).toContainText(say('Users'))
 
   await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
   await page.keyboard.type('qqqqqq')
   await expect(page.getByRole('dialog').getByText(say('No results found'))).toBeVisible()
   await page.keyboard.press('Escape')
