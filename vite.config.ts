@@ -25,6 +25,9 @@ import pack from './package.json' with { type: 'json' }
 /** Where the product is built to: the benchmarks have a build of their own. */
 const dist = process.env.DIST ?? 'dist'
 
+/** `packages~login~profile` -> `packages`: the hash tells files apart. */
+const shortName = (name: string): string => name.split('~')[0]!
+
 export default defineConfig(async ({ mode, command, isSsrBuild }: ConfigEnv): Promise<UserConfig> => {
   const catalogs = await compileCatalogFiles()
   const revision = JSON.stringify(catalogRevision(catalogs))
@@ -62,6 +65,10 @@ export default defineConfig(async ({ mode, command, isSsrBuild }: ConfigEnv): Pr
         ? {}
         : {
             output: {
+              // Without the names of all pages that share a file: each first load lists the files of every page.
+              chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+              assetFileNames: ({ names }) =>
+                `assets/${shortName(names[0]?.replace(/\.\w+$/, '') ?? '')}-[hash][extname]`,
               codeSplitting: {
                 groups: chunkGroups,
               },

@@ -105,7 +105,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: sharedBy(3, 'parks'),
     debugName: 'parks',
-    test: /[\\/]src[\\/](?:platform|domain|contract|features[\\/]parks)[\\/](?!account|admin)/,
+    test: /[\\/]src[\\/](?:platform|domain|contract|features[\\/]parks)[\\/](?!account|admin|load-area)/,
     priority: 6,
   },
   // Code of ours that an area shares with public pages or with another area.

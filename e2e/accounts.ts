@@ -37,9 +37,12 @@ export const signIn = async (server: Origin, { email, password }: Account = ADMI
 let made = 0
 
 /** Opens a rider's account; the feature `accounts` must be on. Each has an e-mail address of its own. */
-export async function register(server: Origin, { name = 'נועה לוי' }: { name?: string } = {}) {
+export async function register(
+  server: Origin,
+  { name = 'נועה לוי', password = PASSWORD }: { name?: string; password?: string } = {},
+) {
   const email = `rider${++made}-${process.pid}@rampa.example`
-  const json = { name, email, password: PASSWORD, confirmPassword: PASSWORD }
+  const json = { name, email, password, confirmPassword: password }
   return { ...signedInSchema.parse(await callApi(server, 'POST', 'auth/register', { json })).data, email }
 }
 

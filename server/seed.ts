@@ -5,6 +5,7 @@ import type { NewEvent } from '#contract/new-event.ts'
 import { createCompetitionsRepo } from './modules/competitions/repo.ts'
 import { toRow as toEventRow } from './modules/competitions/to-wire.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
+import { DEFAULT_GENERAL, GENERAL_KEY } from './modules/config/service.ts'
 import type { NewGuide } from '#contract/new-guide.ts'
 import { createGuidesRepo } from './modules/guides/repo.ts'
 import { createGuidesService } from './modules/guides/service.ts'
@@ -44,6 +45,8 @@ export async function seedOnce(store: Store, sample: SampleContent, uploadsDir: 
     await parks.insert(sample.parks.map((park) => toRow(newId(), park, now)))
     await createCompetitionsRepo(store).insert((sample.events ?? []).map((event) => toEventRow(newId(), event, now)))
     await insertGuides(store, sample.guides ?? [])
+    // So that a newcomer sees the whole product. What an admin has saved before stays.
+    await settings.claim(GENERAL_KEY, { features: { ...DEFAULT_GENERAL.features, accounts: true } })
     return sample.parks.length
   })
 }

@@ -66,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
   const address = originOf(config.host, port)
   print(`Rampa is at ${address}`)
-  if (firstAdmin !== undefined) print(firstAdminLine(firstAdmin))
+  if (firstAdmin !== undefined) print(firstAdminLine(firstAdmin, address))
 
   let closing: Promise<void> | undefined
   return {
@@ -75,9 +75,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-function firstAdminLine({ email, password }: FirstAdmin): string {
-  if (password === undefined) return `The first admin is ${email}, with the password of ADMIN_PASSWORD.`
-  return `The first admin is ${email}, with the password ${password} (shown this once; to be changed at the first sign-in).`
+function firstAdminLine({ email, password }: FirstAdmin, address: string): string {
+  const line = `Sign in at ${address}/login as ${email}`
+  if (password === undefined) return `${line}, with the password of ADMIN_PASSWORD.`
+  return `${line} with the password ${password} (shown this once; to be changed at the first sign-in).`
 }
 
 async function listen(app: App, { host, port }: Config): Promise<void> {

@@ -1,12 +1,14 @@
 import { setupI18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as i18nModule from './i18n.ts'
+import type * as areasModule from './load-area.ts'
 
 /** What the server has: address -> catalog. */
 let served: Record<string, object>
 let asked: string[]
-/** The module keeps what it has read: a new one for each test. */
+/** They keep what was read: new ones for each test. */
 let module: typeof i18nModule
+let areas: typeof areasModule
 
 beforeEach(async () => {
   asked = []
@@ -22,6 +24,7 @@ beforeEach(async () => {
   })
   vi.resetModules()
   module = await import('./i18n.ts')
+  areas = await import('./load-area.ts')
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -42,7 +45,7 @@ test('the first page takes the public catalog only', async () => {
 
 test('an area’s texts are added to the public ones, in both languages', async () => {
   const i18n = await start()
-  await module.loadArea(i18n, 'account')
+  await areas.loadArea(i18n, 'account')
   expect([i18n._('park'), i18n._('order')]).toEqual(['פארק', 'הזמנה'])
   await module.loadCatalog(i18n, 'en')
   expect([i18n._('park'), i18n._('order')]).toEqual(['Park', 'Order'])
@@ -52,10 +55,10 @@ test('an area’s texts are added to the public ones, in both languages', async 
 
 test('a later navigation within the area neither reads nor renders again', async () => {
   const i18n = await start()
-  await module.loadArea(i18n, 'account')
+  await areas.loadArea(i18n, 'account')
   const changed = vi.fn()
   i18n.on('change', changed)
-  await module.loadArea(i18n, 'account')
+  await areas.loadArea(i18n, 'account')
   expect(changed).not.toHaveBeenCalled()
   expect(asked).toEqual([
     '/locales/he.json?v=test',
@@ -66,21 +69,21 @@ test('a later navigation within the area neither reads nor renders again', async
 
 test('a language that is switched while an area loads gets its texts too', async () => {
   const i18n = await start()
-  await Promise.all([module.loadArea(i18n, 'account'), module.loadCatalog(i18n, 'en')])
+  await Promise.all([areas.loadArea(i18n, 'account'), module.loadCatalog(i18n, 'en')])
   expect([i18n._('park'), i18n._('order')]).toEqual(['Park', 'Order'])
 })
 
 test('a page’s own messages and the rest of its catalog leave an area’s texts as they are', async () => {
   const i18n = setupI18n({ missing: (_, id) => `no ${id}` })
   i18n.loadAndActivate({ locale: 'he', messages: {} })
-  await module.loadArea(i18n, 'account')
+  await areas.loadArea(i18n, 'account')
   await module.completeCatalog(i18n, 'he', () => false)
   expect([i18n._('park'), i18n._('order')]).toEqual(['פארק', 'הזמנה'])
 })
 
 test.each<[string, () => Promise<unknown>]>([
   ['a language', async () => module.loadCatalog(await start(), 'en')],
-  ['an area', async () => module.loadArea(await start(), 'account')],
+  ['an area', async () => areas.loadArea(await start(), 'account')],
 ])('%s whose texts can’t be had fails and changes nothing', async (what, load) => {
   delete served['/locales/en.json?v=test']
   delete served['/locales/en-account.json?v=test']

@@ -1,7 +1,6 @@
 import type { I18n, Messages } from '@lingui/core'
 import { type CatalogArea, catalogUrl } from '#contract/catalogs.ts'
-import { type Language, LANGUAGES, REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
-import { AppError } from './app-error.ts'
+import { type Language, REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { createCatalogLoader } from './catalogs.ts'
 import { CATALOG_REVISION } from './env.ts'
 
@@ -15,7 +14,8 @@ const loader = createCatalogLoader({
   },
 })
 
-const loadMessages = (language: Language, area?: CatalogArea): Promise<Messages> =>
+/** A catalog, loaded once. */
+export const loadMessages = (language: Language, area?: CatalogArea): Promise<Messages> =>
   loader.load(catalogUrl(CATALOG_REVISION, language, area))
 
 /** Loads a language's public catalog and activates it. Rejects and changes nothing when it can't be loaded. */
@@ -32,20 +32,4 @@ export async function completeCatalog(i18n: I18n, language: Language, wasMissed:
   const messages = await loadMessages(language)
   if (i18n.locale === language && !wasMissed()) Object.assign(i18n.messages, messages)
   else i18n.load(language, messages)
-}
-
-/**
- * For the `beforeLoad` of an account, shop or admin route: adds the texts of its area before it renders. In both
- * languages, so that the language can be switched there at once, also with no signal. The server's renderer has them all.
- */
-export async function loadArea(i18n: I18n, area: Exclude<CatalogArea, 'public'>): Promise<void> {
-  if (import.meta.env.SSR) return
-  const catalogs = await Promise.all(LANGUAGES.map((language) => loadMessages(language, area))).catch(
-    (cause: unknown) => {
-      throw new AppError('unreachable', `the texts of ${area} can't be loaded`, { cause })
-    },
-  )
-  // Only once, because `load` renders the page again.
-  if (Object.keys(catalogs[0]!).some((id) => !(id in i18n.messages)))
-    LANGUAGES.forEach((language, index) => i18n.load(language, catalogs[index]!))
 }

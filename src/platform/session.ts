@@ -30,9 +30,7 @@ export type Session =
 
 export const NO_SESSION: Session = { status: 'none', token: null, user: null }
 
-/** Written by `createSession` only. */
 const stateAtom = atom<Session>(NO_SESSION)
-export const sessionAtom = atom((get) => get(stateAtom))
 
 export type SessionControl = {
   current(): Session

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '#app/admin/admin-layout.tsx'
 import { readCollapsed } from '#app/admin/collapsed.ts'
-import { loadArea } from '#platform/i18n.ts'
+import { loadArea } from '#platform/load-area.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { adminNotFound } from './-admin.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '#app/account/account-pages.tsx'
-import { loadArea } from '#platform/i18n.ts'
+import { loadArea } from '#platform/load-area.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { readRedirect } from './-redirect.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetScreen } from '#features/account/screens/reset-screen.tsx'
-import { loadArea } from '#platform/i18n.ts'
+import { loadArea } from '#platform/load-area.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 
 export const Route = createFileRoute('/reset')({

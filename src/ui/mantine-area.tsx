@@ -1,9 +1,10 @@
 import '#ui/styles/mantine.css'
 import { useLingui } from '@lingui/react'
 import { DirectionContext, MantineProvider } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { cssVariablesResolver, theme } from './mantine-theme.ts'
-import { shownTheme, useTheme } from './use-theme.ts'
+import { useTheme } from './use-theme.ts'
 
 /** The direction follows the language; nothing sets it from inside. */
 const DIRECTIONS = {
@@ -17,15 +18,17 @@ const DIRECTIONS = {
  * mounted, so that nothing typed is lost.
  */
 export function MantineArea({ children }: { children: ReactNode }) {
-  // Renders again when the theme is changed; the document's attribute has the shown one.
-  useTheme()
+  const { choice } = useTheme()
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false })
+  // Mantine writes it to the document too: the document may still have the former one.
+  const shown = choice !== 'system' ? choice : isDark ? 'dark' : 'light'
   const { i18n } = useLingui()
   return (
     <DirectionContext value={DIRECTIONS[i18n.locale === 'en' ? 'ltr' : 'rtl']}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
-        forceColorScheme={shownTheme()}
+        forceColorScheme={shown}
         withGlobalClasses={false}
       >
         {children}

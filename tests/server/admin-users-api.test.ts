@@ -140,6 +140,19 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
     expect((await send('DELETE', `/users/${second.id}`)).statusCode).toBe(204)
   })
 
+  test('on their own account, admins see which session is the one that asks', async () => {
+    const other = await signIn(api, (await get(adminId)).user)
+    const { user, sessions } = await get(adminId)
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    const own = sessions.find(({ isCurrent }) => isCurrent)!
+    expect((await send('PUT', `/users/${adminId}`, { ...bodyOf(user), name: 'Chief' })).json().data.sessions).toEqual(
+      sessions,
+    )
+    expect((await send('DELETE', `/users/${adminId}/sessions/${own.id}`)).statusCode).toBe(204)
+    expect((await send('GET', `/users/${adminId}`)).statusCode).toBe(401)
+    expect((await call(api, other, 'GET', `/api/admin/users/${adminId}`)).statusCode).toBe(200)
+  })
+
   test('an admin signs somebody out, everywhere or in one place', async () => {
     const user = await addUser(api.store)
     const [one, other] = [await signIn(api, user), await signIn(api, user)]

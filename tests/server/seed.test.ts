@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parkSchema } from '#contract/parks.ts'
 import type { Store } from '#server/db/store.ts'
+import { createSettingsRepo } from '#server/modules/config/repo.ts'
+import { GENERAL_KEY } from '#server/modules/config/service.ts'
 import { createParksRepo } from '#server/modules/parks/repo.ts'
 import { toWire } from '#server/modules/parks/to-wire.ts'
 import { sampleParks } from '#server/sample/index.ts'
@@ -27,6 +29,18 @@ describe.each(ENGINES)('seeding on %s', (engine) => {
     expect(await seedOnce(store, sample, '')).toBe(2)
     expect(await seedOnce(store, sample, '')).toBe(0)
     expect(await urls()).toEqual(['sample-one', 'sample-two'])
+  })
+
+  test('it switches accounts on, unless an admin has saved the settings', async () => {
+    const settings = createSettingsRepo(store)
+    await seedOnce(store, sample, '')
+    expect(await settings.find(GENERAL_KEY)).toEqual({ features: { shop: false, accounts: true } })
+    const other = await newStore(engine)
+    const saved = { features: { shop: true, accounts: false } }
+    await createSettingsRepo(other.store).claim(GENERAL_KEY, saved)
+    await seedOnce(other.store, sample, '')
+    expect(await createSettingsRepo(other.store).find(GENERAL_KEY)).toEqual(saved)
+    await other.close()
   })
 
   test('deleted content does not come back', async () => {

@@ -11,7 +11,7 @@ export const GENERAL_KEY = 'general'
 export const PAYMENT_KEY = 'payment'
 
 export const DEFAULT_GENERAL: Pick<SiteConfig, 'features' | 'site'> = {
-  // Both stay off until their screens exist.
+  // The sample content switches accounts on (server/seed.ts).
   features: { shop: false, accounts: false },
   site: {
     name: { he: 'רמפה', en: 'Rampa' },

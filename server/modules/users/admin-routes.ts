@@ -1,4 +1,5 @@
 /** `/admin/users`: managing accounts (spec §6; api.md). */
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
@@ -13,6 +14,7 @@ import {
   userListQuerySchema,
   userListSchema,
 } from '#contract/users.ts'
+import type { UserSession } from '#contract/users.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
 import type { AdminUsersService } from './admin-service.ts'
@@ -28,6 +30,16 @@ const params = z.object({ id: idSchema })
 export const adminUsersRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, options) => {
   await app.register(accountRoutes, options)
   await app.register(accessRoutes, options)
+}
+
+/** Marks the session of the request, where the account is the admin's own. */
+async function markCurrent<Detail extends { sessions: UserSession[] }>(
+  sessions: Sessions,
+  request: FastifyRequest,
+  detail: Detail,
+): Promise<Detail> {
+  const { id } = await sessions.requireUser(request)
+  return { ...detail, sessions: detail.sessions.map((one) => ({ ...one, isCurrent: one.id === id })) }
 }
 
 /** Listing, creating, editing and deleting accounts. */
@@ -70,7 +82,7 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
         response: adminResponses(adminUserAnswerSchema, 400, 404),
       },
     },
-    async (request) => success(await users.get(request.params.id)),
+    async (request) => success(await markCurrent(sessions, request, await users.get(request.params.id))),
   )
 
   app.put(
@@ -87,7 +99,10 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
         response: adminResponses(adminUserAnswerSchema, 400, 404, 409, 413, 415),
       },
     },
-    async (request) => success(await users.edit(request.params.id, request.body, await sessions.adminId(request))),
+    async (request) => {
+      const detail = await users.edit(request.params.id, request.body, await sessions.adminId(request))
+      return success(await markCurrent(sessions, request, detail))
+    },
   )
 
   app.delete(

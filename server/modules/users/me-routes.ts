@@ -5,12 +5,7 @@ import * as z from 'zod/mini'
 import { deleteAccountBodySchema, emailBodySchema, passwordBodySchema } from '#contract/auth.ts'
 import { idSchema } from '#contract/common.ts'
 import { favoritesAnswerSchema, favoritesSchema } from '#contract/favorites.ts'
-import {
-  personalDataSchema,
-  profileBodySchema,
-  sessionsAnswerSchema,
-  userAnswerSchema,
-} from '#contract/users.ts'
+import { personalDataSchema, profileBodySchema, sessionsAnswerSchema, userAnswerSchema } from '#contract/users.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { Session, Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, noContentSchema, OF_A_PERSON, withStatus } from '#server/http/documented.ts'

@@ -23,7 +23,14 @@ function LoadedMenu({ user }: { user: User }) {
   const { name, email } = user
   return (
     <MantineArea>
-      <Menu position="bottom-end" width={248} offset={10} withinPortal={false} transitionProps={{ duration: 0 }}>
+      <Menu
+        position="bottom-end"
+        width={248}
+        offset={10}
+        withinPortal={false}
+        transitionProps={{ duration: 0 }}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <button type="button" className={iconButtonClass('plain', classes.toggle)} aria-label={t`Account of ${name}`}>
             <Initial user={user} />

@@ -44,6 +44,8 @@ export function EndedDialog({ user, isOpen, onClose }: EndedDialogProps) {
         centered
         zIndex={1000}
         title={t`Session Expired`}
+        // Not the page's banner.
+        attributes={{ header: { role: 'presentation' } }}
         classNames={{ content: classes.content!, header: classes.header!, title: classes.title!, body: classes.body! }}
       >
         <p>{t`Sign in again and go on where you are. What you typed is still here.`}</p>

@@ -20,16 +20,21 @@ export function keepConfirmed(services: Services, now = () => performance.now())
   let timer: ReturnType<typeof setTimeout> | undefined
   if (!session) return () => undefined
 
+  const askIn = (ms: number) => {
+    timer = setTimeout(() => void ask(), ms)
+  }
   const ask = async () => {
     clearTimeout(timer)
-    if (session.current().token === null || now() - askedAt < SHORTEST_MS) return
+    if (session.current().token === null) return
+    const early = askedAt + SHORTEST_MS - now()
+    if (early > 0) return askIn(early)
     askedAt = now()
     try {
       await confirmSession(services)
       failures = 0
     } catch {
       const pause = PAUSES_MS[failures++]
-      if (session.current().status === 'unconfirmed' && pause !== undefined) timer = setTimeout(() => void ask(), pause)
+      if (session.current().status === 'unconfirmed' && pause !== undefined) askIn(pause)
     }
   }
   const askIfUnconfirmed = () => {

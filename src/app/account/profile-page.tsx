@@ -1,7 +1,7 @@
-import { FavoriteList } from '#features/parks/favorites/favorite-list.tsx'
 import { ProfileScreen } from '#features/account/profile/profile-screen.tsx'
+import { FavoriteList } from '#features/parks/favorites/favorite-list.tsx'
 
 /** `/profile`. */
-export function ProfilePage({ tab }: { tab: string | undefined }) {
-  return <ProfileScreen tab={tab} favorites={<FavoriteList />} />
-}
+export const ProfilePage = ({ tab }: { tab: string | undefined }) => (
+  <ProfileScreen tab={tab} favorites={<FavoriteList />} />
+)

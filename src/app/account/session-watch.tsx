@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { loadArea } from '#platform/i18n.ts'
+import { loadArea } from '#platform/load-area.ts'
 import { useServices } from '#platform/services.tsx'
 import { type Session, useSession } from '#platform/session.ts'
 import { hasUnsaved } from '#platform/unsaved.ts'
@@ -9,6 +9,7 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { EndedDialog } from './ended-dialog.tsx'
 import { followSession } from './follow-session.ts'
 import { keepConfirmed } from './keep-confirmed.ts'
+import { keepProfile } from './keep-profile.ts'
 import { answerToEnd, claimEnd, isGuarded } from './session-end.ts'
 import { SuspendedDialog } from './suspended-dialog.tsx'
 
@@ -38,7 +39,11 @@ export function SessionWatch() {
 function Followed() {
   const services = useServices()
   const router = useRouter()
+  const isIn = useSession().token !== null
   useEffect(() => keepConfirmed(services), [services])
+  useEffect(() => {
+    if (isIn) void keepProfile(services.i18n)
+  }, [isIn, services])
   useEffect(() => {
     const leave = () => {
       if (isGuarded(location.pathname)) void router.navigate({ to: '/', replace: true, ignoreBlocker: true })

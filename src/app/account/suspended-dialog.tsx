@@ -46,6 +46,8 @@ export function SuspendedDialog({ user }: { user: User }) {
         zIndex={1000}
         title={isInactive ? words.inactive : words.suspended}
         closeButtonProps={{ 'aria-label': t`Close` }}
+        // Not the page's banner.
+        attributes={{ header: { role: 'presentation' } }}
         classNames={{ content: classes.content!, header: classes.header!, title: classes.title!, body: classes.body! }}
       >
         <p>{isInactive ? words.inactiveText : words.suspendedText}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadArea } from '#platform/i18n.ts'
+import { loadArea } from '#platform/load-area.ts'
 import { useServices } from '#platform/services.tsx'
 
 /** Loads the texts of accounts, for a part that is shown on pages of any area. Returns whether they are there. */

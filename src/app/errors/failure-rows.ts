@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { AppError } from '#platform/app-error.ts'
 import type { FailureRows } from '#platform/failure-row.ts'
-import { loadArea } from '#platform/i18n.ts'
+import { loadArea } from '#platform/load-area.ts'
 
 export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path)
 

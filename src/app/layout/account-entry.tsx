@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMediaQuery } from '@mantine/hooks'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { Link, useHydrated, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -9,11 +8,7 @@ import { useSession } from '#platform/session.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import classes from './header.module.css'
 
-const AccountMenu = lazyPart(async () => (await import('../account/account-menu.tsx')).AccountMenu)
-const AccountLinks = lazyPart(async () => (await import('../account/account-links.tsx')).AccountLinks)
-
-/** Where the header's bar has room for it: as in header.module.css. */
-const WIDE = '(min-width: 48em)'
+const AccountPart = lazyPart(async () => (await import('../account/account-part.tsx')).AccountPart)
 
 /**
  * The way to sign in, or the person's menu. Nothing where accounts are switched off and nobody is signed in.
@@ -25,14 +20,12 @@ export function AccountEntry({ isInMenu = false, onChoose }: { isInMenu?: boolea
   const { status, user } = useSession()
   const href = useRouterState({ select: ({ location }) => location.href })
   const isHydrated = useHydrated()
-  const isWide = useMediaQuery(WIDE)
-  if (user && status !== 'ended') {
-    // Where the other one is shown, this one's code is not loaded.
-    if (isInMenu === isWide) return null
+  if (user && status !== 'ended')
     return (
-      <Suspense>{isInMenu ? <AccountLinks user={user} onChoose={onChoose} /> : <AccountMenu user={user} />}</Suspense>
+      <Suspense>
+        <AccountPart user={user} isInMenu={isInMenu} onChoose={onChoose} />
+      </Suspense>
     )
-  }
   if (!hasAccounts) return null
   const label = t`Sign in`
   return (

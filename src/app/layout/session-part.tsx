@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Later, lazyPart } from '#platform/later.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
@@ -10,9 +11,8 @@ export function SessionPart() {
   const { session } = useServices()
   const { user } = useSession()
   const [isOn, setOn] = useState(false)
-  useEffect(() => {
-    if (user || session?.hasLeft()) setOn(true)
-  }, [user, session])
+  const isHydrated = useHydrated()
+  if (!isOn && isHydrated && (user || session?.hasLeft())) setOn(true)
   return (
     isOn && (
       <Later>

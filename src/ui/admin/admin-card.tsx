@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './admin-card.module.css'
 
 type AdminCardProps = {
@@ -8,15 +8,23 @@ type AdminCardProps = {
   /** At the other end of the title's line. */
   action?: ReactNode
   isDanger?: boolean
+  /** The title gets the focus: the card takes the place of what had it. */
+  takesFocus?: boolean
   children?: ReactNode
 }
 
 /** A part of an admin's page, under its own heading. */
-export function AdminCard({ title, text, action, isDanger, children }: AdminCardProps) {
+export function AdminCard({ title, text, action, isDanger, takesFocus, children }: AdminCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   return (
     <section className={classes.card} data-danger={isDanger || undefined}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
+        <h2 ref={heading} className={classes.title} tabIndex={takesFocus ? -1 : undefined}>
+          {title}
+        </h2>
         {action}
       </header>
       {text && <p className={classes.text}>{text}</p>}

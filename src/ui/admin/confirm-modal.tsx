@@ -28,36 +28,44 @@ export function ConfirmModal(props: ConfirmModalProps) {
   const { t } = useLingui()
   const { isOpen, title, children, confirm, isDanger, isBusy, isDisabled, onConfirm, onClose } = props
   return (
-    <Modal
+    <Modal.Root
       opened={isOpen}
       onClose={onClose}
-      title={title}
       centered
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ content: classes.content, title: classes.title, header: classes.header }}
+      classNames={{ content: classes.content!, title: classes.title! }}
     >
-      <form
-        className={classes.body}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isDisabled && !isBusy) onConfirm()
-        }}
-      >
-        {children}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button
-            type="submit"
-            className={isDanger ? classes.danger : undefined}
-            loading={isBusy ?? false}
-            disabled={isDisabled ?? false}
-          >
-            {confirm}
-          </Button>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Modal.Header: it would be a second banner of the page. */}
+        <div className={classes.header}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t`Close`} />
         </div>
-      </form>
-    </Modal>
+        <Modal.Body>
+          <form
+            className={classes.body}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!isDisabled && !isBusy) onConfirm()
+            }}
+          >
+            {children}
+            <div className={classes.actions}>
+              <Button variant="default" onClick={onClose}>
+                {t`Cancel`}
+              </Button>
+              <Button
+                type="submit"
+                className={isDanger ? classes.danger : undefined}
+                loading={isBusy ?? false}
+                disabled={isDisabled ?? false}
+              >
+                {confirm}
+              </Button>
+            </div>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

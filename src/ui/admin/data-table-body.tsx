@@ -2,7 +2,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton, Table } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactTable } from '@tanstack/react-table'
-import type { DataTableFeatures } from './data-table.tsx'
+import type { DataTableFeatures } from './data-table-features.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import classes from './data-table.module.css'
 

@@ -3,7 +3,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import type { Header, ReactTable } from '@tanstack/react-table'
-import type { DataTableFeatures } from './data-table.tsx'
+import type { DataTableFeatures } from './data-table-features.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import classes from './data-table.module.css'
 

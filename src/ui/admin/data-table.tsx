@@ -1,21 +1,12 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import {
-  columnVisibilityFeature,
-  createColumnHelper,
-  functionalUpdate,
-  metaHelper,
-  rowSelectionFeature,
-  rowSortingFeature,
-  type RowSelectionState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import { createColumnHelper, functionalUpdate, type RowSelectionState, useTable } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { DataTableBody } from './data-table-body.tsx'
+import { type DataTableFeatures, features } from './data-table-features.ts'
 import { DataTableHead } from './data-table-head.tsx'
 import classes from './data-table.module.css'
 
@@ -57,14 +48,6 @@ type DataTableProps<Row> = {
   /** Below the table: the pages, or what to do with the selected rows. */
   footer: (selected: readonly Row[], clear: () => void) => ReactNode
 }
-
-const features = tableFeatures({
-  rowSelectionFeature,
-  rowSortingFeature,
-  columnVisibilityFeature,
-  columnMeta: metaHelper<{ wraps: boolean }>(),
-})
-export type DataTableFeatures = typeof features
 
 const NO_ROWS: readonly never[] = []
 const NOTHING: RowSelectionState = {}

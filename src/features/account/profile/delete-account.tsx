@@ -11,6 +11,7 @@ import { deleteAccount } from '#platform/account/own-account-calls.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { HiddenUserName, PasswordField, SubmitButton } from '../components/fields.tsx'
 import { FormFailure } from '../components/form-failure.tsx'
@@ -75,7 +76,7 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
     },
   })
   return (
-    <form {...form.formProps} className={form_.form} aria-label={t`Delete the account?`}>
+    <form {...form.formProps} className={cx(form_.form, classes.grave)} aria-label={t`Delete the account?`}>
       <p>{t`This can't be undone. Your password confirms that it is you.`}</p>
       <FormFailure failure={form.failure} about={t`The account was not deleted.`} />
       <HiddenUserName email={user.email} />

@@ -6,7 +6,7 @@ import { Menu, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
 import { useIsOffline } from '#platform/connectivity.ts'
 import { formatDate } from '#platform/format.ts'
@@ -41,16 +41,10 @@ type ProfileScreenProps = {
 /** `/profile`: the person's own account. */
 export function ProfileScreen({ tab, favorites }: ProfileScreenProps) {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const session = useSession()
   const profile = useProfileUser()
-  const isSignedOut = session.status === 'none'
-  // In this tab or in another one.
-  useEffect(() => {
-    if (isSignedOut) void navigate({ to: '/', replace: true })
-  }, [isSignedOut, navigate])
-
-  if (isSignedOut) return null
+  // The session's watch leaves the page (app/account).
+  if (session.status === 'none') return null
   return (
     <div className={classes.page}>
       <PageHead title={t`Your profile | Rampa`} />

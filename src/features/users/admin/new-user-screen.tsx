@@ -42,7 +42,7 @@ function InvitedCard({ user, invitation, onNext }: Invited & { onNext: () => voi
   const { t } = useLingui()
   const { name } = user
   return (
-    <AdminCard title={<span role="status">{t`${name} is invited`}</span>}>
+    <AdminCard takesFocus title={t`${name} is invited`}>
       <LinkCard link={invitation} label={t`Invitation link`} />
       <div className={classes.actions}>
         <Button component={Link} to={`/admin/users/edit/${user._id}`} variant="default">

@@ -27,17 +27,17 @@ export const userQuery = ({ http }: Services, id: string) =>
     meta: { personal: true },
   })
 
-/** Puts what the server answered in place of what is known. */
-export function keepUser(queryClient: QueryClient, detail: UserDetail): void {
-  queryClient.setQueryData(keyOf(detail.user._id), detail)
-  void queryClient.invalidateQueries({ queryKey: LISTS })
-}
-
-/** Accounts were changed: everything about them is asked for again where it is shown. */
+/** Accounts were changed: lists, accounts and the history are asked for again where they are shown. */
 export const refreshUsers = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['admin'] })
 
+/** Puts what the server answered in place of what is known. */
+export function keepUser(queryClient: QueryClient, detail: UserDetail): void {
+  queryClient.setQueryData(keyOf(detail.user._id), detail)
+  void refreshUsers(queryClient)
+}
+
 export function forgetUser(queryClient: QueryClient, id: string): void {
   queryClient.removeQueries({ queryKey: keyOf(id) })
-  void queryClient.invalidateQueries({ queryKey: ['admin'] })
+  void refreshUsers(queryClient)
 }

@@ -24,10 +24,11 @@ export function useStatusOfMany(): (users: readonly AdminUser[], action: BulkUse
       if (historyId === null) {
         toast({ title: t`No changes found`, variant: 'info' })
       } else {
-        const suspended = plural(count, { one: '# account suspended', other: '# accounts suspended' })
-        const reactivated = plural(count, { one: '# account reactivated', other: '# accounts reactivated' })
         toast({
-          title: action === 'suspend' ? t`Status changed: ${suspended}` : t`Status changed: ${reactivated}`,
+          title:
+            action === 'suspend'
+              ? t`Status changed: ${plural(count, { one: '# account suspended', other: '# accounts suspended' })}`
+              : t`Status changed: ${plural(count, { one: '# account reactivated', other: '# accounts reactivated' })}`,
           variant: 'success',
           action: { label: t`Undo`, run: () => void undo(historyId) },
         })

@@ -23,7 +23,6 @@ const conflictSchema = z.object({
   theirs: z.string(),
   choice: z.nullable(z.enum(['mine', 'theirs'])),
 })
-export type UserConflict = z.infer<typeof conflictSchema>
 
 const editSchema = z.extend(fieldsSchema, {
   /** In front of the fields: its problems come first. */
@@ -38,7 +37,7 @@ const editSchema = z.extend(fieldsSchema, {
 export type UserEdit = z.infer<typeof editSchema>
 
 /** The key of a draft: an admin's own, and erased when they sign out. */
-export const draftKey = (adminId: string | undefined, thing: string) => `admin-draft:${adminId ?? ''}:user:${thing}`
+export const draftKey = (adminId: string | undefined, thing: string) => `draft/${adminId ?? ''}/user/${thing}`
 
 export const NEW_USER: UserFields & { draftAt: string } = {
   name: '',
