@@ -24,6 +24,7 @@ for (const language of ['he', 'en'] as const) {
     ] as const
     for (const [path, heading] of screens) {
       await page.setViewportSize(DESKTOP)
+      await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(`${sharedServer.origin}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -83,6 +84,7 @@ test('the spotlight leads to pages and people', async ({ page, sharedServer, say
   await expect(page.getByRole('navigation', { name: say('Breadcrumbs') })).toContainText(say('Users'))
 
   await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
   await page.keyboard.type('qqqqqq')
   await expect(page.getByRole('dialog').getByText(say('No results found'))).toBeVisible()
   await page.keyboard.press('Escape')

@@ -95,7 +95,7 @@ test('two admins at once: each field that both changed is decided, nothing is lo
   // An open question is not saved over.
   await save(page, say)
   const question = page.getByRole('radiogroup', { name: say('Name of the site, in English') })
-  await expect(question).toContainText(say('Choose one'))
+  await expect(question).toHaveAccessibleDescription(say('Choose one'))
   await question.getByRole('radio', { name: /Mine/ }).click()
   await save(page, say)
   await expect(saved(page, say)).toBeVisible()

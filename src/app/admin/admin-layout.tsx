@@ -63,6 +63,8 @@ export function AdminLayout({ wasCollapsed }: { wasCollapsed: boolean }) {
           onClose={drawer.close}
           title={label}
           size={300}
+          // The page has a banner already.
+          attributes={{ header: { role: 'presentation' } }}
           closeButtonProps={{ 'aria-label': t`Close the menu`, size: 44 }}
           classNames={{ content: classes.drawer!, title: classes.drawerTitle! }}
         >
