@@ -6,8 +6,8 @@ import type { Park } from '#contract/parks.ts'
 import { compileCatalogs, messageOrigins } from '../build/lingui-catalogs.ts'
 import { render, type Rendered } from '../src/entry-server.tsx'
 import { isKnownPath, isPublicPath, normaliseSearch } from '../src/server-routes.ts'
-import { GENERAL_KEY } from '../server/modules/config/service.ts'
 import { seedOnce } from '../server/seed.ts'
+import { switchFeatures } from './server/accounts.ts'
 import { newApp, type TestApp } from './server/apps.ts'
 import { sampleEvents } from '../server/sample/events.ts'
 import { sampleGuides } from '../server/sample/guides/index.ts'
@@ -112,7 +112,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   test('an unknown address is a not-found page with status 404 and links', async () => {
-    for (const url of ['/nowhere', '/skateparks/a/b', '/admin', '/%D7%90%D7%99%D7%9F']) {
+    for (const url of ['/nowhere', '/skateparks/a/b', '/admins', '/%D7%90%D7%99%D7%9F']) {
       const { status, head, html } = await page(url, language)
       expect(status).toBe(404)
       expect(html).toContain('<h1')
@@ -141,21 +141,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
 })
 
 test('an enabled shop without screens offers no products to search', async () => {
-  const settings = { key: GENERAL_KEY, updated_at: new Date(INSTANT).toISOString() }
-  const value = JSON.stringify({ features: { shop: true, accounts: false } })
-  await server.store.writeContent((db) =>
-    db
-      .insertInto('settings')
-      .values({ ...settings, value })
-      .execute(),
-  )
+  await switchFeatures(server.store, { shop: true, accounts: true })
   try {
     expect((await server.get('/api/config')).json()).toMatchObject({ data: { features: { shop: true } } })
     const { html } = await page('/search?q=bowl', 'en')
     expect(html).toContain('tab=guides')
     expect(html).not.toContain('tab=products')
   } finally {
-    await server.store.writeContent((db) => db.deleteFrom('settings').where('key', '=', GENERAL_KEY).execute())
+    await switchFeatures(server.store, { shop: false, accounts: true })
   }
 })
 
@@ -177,7 +170,9 @@ test('a failing API fails the rendering, so that the visitor gets the shell', as
 
 test('the app’s addresses, as the server reads them', () => {
   expect(['/', '/skateparks', '/skateparks/x'].every(isPublicPath)).toBe(true)
-  expect(['/admin', '/skateparks/a/b', '/nowhere'].some(isKnownPath)).toBe(false)
+  expect(['/admin', '/admin/users', '/login', '/profile'].every(isKnownPath)).toBe(true)
+  expect(['/admin', '/admin/users', '/login', '/profile'].some(isPublicPath)).toBe(false)
+  expect(['/admins', '/skateparks/a/b', '/nowhere'].some(isKnownPath)).toBe(false)
   expect(normaliseSearch('/skateparks', new URLSearchParams('utm_source=x&sort=bad&area=north&lang=en'))).toBe(
     '?area=north',
   )

@@ -30,7 +30,7 @@ describe.each(ENGINES)('admins from the machine on %s', (engine) => {
 
   test('a generated password is printed at the first start alone, opens, and must be changed', async () => {
     const first = await start()
-    const [, email, password] = await first.printed(/admin is (\S+), with the password (\S+) \(/)
+    const [, email, password] = await first.printed(/Sign in at \S+\/login as (\S+) with (?:the password )?(\S+) \(/)
     expect(email).toBe('admin@rampa.local')
     expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){4}$/)
     const { status, body } = await login(first.address, email!, password!)
@@ -38,7 +38,7 @@ describe.each(ENGINES)('admins from the machine on %s', (engine) => {
     await stop(first)
     const second = await start({ LOG_LEVEL: 'silent' })
     await stop(second)
-    expect(second.output()).not.toMatch(/admin is/)
+    expect(second.output()).not.toMatch(/Sign in at/)
     expect(first.errors() + second.errors()).toBe('')
   })
 
