@@ -112,11 +112,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   test('an unknown address is a not-found page with status 404 and links', async () => {
-<<<<<<< HEAD
     for (const url of ['/nowhere', '/skateparks/a/b', '/admins', '/%D7%90%D7%99%D7%9F']) {
-=======
-    for (const url of ['/nowhere', '/skateparks/a/b', '/administration', '/%D7%90%D7%99%D7%9F']) {
->>>>>>> w-c
       const { status, head, html } = await page(url, language)
       expect(status).toBe(404)
       expect(html).toContain('<h1')
@@ -174,16 +170,9 @@ test('a failing API fails the rendering, so that the visitor gets the shell', as
 
 test('the app’s addresses, as the server reads them', () => {
   expect(['/', '/skateparks', '/skateparks/x'].every(isPublicPath)).toBe(true)
-<<<<<<< HEAD
   expect(['/admin', '/admin/users', '/login', '/profile'].every(isKnownPath)).toBe(true)
   expect(['/admin', '/admin/users', '/login', '/profile'].some(isPublicPath)).toBe(false)
   expect(['/admins', '/skateparks/a/b', '/nowhere'].some(isKnownPath)).toBe(false)
-=======
-  expect(['/administration', '/skateparks/a/b', '/nowhere'].some(isKnownPath)).toBe(false)
-  // Also an unknown one below /admin: the shell is sent, and the area's own frame says that it is not found.
-  expect(['/admin', '/admin/history', '/admin/nowhere'].every(isKnownPath)).toBe(true)
-  expect(['/admin', '/admin/history', '/admin/nowhere'].some(isPublicPath)).toBe(false)
->>>>>>> w-c
   expect(normaliseSearch('/skateparks', new URLSearchParams('utm_source=x&sort=bad&area=north&lang=en'))).toBe(
     '?area=north',
   )
