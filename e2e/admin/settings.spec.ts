@@ -3,6 +3,7 @@ import { startSmtp } from '../../tests/server/smtp.ts'
 import { callApi, readSettings } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { DESKTOP, expect, PHONE, type Say, test } from '../read/support.ts'
+import { ADMIN } from '../server.ts'
 import { openAdmin, openVisitor } from './support.ts'
 
 // Settings (spec §2; decisions, Shop and orders): saved on the server's answer, seen by visitors, merged with others' saves.
@@ -64,6 +65,41 @@ test('nothing changed, or something wrong: nothing is sent', async ({ page, shar
   await page.getByRole('button', { name: say('Discard changes') }).click()
   await expect(summary).toHaveCount(0)
   expect(await readSettings(sharedServer, token)).toEqual(before)
+})
+
+test('a form with changes asks before it is left, and a session that ends is renewed over it', async ({
+  page,
+  ownServer,
+  allowConsole,
+  say: { en: say },
+}) => {
+  allowConsole(/status of 401/)
+  await page.setViewportSize(DESKTOP)
+  const token = await openAdmin(page, ownServer, '/admin/settings')
+  const person = field(page, say('Contact person'))
+  await person.fill('Dana')
+  const toUsers = () =>
+    page
+      .getByRole('navigation', { name: say('Admin area') })
+      .getByRole('link', { name: say('Users') })
+      .click()
+  await toUsers()
+  const question = page.getByRole('dialog', { name: say('Leave without saving?') })
+  await expectAccessible(page, { viewports: [PHONE, DESKTOP] })
+  await question.getByRole('button', { name: say('Cancel') }).click()
+  await expect(person).toHaveValue('Dana')
+
+  await callApi(ownServer, 'POST', 'auth/logout', { token })
+  await save(page, say)
+  const dialog = page.getByRole('dialog', { name: say('Session Expired') })
+  await dialog.getByLabel(say('Password'), { exact: true }).fill(ADMIN.password)
+  await dialog.getByRole('button', { name: say('Sign in') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(person).toHaveValue('Dana')
+  await save(page, say)
+  await expect(saved(page, say)).toBeVisible()
+  await toUsers()
+  await expect(page).toHaveURL(/\/admin\/users$/)
 })
 
 test('two admins at once: each field that both changed is decided, nothing is lost', async ({

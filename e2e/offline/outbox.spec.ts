@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Park } from '../../src/contract/parks.ts'
+import { adoptSession, callApi, register } from '../accounts.ts'
 import { launchOptions } from '../browser.ts'
 import { DEAD_SERVER, expect, test as base, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
@@ -337,4 +338,36 @@ test('a message over the daily limit blocks no votes, says until when it waits, 
   await expect(page.getByText('it will work in 22 hours')).toBeVisible()
   expect(asked).toEqual(['POST', 'POST'])
   await page.close()
+})
+
+test('a session that ended while there was no signal: what was written meanwhile goes out, under no account', async ({
+  context,
+  ownServer,
+  park,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401/)
+  const before = await numbers({ ownServer, park })
+  const rider = await register(ownServer)
+  const page = await context.newPage()
+  await adoptSession(page, ownServer, rider)
+  await page.goto(`${ownServer.origin}/skateparks/${park.url}`)
+  await untilOfflineReady(page)
+  await expect(page.getByRole('button', { name: /^Open the menu/ })).toBeVisible()
+  await context.setOffline(true)
+  await rate(page, 4)
+  await expect(count(page)).toBeVisible()
+  // From elsewhere, as "sign out everywhere" does.
+  await callApi(ownServer, 'POST', 'auth/logout', { token: rider.accessToken })
+  const votes: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/specialty-rate')) votes.push(request.headers().authorization)
+  })
+  await context.setOffline(false)
+  await lookNow(page)
+  await expect.poll(async () => (await numbers({ ownServer, park })).count).toBe(before.count + 1)
+  await expect.poll(() => countEntries(page)).toBe(0)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
+  expect(votes.at(-1) === undefined || votes.at(-1) === `Bearer ${rider.accessToken}`).toBe(true)
 })

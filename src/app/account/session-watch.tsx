@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { hasChangedForm } from '#platform/account/changed-forms.ts'
 import { loadArea } from '#platform/load-area.ts'
 import { useServices } from '#platform/services.tsx'
 import { type Session, useSession } from '#platform/session.ts'
@@ -86,7 +87,7 @@ function useEnd(session: Session): { asked: Asked | null; close: () => void } {
   const answer = useEffectEvent((ended: Session) => {
     if (!claimEnd(ended)) return
     const { pathname, href } = router.state.location
-    const kind = answerToEnd(pathname, hasUnsaved(store))
+    const kind = answerToEnd(pathname, hasUnsaved(store) || hasChangedForm(store))
     if (kind === 'dialog') setAsked({ session: ended, isOptional: false })
     else if (kind === 'login') {
       toast({ title: words.title, description: words.admin, variant: 'destructive' })

@@ -45,7 +45,7 @@ export function UndoButton({ entry: { id } }: { entry: HistoryEntry }) {
       leftSection={<IconArrowBackUp size={16} aria-hidden data-directional="" />}
       onClick={() => void run()}
     >
-      {t`Undo`}
+      {t({ message: 'Undo', context: 'a change' })}
     </Button>
   )
 }

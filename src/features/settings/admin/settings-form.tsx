@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { AMOUNTS, SETTINGS_LABELS, type SettingsTab, TAB_LABELS } from '#platform/admin/settings-words.ts'
 import { formatDate } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
+import { LeaveQuestion } from '#ui/admin/leave-question.tsx'
 import { StaleEdit } from '#ui/admin/stale-edit.tsx'
 import { Bidi } from '#ui/bidi.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
@@ -74,6 +75,7 @@ export function SettingsFormFrame({ tab, edit, savedAt, children }: SettingsForm
         onChoose={form.focus}
       />
       {children}
+      <LeaveQuestion isChanged={isChanged} />
       <div className={classes.actions}>
         <Button type="submit" loading={form.isSending}>
           {t`Save`}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { type Settings, settingsAnswerSchema, type SettingsBody, type SettingsProblem } from '#contract/settings.ts'
 import type { SettingsTab } from '#platform/admin/settings-words.ts'
+import { useChangedForm } from '#platform/account/changed-forms.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { ProblemTexts } from '#platform/forms/problem-text.ts'
 import type { Problems } from '#platform/forms/problem.ts'
@@ -113,6 +114,8 @@ export function useSettingsForm<F extends Fields>(options: SettingsFormOptions<F
     submit: save,
   })
 
+  const hasChanges = isChanged(form.values)
+  useChangedForm(hasChanges)
   const { began } = form.values
   const takeNewer = useEffectEvent(() => {
     if (revision <= began.revision) return
@@ -130,7 +133,7 @@ export function useSettingsForm<F extends Fields>(options: SettingsFormOptions<F
       form.setValues(editOf(current, revision))
       void form.forget()
     },
-    isChanged: isChanged(form.values),
+    isChanged: hasChanges,
   }
 }
 

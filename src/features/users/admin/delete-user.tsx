@@ -54,7 +54,7 @@ function DeleteQuestion({ user, onClose }: { user: AdminUser; onClose: () => voi
       return tell(failure, t`Error deleting user`)
     }
     await services.device?.update(draftKey(me?._id, _id), () => undefined)
-    await navigate({ to: '/admin/users' })
+    await navigate({ to: '/admin/users', ignoreBlocker: true })
     forgetUser(services.queryClient, _id)
     toast({ title: t`The account of ${name} was deleted`, variant: 'success' })
   })

@@ -3,7 +3,9 @@ import '@mantine/core/styles/Button.layer.css'
 import { Alert, Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminUser } from '#contract/users.ts'
+import { useChangedForm } from '#platform/account/changed-forms.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { LeaveQuestion } from '#ui/admin/leave-question.tsx'
 import { StaleEdit } from '#ui/admin/stale-edit.tsx'
 import { Bidi } from '#ui/bidi.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
@@ -20,12 +22,15 @@ export function EditUserForm({ user }: { user: AdminUser }) {
   const words = useUserWords()
   const { form, choose, startOver, isEmailTaken, lastAdmin } = useEditUser(user)
   const { conflicts, taken } = form.values
+  const hasChanges = isChanged(form.values)
+  useChangedForm(hasChanges)
   const labelOf = (path: string) => {
     const [name, index] = path.split('.')
     return words.field[name === 'conflicts' ? conflicts[Number(index)]!.field : (name as keyof UserFields)]
   }
   return (
     <form {...form.formProps} aria-label={t`Account`}>
+      <LeaveQuestion isChanged={hasChanges} />
       <AdminCard title={t`Account`}>
         <DraftNotice isRestored={form.isRestored} at={form.values.draftAt} onStartOver={startOver} />
         {taken && (
@@ -61,7 +66,7 @@ export function EditUserForm({ user }: { user: AdminUser }) {
           <Button type="submit" loading={form.isSending}>
             {t`Save`}
           </Button>
-          {isChanged(form.values) && (
+          {hasChanges && (
             <Button variant="default" onClick={startOver}>
               {t`Discard changes`}
             </Button>

@@ -30,7 +30,7 @@ export function useStatusOfMany(): (users: readonly AdminUser[], action: BulkUse
               ? t`Status changed: ${plural(count, { one: '# account suspended', other: '# accounts suspended' })}`
               : t`Status changed: ${plural(count, { one: '# account reactivated', other: '# accounts reactivated' })}`,
           variant: 'success',
-          action: { label: t`Undo`, run: () => void undo(historyId) },
+          action: { label: t({ message: 'Undo', context: 'a change' }), run: () => void undo(historyId) },
         })
       }
       await refreshUsers(queryClient)
