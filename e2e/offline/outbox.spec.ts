@@ -340,7 +340,7 @@ test('a message over the daily limit blocks no votes, says until when it waits, 
   await page.close()
 })
 
-test('a session that ended while there was no signal: what was written meanwhile goes out, under no account', async ({
+test('a session that ended while there was no signal: what was written meanwhile goes out all the same', async ({
   context,
   ownServer,
   park,
@@ -359,15 +359,10 @@ test('a session that ended while there was no signal: what was written meanwhile
   await expect(count(page)).toBeVisible()
   // From elsewhere, as "sign out everywhere" does.
   await callApi(ownServer, 'POST', 'auth/logout', { token: rider.accessToken })
-  const votes: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/specialty-rate')) votes.push(request.headers().authorization)
-  })
   await context.setOffline(false)
   await lookNow(page)
   await expect.poll(async () => (await numbers({ ownServer, park })).count).toBe(before.count + 1)
   await expect.poll(() => countEntries(page)).toBe(0)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
-  expect(votes.at(-1) === undefined || votes.at(-1) === `Bearer ${rider.accessToken}`).toBe(true)
 })
