@@ -80,7 +80,7 @@ test('a form with changes asks before it is left, and a session that ends is ren
   await person.fill('Dana')
   const toUsers = () =>
     page
-      .getByRole('navigation', { name: say('Admin area') })
+      .getByRole('navigation', { name: say('Sections') })
       .getByRole('link', { name: say('Users') })
       .click()
   await toUsers()
