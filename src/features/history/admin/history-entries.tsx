@@ -3,8 +3,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
-import { formatDate } from '#platform/format.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { useMoment } from '#platform/admin/use-moment.ts'
 import { Bidi } from '#ui/bidi.tsx'
 import { FactLine } from '#ui/fact-line.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -34,7 +33,7 @@ export function HistoryEntries({ entries, label, isOneThing = false }: HistoryEn
 
 function Entry({ entry, words, thing }: { entry: HistoryEntry; words: HistoryWords; thing: ReactNode }) {
   const { t } = useLingui()
-  const language = useLanguage()
+  const moment = useMoment()
   const { at, actor, canUndo } = entry
   const changes = changesOf(entry)
   const summary = words.summary(entry)
@@ -45,7 +44,7 @@ function Entry({ entry, words, thing }: { entry: HistoryEntry; words: HistoryWor
         {thing}
       </p>
       <FactLine className={classes.facts}>
-        <time dateTime={at}>{formatDate(Date.parse(at), language, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+        <time dateTime={at}>{moment(at)}</time>
         <span>{actor ? <Bidi>{actor.name}</Bidi> : t`The command line, or an account that was deleted`}</span>
       </FactLine>
       {summary !== '' && <p className={classes.summary}>{summary}</p>}

@@ -4,7 +4,9 @@ import { FAVORITES_MAX } from '#contract/favorites.ts'
 import type { User } from '#contract/users.ts'
 import { newUser } from '../../../../tests/factories/users.ts'
 import { NO_SESSION, type Session } from '#platform/session.ts'
-import { ACCOUNT_FAVORITES_KEY, createFavorites, FAVORITES_KEY, favoritesAtom } from './favorites.ts'
+import { ACCOUNT_FAVORITES_KEY, FAVORITES_KEY } from './account-favorites.ts'
+import { favoritesAtom } from './favorites-list.ts'
+import { createFavorites } from './favorites.ts'
 import type { ParkIds } from './model.ts'
 
 const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(24)) as [string, string, string, string]

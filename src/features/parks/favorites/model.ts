@@ -66,3 +66,9 @@ export const isChanged = (ids: ParkIds, changes: Changes): boolean =>
 
 /** Whether the list takes no more. */
 export const isFull = (ids: ParkIds): boolean => ids.length >= FAVORITES_MAX
+
+/** The stored favourites of the device with changes. */
+export const withDeviceChanges = (stored: unknown, changes: Changes): DeviceFavorites => {
+  const device = readDeviceFavorites(stored)
+  return { ...device, parkIds: withChanges(device.parkIds, changes) }
+}

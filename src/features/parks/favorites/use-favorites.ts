@@ -6,7 +6,8 @@ import { isUnanswered } from '#platform/app-error.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { openTabChannel } from '#platform/storage/tabs.ts'
 import { accountFavorites } from './api.ts'
-import { createFavorites, favoritesAtom, type FavoritesControl, type FavoritesState } from './favorites.ts'
+import { favoritesAtom, type FavoritesState } from './favorites-list.ts'
+import { createFavorites, type FavoritesControl } from './favorites.ts'
 
 const controls = new WeakMap<Services, FavoritesControl>()
 

@@ -3,14 +3,13 @@ import '@mantine/core/styles/Loader.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useMoment } from '#platform/admin/use-moment.ts'
 import { AMOUNTS, SETTINGS_LABELS, type SettingsTab, TAB_LABELS } from '#platform/admin/settings-words.ts'
-import { formatDate } from '#platform/format.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { DraftNotice } from '#ui/admin/draft-notice.tsx'
 import { LeaveQuestion } from '#ui/admin/leave-question.tsx'
 import { StaleEdit } from '#ui/admin/stale-edit.tsx'
 import { Bidi } from '#ui/bidi.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
-import { Notice } from '#ui/notice.tsx'
 import classes from './settings-form.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -25,10 +24,9 @@ type SettingsFormProps = {
 /** The form of a tab: what is wrong, what others changed, the fields, and saving. */
 export function SettingsFormFrame({ tab, edit, savedAt, children }: SettingsFormProps) {
   const { t, i18n } = useLingui()
-  const language = useLanguage()
+  const moment = useMoment()
   const { form, choose, startOver, isChanged } = edit
   const { conflicts, taken, draftAt } = form.values
-  const moment = (at: string) => formatDate(Date.parse(at), language, { dateStyle: 'medium', timeStyle: 'short' })
   const labelOf = (path: string) => {
     const label = SETTINGS_LABELS[tab][path]
     return label ? i18n._(label) : path
@@ -37,24 +35,14 @@ export function SettingsFormFrame({ tab, edit, savedAt, children }: SettingsForm
     const index = /^conflicts\.(\d+)/.exec(field)?.[1]
     return labelOf(index === undefined ? field.replace(/^fields\./, '') : conflicts[Number(index)]!.path)
   }
-  const began = draftAt && moment(draftAt)
   const saved = savedAt && moment(savedAt)
   return (
     <form {...form.formProps} className={classes.form} aria-label={i18n._(TAB_LABELS[tab])}>
-      <div role="status" className={classes.draft}>
-        {form.isRestored && draftAt !== '' && isChanged && (
-          <Notice
-            kind="saved"
-            action={
-              <button type="button" onClick={startOver}>
-                {t`Start over`}
-              </button>
-            }
-          >
-            {t`Here is what you began on ${began} and did not save.`}
-          </Notice>
-        )}
-      </div>
+      <DraftNotice
+        isShown={form.isRestored && draftAt !== '' && isChanged}
+        time={moment(draftAt)}
+        onStartOver={startOver}
+      />
       {taken && (
         <StaleEdit
           taken={taken.map(labelOf)}

@@ -4,12 +4,13 @@ import { Alert, Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminUser } from '#contract/users.ts'
 import { useChangedForm } from '#platform/account/changed-forms.ts'
+import { useMoment } from '#platform/admin/use-moment.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { DraftNotice } from '#ui/admin/draft-notice.tsx'
 import { LeaveQuestion } from '#ui/admin/leave-question.tsx'
 import { StaleEdit } from '#ui/admin/stale-edit.tsx'
 import { Bidi } from '#ui/bidi.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
-import { DraftNotice } from './draft-notice.tsx'
 import { useEditUser } from './use-edit-user.ts'
 import { isChanged, type UserFields } from './user-form.ts'
 import { UserFieldInputs } from './user-fields.tsx'
@@ -20,6 +21,7 @@ import classes from './user-form.module.css'
 export function EditUserForm({ user }: { user: AdminUser }) {
   const { t } = useLingui()
   const words = useUserWords()
+  const moment = useMoment()
   const { form, choose, startOver, isEmailTaken, lastAdmin } = useEditUser(user)
   const { conflicts, taken } = form.values
   const hasChanges = isChanged(form.values)
@@ -32,7 +34,7 @@ export function EditUserForm({ user }: { user: AdminUser }) {
     <form {...form.formProps} aria-label={t`Account`}>
       <LeaveQuestion isChanged={hasChanges} />
       <AdminCard title={t`Account`}>
-        <DraftNotice isRestored={form.isRestored} at={form.values.draftAt} onStartOver={startOver} />
+        <DraftNotice isShown={form.isRestored} time={moment(form.values.draftAt)} onStartOver={startOver} />
         {taken && (
           <StaleEdit
             taken={taken.map((name) => words.field[name])}

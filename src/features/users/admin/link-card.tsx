@@ -1,16 +1,14 @@
 import '@mantine/core/styles/Alert.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import type { UserLink } from '#contract/users.ts'
-import { formatDate } from '#platform/format.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { useMoment } from '#platform/admin/use-moment.ts'
 import { CopyField } from '#ui/admin/copy-field.tsx'
 import classes from './user-form.module.css'
 
 /** A password link: it is shown once, because the server keeps only its digest. */
 export function LinkCard({ link, label }: { link: UserLink; label: string }) {
   const { t } = useLingui()
-  const language = useLanguage()
-  const until = formatDate(Date.parse(link.expiresAt), language, { dateStyle: 'medium', timeStyle: 'short' })
+  const until = useMoment()(link.expiresAt)
   return (
     <div className={classes.link}>
       <CopyField label={label} value={link.url} />

@@ -5,14 +5,15 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type AdminUser, newUserBodySchema, type UserLink } from '#contract/users.ts'
 import { normalisePhone } from '#domain/phone.ts'
+import { useMoment } from '#platform/admin/use-moment.ts'
 import { AppError } from '#platform/app-error.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { DraftNotice } from '#ui/admin/draft-notice.tsx'
 import { createUser } from './api.ts'
-import { DraftNotice } from './draft-notice.tsx'
 import { keepUser } from './queries.ts'
 import { draftKey, fieldsOf, NEW_USER, readNewUser, withTime } from './user-form.ts'
 import { UserFieldInputs } from './user-fields.tsx'
@@ -28,6 +29,7 @@ export function NewUserForm({ onInvited }: NewUserFormProps) {
   const { user: me } = useSession()
   const tell = useTellUserFailure()
   const words = useUserWords()
+  const moment = useMoment()
   const [takenEmail, setTakenEmail] = useState<string | null>(null)
   const draft = useMemo(
     () => ({ key: draftKey(me?._id, 'new'), read: readNewUser, write: withTime<typeof NEW_USER> }),
@@ -55,7 +57,7 @@ export function NewUserForm({ onInvited }: NewUserFormProps) {
   })
   return (
     <form {...form.formProps} className={classes.form} aria-label={t`Invite somebody`}>
-      <DraftNotice isRestored={form.isRestored} at={form.values.draftAt} onStartOver={form.startOver} />
+      <DraftNotice isShown={form.isRestored} time={moment(form.values.draftAt)} onStartOver={form.startOver} />
       <FormErrors
         title={t`Please fix these:`}
         problems={form.wrong.map((field) => ({

@@ -1,0 +1,85 @@
+import type { DeviceStore } from '#platform/storage/device-store.ts'
+import type { FavoritesList } from './favorites-list.ts'
+import {
+  type Changes,
+  isChanged,
+  mergeFavorites,
+  type ParkIds,
+  readDeviceFavorites,
+  unmergedOf,
+  withChanges,
+  withDeviceChanges,
+  withMerged,
+} from './model.ts'
+
+/** The device store's key of favourites that were made without an account. */
+export const FAVORITES_KEY = 'favorites'
+/** Of the account's list. What is below `personal/` is erased at sign-out. */
+export const ACCOUNT_FAVORITES_KEY = 'personal/favorites'
+
+/** The calls for an account's list. */
+export type AccountFavoritesApi = { read(): Promise<ParkIds>; write(ids: ParkIds): Promise<ParkIds> }
+
+type AccountFavoritesOptions = {
+  list: FavoritesList
+  device: Pick<DeviceStore, 'get' | 'update'>
+  api: AccountFavoritesApi
+  /** Tells the other tabs that the stored list has changed. */
+  tellTabs: () => void
+  now: () => number
+}
+
+/** How old the account's list may be when a change is sent: the whole list is replaced. */
+const CURRENT_MS = 30_000
+
+/** The server's side of an account's list, mirrored on the device. */
+export function createAccountFavorites({ list, device, api, tellTabs, now }: AccountFavoritesOptions) {
+  /** When the server answered with the list. */
+  let answeredAt = -Infinity
+  const ageMs = () => now() - answeredAt
+
+  /** Takes the server's answer over, unless somebody else is signed in by now. */
+  async function adoptAnswer(user: string, ids: ParkIds, sent?: Changes): Promise<void> {
+    if (list.owner() !== user) return
+    answeredAt = now()
+    list.setStored(ids, sent)
+    await device.update(ACCOUNT_FAVORITES_KEY, (old) => (list.owner() === user ? { userId: user, parkIds: ids } : old))
+    tellTabs()
+  }
+
+  /** Asks for the account's list, and gives it the favourites that were made before the sign-in. */
+  async function read(user: string): Promise<void> {
+    const ids = await api.read()
+    const extra = unmergedOf(readDeviceFavorites(await device.get(FAVORITES_KEY)), user)
+    if (list.owner() !== user) return
+    const merged = extra.length > 0 ? await api.write(mergeFavorites(ids, extra)) : ids
+    if (extra.length > 0) await device.update(FAVORITES_KEY, (old) => withMerged(readDeviceFavorites(old), user, extra))
+    await adoptAnswer(user, merged)
+  }
+
+  /** Also from the list that was made without an account, from which it would come back for the next account. */
+  async function removeFromDevice(sent: Changes): Promise<void> {
+    const removed = new Map([...sent].filter(([, isWanted]) => !isWanted))
+    if (removed.size > 0) await device.update(FAVORITES_KEY, (old) => withDeviceChanges(old, removed))
+  }
+
+  return {
+    ageMs,
+    isAnswered: () => answeredAt !== -Infinity,
+    forget: () => void (answeredAt = -Infinity),
+    read,
+    /** Sends all changes at once, and again what has changed meanwhile: the last tap wins. */
+    async send(user: string): Promise<void> {
+      while (list.owner() === user && list.changes().size > 0) {
+        const sent = list.changes()
+        if (ageMs() >= CURRENT_MS) await read(user)
+        if (list.owner() !== user) return
+        if (isChanged(list.stored(), sent)) {
+          const answer = await api.write(withChanges(list.stored(), sent))
+          await removeFromDevice(sent)
+          await adoptAnswer(user, answer, sent)
+        } else list.setStored(list.stored(), sent)
+      }
+    },
+  }
+}
