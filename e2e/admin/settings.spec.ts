@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startSmtp } from '../../tests/server/smtp.ts'
-import { callApi, readSettings } from '../accounts.ts'
+import { newUserAnswerSchema, userListSchema } from '#contract/users.ts'
+import { callApi, readSettings, signIn } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { DESKTOP, expect, PHONE, type Say, test } from '../read/support.ts'
 import { ADMIN } from '../server.ts'
@@ -100,6 +101,36 @@ test('a form with changes asks before it is left, and a session that ends is ren
   await expect(saved(page, say)).toBeVisible()
   await toUsers()
   await expect(page).toHaveURL(/\/admin\/users$/)
+})
+
+test('demoted in mid-session: access denied, and the home page', async ({
+  page,
+  ownServer,
+  allowConsole,
+  say: { en: say },
+}) => {
+  allowConsole(/status of 403/)
+  await page.setViewportSize(DESKTOP)
+  const token = await openAdmin(page, ownServer, '/admin/settings')
+  const second = { name: 'Dana', email: 'dana@rampa.example', role: 'admin' }
+  const invited = newUserAnswerSchema.parse(await callApi(ownServer, 'POST', 'admin/users', { token, json: second }))
+  const link = new URLSearchParams(new URL(invited.data.invitation.url).hash.slice(1)).get('token')
+  await callApi(ownServer, 'POST', 'auth/reset', { json: { token: link, password: ADMIN.password } })
+  const { accessToken } = await signIn(ownServer, { email: second.email, password: ADMIN.password })
+  const users = userListSchema.parse(await callApi(ownServer, 'GET', 'admin/users', { token: accessToken })).data.users
+  const { _id, revision, name, email, phone, accountStatus, language } = users.find(
+    (user) => user.email === ADMIN.email,
+  )!
+  const json = { revision, name, email, phone, accountStatus, language, role: 'user' }
+  await callApi(ownServer, 'PUT', `admin/users/${_id}`, { token: accessToken, json })
+
+  await field(page, say('Contact person')).fill('Dana')
+  await save(page, say)
+  await expect(page.getByText(say('Admin Access Denied'))).toHaveCount(1)
+  await expect(page).toHaveURL(`${ownServer.origin}/`)
+  await page.goto(`${ownServer.origin}/admin?lang=en`)
+  await expect(page.getByText(say('Access Denied'), { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${ownServer.origin}/`)
 })
 
 test('two admins at once: each field that both changed is decided, nothing is lost', async ({

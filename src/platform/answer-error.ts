@@ -23,12 +23,14 @@ function toWait(headers: Headers): number | null {
   return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
 
+const REFUSED_ACCOUNT = ['ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'FORBIDDEN']
+
 /**
- * Whether our own API refused the session or the account of the token. A portal's or a proxy's answer has no code of ours;
+ * Whether our own API refused the session, the account or the role of the token. A portal's or a proxy's answer has no code of ours;
  * a wrong password at sign-in (`INVALID_CREDENTIALS`) says nothing about the token.
  */
 export const isRefusedToken = (error: unknown): error is AppError =>
   error instanceof AppError &&
   (error.status === 401
     ? error.code === 'TOKEN_EXPIRED' || error.code === 'UNAUTHENTICATED'
-    : error.status === 403 && (error.code === 'ACCOUNT_SUSPENDED' || error.code === 'ACCOUNT_INACTIVE'))
+    : error.status === 403 && REFUSED_ACCOUNT.includes(error.code))

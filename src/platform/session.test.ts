@@ -76,6 +76,16 @@ describe('a refusal of the API', () => {
     expect(stored() === null).toBe(expected === 'ended')
   })
 
+  test('403 FORBIDDEN takes an admin’s role, until the server has said what the person is; a rider’s changes nothing', () => {
+    const session = open()
+    session.confirm(admin, 'rmp_1')
+    session.refused('rmp_1', httpError(403, 'FORBIDDEN'))
+    expect(session.current()).toMatchObject({ status: 'unconfirmed', token: 'rmp_1', user: { role: 'user' } })
+    session.confirm({ ...admin, role: 'editor' }, 'rmp_1')
+    session.refused('rmp_1', httpError(403, 'FORBIDDEN'))
+    expect(session.current()).toMatchObject({ status: 'confirmed', user: { role: 'editor' } })
+  })
+
   test('ten at once end it once', () => {
     const session = open()
     session.confirm(rider, 'rmp_1')

@@ -38,7 +38,7 @@ export type SessionControl = {
   subscribe(listener: (session: Session) => void): () => void
   /** Somebody has signed in, or the server has answered with the user of the current token. */
   confirm(user: User, token: string): void
-  /** The API has refused the token: 401 ends the session, 403 suspends it. Ignores former tokens. */
+  /** The API has refused the token: 401 ends the session, 403 suspends it or takes the admin's role. Ignores former tokens. */
   refused(token: string, error: AppError): void
   /** Signs out on this device. */
   clear(): void
@@ -77,6 +77,11 @@ export function createSession(store: Store): SessionControl {
     refused(token, error) {
       const { status, token: known, user } = current()
       if (token !== known || !user) return
+      if (error.code === 'FORBIDDEN') {
+        // No admin any more. What the person is now, the server says next.
+        if (user.role === 'admin') set({ status: 'unconfirmed', token, user: { ...user, role: 'user' } })
+        return
+      }
       if (error.status === 403) {
         const accountStatus = error.code === 'ACCOUNT_INACTIVE' ? 'inactive' : 'suspended'
         // Told once: what asks again at each change would ask for ever.

@@ -21,6 +21,7 @@ import { AdminOfflineNote } from './admin-offline-note.tsx'
 import { AdminSpotlight } from './admin-spotlight.tsx'
 import { AdminTools } from './admin-tools.tsx'
 import { keepCollapsed } from './collapsed.ts'
+import { useLeaveWhenDenied } from './use-leave-when-denied.ts'
 
 /** Widths of the navigation, px. */
 const WIDE = 216
@@ -34,6 +35,7 @@ export function AdminLayout({ wasCollapsed }: { wasCollapsed: boolean }) {
   const [isOpen, drawer] = useDisclosure(false)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const label = t`Sections`
+  useLeaveWhenDenied()
   // A new page closes the drawer.
   const { close } = drawer
   useEffect(() => close(), [path, close])

@@ -15,8 +15,9 @@ export function createTellFailure(
       if (shown.has(failure)) return
       shown.add(failure)
     }
+    const path = location.pathname
     void import('./show-failure.ts').then(
-      ({ showFailure }) => showFailure(failure, context, services, toasts),
+      ({ showFailure }) => showFailure(failure, context, services, toasts, path),
       // The code can't be loaded (no worker yet, no signal): shows at least the caller's own line.
       () => context.about && toasts.toast({ title: context.about, variant: 'destructive' }),
     )
