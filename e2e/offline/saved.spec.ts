@@ -180,7 +180,8 @@ test('what the browser cleared is not called saved; at the next start it is comp
 
   const later = await context.newPage()
   await later.goto(sharedServer.origin)
-  await expect.poll(() => kept(later)).toHaveLength(filesOf([park]).length)
+  // After everything else that a start stores.
+  await expect.poll(() => kept(later), { timeout: 30_000 }).toHaveLength(filesOf([park]).length)
 })
 
 test('removing frees what no other saved park needs, one at a time and all', async ({ sharedServer, page }) => {
@@ -222,7 +223,7 @@ for (const language of ['he', 'en'] as const) {
       if (route.request().url().includes('-thumb') || served++ < 3) await route.continue()
       else await new Promise(() => {})
     })
-    const section = page.getByRole('main').locator('section').first()
+    const section = page.locator('section[aria-labelledby="saved-parks"]')
     await section.getByRole('button').first().click()
     await expect(page.getByRole('progressbar')).toBeVisible()
     await expect.poll(() => progressOf(page.getByRole('progressbar'))).toBeGreaterThan(0)

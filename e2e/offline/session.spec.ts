@@ -10,23 +10,24 @@ test.use({ viewport: DESKTOP })
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `החשבון של ${name}` })
 
-/** The keys of the device store. */
+/** The keys of the device store; none before the app has made it. */
 const deviceKeys = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const open = indexedDB.open('rampa-device')
-        open.onerror = () => reject(open.error)
-        open.onsuccess = () => {
-          const name = open.result.objectStoreNames[0]!
-          const keys = open.result.transaction(name).objectStore(name).getAllKeys()
-          keys.onsuccess = () => {
-            open.result.close()
-            resolve(keys.result.map(String))
-          }
+  page.evaluate(async () => {
+    // Opening it here first would create it empty.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa-device')) return []
+    return new Promise<string[]>((resolve, reject) => {
+      const open = indexedDB.open('rampa-device')
+      open.onerror = () => reject(open.error)
+      open.onsuccess = () => {
+        const name = open.result.objectStoreNames[0]!
+        const keys = open.result.transaction(name).objectStore(name).getAllKeys()
+        keys.onsuccess = () => {
+          open.result.close()
+          resolve(keys.result.map(String))
         }
-      }),
-  )
+      }
+    })
+  })
 
 const isPersonal = (key: string) => key === 'contact-draft' || /^(?:draft|personal)\//.test(key)
 
