@@ -191,6 +191,10 @@ test('leaving with unsaved changes: they are offered at the return, without the 
     .getByRole('navigation', { name: say('Sections') })
     .getByRole('link', { name: say('History') })
     .click()
+  await page
+    .getByRole('dialog', { name: say('Leave without saving?') })
+    .getByRole('button', { name: say('Leave') })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('History'))
   await page.goBack()
   await expect(field(page, say('Mail server'))).toHaveValue('smtp.rampa.example')

@@ -6,9 +6,7 @@ import { ConfirmModal } from './confirm-modal.tsx'
 export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
   const { t } = useLingui()
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isChanged &&
-      (current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)),
+    shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
     enableBeforeUnload: false,
     withResolver: true,
   })
