@@ -353,7 +353,6 @@ test('a session that ended while there was no signal: what was written meanwhile
   await adoptSession(page, ownServer, rider)
   await page.goto(`${ownServer.origin}/skateparks/${park.url}`)
   await untilOfflineReady(page)
-  await expect(page.getByRole('button', { name: /^Open the menu/ })).toBeVisible()
   await context.setOffline(true)
   await rate(page, 4)
   await expect(count(page)).toBeVisible()

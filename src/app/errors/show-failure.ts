@@ -3,7 +3,7 @@ import type { ToastStore } from '#ui/toasts/toast-store.ts'
 import { isRefusedToken } from '#platform/answer-error.ts'
 import { keepRefusedPage } from '../outbox/refused-pages.ts'
 import { describeFailure } from './describe-failure.ts'
-import { failureRowsOf } from './failure-rows.ts'
+import { failureRowsOf, isAdminPath } from './failure-rows.ts'
 
 /**
  * Shows a failure, unless a toast with the same text is open. Stores the page that shows what was refused.
@@ -17,8 +17,9 @@ export async function showFailure(
   path: string,
 ): Promise<void> {
   if (page) void keepRefusedPage(services, page)
-  // A session that ended, or a suspended account, is shown once for all its calls (account/session-watch.tsx).
-  const isShownOnce = isRefusedToken(failure) && failure.code !== 'FORBIDDEN'
+  // Shown once for all calls: a session that ended, a suspended account (account/session-watch.tsx), and in the admin area a
+  // person who is no admin any more (admin/use-leave-when-denied.ts).
+  const isShownOnce = isRefusedToken(failure) && (failure.code !== 'FORBIDDEN' || isAdminPath(path))
   if (isShownOnce && services.session?.current().user) return
   // A server-rendered page begins with its own texts only.
   await services.ready?.()

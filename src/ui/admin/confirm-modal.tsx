@@ -46,6 +46,8 @@ export function ConfirmModal(props: ConfirmModalProps) {
             className={classes.body}
             onSubmit={(event) => {
               event.preventDefault()
+              // React tells it to a form around the modal too.
+              event.stopPropagation()
               if (!isDisabled && !isBusy) onConfirm()
             }}
           >

@@ -57,6 +57,7 @@ export function StaleEdit({ taken, conflicts, onChoose }: StaleEditProps) {
             label={label}
             value={choice}
             error={error}
+            classNames={{ error: classes.error! }}
             onChange={(side) => onChoose(index, side as Side)}
           >
             <div className={classes.sides}>
