@@ -65,7 +65,7 @@ export function useSettingsForm<F extends Fields>(options: SettingsFormOptions<F
   const current = useMemo(() => toFields(settings), [settings, toFields])
   const draft = useMemo(
     () => ({
-      key: `admin-draft:${user?._id ?? ''}:settings:${tab}`,
+      key: `draft/${user?._id ?? ''}/settings/${tab}`,
       read: (stored: unknown) => readDraft(stored, current),
       write: (edit: Edit<F>): Edit<F> => ({
         ...edit,
