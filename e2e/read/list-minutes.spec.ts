@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { parkCounts } from '../../src/domain/counts.ts'
 import { isOpen } from '../../src/domain/hours.ts'
 import { expectListed, open, screen, select } from './list-page.ts'
@@ -14,6 +15,13 @@ const TURNS = [
   { park: 'kinneret-half', at: winter('2026-11-21 18:00'), before: 'Closed', after: 'Open' },
 ] as const
 
+/** Opens a page and waits for all parks: while they are under way, a leap in time would be the request's timeout. */
+async function openWhole(page: Page, address: string, at: Date): Promise<void> {
+  const collection = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/skateparks')
+  await open(page, address, at)
+  await (await collection).finished()
+}
+
 for (const zone of ['Asia/Jerusalem', 'America/New_York'] as const) {
   test.describe(`on a phone in ${zone}`, () => {
     test.use({ timezoneId: zone, viewport: PHONE })
@@ -21,7 +29,7 @@ for (const zone of ['Asia/Jerusalem', 'America/New_York'] as const) {
       test(`${slug} is ${before}, then ${after}, at ${at.toISOString()}`, async ({ page, parks, say }) => {
         const park = parkAt(parks, slug)
         const stamp = (word: string) => say.he(word, {}, 'stamp on a park')
-        await open(page, `/skateparks?q=${slug}`, new Date(at.getTime() - 30_000))
+        await openWhole(page, `/skateparks?q=${slug}`, new Date(at.getTime() - 30_000))
         const { card, heading } = screen(page, say.he)
         await expect(card(park)).toContainText(stamp(before))
         const openNow = (instant: number) =>
@@ -40,7 +48,7 @@ test('the home counter and "open now" change with the minute', async ({ page, pa
   const turn = winter('2026-11-22 22:00').getTime()
   const [before, after] = [parkCounts(parks, turn - 1), parkCounts(parks, turn)]
   expect(after.open).toBeLessThan(before.open)
-  await open(page, '/', new Date(turn - 30_000))
+  await openWhole(page, '/', new Date(turn - 30_000))
   const now = page.getByRole('region', { name: say.he('Right now') })
   const shows = async ({ total, open: count, lit }: typeof before) => {
     await expect(now.getByRole('link')).toHaveText([total, count, lit].map((figure) => new RegExp(`^${figure}\\D`)))
