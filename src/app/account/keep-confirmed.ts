@@ -10,7 +10,7 @@ const RECHECK_MS = 5 * 60_000
 const SHORTEST_MS = 5000
 
 /**
- * Has the server confirm the stored session: now, when the signal is back, a few times after a failure, and when the tab
+ * Has the server confirm the session: now, when the signal is back, a few times after a failure, and when the tab
  * becomes visible after a while. A refusal ends the session (platform/session.ts). Returns a function that stops it.
  */
 export function keepConfirmed(services: Services, now = () => performance.now()): () => void {
@@ -43,9 +43,10 @@ export function keepConfirmed(services: Services, now = () => performance.now())
   const onVisible = () => {
     if (document.visibilityState === 'visible' && now() - askedAt > RECHECK_MS) void ask()
   }
+  // Also a confirmed one: it may have ended while there was no signal.
   const onOnline = () => {
     failures = 0
-    askIfUnconfirmed()
+    void ask()
   }
   // The signal is noticed by any request that is answered.
   const leaveReach = store.sub(reachAtom, () => {
