@@ -82,6 +82,15 @@ test('a confirmed one is asked about again when the tab becomes visible after a 
   expect(get).toHaveBeenCalledTimes(2)
 })
 
+test('a confirmed one is asked about again when the signal is back', async () => {
+  answer()
+  start()
+  await pass(60_000)
+  dispatchEvent(new Event('online'))
+  await pass(0)
+  expect(get).toHaveBeenCalledTimes(2)
+})
+
 test('nobody is asked about when nobody is signed in, or after the stop', async () => {
   fail()
   const session = start()
