@@ -18,10 +18,12 @@ const TOO_NEW = 'The oldest supported browsers (.browserslistrc) do not have it.
 const NEWER_STATICS = newerStatics.map((name) => ({ ...name, message: TOO_NEW }))
 /** Names that objects of ours and of the packages have too; and `share`, which is looked for before it is called. */
 const OTHERS_NAMES = ['forget', 'handle', 'retry', 'share', 'union', 'uuid']
-const NEWER_CALLS = {
-  selector: `CallExpression[optional=false][callee.property.name=/^(?:${newerNames.filter((name) => !OTHERS_NAMES.includes(name)).join('|')})$/]`,
+/** Names of the editor's library. */
+const EDITORS_NAMES = ['configure', 'dispatch', 'extend', 'isActive', 'node', 'run']
+const newerCalls = (/** @type {readonly string[]} */ except) => ({
+  selector: `CallExpression[optional=false][callee.property.name=/^(?:${newerNames.filter((name) => !except.includes(name)).join('|')})$/]`,
   message: TOO_NEW,
-}
+})
 
 /** node:test itself waits for what these return. */
 const NODE_TEST = [{ from: 'package', package: 'node:test', name: ['describe', 'it', 'suite', 'test'] }]
@@ -60,8 +62,13 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': ['error', { globals: newerGlobals, checkGlobalObject: true }],
       'no-restricted-properties': ['error', ...NEWER_STATICS],
-      'no-restricted-syntax': ['error', ...SYNTAX, NEWER_CALLS],
+      'no-restricted-syntax': ['error', ...SYNTAX, newerCalls(OTHERS_NAMES)],
     },
+  },
+  {
+    files: ['src/ui/admin/rich-text/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, newerCalls([...OTHERS_NAMES, ...EDITORS_NAMES])] },
   },
   { files: ['src/platform/when-idle.ts'], rules: { 'no-restricted-globals': 'off' } },
   {

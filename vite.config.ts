@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -27,6 +28,25 @@ const dist = process.env.DIST ?? 'dist'
 
 /** `packages~login~profile` -> `packages`: the hash tells files apart. */
 const shortName = (name: string): string => name.split('~')[0]!
+
+/** The names of the chunks of public pages: those of the routes' files, as the bundler writes them. */
+const publicPages = new Set(
+  readdirSync('src/routes')
+    .filter((file) => !/^(?:[-_]|admin|login|register|forgot|reset|profile|cart|checkout|orders)/.test(file))
+    .map((file) =>
+      file
+        .replace(/\.tsx$/, '')
+        .replaceAll('$', '_')
+        .replace(/^index$/, 'routes'),
+    ),
+)
+
+/**
+ * The scripts that are preloaded with a chunk: those of public pages, where a link leads. All lists are in everybody's first
+ * load, so the areas, and parts that come late anyway, have none. Vite loads the styles in any case.
+ */
+const preloadedWith = (file: string, scripts: string[]): string[] =>
+  publicPages.has(/^assets\/(.*)-[\w-]{8}\.js$/.exec(file)?.[1] ?? '') ? scripts : []
 
 export default defineConfig(async ({ mode, command, isSsrBuild }: ConfigEnv): Promise<UserConfig> => {
   const catalogs = await compileCatalogFiles()
@@ -59,6 +79,7 @@ export default defineConfig(async ({ mode, command, isSsrBuild }: ConfigEnv): Pr
       copyPublicDir: !isSsrBuild,
       manifest: !isSsrBuild,
       sourcemap: mode === 'analyze',
+      modulePreload: { resolveDependencies: preloadedWith },
       // What is worth inlining is inlined by build/fonts.ts; the other fonts are preloaded by name and precached.
       assetsInlineLimit: 0,
       rolldownOptions: isSsrBuild

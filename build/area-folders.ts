@@ -3,7 +3,10 @@
  * (chunk-groups.ts, bundle-check.ts) and the catalog (lingui-catalogs.ts) of what is in them.
  */
 const inFolder = (name: string) => new RegExp(`(?:^|[\\\\/])src[\\\\/].*[\\\\/]${name}[\\\\/]`)
+const ADMIN = inFolder('admin').source
+/** What admins alone see of the shop is code of the admin area. */
+const outsideOfAdmin = (name: string) => new RegExp(`^(?!.*${ADMIN}).*${inFolder(name).source}`)
 
 export const ADMIN_FOLDER = inFolder('admin')
-export const ACCOUNT_FOLDER = inFolder('account')
-export const SHOP_FOLDER = inFolder('shop')
+export const ACCOUNT_FOLDER = outsideOfAdmin('account')
+export const SHOP_FOLDER = outsideOfAdmin('shop')

@@ -7,7 +7,10 @@ import type { ChunkGraph } from './chunk-graph.ts'
 
 /** JavaScript of one page's first load, compressed, with the headers that travel with each file. */
 export const FIRST_LOAD_BYTES = 170 * 1024
-export const FIRST_LOAD_FILES = 9
+/** The limit of the list (quality, Fast). Other pages share small files with areas that come later, such as previews. */
+const LIST_PAGE = 'skateparks.index'
+const LIST_FILES = 9
+export const OTHER_FILES = 12
 /** All files of the precache, uncompressed, as the device stores them. */
 export const PRECACHE_BYTES = 1.2 * 1024 * 1024
 /** About the size of the response headers of one script. */
@@ -68,8 +71,8 @@ export function findBundleFaults(input: BundleInput): string[] {
   for (const { page, bytes, files } of firstLoads) {
     if (files.length === 0) faults.push(`${page}: no chunk of this page was found`)
     if (bytes > FIRST_LOAD_BYTES) faults.push(`${page}: the first load is ${kb(bytes)}, over ${kb(FIRST_LOAD_BYTES)}`)
-    if (files.length > FIRST_LOAD_FILES)
-      faults.push(`${page}: the first load is ${files.length} scripts, over ${FIRST_LOAD_FILES}`)
+    const most = page === LIST_PAGE ? LIST_FILES : OTHER_FILES
+    if (files.length > most) faults.push(`${page}: the first load is ${files.length} scripts, over ${most}`)
   }
   const kept = [...precache.values()].reduce((sum, bytes) => sum + bytes, 0)
   if (kept === 0) faults.push('the precache is empty')

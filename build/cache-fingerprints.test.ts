@@ -19,6 +19,6 @@ test('every change of a schema changes its fingerprint; equal schemas have the s
 
 test('every cache has a different one', () => {
   const all = Object.values(cacheFingerprints())
-  expect(new Set(all).size).toBe(4)
+  expect(new Set(all).size).toBe(all.length)
   for (const fingerprint of all) expect(fingerprint).toMatch(/^[\da-f]{8}$/)
 })

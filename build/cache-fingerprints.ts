@@ -4,6 +4,7 @@ import { siteConfigSchema } from '../src/contract/config.ts'
 import { eventSchema } from '../src/contract/events.ts'
 import { guideSchema } from '../src/contract/guides.ts'
 import { parkSchema } from '../src/contract/parks.ts'
+import { productSchema } from '../src/contract/products.ts'
 
 /** A short digest of a schema: it changes when the schema does. */
 export const fingerprintOf = (schema: z.ZodMiniType): string =>
@@ -19,6 +20,7 @@ export const fingerprintOf = (schema: z.ZodMiniType): string =>
 export const cacheFingerprints = () => ({
   parks: fingerprintOf(parkSchema),
   guides: fingerprintOf(guideSchema),
+  products: fingerprintOf(productSchema),
   events: fingerprintOf(eventSchema),
   config: fingerprintOf(siteConfigSchema),
 })

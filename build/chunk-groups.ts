@@ -40,7 +40,11 @@ function importersOf(id: string, context: Context): Importers {
   return { areas, publicChunks }
 }
 
+const LIST_PAGE = /[\\/]src[\\/]routes[\\/]skateparks\.index\.tsx\?tsr-split=/
+const PARK_PAGE = /[\\/]src[\\/]routes[\\/]skateparks\.\$url\.tsx\?tsr-split=/
 const ICON = /[\\/]@tabler[\\/]/
+
+const includes = (modules: ReadonlySet<string>, page: RegExp) => [...modules].some((module) => page.test(module))
 
 /** Names a group of what at least `count` chunks of public pages share. The areas' chunks do not count: they come later. */
 const sharedBy =
@@ -60,6 +64,20 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'core', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 9 },
   // Without the entries: they wait at their top level for the first route's chunk, which imports this chunk.
   { name: 'app', test: /[\\/]src[\\/](?!entry-)/, tags: ['$initial'], priority: 9 },
+  // What several areas use and no public page, and the styles that only admins need: one file each, because the first load
+  // names the styles of every page.
+  {
+    name: (id, context) => {
+      const { areas, publicChunks } = importersOf(id, context)
+      if (publicChunks.size > 0) return undefined
+      if (areas.size > 1) return 'areas'
+      return areas.has('admin') && id.endsWith('.css') ? 'admin-styles' : undefined
+    },
+    debugName: 'areas',
+    test: /[\\/]node_modules[\\/](?!@tabler)/,
+    includeDependenciesRecursively: false,
+    priority: 8.5,
+  },
   // Mantine, of which the toasts, public forms and the areas each use another part.
   {
     name: 'packages',
@@ -85,10 +103,12 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 8,
   },
   {
-    // And icons that an area and a public page share: an icon alone is no chunk.
+    // And icons that an area and a public page share, and what the list and an area do: each would be a file of its own.
     name: (id, context) => {
       const { areas, publicChunks } = importersOf(id, context)
-      const isShared = publicChunks.size >= 2 || (publicChunks.size === 1 && areas.size > 1 && ICON.test(id))
+      const isOfOnePage = publicChunks.size === 1 && !includes(publicChunks, PARK_PAGE)
+      const isSmall = ICON.test(id) || includes(publicChunks, LIST_PAGE)
+      const isShared = publicChunks.size >= 2 || (isOfOnePage && areas.size > 1 && isSmall)
       return isShared ? 'ui' : undefined
     },
     debugName: 'ui',
@@ -103,9 +123,25 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 7,
   },
   {
-    name: sharedBy(3, 'parks'),
+    // And what the list shares with one other and with an area, which is a file of its own otherwise.
+    name: (id, context) => {
+      const { areas, publicChunks } = importersOf(id, context)
+      const isOfList = areas.size > 1 && publicChunks.size === 2 && includes(publicChunks, LIST_PAGE)
+      return publicChunks.size >= 3 || isOfList ? 'parks' : undefined
+    },
     debugName: 'parks',
     test: /[\\/]src[\\/](?:platform|domain|contract|features[\\/]parks)[\\/](?!account|admin|load-area)/,
+    priority: 6,
+  },
+  {
+    // What the park form shows of a park's page.
+    name: (id, context) => {
+      const { areas, publicChunks } = importersOf(id, context)
+      return areas.size > 1 && includes(publicChunks, PARK_PAGE) ? 'park' : undefined
+    },
+    debugName: 'park',
+    test: /[\\/](?:src[\\/](?!entry-)|@tabler[\\/])/,
+    includeDependenciesRecursively: false,
     priority: 6,
   },
   // Code of ours that an area shares with public pages or with another area.
@@ -119,7 +155,18 @@ export const chunkGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
     priority: 5,
   },
+  // It is made of parts of both, which must not load each other.
+  {
+    name: 'shop-checkout',
+    test: /[\\/]src[\\/]app[\\/]shop[\\/]checkout[\\/]/,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
   { name: 'account', test: ACCOUNT_FOLDER, priority: 3 },
   { name: 'shop', test: SHOP_FOLDER, priority: 3 },
+  // Two forms of many need it, and it is half as large as all else.
+  { name: 'admin-editor', test: /[\\/]src[\\/]ui[\\/]admin[\\/]rich-text/, priority: 4 },
+  // Only the overview draws a chart.
+  { name: 'admin-chart', test: /[\\/]src[\\/]app[\\/]admin[\\/]overview[\\/]chart[\\/]/, priority: 4 },
   { name: 'admin', test: ADMIN_FOLDER, priority: 3 },
 ]

@@ -49,6 +49,18 @@ export function areaOf(file: string): CatalogArea {
 }
 
 /**
+ * The origins within code that is rendered on the server: of public pages, and of the shop's. Apart from each other and from
+ * the other areas, because a text that several of them have ("Park") must not bring the others' texts along.
+ */
+export async function pageMessageOrigins(cwd = process.cwd()): Promise<{ public: Origins; shop: Origins }> {
+  const all = Object.entries(await messageOrigins(cwd))
+  return {
+    public: Object.fromEntries(all.filter(([file]) => areaOf(file) === 'public')),
+    shop: Object.fromEntries(all.filter(([file]) => SHOP_FOLDER.test(file))),
+  }
+}
+
+/**
  * A language's catalog as one file for each area: path -> JSON text. A message that public code uses is in the public one
  * only; any other is in that of each area whose code uses it.
  */
@@ -102,7 +114,7 @@ export function linguiCatalogs(files: Record<string, string>): Plugin {
       if (this.environment.name === 'ssr') return
       for (const [path, source] of Object.entries(files))
         this.emitFile({ type: 'asset', fileName: path.slice(1), source })
-      this.emitFile({ type: 'asset', fileName: ORIGINS_FILE, source: JSON.stringify(await messageOrigins()) })
+      this.emitFile({ type: 'asset', fileName: ORIGINS_FILE, source: JSON.stringify(await pageMessageOrigins()) })
     },
   }
 }

@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** What the browser prints about requests without an answer. */
 export const DEAD_SERVER =
-  /An unknown error occurred when fetching the script|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|INTERNET_DISCONNECTED)/
+  /An unknown error occurred when fetching the script|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|FAILED|INTERNET_DISCONNECTED)/
 
 function watch(context: BrowserContext, lines: string[]): void {
   const onPage = (page: Page) => {

@@ -11,14 +11,21 @@ import { originOf, uploadsDirOf } from './config.ts'
 import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
 import { createDependencies } from './dependencies.ts'
+import { registerCart } from './modules/cart/register.ts'
 import { registerCompetitions } from './modules/competitions/register.ts'
 import { registerConfig } from './modules/config/register.ts'
 import { registerContact } from './modules/contact/register.ts'
+import { registerDirectory } from './modules/directory/register.ts'
 import { registerGuides } from './modules/guides/register.ts'
 import { registerHistory } from './modules/history/register.ts'
+import { registerImageFiles, registerImages } from './modules/images/register.ts'
+import { registerOverview } from './modules/overview/register.ts'
+import { registerOrders } from './modules/orders/register.ts'
 import { registerParks } from './modules/parks/register.ts'
+import { registerProducts } from './modules/products/register.ts'
 import { registerRatings } from './modules/ratings/register.ts'
 import { registerSiteMap } from './modules/site-map/register.ts'
+import { registerTrash } from './modules/trash/register.ts'
 import { registerUsers } from './modules/users/register.ts'
 import { failureOf } from './mail.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
@@ -81,6 +88,13 @@ const API_MODULES = [
   registerConfig,
   registerUsers,
   registerHistory,
+  registerDirectory,
+  registerImages,
+  registerTrash,
+  registerOverview,
+  registerProducts,
+  registerOrders,
+  registerCart,
 ]
 
 /** Builds the application over an open store. */
@@ -139,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     { prefix: '/api' },
   )
   await registerSiteMap(app, dependencies)
+  await registerImageFiles(app, dependencies)
 
   const sendPage = renderer && createPages({ renderer, origin: originNow, contentVersion: store.contentVersion })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {

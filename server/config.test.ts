@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { originOf, readConfig } from './config.ts'
+import { StartError } from './db/start-error.ts'
 
 test('without variables it has the documented defaults', () => {
   expect(readConfig({ PATH: '/bin', PORT: '' })).toEqual({
@@ -9,6 +10,7 @@ test('without variables it has the documented defaults', () => {
     databaseUrl: undefined,
     sampleContent: true,
     publicUrl: undefined,
+    bucket: undefined,
     logLevel: 'info',
     analyticsSrc: undefined,
     trustProxy: false,
@@ -52,7 +54,32 @@ test('all variables are read', () => {
   expect(readConfig({ VOTES_PER_ADDRESS: '0' }).votesPerAddress).toBe(0)
 })
 
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'pictures',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'an id',
+  S3_SECRET_ACCESS_KEY: 'a secret',
+}
+
+test('a bucket needs all of its variables, and its secrets are never repeated', () => {
+  expect(readConfig(BUCKET).bucket).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'pictures',
+    region: 'eu-central-1',
+    accessKeyId: 'an id',
+    secretAccessKey: 'a secret',
+  })
+  for (const name of Object.keys(BUCKET)) {
+    const message = `${name} must be set too: a bucket needs all of its variables`
+    expect(() => readConfig({ ...BUCKET, [name]: '' }), name).toThrow(new StartError(message))
+  }
+})
+
 test.each([
+  ['S3_ENDPOINT', 's3.example'],
+  ['S3_BUCKET', '../x'],
+  ['S3_REGION', 'a b'],
   ['PORT', 'x'],
   ['PORT', '65536'],
   ['PORT', '-1'],

@@ -71,6 +71,15 @@ const environmentSchema = z.object({
   ),
   SAMPLE_CONTENT: z._default(onOff, true),
   PUBLIC_URL: z.optional(publicUrl),
+  S3_ENDPOINT: z.optional(
+    url(/^https?:$/, 'must be the address of an S3-compatible service, such as https://s3.eu-central-1.amazonaws.com'),
+  ),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  ),
+  S3_REGION: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be a region, such as eu-central-1'))),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   ANALYTICS_SRC: z.optional(url(/^https?:$/, 'must be the address of a script, such as https://stats.example/s.js')),
   TRUST_PROXY: z._default(trustProxy, false),
@@ -88,6 +97,15 @@ const environmentSchema = z.object({
   DEVELOPER_INBOX: z._default(onOff, false),
 })
 
+/** An S3-compatible bucket. */
+export interface BucketConfig {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 /** The server's configuration. */
 export interface Config {
   port: number
@@ -98,6 +116,8 @@ export interface Config {
   sampleContent: boolean
   /** Origin without a trailing slash; undefined: the address that the server listens on. */
   publicUrl: string | undefined
+  /** Where uploaded images are stored; undefined: in `dataDir`. */
+  bucket: BucketConfig | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   analyticsSrc: string | undefined
   trustProxy: boolean | string
@@ -134,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     sampleContent: env.SAMPLE_CONTENT,
     publicUrl: env.PUBLIC_URL,
+    bucket: bucketOf(env),
     logLevel: env.LOG_LEVEL,
     analyticsSrc: env.ANALYTICS_SRC,
     trustProxy: env.TRUST_PROXY,
@@ -143,6 +164,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: env.ADMIN_PASSWORD,
     developerInbox: env.DEVELOPER_INBOX,
   }
+}
+
+/** @throws StartError naming the missing variables, unless all or none of the bucket's are set */
+function bucketOf(env: z.infer<typeof environmentSchema>): BucketConfig | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env
+  if (endpoint && bucket && region && accessKeyId && secretAccessKey) {
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+  }
+  const all = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region }
+  const group = Object.entries({ ...all, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey })
+  const missing = group.flatMap(([name, value]) => (value === undefined ? [name] : []))
+  if (missing.length === group.length) return undefined
+  throw new StartError(`${missing.join(', ')} must be set too: a bucket needs all of its variables`)
 }
 
 /** Absolute path of the uploads: `DATA_DIR` may be relative to the working directory. */

@@ -1,6 +1,7 @@
 /** The modules' shared dependencies, made once per application over an open store. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PersonalData } from '#contract/personal-data.ts'
 import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
 import { createSessionsRepo } from './http/auth/repo.ts'
@@ -27,8 +28,18 @@ import { createConfigService } from './modules/config/service.ts'
 import type { ConfigService } from './modules/config/service.ts'
 import { createHistoryRepo } from './modules/history/repo.ts'
 import { createHistory } from './modules/history/service.ts'
-import type { Sweep } from './plugins/sweeper.ts'
 import type { History } from './modules/history/service.ts'
+import { createDirectory } from './directory/service.ts'
+import type { DirectoryService } from './directory/service.ts'
+import { createImageFiles } from './modules/images/storage.ts'
+import type { ImageFiles } from './modules/images/files.ts'
+import { createImagesRepo } from './modules/images/repo.ts'
+import { createImages } from './modules/images/service.ts'
+import type { Images } from './modules/images/service.ts'
+import { createTrashRepo } from './modules/trash/repo.ts'
+import { createTrash } from './modules/trash/service.ts'
+import type { Trash } from './modules/trash/service.ts'
+import type { Sweep } from './plugins/sweeper.ts'
 
 export interface Dependencies {
   config: Config
@@ -52,6 +63,13 @@ export interface Dependencies {
   sessions: Sessions
   /** Records the changes of all modules. */
   history: History
+  /** Keeps what the modules delete. */
+  trash: Trash
+  /** Modules that save addresses of images check them here. */
+  images: Images
+  imageFiles: ImageFiles
+  /** Exports and imports the content of all modules. */
+  directory: DirectoryService
   /** Used by its own module, the site's settings and the site map. */
   competitions: CompetitionsService
   /** Used by its own module, the site map and the gate of switched-off features. */
@@ -60,6 +78,10 @@ export interface Dependencies {
   isPublicPage: (path: string) => boolean
   /** Deletes expired rows; modules add their own. */
   sweeps: Sweep[]
+  /** Remove a person from what they leave behind, in the transaction of the account's deletion; modules add their own. */
+  personErasers: ((userId: string) => Promise<void>)[]
+  /** What the modules keep about a person, for the download of it; modules add their own. */
+  personExporters: ((userId: string) => Promise<Partial<PersonalData>>)[]
   /** A hook for admin calls. @throws ApiError 401 or 403 unless the request comes from an admin */
   requireAdmin: (request: FastifyRequest) => Promise<void>
 }
@@ -83,6 +105,12 @@ export function createDependencies(given: Given): Dependencies {
   const mailer = inbox ?? createMailer(() => settings.find(EMAIL_KEY))
   const limiter = createRateLimiter({ repo: createRateLimitRepo(store), salt: saltOf(settings), now })
   const sessions = createSessions(createSessionsRepo(store), now)
+  const history = createHistory(createHistoryRepo(store), store.tx, now)
+  const trash = createTrash(createTrashRepo(store), history, now)
+  const imageFiles = createImageFiles(config, given.uploadsDir)
+  const images = createImages({ repo: createImagesRepo(store), files: imageFiles, history, now })
+  const { uploadsDir, origin } = given
+  const directory = createDirectory({ store, history, trash, uploadsDir, origin, now })
   const competitions = createCompetitionsService(createCompetitionsRepo(store), now)
   return {
     ...given,
@@ -94,10 +122,16 @@ export function createDependencies(given: Given): Dependencies {
     mails: createMailQueue(mailer, given.onMailFailure),
     inbox,
     sessions,
-    history: createHistory(createHistoryRepo(store), store.tx, now),
+    history,
+    trash,
+    images,
+    imageFiles,
+    directory,
     competitions,
     site: createConfigService(settings, competitions.brief, config.analyticsSrc),
-    sweeps: [idempotency.sweep, limiter.sweep, sessions.sweep],
+    personErasers: [],
+    personExporters: [],
+    sweeps: [idempotency.sweep, limiter.sweep, sessions.sweep, trash.sweep, images.sweep, directory.sweep],
     requireAdmin: sessions.requireAdmin,
   }
 }

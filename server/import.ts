@@ -1,18 +1,18 @@
 /**
- * `npm run import -- FILE [--dry-run] [--skip-rejected]`: real parks from a GeoJSON file into the server's own
+ * `npm run import -- FILE [--dry-run] [--skip-rejected]`: parks from GeoJSON, or a whole directory, into the server's own
  * database. Exit codes: 0 (done, or nothing to do), 1 (nothing was written: rejected rows, a bad file, a database that
  * can't be used) or 2 (wrong arguments).
  */
 import { parseArgs } from 'node:util'
-import { readConfig, uploadsDirOf } from './config.ts'
+import { originOf, readConfig, uploadsDirOf } from './config.ts'
 import { distDirFrom } from './dist-dir.ts'
-import { importParks, readImportFile } from './import-parks.ts'
+import { importFile, openDirectory, readImportFile } from './import-file.ts'
 import { openBesideServer, runProgram } from './program.ts'
 import { loadSample } from './sample-content.ts'
 import { seedOnce } from './seed.ts'
 
 const USAGE = `usage: npm run import -- FILE [--dry-run] [--skip-rejected]
-  FILE             GeoJSON with parks as points
+  FILE             GeoJSON with parks as points, or a file of npm run export
   --dry-run        check the file and say what would happen; write nothing
   --skip-rejected  write the good rows even though others are rejected`
 
@@ -37,7 +37,7 @@ if (asked === undefined) {
 } else {
   await runProgram(async () => {
     const config = readConfig(process.env)
-    const features = await readImportFile(asked.file)
+    const file = await readImportFile(asked.file)
     const store = await openBesideServer(config, 'Stop the server, import, and start it again')
     try {
       // As the server does at its first start: the content must not depend on which program ran first.
@@ -49,7 +49,9 @@ if (asked === undefined) {
           )
         }
       }
-      const taken = await importParks(store, features, { ...asked, print: (line) => console.log(line) })
+      const origin = config.publicUrl ?? originOf(config.host, config.port)
+      const directory = openDirectory(store, uploadsDirOf(config), origin)
+      const taken = await importFile(store, directory, file, { ...asked, print: (line) => console.log(line) })
       if (!taken) process.exitCode = 1
     } finally {
       await store.close()

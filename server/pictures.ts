@@ -20,9 +20,18 @@ export const PICTURE_FILES = {
 export type PictureKind = keyof typeof PICTURE_FILES
 export const PICTURE_KINDS = Object.keys(PICTURE_FILES) as PictureKind[]
 
-/** The bytes of one file of a picture. The image keeps its proportions and is never enlarged. */
+/** A picture is at most this many times as high as wide; a taller one becomes narrower. WebP has an upper limit. */
+const TALLEST = 4
+
+/** The size of one file of a picture, for `resize`. The image keeps its proportions and is never enlarged. */
+export const sizeOf = (kind: PictureKind) => {
+  const { width } = PICTURE_FILES[kind]
+  return { width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true } as const
+}
+
+/** The bytes of one file of a picture. */
 export function encodePicture(image: Sharp, kind: PictureKind): Promise<Buffer> {
   const file = PICTURE_FILES[kind]
-  const sized = image.resize({ width: file.width, withoutEnlargement: true })
+  const sized = image.resize(sizeOf(kind))
   return ('avif' in file ? sized.avif(file.avif) : sized.webp(file.webp)).toBuffer()
 }

@@ -21,7 +21,8 @@ type RendererModule = {
     languageAsked: boolean
     origin: string
     catalog: object
-    origins: Record<string, readonly string[]>
+    /** Of each area that has server-rendered pages: source file -> the ids of its messages. */
+    origins: Record<'public' | 'shop', Record<string, readonly string[]>>
     fetch: typeof fetch
     instant: number
   }): Promise<Rendered>
@@ -40,7 +41,7 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
   const readBuilt = <T>(file: string) => JSON.parse(readFileSync(join(client, '.vite', file), 'utf8')) as T
   const manifest = readBuilt<ViteManifest>('manifest.json')
   const styles = readBuilt<Record<string, StylePiece[]>>('style-rules.json')
-  const origins = readBuilt<Record<string, string[]>>('message-origins.json')
+  const origins = readBuilt<Record<'public' | 'shop', Record<string, string[]>>>('message-origins.json')
   const readCatalog = (path: string) => JSON.parse(readFileSync(join(client, path), 'utf8')) as object
   const catalogs = Object.fromEntries(
     LANGUAGES.map((language) => [

@@ -5,13 +5,14 @@ import type { NewEvent } from '#contract/new-event.ts'
 import { createCompetitionsRepo } from './modules/competitions/repo.ts'
 import { toRow as toEventRow } from './modules/competitions/to-wire.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
-import { DEFAULT_GENERAL, GENERAL_KEY } from './modules/config/service.ts'
+import { GENERAL_KEY, PAYMENT_KEY } from './modules/config/service.ts'
 import type { NewGuide } from '#contract/new-guide.ts'
 import { createGuidesRepo } from './modules/guides/repo.ts'
 import { createGuidesService } from './modules/guides/service.ts'
 import type { NewPark } from '#contract/new-park.ts'
 import { createParksRepo } from './modules/parks/repo.ts'
 import { toRow } from './modules/parks/to-wire.ts'
+import { seedShop, type ShopToSeed } from './seed-shop.ts'
 
 /** The settings key that marks the database as filled. */
 const SEEDED_KEY = 'seeded'
@@ -23,6 +24,7 @@ export interface SampleContent {
   parks: readonly NewPark[]
   guides?: readonly GuideToSeed[]
   events?: readonly NewEvent[]
+  shop?: ShopToSeed
   /** Copies the photos to the uploads; may run twice. */
   installPhotos(uploadsDir: string): Promise<void>
 }
@@ -41,12 +43,15 @@ export async function seedOnce(store: Store, sample: SampleContent, uploadsDir: 
     if (!(await settings.claim(SEEDED_KEY, { at: new Date().toISOString() }))) return 0
     const parks = createParksRepo(store)
     if ((await parks.countAll()) > 0) return 0
-    const now = new Date().toISOString()
+    const instant = Date.now()
+    const now = new Date(instant).toISOString()
     await parks.insert(sample.parks.map((park) => toRow(newId(), park, now)))
     await createCompetitionsRepo(store).insert((sample.events ?? []).map((event) => toEventRow(newId(), event, now)))
     await insertGuides(store, sample.guides ?? [])
+    if (sample.shop) await seedShop(store, sample.shop, instant)
     // So that a newcomer sees the whole product. What an admin has saved before stays.
-    await settings.claim(GENERAL_KEY, { features: { ...DEFAULT_GENERAL.features, accounts: true } })
+    await settings.claim(GENERAL_KEY, { features: { shop: true, accounts: true } })
+    if (sample.shop) await settings.claim(PAYMENT_KEY, sample.shop.payment)
     return sample.parks.length
   })
 }

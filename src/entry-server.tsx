@@ -10,7 +10,7 @@ import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
-import { type MessageOrigins, messagesOfFiles } from './page-messages.ts'
+import { messagesOfPage, type PageOrigins } from './page-messages.ts'
 import { createAppRouter } from './router.tsx'
 
 export { fontPreloads } from '#ui/fonts.ts'
@@ -25,7 +25,7 @@ export type RenderOptions = {
   origin: string
   catalog: Messages
   /** Which source file has which of its messages. */
-  origins: MessageOrigins
+  origins: PageOrigins
   /** Answers the app's own API calls in process. */
   fetch: typeof fetch
   instant: number
@@ -83,7 +83,7 @@ export async function render({
       </Providers>,
     )
     const head = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/.exec(markup)![0]
-    const messages = pick(catalog, [...used, ...messagesOfFiles(used, origins)])
+    const messages = pick(catalog, messagesOfPage(used, origins))
     const data: PageData = { messages, queries: dehydrate(queryClient), instant }
     return {
       status: matches.some((match) => match.status === 'notFound' || match._notFound) ? 404 : 200,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messagesOfFiles } from './page-messages.ts'
+import { messagesOfFiles, messagesOfPage } from './page-messages.ts'
 
 const ORIGINS = {
   'list.tsx': ['title', 'empty', 'close'],
@@ -17,4 +17,22 @@ test.each<[string, string[], string[]]>([
   ['a text of no file', ['parks.jaffa'], []],
 ])('%s', (_, used, expected) => {
   expect([...messagesOfFiles(used, ORIGINS)]).toEqual(expected)
+})
+
+test('a page of the shop carries the texts of its files, and a public page none of them', () => {
+  const origins = {
+    public: ORIGINS,
+    shop: { 'product.tsx': ['cart', 'close', 'sold out'], 'orders.tsx': ['close', 'cancel'] },
+  }
+  expect(new Set(messagesOfPage(new Set(['cart', 'close']), origins))).toEqual(
+    new Set([
+      'cart',
+      'sold out',
+      'close',
+      ...Object.values(ORIGINS)
+        .flat()
+        .filter((id) => id !== 'other'),
+    ]),
+  )
+  expect(new Set(messagesOfPage(new Set(['title', 'close']), origins))).toEqual(new Set(['title', 'empty', 'close']))
 })

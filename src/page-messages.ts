@@ -3,6 +3,16 @@
 /** Source file -> the ids of its messages, as the catalogs know them. */
 export type MessageOrigins = Readonly<Record<string, readonly string[]>>
 
+/** The files of public pages, and those of the shop's pages. */
+export type PageOrigins = { public: MessageOrigins; shop: MessageOrigins }
+
+/** The ids of all messages that a page with `used` carries. The shop's files count for what no public file has. */
+export function messagesOfPage(used: ReadonlySet<string>, origins: PageOrigins): string[] {
+  const known = new Set(Object.values(origins.public).flat())
+  const others = [...used].filter((id) => !known.has(id))
+  return [...used, ...messagesOfFiles(used, origins.public), ...messagesOfFiles(others, origins.shop)]
+}
+
 /**
  * The ids of all messages of the source files of `used`, so that a component has its other texts before the catalog is
  * loaded. A message of several files counts for those that are known by a message of their own; where none is known, for

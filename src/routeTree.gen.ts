@@ -13,6 +13,8 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as CartRouteImport } from './routes/cart'
+import { Route as CheckoutRouteImport } from './routes/checkout'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DeveloperRouteImport } from './routes/developer'
 import { Route as ForgotRouteImport } from './routes/forgot'
@@ -26,14 +28,39 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as EventSignupRouteImport } from './routes/$event.signup'
 import { Route as EventSuccessRouteImport } from './routes/$event.success'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminDirectoryRouteImport } from './routes/admin.directory'
 import { Route as AdminHistoryRouteImport } from './routes/admin.history'
+import { Route as AdminImagesRouteImport } from './routes/admin.images'
+import { Route as AdminRegistrationsRouteImport } from './routes/admin.registrations'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
+import { Route as AdminTrashRouteImport } from './routes/admin.trash'
 import { Route as GuidesIndexRouteImport } from './routes/guides.index'
 import { Route as GuidesSlugRouteImport } from './routes/guides.$slug'
+import { Route as OrdersIdRouteImport } from './routes/orders.$id'
+import { Route as ShopIndexRouteImport } from './routes/shop.index'
 import { Route as SkateparksIndexRouteImport } from './routes/skateparks.index'
 import { Route as SkateparksUrlRouteImport } from './routes/skateparks.$url'
+import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.index'
+import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
+import { Route as AdminGuidesIndexRouteImport } from './routes/admin.guides.index'
+import { Route as AdminGuidesNewRouteImport } from './routes/admin.guides.new'
+import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
+import { Route as AdminMessagesIdRouteImport } from './routes/admin.messages.$id'
+import { Route as AdminOrdersIndexRouteImport } from './routes/admin.orders.index'
+import { Route as AdminOrdersIdRouteImport } from './routes/admin.orders.$id'
+import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index'
+import { Route as AdminProductsNewRouteImport } from './routes/admin.products.new'
+import { Route as AdminProductsStockRouteImport } from './routes/admin.products.stock'
+import { Route as AdminSkateparksIndexRouteImport } from './routes/admin.skateparks.index'
+import { Route as AdminSkateparksNewRouteImport } from './routes/admin.skateparks.new'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
 import { Route as AdminUsersNewRouteImport } from './routes/admin.users.new'
+import { Route as ShopProductsSlugRouteImport } from './routes/shop.products.$slug'
+import { Route as AdminEventsEditIdRouteImport } from './routes/admin.events.edit.$id'
+import { Route as AdminGuidesEditIdRouteImport } from './routes/admin.guides.edit.$id'
+import { Route as AdminProductsEditIdRouteImport } from './routes/admin.products.edit.$id'
+import { Route as AdminProductsMovementsIdRouteImport } from './routes/admin.products.movements.$id'
+import { Route as AdminSkateparksEditIdRouteImport } from './routes/admin.skateparks.edit.$id'
 import { Route as AdminUsersEditIdRouteImport } from './routes/admin.users.edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -54,6 +81,16 @@ const AccessibilityRoute = AccessibilityRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckoutRoute = CheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -121,14 +158,34 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDirectoryRoute = AdminDirectoryRouteImport.update({
+  id: '/directory',
+  path: '/directory',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminHistoryRoute = AdminHistoryRouteImport.update({
   id: '/history',
   path: '/history',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminImagesRoute = AdminImagesRouteImport.update({
+  id: '/images',
+  path: '/images',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRegistrationsRoute = AdminRegistrationsRouteImport.update({
+  id: '/registrations',
+  path: '/registrations',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTrashRoute = AdminTrashRouteImport.update({
+  id: '/trash',
+  path: '/trash',
   getParentRoute: () => AdminRoute,
 } as any)
 const GuidesIndexRoute = GuidesIndexRouteImport.update({
@@ -141,6 +198,16 @@ const GuidesSlugRoute = GuidesSlugRouteImport.update({
   path: '/guides/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrdersIdRoute = OrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShopIndexRoute = ShopIndexRouteImport.update({
+  id: '/shop/',
+  path: '/shop/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SkateparksIndexRoute = SkateparksIndexRouteImport.update({
   id: '/skateparks/',
   path: '/skateparks/',
@@ -151,6 +218,71 @@ const SkateparksUrlRoute = SkateparksUrlRouteImport.update({
   path: '/skateparks/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminEventsIndexRoute = AdminEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEventsNewRoute = AdminEventsNewRouteImport.update({
+  id: '/events/new',
+  path: '/events/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGuidesIndexRoute = AdminGuidesIndexRouteImport.update({
+  id: '/guides/',
+  path: '/guides/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGuidesNewRoute = AdminGuidesNewRouteImport.update({
+  id: '/guides/new',
+  path: '/guides/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesIdRoute = AdminMessagesIdRouteImport.update({
+  id: '/messages/$id',
+  path: '/messages/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProductsNewRoute = AdminProductsNewRouteImport.update({
+  id: '/products/new',
+  path: '/products/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProductsStockRoute = AdminProductsStockRouteImport.update({
+  id: '/products/stock',
+  path: '/products/stock',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSkateparksIndexRoute = AdminSkateparksIndexRouteImport.update({
+  id: '/skateparks/',
+  path: '/skateparks/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSkateparksNewRoute = AdminSkateparksNewRouteImport.update({
+  id: '/skateparks/new',
+  path: '/skateparks/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -159,6 +291,37 @@ const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
 const AdminUsersNewRoute = AdminUsersNewRouteImport.update({
   id: '/users/new',
   path: '/users/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const ShopProductsSlugRoute = ShopProductsSlugRouteImport.update({
+  id: '/shop/products/$slug',
+  path: '/shop/products/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminEventsEditIdRoute = AdminEventsEditIdRouteImport.update({
+  id: '/events/edit/$id',
+  path: '/events/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGuidesEditIdRoute = AdminGuidesEditIdRouteImport.update({
+  id: '/guides/edit/$id',
+  path: '/guides/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProductsEditIdRoute = AdminProductsEditIdRouteImport.update({
+  id: '/products/edit/$id',
+  path: '/products/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProductsMovementsIdRoute =
+  AdminProductsMovementsIdRouteImport.update({
+    id: '/products/movements/$id',
+    path: '/products/movements/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminSkateparksEditIdRoute = AdminSkateparksEditIdRouteImport.update({
+  id: '/skateparks/edit/$id',
+  path: '/skateparks/edit/$id',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUsersEditIdRoute = AdminUsersEditIdRouteImport.update({
@@ -172,6 +335,8 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
   '/admin': typeof AdminRouteWithChildren
+  '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
@@ -184,21 +349,48 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
+  '/admin/directory': typeof AdminDirectoryRoute
   '/admin/history': typeof AdminHistoryRoute
+  '/admin/images': typeof AdminImagesRoute
+  '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/trash': typeof AdminTrashRoute
   '/guides/$slug': typeof GuidesSlugRoute
+  '/orders/$id': typeof OrdersIdRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/admin/': typeof AdminIndexRoute
   '/guides/': typeof GuidesIndexRoute
+  '/shop/': typeof ShopIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/guides/new': typeof AdminGuidesNewRoute
+  '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/products/new': typeof AdminProductsNewRoute
+  '/admin/products/stock': typeof AdminProductsStockRoute
+  '/admin/skateparks/new': typeof AdminSkateparksNewRoute
   '/admin/users/new': typeof AdminUsersNewRoute
+  '/shop/products/$slug': typeof ShopProductsSlugRoute
+  '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/guides/': typeof AdminGuidesIndexRoute
+  '/admin/messages/': typeof AdminMessagesIndexRoute
+  '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/skateparks/': typeof AdminSkateparksIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
+  '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/guides/edit/$id': typeof AdminGuidesEditIdRoute
+  '/admin/products/edit/$id': typeof AdminProductsEditIdRoute
+  '/admin/products/movements/$id': typeof AdminProductsMovementsIdRoute
+  '/admin/skateparks/edit/$id': typeof AdminSkateparksEditIdRoute
   '/admin/users/edit/$id': typeof AdminUsersEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
+  '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
@@ -211,15 +403,40 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
+  '/admin/directory': typeof AdminDirectoryRoute
   '/admin/history': typeof AdminHistoryRoute
+  '/admin/images': typeof AdminImagesRoute
+  '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/trash': typeof AdminTrashRoute
   '/guides/$slug': typeof GuidesSlugRoute
+  '/orders/$id': typeof OrdersIdRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/admin': typeof AdminIndexRoute
   '/guides': typeof GuidesIndexRoute
+  '/shop': typeof ShopIndexRoute
   '/skateparks': typeof SkateparksIndexRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/guides/new': typeof AdminGuidesNewRoute
+  '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/products/new': typeof AdminProductsNewRoute
+  '/admin/products/stock': typeof AdminProductsStockRoute
+  '/admin/skateparks/new': typeof AdminSkateparksNewRoute
   '/admin/users/new': typeof AdminUsersNewRoute
+  '/shop/products/$slug': typeof ShopProductsSlugRoute
+  '/admin/events': typeof AdminEventsIndexRoute
+  '/admin/guides': typeof AdminGuidesIndexRoute
+  '/admin/messages': typeof AdminMessagesIndexRoute
+  '/admin/orders': typeof AdminOrdersIndexRoute
+  '/admin/products': typeof AdminProductsIndexRoute
+  '/admin/skateparks': typeof AdminSkateparksIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
+  '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/guides/edit/$id': typeof AdminGuidesEditIdRoute
+  '/admin/products/edit/$id': typeof AdminProductsEditIdRoute
+  '/admin/products/movements/$id': typeof AdminProductsMovementsIdRoute
+  '/admin/skateparks/edit/$id': typeof AdminSkateparksEditIdRoute
   '/admin/users/edit/$id': typeof AdminUsersEditIdRoute
 }
 export interface FileRoutesById {
@@ -228,6 +445,8 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
   '/admin': typeof AdminRouteWithChildren
+  '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
@@ -240,15 +459,40 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
+  '/admin/directory': typeof AdminDirectoryRoute
   '/admin/history': typeof AdminHistoryRoute
+  '/admin/images': typeof AdminImagesRoute
+  '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/trash': typeof AdminTrashRoute
   '/guides/$slug': typeof GuidesSlugRoute
+  '/orders/$id': typeof OrdersIdRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
   '/admin/': typeof AdminIndexRoute
   '/guides/': typeof GuidesIndexRoute
+  '/shop/': typeof ShopIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/guides/new': typeof AdminGuidesNewRoute
+  '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/products/new': typeof AdminProductsNewRoute
+  '/admin/products/stock': typeof AdminProductsStockRoute
+  '/admin/skateparks/new': typeof AdminSkateparksNewRoute
   '/admin/users/new': typeof AdminUsersNewRoute
+  '/shop/products/$slug': typeof ShopProductsSlugRoute
+  '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/guides/': typeof AdminGuidesIndexRoute
+  '/admin/messages/': typeof AdminMessagesIndexRoute
+  '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/skateparks/': typeof AdminSkateparksIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
+  '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/guides/edit/$id': typeof AdminGuidesEditIdRoute
+  '/admin/products/edit/$id': typeof AdminProductsEditIdRoute
+  '/admin/products/movements/$id': typeof AdminProductsMovementsIdRoute
+  '/admin/skateparks/edit/$id': typeof AdminSkateparksEditIdRoute
   '/admin/users/edit/$id': typeof AdminUsersEditIdRoute
 }
 export interface FileRouteTypes {
@@ -258,6 +502,8 @@ export interface FileRouteTypes {
     | '/about'
     | '/accessibility'
     | '/admin'
+    | '/cart'
+    | '/checkout'
     | '/contact'
     | '/developer'
     | '/forgot'
@@ -270,21 +516,48 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$event/signup'
     | '/$event/success'
+    | '/admin/directory'
     | '/admin/history'
+    | '/admin/images'
+    | '/admin/registrations'
     | '/admin/settings'
+    | '/admin/trash'
     | '/guides/$slug'
+    | '/orders/$id'
     | '/skateparks/$url'
     | '/admin/'
     | '/guides/'
+    | '/shop/'
     | '/skateparks/'
+    | '/admin/events/new'
+    | '/admin/guides/new'
+    | '/admin/messages/$id'
+    | '/admin/orders/$id'
+    | '/admin/products/new'
+    | '/admin/products/stock'
+    | '/admin/skateparks/new'
     | '/admin/users/new'
+    | '/shop/products/$slug'
+    | '/admin/events/'
+    | '/admin/guides/'
+    | '/admin/messages/'
+    | '/admin/orders/'
+    | '/admin/products/'
+    | '/admin/skateparks/'
     | '/admin/users/'
+    | '/admin/events/edit/$id'
+    | '/admin/guides/edit/$id'
+    | '/admin/products/edit/$id'
+    | '/admin/products/movements/$id'
+    | '/admin/skateparks/edit/$id'
     | '/admin/users/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/about'
     | '/accessibility'
+    | '/cart'
+    | '/checkout'
     | '/contact'
     | '/developer'
     | '/forgot'
@@ -297,15 +570,40 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$event/signup'
     | '/$event/success'
+    | '/admin/directory'
     | '/admin/history'
+    | '/admin/images'
+    | '/admin/registrations'
     | '/admin/settings'
+    | '/admin/trash'
     | '/guides/$slug'
+    | '/orders/$id'
     | '/skateparks/$url'
     | '/admin'
     | '/guides'
+    | '/shop'
     | '/skateparks'
+    | '/admin/events/new'
+    | '/admin/guides/new'
+    | '/admin/messages/$id'
+    | '/admin/orders/$id'
+    | '/admin/products/new'
+    | '/admin/products/stock'
+    | '/admin/skateparks/new'
     | '/admin/users/new'
+    | '/shop/products/$slug'
+    | '/admin/events'
+    | '/admin/guides'
+    | '/admin/messages'
+    | '/admin/orders'
+    | '/admin/products'
+    | '/admin/skateparks'
     | '/admin/users'
+    | '/admin/events/edit/$id'
+    | '/admin/guides/edit/$id'
+    | '/admin/products/edit/$id'
+    | '/admin/products/movements/$id'
+    | '/admin/skateparks/edit/$id'
     | '/admin/users/edit/$id'
   id:
     | '__root__'
@@ -313,6 +611,8 @@ export interface FileRouteTypes {
     | '/about'
     | '/accessibility'
     | '/admin'
+    | '/cart'
+    | '/checkout'
     | '/contact'
     | '/developer'
     | '/forgot'
@@ -325,15 +625,40 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$event/signup'
     | '/$event/success'
+    | '/admin/directory'
     | '/admin/history'
+    | '/admin/images'
+    | '/admin/registrations'
     | '/admin/settings'
+    | '/admin/trash'
     | '/guides/$slug'
+    | '/orders/$id'
     | '/skateparks/$url'
     | '/admin/'
     | '/guides/'
+    | '/shop/'
     | '/skateparks/'
+    | '/admin/events/new'
+    | '/admin/guides/new'
+    | '/admin/messages/$id'
+    | '/admin/orders/$id'
+    | '/admin/products/new'
+    | '/admin/products/stock'
+    | '/admin/skateparks/new'
     | '/admin/users/new'
+    | '/shop/products/$slug'
+    | '/admin/events/'
+    | '/admin/guides/'
+    | '/admin/messages/'
+    | '/admin/orders/'
+    | '/admin/products/'
+    | '/admin/skateparks/'
     | '/admin/users/'
+    | '/admin/events/edit/$id'
+    | '/admin/guides/edit/$id'
+    | '/admin/products/edit/$id'
+    | '/admin/products/movements/$id'
+    | '/admin/skateparks/edit/$id'
     | '/admin/users/edit/$id'
   fileRoutesById: FileRoutesById
 }
@@ -342,6 +667,8 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AccessibilityRoute: typeof AccessibilityRoute
   AdminRoute: typeof AdminRouteWithChildren
+  CartRoute: typeof CartRoute
+  CheckoutRoute: typeof CheckoutRoute
   ContactRoute: typeof ContactRoute
   DeveloperRoute: typeof DeveloperRoute
   ForgotRoute: typeof ForgotRoute
@@ -355,9 +682,12 @@ export interface RootRouteChildren {
   EventSignupRoute: typeof EventSignupRoute
   EventSuccessRoute: typeof EventSuccessRoute
   GuidesSlugRoute: typeof GuidesSlugRoute
+  OrdersIdRoute: typeof OrdersIdRoute
   SkateparksUrlRoute: typeof SkateparksUrlRoute
   GuidesIndexRoute: typeof GuidesIndexRoute
+  ShopIndexRoute: typeof ShopIndexRoute
   SkateparksIndexRoute: typeof SkateparksIndexRoute
+  ShopProductsSlugRoute: typeof ShopProductsSlugRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -388,6 +718,20 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cart': {
+      id: '/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof CartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkout': {
+      id: '/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof CheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -481,6 +825,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/directory': {
+      id: '/admin/directory'
+      path: '/directory'
+      fullPath: '/admin/directory'
+      preLoaderRoute: typeof AdminDirectoryRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/history': {
       id: '/admin/history'
       path: '/history'
@@ -488,11 +839,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminHistoryRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/images': {
+      id: '/admin/images'
+      path: '/images'
+      fullPath: '/admin/images'
+      preLoaderRoute: typeof AdminImagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/registrations': {
+      id: '/admin/registrations'
+      path: '/registrations'
+      fullPath: '/admin/registrations'
+      preLoaderRoute: typeof AdminRegistrationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settings': {
       id: '/admin/settings'
       path: '/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/trash': {
+      id: '/admin/trash'
+      path: '/trash'
+      fullPath: '/admin/trash'
+      preLoaderRoute: typeof AdminTrashRouteImport
       parentRoute: typeof AdminRoute
     }
     '/guides/': {
@@ -509,6 +881,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuidesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orders/$id': {
+      id: '/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/orders/$id'
+      preLoaderRoute: typeof OrdersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shop/': {
+      id: '/shop/'
+      path: '/shop'
+      fullPath: '/shop/'
+      preLoaderRoute: typeof ShopIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/skateparks/': {
       id: '/skateparks/'
       path: '/skateparks'
@@ -522,6 +908,97 @@ declare module '@tanstack/react-router' {
       fullPath: '/skateparks/$url'
       preLoaderRoute: typeof SkateparksUrlRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/events/': {
+      id: '/admin/events/'
+      path: '/events'
+      fullPath: '/admin/events/'
+      preLoaderRoute: typeof AdminEventsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/events/new': {
+      id: '/admin/events/new'
+      path: '/events/new'
+      fullPath: '/admin/events/new'
+      preLoaderRoute: typeof AdminEventsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/guides/': {
+      id: '/admin/guides/'
+      path: '/guides'
+      fullPath: '/admin/guides/'
+      preLoaderRoute: typeof AdminGuidesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/guides/new': {
+      id: '/admin/guides/new'
+      path: '/guides/new'
+      fullPath: '/admin/guides/new'
+      preLoaderRoute: typeof AdminGuidesNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages/': {
+      id: '/admin/messages/'
+      path: '/messages'
+      fullPath: '/admin/messages/'
+      preLoaderRoute: typeof AdminMessagesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages/$id': {
+      id: '/admin/messages/$id'
+      path: '/messages/$id'
+      fullPath: '/admin/messages/$id'
+      preLoaderRoute: typeof AdminMessagesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/orders/': {
+      id: '/admin/orders/'
+      path: '/orders'
+      fullPath: '/admin/orders/'
+      preLoaderRoute: typeof AdminOrdersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/orders/$id': {
+      id: '/admin/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/admin/orders/$id'
+      preLoaderRoute: typeof AdminOrdersIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/products/': {
+      id: '/admin/products/'
+      path: '/products'
+      fullPath: '/admin/products/'
+      preLoaderRoute: typeof AdminProductsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/products/new': {
+      id: '/admin/products/new'
+      path: '/products/new'
+      fullPath: '/admin/products/new'
+      preLoaderRoute: typeof AdminProductsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/products/stock': {
+      id: '/admin/products/stock'
+      path: '/products/stock'
+      fullPath: '/admin/products/stock'
+      preLoaderRoute: typeof AdminProductsStockRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/skateparks/': {
+      id: '/admin/skateparks/'
+      path: '/skateparks'
+      fullPath: '/admin/skateparks/'
+      preLoaderRoute: typeof AdminSkateparksIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/skateparks/new': {
+      id: '/admin/skateparks/new'
+      path: '/skateparks/new'
+      fullPath: '/admin/skateparks/new'
+      preLoaderRoute: typeof AdminSkateparksNewRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/users/': {
       id: '/admin/users/'
@@ -537,6 +1014,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/shop/products/$slug': {
+      id: '/shop/products/$slug'
+      path: '/shop/products/$slug'
+      fullPath: '/shop/products/$slug'
+      preLoaderRoute: typeof ShopProductsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/events/edit/$id': {
+      id: '/admin/events/edit/$id'
+      path: '/events/edit/$id'
+      fullPath: '/admin/events/edit/$id'
+      preLoaderRoute: typeof AdminEventsEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/guides/edit/$id': {
+      id: '/admin/guides/edit/$id'
+      path: '/guides/edit/$id'
+      fullPath: '/admin/guides/edit/$id'
+      preLoaderRoute: typeof AdminGuidesEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/products/edit/$id': {
+      id: '/admin/products/edit/$id'
+      path: '/products/edit/$id'
+      fullPath: '/admin/products/edit/$id'
+      preLoaderRoute: typeof AdminProductsEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/products/movements/$id': {
+      id: '/admin/products/movements/$id'
+      path: '/products/movements/$id'
+      fullPath: '/admin/products/movements/$id'
+      preLoaderRoute: typeof AdminProductsMovementsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/skateparks/edit/$id': {
+      id: '/admin/skateparks/edit/$id'
+      path: '/skateparks/edit/$id'
+      fullPath: '/admin/skateparks/edit/$id'
+      preLoaderRoute: typeof AdminSkateparksEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users/edit/$id': {
       id: '/admin/users/edit/$id'
       path: '/users/edit/$id'
@@ -548,20 +1067,64 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminDirectoryRoute: typeof AdminDirectoryRoute
   AdminHistoryRoute: typeof AdminHistoryRoute
+  AdminImagesRoute: typeof AdminImagesRoute
+  AdminRegistrationsRoute: typeof AdminRegistrationsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminTrashRoute: typeof AdminTrashRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminEventsNewRoute: typeof AdminEventsNewRoute
+  AdminGuidesNewRoute: typeof AdminGuidesNewRoute
+  AdminMessagesIdRoute: typeof AdminMessagesIdRoute
+  AdminOrdersIdRoute: typeof AdminOrdersIdRoute
+  AdminProductsNewRoute: typeof AdminProductsNewRoute
+  AdminProductsStockRoute: typeof AdminProductsStockRoute
+  AdminSkateparksNewRoute: typeof AdminSkateparksNewRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
+  AdminEventsIndexRoute: typeof AdminEventsIndexRoute
+  AdminGuidesIndexRoute: typeof AdminGuidesIndexRoute
+  AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
+  AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
+  AdminProductsIndexRoute: typeof AdminProductsIndexRoute
+  AdminSkateparksIndexRoute: typeof AdminSkateparksIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
+  AdminEventsEditIdRoute: typeof AdminEventsEditIdRoute
+  AdminGuidesEditIdRoute: typeof AdminGuidesEditIdRoute
+  AdminProductsEditIdRoute: typeof AdminProductsEditIdRoute
+  AdminProductsMovementsIdRoute: typeof AdminProductsMovementsIdRoute
+  AdminSkateparksEditIdRoute: typeof AdminSkateparksEditIdRoute
   AdminUsersEditIdRoute: typeof AdminUsersEditIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminDirectoryRoute: AdminDirectoryRoute,
   AdminHistoryRoute: AdminHistoryRoute,
+  AdminImagesRoute: AdminImagesRoute,
+  AdminRegistrationsRoute: AdminRegistrationsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminTrashRoute: AdminTrashRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminEventsNewRoute: AdminEventsNewRoute,
+  AdminGuidesNewRoute: AdminGuidesNewRoute,
+  AdminMessagesIdRoute: AdminMessagesIdRoute,
+  AdminOrdersIdRoute: AdminOrdersIdRoute,
+  AdminProductsNewRoute: AdminProductsNewRoute,
+  AdminProductsStockRoute: AdminProductsStockRoute,
+  AdminSkateparksNewRoute: AdminSkateparksNewRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
+  AdminEventsIndexRoute: AdminEventsIndexRoute,
+  AdminGuidesIndexRoute: AdminGuidesIndexRoute,
+  AdminMessagesIndexRoute: AdminMessagesIndexRoute,
+  AdminOrdersIndexRoute: AdminOrdersIndexRoute,
+  AdminProductsIndexRoute: AdminProductsIndexRoute,
+  AdminSkateparksIndexRoute: AdminSkateparksIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
+  AdminEventsEditIdRoute: AdminEventsEditIdRoute,
+  AdminGuidesEditIdRoute: AdminGuidesEditIdRoute,
+  AdminProductsEditIdRoute: AdminProductsEditIdRoute,
+  AdminProductsMovementsIdRoute: AdminProductsMovementsIdRoute,
+  AdminSkateparksEditIdRoute: AdminSkateparksEditIdRoute,
   AdminUsersEditIdRoute: AdminUsersEditIdRoute,
 }
 
@@ -572,6 +1135,8 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AccessibilityRoute: AccessibilityRoute,
   AdminRoute: AdminRouteWithChildren,
+  CartRoute: CartRoute,
+  CheckoutRoute: CheckoutRoute,
   ContactRoute: ContactRoute,
   DeveloperRoute: DeveloperRoute,
   ForgotRoute: ForgotRoute,
@@ -585,9 +1150,12 @@ const rootRouteChildren: RootRouteChildren = {
   EventSignupRoute: EventSignupRoute,
   EventSuccessRoute: EventSuccessRoute,
   GuidesSlugRoute: GuidesSlugRoute,
+  OrdersIdRoute: OrdersIdRoute,
   SkateparksUrlRoute: SkateparksUrlRoute,
   GuidesIndexRoute: GuidesIndexRoute,
+  ShopIndexRoute: ShopIndexRoute,
   SkateparksIndexRoute: SkateparksIndexRoute,
+  ShopProductsSlugRoute: ShopProductsSlugRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,15 +6,17 @@ import type { Messages } from '@lingui/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import type { PagesFactory } from '#server/page-renderer.ts'
-import { compileCatalogs, messageOrigins } from '../build/lingui-catalogs.ts'
+import { compileCatalogs, pageMessageOrigins } from '../build/lingui-catalogs.ts'
 import { render } from '../src/entry-server.tsx'
 import { isKnownPath, isPublicPath, normaliseSearch } from '../src/server-routes.ts'
+import { switchFeatures } from './server/accounts.ts'
 import { newApp, type TestApp } from './server/apps.ts'
 import { addEvent } from './server/new-events.ts'
 import { addGuide } from './server/new-guides.ts'
 import { addParks, newPark } from './server/new-parks.ts'
+import { addProduct, newProduct } from './server/new-products.ts'
 
-const ORIGINS = await messageOrigins()
+const ORIGINS = await pageMessageOrigins()
 
 const ORIGIN = 'https://rampa.test'
 /** Everything that could end a title, an attribute or a script, or mean something to a replacement. */
@@ -113,8 +115,38 @@ beforeAll(async () => {
     summary: { he: HOSTILE, en: HOSTILE },
     place: { he: HOSTILE, en: HOSTILE },
   })
+  await addProducts()
 })
 afterAll(() => server.close())
+
+async function addProducts(): Promise<void> {
+  const { store } = server
+  await switchFeatures(store, { shop: true, accounts: false })
+  const [black] = newProduct().colors
+  await addProduct(store, {
+    slug: 'tee',
+    sku: 'TEE',
+    name: 'חולצה',
+    nameEn: 'Tee',
+    colors: [{ ...black!, images: [picture('tee')] }],
+    discount: {
+      type: 'percentage',
+      value: 25,
+      startsAt: null,
+      endsAt: '2026-12-01T22:00:00.000Z',
+      isActive: true,
+    },
+  })
+  await addProduct(store, { slug: 'gone-tee', name: 'אזל', nameEn: 'All gone', descriptionEn: '' }, 0)
+  await addProduct(store, {
+    slug: 'hostile-tee',
+    name: HOSTILE,
+    nameEn: HOSTILE,
+    description: HOSTILE,
+    descriptionEn: HOSTILE,
+  })
+  await addProduct(store, { slug: 'secret-tee', name: 'טיוטה', nameEn: 'Nobody reads', status: 'inactive' })
+}
 
 type Head = {
   title: string
@@ -232,6 +264,17 @@ const PAGES: Expected[] = [
     size: null,
     things: ['SportsEvent', 'BreadcrumbList'],
   },
+  { url: '/shop', he: 'חנות', en: 'Shop' },
+  { url: '/shop?color=black&sort=price', path: '/shop', he: 'חנות', en: 'Shop' },
+  ...['/shop/products/tee', '/shop/products/tee?color=black&size=m'].map((url) => ({
+    url,
+    path: '/shop/products/tee',
+    he: 'חולצה',
+    en: 'Tee',
+    image: '/photos/tee.webp',
+    size: [1280, 853] as [number, number],
+    things: ['Product', 'BreadcrumbList'],
+  })),
 ]
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -274,7 +317,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(head.meta['og:locale']).toBe(language === 'he' ? 'he_IL' : 'en_US')
   })
 
-  test.each(['/skateparks/hostile', '/guides/hostile-guide', '/hostile-jam/signup'])(
+  test.each(['/skateparks/hostile', '/guides/hostile-guide', '/hostile-jam/signup', '/shop/products/hostile-tee'])(
     'hostile texts stay texts: %s',
     async (url) => {
       const { body } = await get(url, language)
@@ -288,18 +331,24 @@ describe.each(LANGUAGES)('in %s', (language) => {
     },
   )
 
-  test.each(['/skateparks/hidden', '/guides/draft', '/skateparks/none', '/guides/none', '/none-2027/signup'])(
-    '%s is nobody’s to find',
-    async (url) => {
-      const answer = await get(url, language)
-      expect(answer.statusCode).toBe(404)
-      const head = headOf(answer.body)
-      expect(head.meta.robots).toBe('noindex')
-      expect(head.canonical).toBe(undefined)
-      expect(head.things).toEqual([])
-      expect(answer.body).not.toMatch(/Nobody (sees|reads)|נסתר|טיוטה/)
-    },
-  )
+  test.each([
+    '/skateparks/hidden',
+    '/guides/draft',
+    '/shop/products/secret-tee',
+    '/skateparks/none',
+    '/guides/none',
+    '/none-2027/signup',
+    '/shop/products/none',
+    '/shop/products/No_Such',
+  ])('%s is nobody’s to find', async (url) => {
+    const answer = await get(url, language)
+    expect(answer.statusCode).toBe(404)
+    const head = headOf(answer.body)
+    expect(head.meta.robots).toBe('noindex')
+    expect(head.canonical).toBe(undefined)
+    expect(head.things).toEqual([])
+    expect(answer.body).not.toMatch(/Nobody (sees|reads)|נסתר|טיוטה/)
+  })
 
   test.each(['/search', '/search?q=bowl'])('what was searched for is not indexed: %s', async (url) => {
     const answer = await get(url, language)
@@ -367,10 +416,46 @@ test('an event has its date, place and fee', async () => {
   expect(await of('en')).not.toHaveProperty('offers')
 })
 
+test('a product has the price and the stock of now', async () => {
+  const { things } = headOf((await get('/shop/products/tee', 'en')).body)
+  expect(things[0]).toMatchObject({
+    '@type': 'Product',
+    name: 'Tee',
+    sku: 'TEE',
+    image: [`${ORIGIN}/photos/tee.webp`],
+    offers: {
+      '@type': 'Offer',
+      url: `${ORIGIN}/shop/products/tee`,
+      price: '75.00',
+      priceCurrency: 'ILS',
+      priceValidUntil: '2026-12-01',
+      availability: 'https://schema.org/InStock',
+    },
+  })
+  const gone = headOf((await get('/shop/products/gone-tee', 'he')).body).things[0]
+  expect(gone).toMatchObject({
+    name: 'אזל',
+    description: 'כותנה',
+    offers: { price: '100.00', availability: 'https://schema.org/OutOfStock' },
+  })
+  expect(gone).not.toHaveProperty(['offers', 'priceValidUntil'])
+})
+
+test('a switched-off shop has no pages', async () => {
+  await switchFeatures(server.store, { shop: false, accounts: false })
+  for (const url of ['/shop', '/shop/products/tee']) {
+    const answer = await get(url)
+    expect(answer.statusCode, url).toBe(404)
+    expect(headOf(answer.body).meta.robots).toBe('noindex')
+  }
+  await switchFeatures(server.store, { shop: true, accounts: false })
+  expect((await get('/shop')).statusCode).toBe(200)
+})
+
 test('the sitemap has exactly the pages that may be indexed', async () => {
   const { body } = await server.get('/sitemap.xml')
   const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!.slice(ORIGIN.length))
   for (const { url, path = url } of PAGES) expect(listed).toContain(path)
-  for (const path of ['hidden', 'draft', 'search', 'saved', 'developer', 'success'])
+  for (const path of ['hidden', 'draft', 'secret', 'search', 'saved', 'developer', 'success', 'cart'])
     expect(listed.filter((url) => url.includes(path))).toEqual([])
 })

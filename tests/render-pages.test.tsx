@@ -3,7 +3,7 @@ import type { Messages } from '@lingui/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
-import { compileCatalogs, messageOrigins } from '../build/lingui-catalogs.ts'
+import { compileCatalogs, pageMessageOrigins } from '../build/lingui-catalogs.ts'
 import { render, type Rendered } from '../src/entry-server.tsx'
 import { isKnownPath, isPublicPath, normaliseSearch } from '../src/server-routes.ts'
 import { seedOnce } from '../server/seed.ts'
@@ -13,7 +13,7 @@ import { sampleEvents } from '../server/sample/events.ts'
 import { sampleGuides } from '../server/sample/guides/index.ts'
 import { sampleParks } from '../server/sample/index.ts'
 
-const ORIGINS = await messageOrigins()
+const ORIGINS = await pageMessageOrigins()
 
 let server: TestApp
 let catalogs: Record<Language, Messages>
@@ -140,15 +140,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 })
 
-test('an enabled shop without screens offers no products to search', async () => {
-  await switchFeatures(server.store, { shop: true, accounts: true })
-  try {
-    expect((await server.get('/api/config')).json()).toMatchObject({ data: { features: { shop: true } } })
-    const { html } = await page('/search?q=bowl', 'en')
-    expect(html).toContain('tab=guides')
-    expect(html).not.toContain('tab=products')
-  } finally {
-    await switchFeatures(server.store, { shop: false, accounts: true })
+test('the search has a tab for products, and home a section, where the shop is on', async () => {
+  for (const shop of [true, false]) {
+    await switchFeatures(server.store, { shop, accounts: true })
+    const search = (await page('/search?q=bowl', 'en')).html
+    expect(search).toContain('tab=guides')
+    expect(search.includes('tab=products')).toBe(shop)
+    const home = (await page('/', 'en')).html
+    expect(home).toContain('id="home-guides"')
+    expect(home.includes('id="home-products"')).toBe(shop)
   }
 })
 

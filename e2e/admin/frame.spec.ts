@@ -16,6 +16,8 @@ for (const language of ['he', 'en'] as const) {
     await openAdmin(page, sharedServer, '/admin', language)
     const screens = [
       ['/admin', say('Overview')],
+      ['/admin/skateparks', say('Parks')],
+      ['/admin/trash', say('Trash')],
       ['/admin/settings', say('Settings')],
       ['/admin/settings?tab=email', say('Settings')],
       ['/admin/settings?tab=payment', say('Settings')],
@@ -61,10 +63,10 @@ test('by keyboard: the skip link, the sections, and where one is', async ({ page
 test('the spotlight leads to pages and people', async ({ page, sharedServer, say: { he: say } }) => {
   await page.setViewportSize(DESKTOP)
   await openAdmin(page, sharedServer, '/admin', 'he')
-  const box = page.getByRole('textbox', { name: say('Find a page or a person') })
+  const box = page.getByRole('textbox', { name: say('Find a page, a park, a guide or a person') })
   await page.keyboard.press('Control+k')
   await expect(box).toBeFocused()
-  await page.keyboard.type('הגדר')
+  await page.keyboard.type('תשלום')
   await expect(page.getByRole('dialog').getByRole('button')).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -7,7 +7,7 @@ import type { RunningServer } from '../server.ts'
 
 /** What an admin does through the API, beside the page. */
 export type Api = {
-  call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, json?: unknown) => Promise<unknown>
+  call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, json?: unknown) => Promise<unknown>
   /** Makes an account; without a password until its invitation is used. */
   invite: (fields: { name: string; email: string } & Partial<AdminUser>) => Promise<AdminUser>
   user: (id: string) => Promise<AdminUser>

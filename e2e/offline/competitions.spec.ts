@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { readCopies } from '../device-copies.ts'
 import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
 import { test as base } from '../read/support.ts'
 import { closeOn, EVENT, registrationsOn, signUpForm } from '../registrations.ts'
@@ -12,18 +13,7 @@ test.beforeEach(({ allowConsole }) => allowConsole(DEAD_SERVER))
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Whether the device has the competitions. */
-const hasEvents = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<boolean>((resolve, reject) => {
-        const open = indexedDB.open('rampa')
-        open.onerror = () => reject(open.error!)
-        open.onsuccess = () => {
-          const keys = open.result.transaction('entries').objectStore('entries').getAllKeys()
-          keys.onsuccess = () => (open.result.close(), resolve(JSON.stringify(keys.result).includes('events')))
-        }
-      }),
-  )
+const hasEvents = async (page: Page) => Object.keys(await readCopies(page)).some((key) => key.includes('events'))
 
 test('a sign-up waits for a signal, also over a cold start, and arrives once', async ({
   context,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../axe.ts'
+import { PARKS_COPY, readCopies } from '../device-copies.ts'
 import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { DESKTOP, PHONE } from '../read/support.ts'
@@ -11,24 +12,25 @@ const panel = (page: Page, title: string) => page.getByRole('main').getByRole('r
 const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 /** Whether the device holds a copy under this key. */
-const isKept = (page: Page, key: string): Promise<boolean> =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<boolean>((resolve, reject) => {
-        const open = indexedDB.open('rampa')
-        open.onerror = () => reject(open.error)
-        open.onsuccess = () => {
-          const get = open.result.transaction('entries').objectStore('entries').getKey(wanted)
-          get.onsuccess = () => (open.result.close(), resolve(get.result !== undefined))
-        }
-      }),
-    key,
-  )
+const isKept = async (page: Page, key: string) => key in (await readCopies(page))
+
+const countThumbs = (page: Page) => page.evaluate(async () => (await (await caches.open('thumbs')).keys()).length)
+
+/** Later pages fetch no pictures in advance: they save data, and the worker has stored what it was asked for before. */
+async function untilPicturesRest(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await expect(async () => {
+    const before = await countThumbs(page)
+    await page.reload()
+    expect(await countThumbs(page)).toBe(before)
+  }).toPass()
+}
 
 test('says what is there, empties and renews it', async ({ sharedServer, page }) => {
   const parks = await fetchParks(sharedServer)
   await page.goto(sharedServer.origin)
   await untilOfflineReady(page)
+  await untilPicturesRest(page)
   await page.goto(`${sharedServer.origin}/developer?lang=en`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Developer tools')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -37,8 +39,7 @@ test('says what is there, empties and renews it', async ({ sharedServer, page })
   await expect(row).toContainText(/\d+ (second|minute)s? ago/)
   await expect(row).toContainText(`${parks.length} items`)
   await expect(entry(page, 'config 1.0.0')).toContainText('1 item')
-  const thumbs = await page.evaluate(async () => (await (await caches.open('thumbs')).keys()).length)
-  await expect(entry(page, 'thumbs')).toContainText(`${thumbs} files`)
+  await expect(entry(page, 'thumbs')).toContainText(`${await countThumbs(page)} files`)
   await expect(entry(page, 'precache')).toContainText(/files\d/)
   await expect(panel(page, 'App and its files')).toContainText(/Version0\.\d+\.\d+\+[\da-f]{8}/)
   await expect(panel(page, 'App and its files')).toContainText('controls this page, active')
@@ -51,16 +52,16 @@ test('says what is there, empties and renews it', async ({ sharedServer, page })
 
   await page.getByRole('button', { name: 'Clear thumbs' }).click()
   await expect(entry(page, 'thumbs')).toContainText('0 files')
-  expect(await page.evaluate(async () => (await (await caches.open('thumbs')).keys()).length)).toBe(0)
+  expect(await countThumbs(page)).toBe(0)
   await expect(page.getByRole('button', { name: 'Clear precache' }), 'what the app stands on').toHaveCount(0)
 
   await page.getByRole('button', { name: 'Clear parks' }).click()
   await expect(row).toContainText('Nothing on the device')
-  expect(await isKept(page, 'parks-["parks"]')).toBe(false)
+  expect(await isKept(page, PARKS_COPY)).toBe(false)
   await page.getByRole('button', { name: 'Renew parks' }).click()
   await expect(row).toContainText(`${parks.length} items`)
   await expect(row).toContainText(/\d+ seconds? ago/)
-  await expect.poll(() => isKept(page, 'parks-["parks"]')).toBe(true)
+  await expect.poll(() => isKept(page, PARKS_COPY)).toBe(true)
 
   await expect(panel(page, 'This device')).toContainText('Serveranswers')
 

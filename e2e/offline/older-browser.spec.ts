@@ -14,6 +14,8 @@ const test = base.extend<{ olderServer: RunningServer }>({
     await makePagesOlder(context)
     const cleanUp = await makeWorkerOlder(ownServer)
     await use(ownServer)
+    // A page that still prepares itself would report the files that are gone.
+    await Promise.all(context.pages().map((page) => page.close()))
     await cleanUp()
   },
 })

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Park } from '../../src/contract/parks.ts'
+import { PARKS_COPY, readCopies } from '../device-copies.ts'
 import { adoptSession, callApi, register } from '../accounts.ts'
 import { launchOptions } from '../browser.ts'
 import { DEAD_SERVER, expect, test as base, untilOfflineReady } from '../fixtures.ts'
@@ -68,23 +69,10 @@ const countEntries = (page: Page) =>
   )
 
 /** A park in the device's copy. */
-const readPark = (page: Page, id: string) =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<Park>((resolve, reject) => {
-        const open = indexedDB.open('rampa')
-        open.onerror = () => reject(open.error)
-        open.onsuccess = () => {
-          const get = open.result.transaction('entries').objectStore('entries').get('parks-["parks"]')
-          get.onsuccess = () => {
-            open.result.close()
-            const copy = get.result as { state: { data: { items: Park[] } } }
-            resolve(copy.state.data.items.find(({ _id }) => _id === wanted)!)
-          }
-        }
-      }),
-    id,
-  )
+async function readPark(page: Page, id: string): Promise<Park> {
+  const copy = (await readCopies(page))[PARKS_COPY] as { state: { data: { items: Park[] } } }
+  return copy.state.data.items.find(({ _id }) => _id === id)!
+}
 
 test('a rating made offline survives the page and the whole browser, and arrives once', async ({
   ownServer,

@@ -57,6 +57,8 @@ export async function startProxy(target: string): Promise<Proxy> {
       onward.end(body)
     })
   })
+  // As long as the product's server. Node's 5 s end while a slow test runs, and the browser then reports lost sockets.
+  server.keepAliveTimeout = 72_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const proxy: Proxy = {

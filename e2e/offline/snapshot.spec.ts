@@ -26,8 +26,13 @@ const watchStart = (context: BrowserContext): Promise<unknown> =>
     check()
   })
 
-const notesOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { notes: { seen: Seen; shift: number } }).notes)
+type Notes = { seen: Seen; shift: number }
+
+/** What was noted, once there was something to see. */
+async function notesOf(page: Page): Promise<Notes> {
+  await page.waitForFunction(() => (window as unknown as { notes: Notes }).notes.seen !== null)
+  return page.evaluate(() => (window as unknown as { notes: Notes }).notes)
+}
 
 /** The app has rendered the page, and the snapshot is gone. */
 async function untilDrawn(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PARKS_COPY, readCopies } from '../device-copies.ts'
 import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 
@@ -278,18 +279,7 @@ type Kept = {
   state: { dataUpdatedAt: number; data: { total: number; items: (Record<string, unknown> & { _id: string })[] } }
 }
 
-const readParksCopy = (page: Page): Promise<Kept> =>
-  page.evaluate(
-    () =>
-      new Promise<Kept>((resolve, reject) => {
-        const open = indexedDB.open('rampa')
-        open.onerror = () => reject(open.error)
-        open.onsuccess = () => {
-          const get = open.result.transaction('entries').objectStore('entries').get('parks-["parks"]')
-          get.onsuccess = () => (open.result.close(), resolve(get.result as Kept))
-        }
-      }),
-  )
+const readParksCopy = async (page: Page) => (await readCopies(page))[PARKS_COPY] as Kept
 
 const writeParksCopy = (page: Page, value: unknown): Promise<void> =>
   page.evaluate(

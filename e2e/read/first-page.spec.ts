@@ -3,6 +3,7 @@ import type { Language } from '../../src/contract/limits.ts'
 import type { Park } from '../../src/contract/parks.ts'
 import { parkCounts } from '../../src/domain/counts.ts'
 import { selectParks, UNFILTERED } from '../../src/domain/park-list.ts'
+import { readCopies } from '../device-copies.ts'
 import { DESKTOP, expect, parkAt, PHONE, type Say, test } from './support.ts'
 
 // first-page.md: what the server sends to a rider without a worker, and what the browser does with it. The worker is not
@@ -202,21 +203,13 @@ function watchFirstPaint(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** Home shows products, and with a worker every page keeps them for offline. */
+const asksForProducts = (path: Path, withWorker: boolean) => path === '/' || withWorker
+/** How many data caches a page leaves on the device: parks, guides, competitions, settings, products. */
+const copiesOf = (path: Path, withWorker: boolean) => (asksForProducts(path, withWorker) ? 5 : 4)
+
 /** Number of data caches on the device. */
-const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const open = indexedDB.open('rampa')
-        open.onerror = () => resolve(0)
-        open.onsuccess = () => {
-          const database = open.result
-          if (!database.objectStoreNames.contains('entries')) return (database.close(), resolve(0))
-          const count = database.transaction('entries').objectStore('entries').count()
-          count.onsuccess = () => (database.close(), resolve(count.result))
-        }
-      }),
-  )
+const kept = async (page: Page) => Object.keys(await readCopies(page)).length
 
 for (const [row, path] of PAGES.entries()) {
   for (const [column, language] of LANGUAGES.entries()) {
@@ -259,10 +252,16 @@ for (const [row, path] of PAGES.entries()) {
           )
           // After all work that waits for an idle moment.
           if (withWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-          await expect.poll(() => kept(page)).toBe(4)
+          await expect.poll(() => kept(page)).toBe(copiesOf(path, withWorker))
 
           // A page carries the parks that it shows. All of them come when it is idle, then guides and competitions, once.
-          expect(asks).toEqual(['/api/skateparks?limit=100', '/api/guides?limit=100', '/api/competitions'])
+          const ofShop = asks.filter((call) => call.startsWith('/api/products'))
+          expect(ofShop).toEqual(asksForProducts(path, withWorker) ? ['/api/products?limit=100'] : [])
+          expect(asks.filter((call) => !ofShop.includes(call))).toEqual([
+            '/api/skateparks?limit=100',
+            '/api/guides?limit=100',
+            '/api/competitions',
+          ])
           const dir = language === 'he' ? 'rtl' : 'ltr'
           const seen = await page.evaluate(() => window.seen)
           expect(seen.atReady).toBe(`${language} ${dir} ${seenTheme}`)
@@ -291,7 +290,7 @@ for (const path of PAGES) {
           await page.addInitScript(watchFirstPaint)
           await page.goto(`${path}?lang=${language}`)
           if (withWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-          await expect.poll(() => kept(page)).toBe(4)
+          await expect.poll(() => kept(page)).toBe(copiesOf(path, withWorker))
           expect(await page.evaluate(() => window.seen.shift)).toBeLessThan(0.05)
         })
       })

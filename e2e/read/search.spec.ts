@@ -134,14 +134,14 @@ for (const [language, width] of [
   ['en', 360],
   ['en', 390],
 ] as const)
-  test(`the tabs are in one row at ${width} px (${language})`, async ({ page, say }) => {
+  test(`the tabs are in two rows of two at ${width} px (${language})`, async ({ page, say }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`/search?q=${language === 'he' ? 'ה' : 'a'}&lang=${language}`)
     await page.evaluate(() => document.fonts.ready)
     const tabs = page.getByRole('navigation', { name: say[language]('What was found') }).getByRole('link')
-    await expect(tabs).toHaveCount(3)
+    await expect(tabs).toHaveCount(4)
     const boxes = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()))
-    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
+    expect(boxes.map(({ top }) => top)).toEqual([0, 0, 2, 2].map((first) => boxes[first]!.top))
     for (const box of boxes) {
       expect(box.left).toBeGreaterThanOrEqual(0)
       expect(box.right).toBeLessThanOrEqual(width)

@@ -200,6 +200,7 @@ test('addresses by keyboard alone: all fields, the default, a change, a removal 
   await expect(page.getByText(t('Default address'))).toHaveCount(1)
 
   await press('Enter')
+  await expect(field('Street')).toBeFocused()
   for (const text of ['Herzl', '12', '1', '0', '-', 'Haifa', '3303139']) {
     await page.keyboard.type(text)
     await press('Tab')
@@ -224,6 +225,7 @@ test('addresses by keyboard alone: all fields, the default, a change, a removal 
   await page.getByRole('button', { name: t('Change {line}', { line: 'Herzl 12' }) }).focus()
   await press('Enter')
   await expect(field('Street')).toHaveValue('Herzl')
+  await expect(field('Street')).toBeFocused()
   await press('Enter')
   await expect(toast(page, t('No changes found'))).toBeVisible()
 

@@ -4,7 +4,7 @@
  */
 import SqliteDatabase from 'better-sqlite3'
 import { CompiledQuery, PostgresDialect, sql, SqliteAdapter, SqliteDialect } from 'kysely'
-import type { Dialect, Driver, RawBuilder, SqliteDatabase as KyselySqliteDatabase } from 'kysely'
+import type { Dialect, Driver, Kysely, RawBuilder, SqliteDatabase as KyselySqliteDatabase } from 'kysely'
 import pg from 'pg'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -192,6 +192,74 @@ export function openPostgres(connectionString: string, onLost: (error: Error) =>
     client.on('error', onLost)
   })
   return pool
+}
+
+/**
+ * Opens an existing embedded database for reading while its server runs. Not as a read-only file: closing such a
+ * connection last would leave the files of the log behind.
+ */
+export function openSqliteReader(file: string): SqliteHandle {
+  const handle = new SqliteDatabase(file, { timeout: 5000, fileMustExist: true })
+  handle.pragma('query_only = ON')
+  return handle
+}
+
+/** An empty database that is gone when it is closed. */
+export const openSqliteInMemory = (): SqliteHandle => new SqliteDatabase(':memory:')
+
+type Row = Record<string, unknown>
+/** A database of any version: its tables are known only at run time. */
+export type AnyDatabase = Record<string, Row>
+
+const ROWS_AT_ONCE = 500
+
+/**
+ * Runs `work` on one connection that sees the database as it is at one instant, while others write.
+ * @param work is given a reader of whole tables, in batches
+ */
+export async function inSnapshot<T>(
+  db: Kysely<AnyDatabase>,
+  engine: Engine,
+  work: (connection: Kysely<AnyDatabase>, rowsOf: (table: string) => AsyncIterable<Row[]>) => Promise<T>,
+): Promise<T> {
+  const begin = engine === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only'
+  return db.connection().execute(async (connection) => {
+    await connection.executeQuery(CompiledQuery.raw(begin))
+    try {
+      return await work(connection, (table) => (engine === 'sqlite' ? iterate : fetch)(connection, table))
+    } finally {
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
+    }
+  })
+}
+
+async function* iterate(connection: Kysely<AnyDatabase>, table: string): AsyncGenerator<Row[]> {
+  let batch: Row[] = []
+  for await (const row of connection.selectFrom(table).selectAll().stream()) {
+    if (batch.push(row) < ROWS_AT_ONCE) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+async function* fetch(connection: Kysely<AnyDatabase>, table: string): AsyncGenerator<Row[]> {
+  await sql`declare whole_table no scroll cursor for select * from ${sql.table(table)}`.execute(connection)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from whole_table`.execute(connection)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await sql`close whole_table`.execute(connection)
+}
+
+/** How many other sessions use the database. Always 0 on the embedded engine, whose directory is locked. */
+export async function otherSessions<DB>(db: Kysely<DB>, engine: Engine): Promise<number> {
+  if (engine === 'sqlite') return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Kysely's dialect for either handle. */

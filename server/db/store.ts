@@ -8,10 +8,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { dbErrorKind, ddlFor, dialectFor, lockFile, openPostgres, openSqlite } from './dialect.ts'
+import { dbErrorKind, dialectFor, lockFile, openPostgres, openSqlite } from './dialect.ts'
 import type { DbErrorKind, Engine, SqliteHandle } from './dialect.ts'
-import { migrationsFor } from './migrations/list.ts'
+import { migrate } from './migrate.ts'
 import type { Database } from './schema/database.ts'
 import { HeldError, StartError } from './start-error.ts'
 
@@ -73,17 +72,9 @@ function lockDirectory(dir: string): SqliteHandle {
   return lock
 }
 
-async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
-  const provider = { getMigrations: async () => migrationsFor(ddlFor(engine)) }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error === undefined) return
-  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    throw new StartError(`the database was made by another version of this program: ${error.message}`)
-  }
-  throw error
-}
+type Handle = SqliteHandle | ReturnType<typeof openPostgres>
 
-function openHandle(options: StoreOptions) {
+function openHandle(options: StoreOptions): Handle {
   if (options.databaseUrl !== undefined) {
     return openPostgres(options.databaseUrl, options.onConnectionLost ?? (() => {}), options.connections)
   }
@@ -95,30 +86,50 @@ function openHandle(options: StoreOptions) {
   }
 }
 
+/** An open database that may be empty, or of an older version. */
+export interface OpenDatabase {
+  engine: Engine
+  db: Kysely<Database>
+  handle: Handle
+  /** Closes it and gives up the lock. */
+  close(): Promise<void>
+}
+
 /**
- * Locks the data directory (embedded engine), opens the database and brings it up to date.
+ * Locks the data directory (embedded engine) and opens the database as it is; `prepare` runs on it.
  * @throws StartError with one clear line when the directory is locked, or the database can't be opened or reached
  */
-export async function openStore(options: StoreOptions): Promise<Store> {
+export async function openDatabase(
+  options: StoreOptions,
+  prepare: (database: OpenDatabase) => Promise<void>,
+): Promise<OpenDatabase> {
   const engine: Engine = options.databaseUrl === undefined ? 'sqlite' : 'postgres'
   const dataDir = resolve(options.dataDir)
   const lock = engine === 'sqlite' ? lockDirectory(dataDir) : undefined
   let db: Kysely<Database> | undefined
-  let handle: ReturnType<typeof openHandle>
-  try {
-    handle = openHandle({ ...options, dataDir })
-    db = new Kysely<Database>({ dialect: dialectFor(handle) })
-    await migrate(db, engine)
-  } catch (error) {
+  const close = async () => {
     await db?.destroy()
     lock?.close()
+  }
+  try {
+    const handle = openHandle({ ...options, dataDir })
+    db = new Kysely<Database>({ dialect: dialectFor(handle) })
+    const opened = { engine, db, handle, close }
+    await prepare(opened)
+    return opened
+  } catch (error) {
+    await close()
     if (engine === 'postgres' && !(error instanceof StartError)) {
       // The address may contain a password: the message names the problem, never the address.
       throw new StartError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`)
     }
     throw error
   }
-  return makeStore(engine, db, handle, lock)
+}
+
+/** Opens the database and brings it up to date. @throws StartError as `openDatabase` */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  return makeStore(await openDatabase(options, ({ db, engine }) => migrate(db, engine)))
 }
 
 function reasonOf(error: unknown): string {
@@ -126,12 +137,7 @@ function reasonOf(error: unknown): string {
   return message || code || 'unknown error'
 }
 
-function makeStore(
-  engine: Engine,
-  database: Kysely<Database>,
-  handle: ReturnType<typeof openHandle>,
-  lock: SqliteHandle | undefined,
-): Store {
+function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store {
   const current = new AsyncLocalStorage<{ db: Transaction<Database>; touched: boolean }>()
   const version = watchVersion(database)
 
@@ -179,10 +185,7 @@ function makeStore(
       await sql`select 1`.execute(database)
     },
     errorKind: dbErrorKind,
-    async close() {
-      await database.destroy()
-      lock?.close()
-    },
+    close,
   }
   if ('backup' in handle) {
     store.backup = async (file) => {

@@ -14,6 +14,7 @@ const ERRORS = {
   409: described('Conflicts with the stored state: see `code`'),
   413: described('The body is too large'),
   415: described('The body is not `application/json`'),
+  422: described('The idempotency key was used for another request'),
   429: described('Too many requests: try again after `Retry-After` seconds'),
   500: described('An unexpected error'),
   503: described('The database is away: try again after `Retry-After` seconds'),

@@ -11,7 +11,7 @@ type Feature = keyof SiteConfig['features']
  * disabled, so the other calls of `/auth` and `/users/me` check the feature themselves (`modules/users`).
  */
 const OWNED: readonly (readonly [Feature, RegExp])[] = [
-  ['shop', /^\/api\/(products|orders)(\/|$)/],
+  ['shop', /^\/api\/(products|orders|users\/me\/cart)(\/|$)/],
   ['accounts', /^\/api\/auth\/register(\/|$)/],
 ]
 

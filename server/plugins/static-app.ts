@@ -11,10 +11,10 @@ export interface StaticOptions {
   serviceWorker: boolean
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 /** An upload that is opened as a document can run no script. */
-const UPLOAD_POLICY = "default-src 'none'; sandbox"
+export const UPLOAD_POLICY = "default-src 'none'; sandbox"
 
 /** Folders with files only. */
 const FILE_FOLDERS = /^\/(?:assets|locales|fonts|icons|photos|uploads)(?:\/|$)/

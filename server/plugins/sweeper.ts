@@ -17,6 +17,8 @@ export interface SweeperOptions {
 export const sweeper = fp<SweeperOptions>(async (app, { sweeps, now }) => {
   let due = -Infinity
   let running: Promise<void> | undefined
+  let isAskedAgain = false
+  let isClosed = false
 
   async function sweepAll(): Promise<void> {
     due = now() + SWEEP_EVERY_MS
@@ -25,13 +27,23 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, now }) => {
     }
   }
   function sweepIfDue(): void {
+    if (isClosed) return
+    if (running !== undefined) {
+      isAskedAgain = true
+      return
+    }
     const time = now()
     // A clock that is set back must not delay the sweep.
-    if (running !== undefined || (time < due && time >= due - SWEEP_EVERY_MS)) return
+    if (time < due && time >= due - SWEEP_EVERY_MS) return
     // The next sweep tries again.
     running = sweepAll()
       .catch((error: unknown) => app.log.warn({ err: error }, 'sweep failed'))
-      .finally(() => (running = undefined))
+      .finally(() => {
+        running = undefined
+        if (!isAskedAgain) return
+        isAskedAgain = false
+        sweepIfDue()
+      })
   }
 
   app.addHook('onReady', (done) => {
@@ -42,5 +54,8 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, now }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') sweepIfDue()
     done()
   })
-  app.addHook('onClose', async () => running)
+  app.addHook('onClose', async () => {
+    isClosed = true
+    await running
+  })
 })

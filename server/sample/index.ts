@@ -1,6 +1,7 @@
 /**
  * The sample content of an empty database, so that a new installation has a directory to show.
- * Every park is invented, and its last note says so; every photo is a drawing. Guides are in `guides/`.
+ * Every park is invented, and its last note says so; every photo is a drawing. Guides are in `guides/`, products in
+ * `products/`.
  */
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { centerParks } from './parks/center.ts'
 import { northParks } from './parks/north.ts'
 import type { ParkFacts } from './parks/park-parts.ts'
 import { southParks } from './parks/south.ts'
+import { productPictureFiles } from './products/index.ts'
 import { PHOTO_SIZE, photoFilesOf, type PictureFile } from './photo-files.ts'
 
 /** The last note of every sample park. */
@@ -21,8 +23,12 @@ export const SAMPLE_NOTE: Localized = {
 
 const facts: readonly ParkFacts[] = [...northParks, ...centerParks, ...southParks]
 
-/** Every sample picture, of parks and of guides, as a file to be rendered. */
-export const samplePhotoFiles = (): PictureFile[] => [...facts.flatMap(photoFilesOf), ...guidePictureFiles()]
+/** Every sample picture, of parks, guides and products, as a file to be rendered. */
+export const samplePhotoFiles = (): PictureFile[] => [
+  ...facts.flatMap(photoFilesOf),
+  ...guidePictureFiles(),
+  ...productPictureFiles(),
+]
 
 /** The sample parks, north to south, in the form that creates a park. Photos are addressed as `/photos/<file>`. */
 export const sampleParks: readonly NewPark[] = facts.map((park) => ({

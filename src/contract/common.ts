@@ -13,6 +13,10 @@ export const slugSchema = z.string().check(z.regex(SLUG_PATTERN), z.maxLength(96
 export const localizedSchema = z.object({ he: z.string(), en: z.string() })
 export type Localized = z.infer<typeof localizedSchema>
 
+const percentSchema = z.number().check(z.gte(0), z.lte(100))
+/** The point of a picture that stays visible where it is cropped, in percent from its left and top edge. */
+export const focusSchema = z.object({ x: percentSchema, y: percentSchema })
+
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()
 

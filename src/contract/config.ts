@@ -17,6 +17,8 @@ export const siteConfigSchema = z.object({
   currency: z.string(),
   shipping: z.object({ fee: z.number(), freeFrom: z.nullable(z.number()) }),
   paymentMethods: z.array(z.string()),
+  /** Contained in every price. Absent in copies of earlier versions. */
+  vatPercent: z.optional(z.number()),
   events: z.array(
     z.object({ slug: z.string(), name: localizedSchema, date: z.string(), registrationOpen: z.boolean() }),
   ),

@@ -1,6 +1,6 @@
 /** A message to the site (spec §3, §5; api.md). */
 import * as z from 'zod/mini'
-import { idSchema, successSchema } from './common.ts'
+import { idSchema, slugSchema, successSchema } from './common.ts'
 import { emailField, nameField, phoneField, textField } from './forms.ts'
 
 /** Nobody writes a message faster than this, ms; what claims to have is thrown away. */
@@ -13,6 +13,8 @@ export const contactBodySchema = z.object({
   phone: phoneField,
   subject: textField(1, 120),
   message: textField(10, 4000),
+  /** The slug of the park that it is about; an unknown one is ignored. */
+  park: z.optional(slugSchema),
   /** Stays empty: a field that people don't see and robots fill. */
   website: z.optional(z.string()),
   /** How long the form was open before it was sent, ms. Absent where a draft was carried on. */

@@ -16,10 +16,15 @@ export const ERROR_CODES = [
   'METHOD_NOT_ALLOWED',
   'CONFLICT',
   'EMAIL_TAKEN',
+  'SLUG_TAKEN',
   'LAST_ADMIN',
   'STALE_EDIT',
+  'IMAGE_IN_USE',
   'LINK_EXPIRED',
   'MAIL_NOT_SET',
+  'OUT_OF_STOCK',
+  'PRICE_CHANGED',
+  'INVALID_TRANSITION',
   'IDEMPOTENCY_MISMATCH',
   'ALREADY_REGISTERED',
   'REGISTRATION_CLOSED',
@@ -31,7 +36,12 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() })
+/** `values`: what the words for a code in `message` name. */
+export const fieldErrorSchema = z.object({
+  field: z.string(),
+  message: z.string(),
+  values: z.optional(z.record(z.string(), z.string())),
+})
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
 export const errorBodySchema = z.object({
@@ -40,7 +50,7 @@ export const errorBodySchema = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
-  /** With `STALE_EDIT`: the newer record, as the `data` of a read. */
+  /** With `STALE_EDIT`: the newer record; with `IMAGE_IN_USE`: what uses it. As the `data` of a read. */
   current: z.optional(z.unknown()),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>

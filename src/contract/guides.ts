@@ -1,6 +1,14 @@
 /** Guides on the wire (spec §3, §7; api.md). Content is HTML of a small, safe vocabulary. */
 import * as z from 'zod/mini'
-import { flagSchema, idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
+import {
+  flagSchema,
+  focusSchema,
+  idSchema,
+  instantSchema,
+  localizedSchema,
+  slugSchema,
+  successSchema,
+} from './common.ts'
 import { GUIDE_CATEGORIES, LIST_FETCH_LIMIT, RELATED_GUIDES } from './limits.ts'
 
 export const GUIDE_STATUSES = ['draft', 'active', 'inactive'] as const
@@ -17,6 +25,8 @@ export const guideImageSchema = z.object({
   height: z.int(),
   thumbUrl: z.string(),
   alt: localizedSchema,
+  /** Absent: the middle. */
+  focus: z.optional(focusSchema),
 })
 export type GuideImage = z.infer<typeof guideImageSchema>
 

@@ -1,10 +1,23 @@
 /** Who changed what and when (decisions, Editing; api.md, `/admin/history`). */
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, successSchema } from './common.ts'
-import { pageQueryShape } from './users.ts'
+import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
+import { pageQueryShape } from './editing.ts'
 
 /** Kinds of things with a history. */
-export const HISTORY_THINGS = ['user', 'settings'] as const
+export const HISTORY_THINGS = [
+  'park',
+  'guide',
+  'event',
+  'product',
+  'order',
+  'registration',
+  'message',
+  'image',
+  'user',
+  'settings',
+  /** All public content: an import. */
+  'directory',
+] as const
 export const historyThingSchema = z.enum(HISTORY_THINGS)
 export type HistoryThing = z.infer<typeof historyThingSchema>
 
@@ -13,9 +26,13 @@ export const HISTORY_ACTIONS = [
   'create',
   'update',
   'delete',
+  /** Taken back from the trash. */
+  'restore',
   /** Several things at once: `before` has the old value per id. */
   'bulk',
-  /** A bulk action was undone; `after.entry` is its entry. */
+  /** Several things from a file, undone like `bulk`. */
+  'import',
+  /** A bulk action or an import was undone; `after.entry` is its entry. */
   'undo',
   'password-change',
   /** A password link was created. */
@@ -34,10 +51,10 @@ export const historyEntrySchema = z.object({
   /** null: the command line, or a deleted user. */
   actor: z.nullable(z.object({ id: idSchema, name: z.string(), email: z.string() })),
   thing: historyThingSchema,
-  /** A user's id or a tab of the settings; null: several. */
+  /** An id, the key of an image, or a tab of the settings; null: several. */
   thingId: z.nullable(z.string()),
-  /** The current name of the thing; empty when it was deleted. */
-  label: z.string(),
+  /** The current name of the thing; empty when it was deleted for good. */
+  label: localizedSchema,
   action: historyActionSchema,
   before: z.nullable(valuesSchema),
   after: z.nullable(valuesSchema),

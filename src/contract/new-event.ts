@@ -9,35 +9,65 @@ import { localizedTextSchema, requiredLocalizedTextSchema, requiredTextSchema, t
 /** Longest accepted text per field, in UTF-16 units; lists in items. */
 export const EVENT_LIMITS = { name: 120, summary: 1000, place: 200, rule: 500, rules: 40, image: 2000 } as const
 
-const rules = z.array(requiredTextSchema(EVENT_LIMITS.rule)).check(z.maxLength(EVENT_LIMITS.rules))
-const fee = z.nullable(z.number().check(z.gte(0), z.lte(100_000)))
+/** Codes of field errors of a competition, in addition to `FIELD_PROBLEMS`. */
+export const EVENT_PROBLEMS = [
+  /** No slug: lower-case Latin letters, digits and single hyphens. */
+  'slug',
+  /** The slug is the address of a screen of the site. */
+  'reserved',
+  /** Not a number, or outside of the allowed ones. */
+  'amount',
+  /** Not a date with a time. */
+  'instant',
+  /** Registration closes before it opens. */
+  'order',
+  'tooMany',
+] as const
+export type EventProblem = (typeof EVENT_PROBLEMS)[number]
+
+const problem = (code: EventProblem) => code
+const whole = (min: number, max: number) =>
+  z.int(problem('amount')).check(z.gte(min, problem('amount')), z.lte(max, problem('amount')))
+const instant = z.iso.datetime(problem('instant'))
+const rules = z.array(requiredTextSchema(EVENT_LIMITS.rule)).check(z.maxLength(EVENT_LIMITS.rules, problem('tooMany')))
+const fee = z.nullable(
+  z.number(problem('amount')).check(z.gte(0, problem('amount')), z.lte(100_000, problem('amount'))),
+)
 
 /** First parts of addresses that are screens of the site: an event of that name could not be reached. */
 const TAKEN = ['admin', 'api', 'guides', 'orders', 'shop', 'skateparks']
 
-export const newEventSchema = z
-  .extend(z.omit(eventSchema, { _id: true, state: true, placesLeft: true }), {
-    slug: eventSchema.shape.slug.check(z.refine((slug) => !TAKEN.includes(slug), 'is taken by the site')),
-    name: requiredLocalizedTextSchema(EVENT_LIMITS.name),
-    summary: localizedTextSchema(EVENT_LIMITS.summary),
-    place: localizedTextSchema(EVENT_LIMITS.place),
-    rules: z.object({ he: rules, en: rules }),
-    fee: z.object({ he: fee, en: fee }),
-    videos: z.nullable(
-      z.object({ most: z.int().check(z.gte(1), z.lte(100)), seconds: z.int().check(z.gte(1), z.lte(36_000)) }),
-    ),
-    levels: eventSchema.shape.levels.check(
-      z.minLength(1),
-      z.refine((levels) => new Set(levels).size === levels.length, 'must not repeat'),
-    ),
-    capacity: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
-    image: z.nullable(textSchema(EVENT_LIMITS.image)),
-  })
-  .check(
-    z.refine(({ opensAt, closesAt }) => opensAt === null || Date.parse(opensAt) < Date.parse(closesAt), {
-      path: ['closesAt'],
-      message: 'must be after the opening',
-    }),
-  )
+/** The fields of an event to be stored, without the rules between them. */
+export const eventFields = z.extend(z.omit(eventSchema, { _id: true, state: true, placesLeft: true }), {
+  slug: z.string(problem('slug')).check(
+    z.trim(),
+    z.maxLength(96, 'tooLong'),
+    z.refine((slug) => eventSchema.shape.slug.safeParse(slug).success, problem('slug')),
+    z.refine((slug) => !TAKEN.includes(slug), problem('reserved')),
+  ),
+  name: requiredLocalizedTextSchema(EVENT_LIMITS.name),
+  summary: localizedTextSchema(EVENT_LIMITS.summary),
+  place: localizedTextSchema(EVENT_LIMITS.place),
+  date: z.iso.date('date'),
+  rules: z.object({ he: rules, en: rules }),
+  fee: z.object({ he: fee, en: fee }),
+  videos: z.nullable(z.object({ most: whole(1, 100), seconds: whole(1, 36_000) })),
+  levels: eventSchema.shape.levels.check(
+    z.minLength(1, 'choice'),
+    z.refine((levels) => new Set(levels).size === levels.length, 'choice'),
+  ),
+  opensAt: z.nullable(instant),
+  closesAt: instant,
+  capacity: z.nullable(whole(0, 1_000_000)),
+  image: z.nullable(textSchema(EVENT_LIMITS.image)),
+})
+
+/** Registration opens before it closes. */
+export const opensBeforeItCloses = z.refine<{ opensAt: string | null; closesAt: string }>(
+  ({ opensAt, closesAt }) => opensAt === null || Date.parse(opensAt) < Date.parse(closesAt),
+  { path: ['closesAt'], message: problem('order') },
+)
+
+export const newEventSchema = eventFields.check(opensBeforeItCloses)
 /** An event to be stored. */
 export type NewEvent = z.infer<typeof newEventSchema>

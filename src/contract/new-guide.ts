@@ -1,10 +1,11 @@
 /**
- * What it takes to create a guide, or to write one anew: the sample content and (later) the admin form hand this in.
+ * What it takes to create a guide, or to write one anew: the sample content and the admin form hand this in.
  * It is the wire's guide without what the server itself decides: the id and the instants.
  */
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, slugSchema } from './common.ts'
-import { guideImageSchema, guideSchema } from './guides.ts'
+import { idSchema, instantSchema, SLUG_PATTERN, slugSchema } from './common.ts'
+import { revisionShape } from './editing.ts'
+import { guideImageSchema, guideSchema, type GuideStatus } from './guides.ts'
 import { localizedTextSchema, textSchema } from './text.ts'
 
 /** Longest accepted text per field, in UTF-16 units; lists in items. */
@@ -33,36 +34,59 @@ const image = z.extend(guideImageSchema, {
   height: size,
   alt: localizedTextSchema(GUIDE_LIMITS.alt),
 })
-const images = z.array(image).check(z.maxLength(GUIDE_LIMITS.images))
+const images = z.array(image).check(z.maxLength(GUIDE_LIMITS.images, 'tooMany'))
 const tag = z.object({ key: slugSchema, name: localizedTextSchema(GUIDE_LIMITS.tag) })
 const unique = (keys: readonly string[]) => new Set(keys).size === keys.length
 
-export const newGuideSchema = z
-  .extend(z.omit(guideSchema, { _id: true, createdAt: true, updatedAt: true }), {
-    title: textSchema(GUIDE_LIMITS.title),
-    titleEn: textSchema(GUIDE_LIMITS.title),
-    description: textSchema(GUIDE_LIMITS.description),
-    descriptionEn: textSchema(GUIDE_LIMITS.description),
-    content: textSchema(GUIDE_LIMITS.content),
-    contentEn: textSchema(GUIDE_LIMITS.content),
-    tags: z.array(tag).check(
-      z.maxLength(GUIDE_LIMITS.tags),
-      z.refine((tags) => unique(tags.map(({ key }) => key)), 'must not repeat a key'),
-    ),
-    images,
-    imagesEn: images,
-    relatedGuides: z
-      .array(idSchema)
-      .check(z.maxLength(GUIDE_LIMITS.relatedGuides), z.refine(unique, 'must not repeat')),
-    author: textSchema(GUIDE_LIMITS.author),
-    /** Defaults to the instant of creation. */
-    createdAt: z.optional(instantSchema),
+const newGuideFields = z.extend(z.omit(guideSchema, { _id: true, createdAt: true, updatedAt: true }), {
+  title: textSchema(GUIDE_LIMITS.title),
+  titleEn: textSchema(GUIDE_LIMITS.title),
+  description: textSchema(GUIDE_LIMITS.description),
+  descriptionEn: textSchema(GUIDE_LIMITS.description),
+  content: textSchema(GUIDE_LIMITS.content),
+  contentEn: textSchema(GUIDE_LIMITS.content),
+  tags: z.array(tag).check(
+    z.maxLength(GUIDE_LIMITS.tags, 'tooMany'),
+    z.refine((tags) => unique(tags.map(({ key }) => key)), 'repeated'),
+  ),
+  images,
+  imagesEn: images,
+  relatedGuides: z.array(idSchema).check(
+    z.maxLength(GUIDE_LIMITS.relatedGuides, 'tooMany'),
+    z.refine((ids) => unique(ids), 'repeated'),
+  ),
+  author: textSchema(GUIDE_LIMITS.author),
+  /** Defaults to the instant of creation. */
+  createdAt: z.optional(instantSchema),
+})
+
+type Titles = Pick<z.infer<typeof newGuideFields>, 'title' | 'titleEn'>
+const hasTitle = <T extends Titles>() =>
+  z.refine<T>(({ title, titleEn }) => title.trim() !== '' || titleEn.trim() !== '', {
+    path: ['title'],
+    message: 'required',
   })
-  .check(
-    z.refine(({ title, titleEn }) => title.trim() !== '' || titleEn.trim() !== '', {
-      path: ['title'],
-      message: 'must be there in one of the languages',
-    }),
-  )
+
+export const newGuideSchema = newGuideFields.check(hasTitle())
 /** A guide to be stored. */
 export type NewGuide = z.infer<typeof newGuideSchema>
+
+type Texts = Pick<z.infer<typeof newGuideFields>, 'title' | 'titleEn' | 'content' | 'contentEn'>
+/** Whether a guide can be read: one of its languages has a title and a text. */
+export const isReadable = ({ title, titleEn, content, contentEn }: Texts): boolean =>
+  (title.trim() !== '' && content.trim() !== '') || (titleEn.trim() !== '' && contentEn.trim() !== '')
+
+const slug = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(96, 'tooLong'), z.regex(SLUG_PATTERN, 'slug'))
+/** What an admin fills in. The required fields of spec §5: a slug, a title, and a text once it is published. */
+const guideForm = z.extend(z.omit(newGuideFields, { createdAt: true }), { slug })
+const canBeActive = <T extends Texts & { status: GuideStatus }>() =>
+  z.refine<T>((guide) => guide.status !== 'active' || isReadable(guide), { path: ['content'], message: 'required' })
+
+/** Body of `POST /guides`. */
+export const guideBodySchema = guideForm.check(hasTitle(), canBeActive())
+export type GuideBody = z.infer<typeof guideBodySchema>
+/** Body of `PUT /guides/{id}`. */
+export const editGuideBodySchema = z.extend(guideForm, revisionShape).check(hasTitle(), canBeActive())
+export type EditGuideBody = z.infer<typeof editGuideBodySchema>

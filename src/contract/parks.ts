@@ -1,6 +1,14 @@
 /** Skateparks on the wire: the park itself and the calls that read it (spec §3, §7; api.md). */
 import * as z from 'zod/mini'
-import { flagSchema, idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
+import {
+  flagSchema,
+  focusSchema,
+  idSchema,
+  instantSchema,
+  localizedSchema,
+  slugSchema,
+  successSchema,
+} from './common.ts'
 import { LIST_FETCH_LIMIT } from './limits.ts'
 
 export const AREAS = ['north', 'center', 'south'] as const
@@ -32,7 +40,7 @@ export const amenitySchema = z.enum(AMENITIES)
 export type Amenity = z.infer<typeof amenitySchema>
 
 /** `HH:MM`, 00:00 to 23:59, Israel time. */
-export const clockTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+export const clockTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock'))
 
 /** One day's hours; `end <= start` runs past midnight, 00:00 to 00:00 is the whole day (decisions, Opening hours). */
 export const dayHoursSchema = z.object({ isOpen: z.boolean(), start: clockTimeSchema, end: clockTimeSchema })
@@ -100,6 +108,8 @@ export const photoSchema = z.object({
   thumbUrl: z.string(),
   alt: localizedSchema,
   isFeatured: z.boolean(),
+  /** Absent: the middle. */
+  focus: z.optional(focusSchema),
 })
 export type Photo = z.infer<typeof photoSchema>
 

@@ -1,6 +1,7 @@
 /** User accounts (spec §3; api.md): the user's own view, and the admins'. */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, successSchema } from './common.ts'
+import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { emailField, nameField, textField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
 import { storable } from './text.ts'
@@ -20,10 +21,6 @@ export const ADDRESSES_MAX = 20
 
 /** Side of a stored avatar, a square WebP. */
 export const AVATAR_PIXELS = 256
-/** Limits of an uploaded picture (api.md). */
-export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
-export const IMAGE_MAX_PIXELS = 50_000_000
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
 const storableText = (min: number, max: number) => textField(min, max).check(storable)
 
@@ -124,18 +121,6 @@ export const sessionSchema = z.object({
 export type UserSession = z.infer<typeof sessionSchema>
 export const sessionsAnswerSchema = successSchema(z.object({ sessions: z.array(sessionSchema) }))
 
-/** Answer of `GET /users/me/export`: all data stored about the user. */
-export const personalDataSchema = successSchema(
-  z.object({
-    exportedAt: instantSchema,
-    user: userSchema,
-    favorites: z.array(idSchema),
-    sessions: z.array(sessionSchema),
-    /** The changes of the account. */
-    changes: z.array(z.object({ at: instantSchema, action: z.string(), byThePerson: z.boolean() })),
-  }),
-)
-
 /** Sort orders of the admins' list; `-` is descending. */
 export const USER_SORTS = [
   'name',
@@ -152,17 +137,6 @@ export const USER_SORTS = [
   '-lastSeenOn',
 ] as const
 export type UserSort = (typeof USER_SORTS)[number]
-
-const wholeNumber = (min: number, max: number) =>
-  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
-
-/** `page` and `limit` of an admin's list. */
-export const pageQueryShape = {
-  page: z.optional(wholeNumber(1, 1_000_000)),
-  limit: z.optional(wholeNumber(1, 100)),
-}
-/** Default page size of admin lists. */
-export const ADMIN_PAGE_SIZE = 50
 
 /** Query of `GET /admin/users`. `search` matches names, e-mail addresses and phone numbers. */
 export const userListQuerySchema = z.object({
@@ -209,7 +183,7 @@ export const newUserBodySchema = z.object({
 export type NewUserBody = z.infer<typeof newUserBodySchema>
 
 /** Body of `PUT /admin/users/{id}`. */
-export const editUserBodySchema = z.object({ revision: z.int(), ...accountFields, phone: optionalPhoneField })
+export const editUserBodySchema = z.object({ ...revisionShape, ...accountFields, phone: optionalPhoneField })
 export type EditUserBody = z.infer<typeof editUserBodySchema>
 
 /** A password link for one use. It is shown once, because only a digest of it is stored. */
@@ -223,14 +197,6 @@ export type UserLink = z.infer<typeof userLinkSchema>
 export const newUserAnswerSchema = successSchema(z.object({ user: adminUserSchema, invitation: userLinkSchema }))
 export const resetLinkAnswerSchema = successSchema(z.object({ link: userLinkSchema }))
 
-/** The most ids of a bulk action (decisions, Editing). */
-export const BULK_MAX = 500
-
 /** Body of `POST /admin/users/bulk`: all or nothing. */
-export const bulkUsersBodySchema = z.object({
-  ids: z.array(idSchema).check(z.minLength(1, 'required'), z.maxLength(BULK_MAX, 'tooMany')),
-  action: z.enum(['suspend', 'reactivate'], 'choice'),
-})
+export const bulkUsersBodySchema = z.object({ ids: bulkIdsSchema, action: z.enum(['suspend', 'reactivate'], 'choice') })
 export type BulkUsersBody = z.infer<typeof bulkUsersBodySchema>
-/** `changed` are the accounts whose status differed. `historyId` is the entry to undo; null when nothing was changed. */
-export const bulkAnswerSchema = successSchema(z.object({ changed: z.array(idSchema), historyId: z.nullable(idSchema) }))

@@ -23,3 +23,6 @@ export function foldText(text: string): string {
     .replace(GAPS, ' ')
     .trim()
 }
+
+/** What is stored to be searched: the folded texts, one per line. */
+export const searchText = (...texts: readonly string[]): string => texts.map(foldText).join('\n')

@@ -54,6 +54,19 @@ export class AppError extends Error {
   }
 }
 
+/** The same failure as the problem of a field (`forms/problem.ts`), for codes that are about one. */
+const withFieldError = (failure: AppError, field: string, message: string): AppError =>
+  new AppError(failure.kind, failure.message, {
+    status: failure.status,
+    code: failure.code,
+    fields: [{ field, message }],
+    cause: failure,
+  })
+
+/** A failure with one code as the problem of a field (`SLUG_TAKEN`: the address); others are left as they are. */
+export const codeAtField = (failure: unknown, code: string, field: string, message: string): unknown =>
+  failure instanceof AppError && failure.code === code ? withFieldError(failure, field, message) : failure
+
 /** Whether the server answered that the thing does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof AppError && error.status === 404
 

@@ -7,7 +7,7 @@ export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
 declare const __CATALOG_REV__: string
 export const CATALOG_REVISION: string = __CATALOG_REV__
 
-declare const __CACHE_FINGERPRINTS__: Record<'parks' | 'guides' | 'events' | 'config', string>
+declare const __CACHE_FINGERPRINTS__: Record<'parks' | 'guides' | 'products' | 'events' | 'config', string>
 /** A fingerprint of the schema of each cache's records, made at build time from the contract. */
 export const CACHE_FINGERPRINTS = __CACHE_FINGERPRINTS__
 

@@ -117,3 +117,6 @@ export function formatWait(ms: number, language: Language): string {
   // Where Hebrew has a word for one or two, some browsers add the number: "בעוד שעתיים (2)".
   return text.replace(/ \(\d+\)$/, '')
 }
+
+/** Text of somebody else inside a sentence keeps its own direction (FSI … PDI). */
+export const isolated = (text: string): string => `\u2068${text}\u2069`

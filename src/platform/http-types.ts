@@ -16,8 +16,8 @@ export type WriteOptions = {
   isAnonymous?: boolean
 }
 
-/** The content of an upload. `onProgress` is called with the part that has left the device, 0 to 1. */
-export type UploadOptions = { form: FormData; onProgress?: (part: number) => void; signal?: AbortSignal }
+/** The content of an upload: a form with files, or one file with its type. `onProgress` is called with the part that has left the device, 0 to 1. */
+export type UploadOptions = { form: FormData | Blob; onProgress?: (part: number) => void; signal?: AbortSignal }
 
 export type Write = <T extends z.ZodMiniType>(path: string, schema: T, options: WriteOptions) => Promise<z.infer<T>>
 
@@ -28,13 +28,15 @@ export type Http = {
     schema: T,
     options?: { searchParams?: SearchParams; signal?: AbortSignal },
   ): Promise<z.infer<T>>
+  /** For answers that are not JSON. */
+  getText(path: string, options?: { searchParams?: SearchParams }): Promise<string>
   post: Write
   put: Write
   patch: Write
   /** For calls without an answer (204). The body of a success is not read. */
   delete(path: string, options?: WriteOptions): Promise<void>
   postWithoutAnswer(path: string, options?: WriteOptions): Promise<void>
-  /** Posts a form with files. */
+  /** Posts a form with files, or a file. */
   upload<T extends z.ZodMiniType>(path: string, schema: T, options: UploadOptions): Promise<z.infer<T>>
 }
 

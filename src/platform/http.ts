@@ -45,6 +45,8 @@ export function createHttp(given: HttpOptions): Http {
       const options = { searchParams: searchParams && withoutUndefined(searchParams), signal }
       return parseAnswer(await send('get', path, withoutUndefined(options)), schema, `GET ${path}`)
     },
+    getText: async (path, { searchParams = {} } = {}) =>
+      (await send('get', path, { searchParams: withoutUndefined(searchParams), hasAnswer: false })) as string,
     post: write('post'),
     put: write('put'),
     patch: write('patch'),

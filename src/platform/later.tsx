@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useServices } from './services.tsx'
-import { whenIdle } from './when-idle.ts'
+import { whenHydrated } from './when-idle.ts'
 
 const IDLE_TIMEOUT_MS = 4000
 
@@ -13,16 +13,22 @@ export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>): Com
     ),
   )
 
+type LaterProps = {
+  /** Until they are there; absent: nothing. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
 /**
- * Renders its children, parts that are loaded late, once the page is idle and has all texts. Until then it renders nothing,
- * so that hydration matches the server.
+ * Renders its children, parts that are loaded late, once the page is hydrated and idle and has all texts. Until then it renders what the
+ * server does, so that hydration matches.
  */
-export function Later({ children }: { children: ReactNode }) {
+export function Later({ fallback = null, children }: LaterProps) {
   const { ready } = useServices()
   const [isReady, setIsReady] = useState(false)
   useEffect(
-    () => whenIdle(() => void Promise.resolve(ready?.()).then(() => setIsReady(true)), IDLE_TIMEOUT_MS),
+    () => whenHydrated(() => void Promise.resolve(ready?.()).then(() => setIsReady(true)), IDLE_TIMEOUT_MS),
     [ready],
   )
-  return isReady && <Suspense>{children}</Suspense>
+  return isReady ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }

@@ -52,6 +52,8 @@ export type Services = {
   addressSpeaks?: boolean
   /** On the client: resolves when the public catalog is complete. Every navigation waits for it. */
   ready?: () => Promise<unknown>
+  /** On the client: whether the page of the server, which brought its texts, is being adopted. */
+  isAdopting?: () => boolean
 }
 
 const ServicesContext = createContext<Services | null>(null)

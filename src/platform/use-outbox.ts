@@ -1,11 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useInstant } from './clock.tsx'
-import { formatWait } from './format.ts'
 import { useServices } from './services.tsx'
-import { throttledUntil } from './storage/outbox-schedule.ts'
 import type { OutboxEntry } from './storage/outbox-types.ts'
-import { useIsOffline } from './connectivity.ts'
-import { useLanguage } from './use-language.ts'
 
 const NONE: readonly OutboxEntry[] = []
 const none = () => NONE
@@ -16,36 +11,3 @@ export function useOutboxEntries(): readonly OutboxEntry[] {
   const { outbox } = useServices()
   return useSyncExternalStore(outbox?.subscribe ?? never, outbox?.entries ?? none, none)
 }
-
-/** An entry with its state. */
-export type FollowedEntry = {
-  entry: OutboxEntry
-  /** `waiting`: the server does not answer. `postponed`: the server asked to wait. */
-  state: 'sending' | 'waiting' | 'postponed'
-  /** When it is sent ("in 22 hours"), where the server asked to wait for a minute or longer. */
-  wait: string | null
-}
-
-/** Finds the write with a replaceKey; undefined where none waits. */
-export function useFollowEntry(): (replaceKey: string | undefined) => FollowedEntry | undefined {
-  const entries = useOutboxEntries()
-  const isOffline = useIsOffline()
-  const instant = useInstant()
-  const language = useLanguage()
-  return (replaceKey) => {
-    const entry = entries.find((one) => one.replaceKey === replaceKey)
-    if (!entry) return undefined
-    const { lastFailure } = entry
-    const status = lastFailure?.status ?? 0
-    const isPostponed = status === 429 || status >= 500
-    const state = isPostponed ? 'postponed' : lastFailure || isOffline ? 'waiting' : 'sending'
-    // The page's clock ticks once a minute: a failure may be later.
-    const now = entries.reduce((latest, one) => Math.max(latest, one.lastFailure?.at ?? 0), instant)
-    const ms = throttledUntil(entry, entries, Infinity) - now
-    return { entry, state, wait: ms > 60_000 ? formatWait(ms, language) : null }
-  }
-}
-
-/** The same for one replaceKey. */
-export const useOutboxEntry = (replaceKey: string | undefined): FollowedEntry | undefined =>
-  useFollowEntry()(replaceKey)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenQuiet } from './when-idle.ts'
+import { whenHydrated, whenQuiet } from './when-idle.ts'
 
 let readyState: DocumentReadyState
 beforeEach(() => {
@@ -41,4 +41,24 @@ test('a page that is loading is not quiet', async () => {
 test('somebody who never pauses waits 15 s at the latest', async () => {
   const scrolling = Array.from({ length: 19 }, () => [800, 'scroll']).flat()
   expect((await quietAfter(...scrolling, 800)).at(-1)).toBe(true)
+})
+
+test('late parts wait for the hydration of a page of the server, and for no other', async () => {
+  const root = document.documentElement
+  root.setAttribute('data-rendered', '')
+  const work = vi.fn()
+  const cancelled = vi.fn()
+  whenHydrated(work, 1000)
+  whenHydrated(cancelled, 1000)()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(work).not.toHaveBeenCalled()
+  root.setAttribute('data-hydrated', '')
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(work).toHaveBeenCalledOnce()
+  expect(cancelled).not.toHaveBeenCalled()
+  root.removeAttribute('data-hydrated')
+  root.removeAttribute('data-rendered')
+  whenHydrated(work, 1000)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(work).toHaveBeenCalledTimes(2)
 })

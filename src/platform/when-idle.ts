@@ -11,6 +11,26 @@ export function whenIdle(work: () => void, timeout?: number): () => void {
   return () => cancelIdleCallback(handle)
 }
 
+/** A page that is not hydrated after this time has another problem, and needs its late parts all the same. */
+const HYDRATION_TIMEOUT_MS = 10_000
+
+/**
+ * As `whenIdle`, but not before the page of the server is hydrated: what other code does meanwhile (data that arrives, parts
+ * that are added) would differ from what the server rendered. `timeout` counts again while it is not.
+ */
+export function whenHydrated(work: () => void, timeout: number): () => void {
+  const startedAt = performance.now()
+  const { documentElement: root } = document
+  const check = () => {
+    // The first is the server's mark, the second is set by platform/page-head.tsx.
+    const isHydrated = !root.hasAttribute('data-rendered') || root.hasAttribute('data-hydrated')
+    if (isHydrated || performance.now() - startedAt > HYDRATION_TIMEOUT_MS) work()
+    else cancel = whenIdle(check, timeout)
+  }
+  let cancel = whenIdle(check, timeout)
+  return () => cancel()
+}
+
 const INPUT = ['scroll', 'pointerdown', 'keydown'] as const
 /** How long nobody must have scrolled, pressed or typed. */
 const REST_MS = 1000

@@ -59,7 +59,7 @@ const fromTokens = {
  * backgrounds, which have no names of their own.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--mantine-line-height': '1.5' },
+  variables: { '--mantine-line-height': '1.5', '--menu-item-hover': 'var(--chip)' },
   light: { ...fromTokens, '--mantine-color-gray-4': 'var(--field)' },
   dark: { ...fromTokens, '--mantine-color-dark-4': 'var(--field)', '--mantine-color-dark-6': 'var(--card)' },
 })

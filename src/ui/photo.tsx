@@ -67,6 +67,12 @@ function Picture({ files, alt, eager, style, className, drawnClassName, ...rest 
   )
 }
 
+/** The point of a picture that stays visible where it is cropped, in percent from its left and top edge. */
+type Focus = { x: number; y: number }
+
+/** `object-position`; undefined: the middle. */
+export const positionOf = (focus: Focus | undefined) => focus && `${focus.x}% ${focus.y}%`
+
 type PhotoProps = {
   /** Absent: there is no photo. */
   src?: string | null
@@ -75,12 +81,13 @@ type PhotoProps = {
   /** The proportions, which reserve the space before it is loaded. */
   width?: number
   height?: number
+  focus?: Focus | undefined
   /** For the one picture seen first; the others load when they come near. */
   eager?: boolean
 }
 
 /** A photo of one file, as wide as its box; a drawing where there is none. */
-export function Photo({ src, alt, width = 16, height = 9, eager = false }: PhotoProps) {
+export function Photo({ src, alt, width = 16, height = 9, focus, eager = false }: PhotoProps) {
   return (
     <Picture
       key={src}
@@ -90,23 +97,26 @@ export function Photo({ src, alt, width = 16, height = 9, eager = false }: Photo
       height={height}
       eager={eager}
       decoding={eager ? 'sync' : 'async'}
-      style={{ aspectRatio: `${width} / ${height}` }}
+      style={{ aspectRatio: `${width} / ${height}`, objectPosition: positionOf(focus) }}
       className={cx(classes.sized, classes.photo)}
       drawnClassName={cx(classes.drawn, classes.photo)}
     />
   )
 }
 
+/** The files of a photo; sizes are the full one's pixels. */
+export type PhotoFiles = {
+  url: string
+  thumbUrl: string
+  width: number
+  height: number
+  /** The size of a phone's screen. */
+  middle?: { url: string; avifUrl: string; width: number } | undefined
+  focus?: Focus | undefined
+}
+
 type SizedPhotoProps = {
-  /** Its files; sizes are the full one's pixels. */
-  photo: {
-    url: string
-    thumbUrl: string
-    width: number
-    height: number
-    /** The size of a phone's screen. */
-    middle?: { url: string; avifUrl: string; width: number } | undefined
-  }
+  photo: PhotoFiles
   alt: string
   /** How wide it is shown, as `<img sizes>` has it; on a phone no wider than the screen. */
   sizes: string
@@ -146,7 +156,7 @@ function preloadFile({ phoneAvif, sizes, srcSet, src }: File): void {
 
 /** A photo in the size that is needed; where it can't be loaded, in another. */
 export function SizedPhoto(props: SizedPhotoProps) {
-  const { photo, alt, first = false, className } = props
+  const { photo, alt, first = false, close = false, className } = props
   const files = filesOf(props)
   if (import.meta.env.SSR && first) preloadFile(files[0]!)
   return (
@@ -159,6 +169,8 @@ export function SizedPhoto(props: SizedPhotoProps) {
       eager={first}
       decoding="async"
       draggable={false}
+      // Where it is shown whole nothing is cropped.
+      style={{ objectPosition: close ? undefined : positionOf(photo.focus) }}
       className={cx(classes.sized, className)}
       drawnClassName={cx(classes.drawn, className)}
     />

@@ -1,6 +1,7 @@
 /** A fake environment for the outbox's tests: a clock, tabs with locks and channels, and a server of votes. */
 import { AppError } from '#platform/app-error.ts'
 import { createOutbox, type OutboxOptions } from '#platform/storage/outbox.ts'
+import { createSender } from '#platform/storage/outbox-sender.ts'
 import { openOutboxStorage, type OutboxStorage } from '#platform/storage/outbox-storage.ts'
 import type { Outbox, OutboxKind } from '#platform/storage/outbox-types.ts'
 
@@ -42,6 +43,7 @@ export function createClock(start = Date.parse('2026-06-01T12:00:00Z')) {
 /** Web Locks for tabs that can be closed. */
 export function createLocks() {
   const queue: { owner: object; start: () => void }[] = []
+  const closed = new WeakSet<object>()
   let holder: object | null = null
   const next = () => {
     const first = queue.shift()
@@ -52,6 +54,7 @@ export function createLocks() {
     requests: 0,
     of(owner: object): Pick<LockManager, 'request'> {
       const request = (_name: string, _options: LockOptions, work: () => Promise<unknown>) => {
+        if (closed.has(owner)) return never()
         this.requests += 1
         return new Promise((resolve, reject) => {
           const start = () =>
@@ -68,6 +71,7 @@ export function createLocks() {
     },
     /** As when a tab closes. */
     drop(owner: object) {
+      closed.add(owner)
       for (let index = queue.length - 1; index >= 0; index--) if (queue[index]!.owner === owner) queue.splice(index, 1)
       if (holder === owner) next()
     },
@@ -212,6 +216,7 @@ export function createDevice(server: Votes) {
         random: () => 1,
         timers: {
           set(action, ms) {
+            if (!isOpen) return null
             const handle = clock.timers.set(action, ms)
             timers.add(handle)
             return handle
@@ -219,6 +224,7 @@ export function createDevice(server: Votes) {
           clear: clock.timers.clear,
         },
         makeId: () => `id-${++ids}`,
+        loadSender: () => Promise.resolve(createSender),
         ...options,
         storage,
       })

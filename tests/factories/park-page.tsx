@@ -6,6 +6,7 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  RouterContextProvider,
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
@@ -22,6 +23,7 @@ import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import { createDeviceStore, type DeviceStorage } from '#platform/storage/device-store.ts'
 import { createOutbox, type OutboxOptions } from '#platform/storage/outbox.ts'
+import { createSender } from '#platform/storage/outbox-sender.ts'
 import type { OutboxStorage } from '#platform/storage/outbox-storage.ts'
 import { parkRatingKind } from '#features/parks/ratings/rating-kind.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
@@ -76,7 +78,9 @@ export async function appWith(
     services.device = createDeviceStore(device.storage)
     services.tellFailure = createTellFailure(services, toasts)
     const kinds = [parkRatingKind(services)]
-    services.outbox = createOutbox({ storage: device.outboxStorage, kinds, ...outbox })
+    // Loaded already: these tests move the clock by hand.
+    const loadSender = () => Promise.resolve(createSender)
+    services.outbox = createOutbox({ storage: device.outboxStorage, kinds, loadSender, ...outbox })
   }
   await ensurePark(services, parks[0]!.url)
   const within = (children: ReactNode) => (
@@ -84,7 +88,14 @@ export async function appWith(
       {children}
     </Providers>
   )
-  return { services, toasts, within, page: within(<ParkScreen url={parks[0]!.url} />) }
+  // The page's links need a router, which need not know where they lead.
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const page = (
+    <RouterContextProvider router={router}>
+      <ParkScreen url={parks[0]!.url} />
+    </RouterContextProvider>
+  )
+  return { services, toasts, within, page: within(page) }
 }
 
 /** The page of the first park, mounted. */

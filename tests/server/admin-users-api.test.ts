@@ -97,7 +97,7 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
       actor: { id: adminId, name: 'Boss' },
       thing: 'user',
       thingId: id,
-      label: 'Noa Levi',
+      label: { he: 'Noa Levi', en: 'Noa Levi' },
       action: 'update',
       before: { name: 'Noa', role: 'user', phone: '' },
       after: { name: 'Noa Levi', role: 'editor', phone: '0501234567' },
@@ -183,7 +183,7 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
     await send('PUT', `/users/${user.id}`, { ...bodyOf((await get(user.id)).user), name: 'Somebody Else' })
     expect((await send('DELETE', `/users/${user.id}`)).statusCode).toBe(204)
     const lines = await history(`?id=${user.id}`)
-    expect(lines.map(({ action, label, actor }) => [action, label, actor?.id])).toEqual([
+    expect(lines.map(({ action, label, actor }) => [action, label.he, actor?.id])).toEqual([
       ['delete', '', adminId],
       ['update', '', adminId],
     ])

@@ -128,6 +128,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
           date_of_birth: '2001-04-05',
           level: 'amateur',
           signature: JSON.stringify(body.signature),
+          search: 'נועה\nlevi\nnoa example com\n0501234567',
           created_at: registration.createdAt,
         },
       ])

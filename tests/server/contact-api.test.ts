@@ -60,6 +60,8 @@ describe.each(ENGINES)('POST /contact on %s', (engine) => {
         phone: '0501234567',
         subject: 'השער נעול',
         message: 'השער בפארק נעול מאז יום שלישי.',
+        park_id: null,
+        search: 'נועה\nlevi\nnoa example com\n0501234567\nהשער נעול\nהשער בפארק נעול מאז יום שלישי',
         created_at: '2026-06-01T12:00:00.000Z',
         read_at: null,
         mailed_at: null,
@@ -136,7 +138,7 @@ describe.each(ENGINES)('POST /contact on %s', (engine) => {
     expect(later.headers['idempotency-replayed']).toBe('true')
     expect(await messagesOf(api.store)).toHaveLength(1)
     const other = await send(api, { ...BODY, subject: 'Other' }, { key, from })
-    expect([other.statusCode, other.json().code]).toEqual([409, 'IDEMPOTENCY_MISMATCH'])
+    expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
   })
 
   test('a sender has a limit; repeated requests are still answered over it', async () => {
@@ -349,6 +351,8 @@ function messageOf(tail: string, at: number): MessagesTable {
     phone: '0501234567',
     subject: 'Gate',
     message: 'Locked since Tuesday.',
+    park_id: null,
+    search: '',
     created_at: created,
     read_at: null,
     mailed_at: null,
@@ -358,9 +362,9 @@ function messageOf(tail: string, at: number): MessagesTable {
 }
 
 test('a mail has all that the admin needs', () => {
-  const { subject, text, replyTo } = mailOf(messageOf('1', NOW))
+  const { subject, text, replyTo } = mailOf({ ...messageOf('1', NOW), park_name: 'סקייטפארק חיפה' })
   expect(subject).toBe('[Rampa] Gate')
   expect(replyTo).toEqual({ name: 'נועה לוי', address: 'noa@example.com' })
-  for (const part of ['Locked since Tuesday.', 'נועה לוי', 'noa@example.com', '0501234567'])
+  for (const part of ['Locked since Tuesday.', 'נועה לוי', 'noa@example.com', '0501234567', 'סקייטפארק חיפה'])
     expect(text).toContain(part)
 })

@@ -12,7 +12,7 @@ import type { Place } from './stores.ts'
 
 const ROUNDS = IS_FULL ? 10 : 2
 /** Time between the earliest and the latest kill. */
-const KILLS_SPAN_MS = 80
+const KILLS_SPAN_MS = 500
 const PARKS = 200
 
 /** Every round adds parks and renames those of earlier rounds. */

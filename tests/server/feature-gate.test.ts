@@ -8,12 +8,14 @@ import type { TestApp } from './apps.ts'
 import { ENGINES } from './stores.ts'
 import { post } from './votes.ts'
 
+/** With what they answer while the shop is enabled. */
 const SHOP = [
-  ['GET', '/api/products'],
-  ['GET', '/api/products?search=wax'],
-  ['GET', '/api/products/slug/wax'],
-  ['POST', '/api/orders'],
-  ['GET', '/api/orders/mine'],
+  ['GET', '/api/products', '200 OK'],
+  ['GET', '/api/products?search=wax', '200 OK'],
+  ['GET', '/api/products/slug/wax', '404 NOT_FOUND'],
+  ['POST', '/api/orders', '401 UNAUTHENTICATED'],
+  ['GET', '/api/orders/mine', '401 UNAUTHENTICATED'],
+  ['GET', '/api/users/me/cart', '401 UNAUTHENTICATED'],
 ] as const
 const ACCOUNTS = [
   ['POST', '/api/auth/register'],
@@ -26,9 +28,10 @@ const ALWAYS = [
   ['POST', '/api/auth/forgot'],
   ['POST', '/api/auth/reset'],
 ] as const
-const NEVER = [
-  ['GET', '/api/productsandmore'],
-  ['GET', '/api/admin/products'],
+/** Not the feature's. */
+const OTHERS = [
+  ['GET', '/api/productsandmore', '404 NOT_FOUND'],
+  ['GET', '/api/admin/products', '401 UNAUTHENTICATED'],
 ] as const
 
 describe.each(ENGINES)('features on %s', (engine) => {
@@ -38,7 +41,7 @@ describe.each(ENGINES)('features on %s', (engine) => {
   })
   afterAll(() => api.close())
 
-  const answerTo = async ([method, url]: readonly ['GET' | 'POST' | 'PUT', string], headers = {}) => {
+  const answerTo = async ([method, url]: readonly ['GET' | 'POST' | 'PUT', string, string?], headers = {}) => {
     const answer = await api.app.inject({ method, url, headers, ...(method !== 'GET' && { payload: {} }) })
     if (answer.statusCode >= 400) expect(answer.headers['cache-control']).toBe('no-store')
     return answer
@@ -53,12 +56,12 @@ describe.each(ENGINES)('features on %s', (engine) => {
   test('both are disabled in a new database', async () => {
     for (const call of [...SHOP, ...ACCOUNTS]) expect(await codeOf(call), call[1]).toBe(OFF)
     for (const call of ALWAYS) expect(await codeOf(call), call[1]).toBe('400 MONGOOSE_VALIDATION_ERROR')
-    for (const call of NEVER) expect(await codeOf(call), call[1]).toBe('404 NOT_FOUND')
+    for (const call of OTHERS) expect(await codeOf(call), call[1]).toBe(call[2])
   })
 
   test('an enabled feature answers itself', async () => {
     await setFeatures({ shop: true, accounts: false })
-    for (const call of SHOP) expect(await codeOf(call), call[1]).toBe('404 NOT_FOUND')
+    for (const call of SHOP) expect(await codeOf(call), call[1]).toBe(call[2])
     for (const call of ACCOUNTS) expect(await codeOf(call), call[1]).toBe(OFF)
     await setFeatures({ shop: false, accounts: true })
     for (const call of SHOP) expect(await codeOf(call), call[1]).toBe(OFF)

@@ -156,7 +156,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
       expect(again.headers['idempotency-replayed']).toBe('true')
     })
 
-    test('with the key of another request is 409, and not counted', async () => {
+    test('with the key of another request is 422, and not counted', async () => {
       const device = newDevice()
       const vote = { park, device, type: 'difficulty' as const, rating: 4 }
       const key = { 'idempotency-key': `mine-${park}` }
@@ -171,7 +171,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
         { votedAt: '2026-06-01T12:00:00Z' },
       ]) {
         const answer = await castVote(api, { ...vote, ...other }, key)
-        expect(answer.statusCode, JSON.stringify(other)).toBe(409)
+        expect(answer.statusCode, JSON.stringify(other)).toBe(422)
         expect(answer.json()).toMatchObject({ status: 'error', code: 'IDEMPOTENCY_MISMATCH' })
       }
       expect((await talliesOf(api.store, park, 'difficulty')).row).toEqual({ sum: 4, count: 1, average: 4 })

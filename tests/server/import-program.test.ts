@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#server/db/store.ts'
-import { readImportFile } from '#server/import-parks.ts'
+import { readImportFile } from '#server/import-file.ts'
 import { createParksRepo } from '#server/modules/parks/repo.ts'
 import { BOWL, feature, WAVES } from './geojson-parks.ts'
 import { environmentOf, run, startProgram } from './programs.ts'
@@ -42,8 +42,8 @@ describe('npm run import', () => {
   })
 
   test('a byte order mark and a single feature are accepted', async () => {
-    expect(await readImportFile(file(`\uFEFF${JSON.stringify(collection(WAVES))}`))).toHaveLength(1)
-    expect(await readImportFile(file(WAVES))).toHaveLength(1)
+    expect((await readImportFile(file(`\uFEFF${JSON.stringify(collection(WAVES))}`))).features).toHaveLength(1)
+    expect((await readImportFile(file(WAVES))).features).toHaveLength(1)
   })
 
   test('exits with 0, 1 or 2', async () => {

@@ -3,12 +3,15 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { IMAGE_MAX_BYTES, personalDataSchema, userAnswerSchema } from '#contract/users.ts'
+import { IMAGE_MAX_BYTES } from '#contract/images.ts'
+import { personalDataSchema } from '#contract/personal-data.ts'
+import { userAnswerSchema } from '#contract/users.ts'
 import { PASSWORD_CHECKS } from '#server/modules/users/limits.ts'
-import { addUser, bearer, call, PASSWORD, signIn, switchFeatures } from './accounts.ts'
+import { addUser, call, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { addParks, newPark } from './new-parks.ts'
+import { form, FORM_TYPE, picture, upload as uploadTo } from './image-forms.ts'
 import { ENGINES } from './stores.ts'
 
 const ADDRESS = {
@@ -21,13 +24,6 @@ const ADDRESS = {
   zipCode: '3303312',
   country: 'ישראל',
 }
-const BOUNDARY = 'x-test-boundary'
-
-function form(bytes: Buffer, field = 'image'): Buffer {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
-  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
-}
-
 describe.each(ENGINES)('/users/me on %s', (engine) => {
   let api: TestApp
   let token: string
@@ -173,18 +169,8 @@ describe.each(ENGINES)('/users/me on %s', (engine) => {
   })
 
   describe('the picture', () => {
-    const upload = (payload: Buffer, type = `multipart/form-data; boundary=${BOUNDARY}`) =>
-      api.app.inject({
-        method: 'POST',
-        url: '/api/users/me/avatar',
-        headers: { ...bearer(token), 'content-type': type },
-        payload,
-      })
-    const picture = (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff', width = 600, height = 400) =>
-      sharp({ create: { width, height, channels: 3, background: '#c33' } })
-        .withMetadata({ exif: { IFD0: { Artist: 'somebody at home' } } })
-        .toFormat(format)
-        .toBuffer()
+    const upload = (payload: Buffer, type = FORM_TYPE) =>
+      uploadTo(api, token, payload, { type, url: '/api/users/me/avatar' })
     const files = () => {
       const folder = join(api.uploadsDir, 'avatars')
       return existsSync(folder) ? readdirSync(folder) : []
@@ -217,16 +203,14 @@ describe.each(ENGINES)('/users/me on %s', (engine) => {
       [
         'text that says it is a picture',
         () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+        415,
       ],
-      ['HTML', () => Promise.resolve(Buffer.from('<script>alert(1)</script>'))],
-      ['nothing', () => Promise.resolve(Buffer.alloc(0))],
-      ['another format', () => picture('tiff')],
-      ['a picture that is cut off', async () => (await picture('png')).subarray(0, 200)],
-      ['more pixels than may be', () => picture('png', 10_000, 5_001)],
-    ])('%s is refused', { timeout: 60_000 }, async (_name, bytes) => {
+      ['nothing', () => Promise.resolve(Buffer.alloc(0)), 415],
+      ['another format', () => picture('tiff'), 415],
+      ['a picture that is cut off', async () => (await picture('png')).subarray(0, 200), 400],
+    ])('%s is refused', async (_name, bytes, status) => {
       const before = files().length
-      const answer = await upload(form(await bytes()))
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST'])
+      expect((await upload(form(await bytes()))).statusCode).toBe(status)
       expect(files()).toHaveLength(before)
     })
 

@@ -1,12 +1,20 @@
 /** An empty database is filled once. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { adminOrderSchema } from '#contract/orders.ts'
 import { parkSchema } from '#contract/parks.ts'
+import { productSchema } from '#contract/products.ts'
 import type { Store } from '#server/db/store.ts'
 import { createSettingsRepo } from '#server/modules/config/repo.ts'
-import { GENERAL_KEY } from '#server/modules/config/service.ts'
+import { GENERAL_KEY, PAYMENT_KEY } from '#server/modules/config/service.ts'
+import { createOrdersRepo } from '#server/modules/orders/repo.ts'
+import { toAdminOrder } from '#server/modules/orders/to-wire.ts'
 import { createParksRepo } from '#server/modules/parks/repo.ts'
 import { toWire } from '#server/modules/parks/to-wire.ts'
+import { createProductsRepo } from '#server/modules/products/repo.ts'
+import { toWire as productToWire } from '#server/modules/products/to-wire.ts'
 import { sampleParks } from '#server/sample/index.ts'
+import { sampleCustomer, sampleOrders, samplePayment } from '#server/sample/orders.ts'
+import { sampleProducts } from '#server/sample/products/index.ts'
 import { seedOnce } from '#server/seed.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { ENGINES, newStore } from './stores.ts'
@@ -31,12 +39,12 @@ describe.each(ENGINES)('seeding on %s', (engine) => {
     expect(await urls()).toEqual(['sample-one', 'sample-two'])
   })
 
-  test('it switches accounts on, unless an admin has saved the settings', async () => {
+  test('it switches shop and accounts on, unless an admin has saved the settings', async () => {
     const settings = createSettingsRepo(store)
     await seedOnce(store, sample, '')
-    expect(await settings.find(GENERAL_KEY)).toEqual({ features: { shop: false, accounts: true } })
+    expect(await settings.find(GENERAL_KEY)).toEqual({ features: { shop: true, accounts: true } })
     const other = await newStore(engine)
-    const saved = { features: { shop: true, accounts: false } }
+    const saved = { features: { shop: false, accounts: false } }
     await createSettingsRepo(other.store).claim(GENERAL_KEY, saved)
     await seedOnce(other.store, sample, '')
     expect(await createSettingsRepo(other.store).find(GENERAL_KEY)).toEqual(saved)
@@ -67,6 +75,43 @@ describe.each(ENGINES)('seeding on %s', (engine) => {
   test('processes that start together fill it once', async () => {
     const created = await Promise.all(Array.from({ length: 4 }, () => seedOnce(store, sample, '')))
     expect(created.sort()).toEqual([0, 0, 0, 2])
+  })
+
+  test('the sample shop is stored as the contract says, and its stocks are what its orders left', async () => {
+    const products = sampleProducts(Date.now())
+    const shop = { products, customer: sampleCustomer, orders: sampleOrders, payment: samplePayment }
+    await seedOnce(store, { ...sample, shop }, '')
+    await seedOnce(store, { ...sample, shop }, '')
+    expect(await createSettingsRepo(store).find(PAYMENT_KEY)).toEqual(samplePayment)
+
+    const repo = createProductsRepo(store)
+    const { rows } = await repo.list({}, 'name', { offset: 0, limit: 100 })
+    expect(rows).toHaveLength(products.length)
+    for (const row of rows) {
+      const wire = productToWire(row, { stockLabels: samplePayment.stockLabels, instant: Date.now() })
+      expect(productSchema.safeParse(wire).error?.issues, wire.slug).toBe(undefined)
+      const movements = await repo.movements(wire._id, { offset: 0, limit: 100 })
+      const begun = products.find(({ slug }) => slug === wire.slug)!
+      for (const { variantId, sku, stock } of wire.colors.flatMap(({ sizes }) => sizes)) {
+        const before = begun.colors.flatMap(({ sizes }) => sizes).find((size) => size.sku === sku)!.stock
+        const changes = movements.rows.filter(({ variant_id }) => variant_id === variantId)
+        expect(
+          changes.reduce((sum, { change }) => sum + change, before),
+          sku,
+        ).toBe(stock)
+      }
+    }
+
+    const orders = await createOrdersRepo(store).list({}, 'createdAt', { offset: 0, limit: 100 })
+    expect(orders.rows.map(({ order }) => order.status)).toEqual(
+      sampleOrders.map(({ then }) => then.at(-1) ?? 'pending'),
+    )
+    for (const row of orders.rows) {
+      const wire = toAdminOrder(row, new Map())
+      expect(adminOrderSchema.safeParse(wire).error?.issues, wire.number).toBe(undefined)
+      expect(wire.steps.at(-1)!.status).toBe(wire.status)
+      expect(wire.steps.map(({ at }) => at)).toEqual(wire.steps.map(({ at }) => at).sort())
+    }
   })
 
   test('every sample park is stored and answered as the contract says', async () => {

@@ -4,9 +4,11 @@ import type { PageRenderer } from '#server/page-renderer.ts'
 import type { Dated } from '#server/modules/site-map/service.ts'
 import { sitePages } from '#server/modules/site-map/service.ts'
 import { fileOf, filesFor, PAGES_PER_FILE, siteMapIndex, urlSet } from '#server/modules/site-map/xml.ts'
+import { switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp, TestAppOptions } from './apps.ts'
 import { addParks, newPark } from './new-parks.ts'
+import { addProduct } from './new-products.ts'
 import { ENGINES } from './stores.ts'
 
 const ORIGIN = 'https://rampa.test'
@@ -19,7 +21,7 @@ afterEach(async () => {
 
 const pages = (): PageRenderer => ({
   shell: '<!doctype html><html></html>',
-  isPublic: (path) => /^\/(?:guides|skateparks|about)?(?:\/[^/]+)?$/.test(path),
+  isPublic: (path) => /^\/(?:guides|skateparks|about|shop)?(?:\/[^/]+){0,2}$/.test(path),
   isKnown: () => true,
   normalise: (path) => path,
   render: () => Promise.reject(new Error('nobody asked for a page')),
@@ -55,6 +57,19 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(bowl).toContain(`hreflang="he" href="${ORIGIN}/skateparks/bowl?lang=he"`)
     expect(bowl).toContain(`hreflang="en" href="${ORIGIN}/skateparks/bowl?lang=en"`)
     expect(bowl).toContain(`hreflang="x-default" href="${ORIGIN}/skateparks/bowl"`)
+  })
+
+  test('the shop is listed while it is switched on', async () => {
+    const api = await start({ engine })
+    await addProduct(api.store, { slug: 'tee' })
+    await addProduct(api.store, { slug: 'not-yet', status: 'inactive' })
+    const shopPages = async () =>
+      locations((await api.get('/sitemap.xml')).body).filter((url) => url.includes('/shop') && !url.includes('lang='))
+    expect(await shopPages()).toEqual([])
+    await switchFeatures(api.store, { shop: true, accounts: false })
+    expect(await shopPages()).toEqual([`${ORIGIN}/shop`, `${ORIGIN}/shop/products/tee`])
+    await switchFeatures(api.store, { shop: false, accounts: false })
+    expect(await shopPages()).toEqual([])
   })
 
   test('it is revalidated by its ETag, and changes with the content', async () => {
@@ -107,7 +122,8 @@ test('robots.txt names the sitemap by the public address, and the disallowed pat
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const lines = body.split('\n')
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
-  for (const path of ['/admin', '/api/', '/developer', '/saved']) expect(lines).toContain(`Disallow: ${path}`)
+  for (const path of ['/admin', '/api/', '/developer', '/saved', '/cart', '/checkout', '/orders/'])
+    expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).toContain('Allow: /api/docs')
 })
 
@@ -116,6 +132,7 @@ describe('the pages', () => {
     isPublic: () => true,
     parks: async () => parks,
     guides: async () => guides,
+    products: async () => undefined,
     openEvents: async () => events,
   })
   const at = (day: number): string => `2026-01-0${day}T00:00:00.000Z`

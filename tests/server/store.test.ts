@@ -3,12 +3,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openStore, VERSION_CHECK_MS } from '#server/db/store.ts'
+import { ddlFor, dialectFor, openPostgres, openSqlite } from '#server/db/dialect.ts'
+import { migrationsFor } from '#server/db/migrations/list.ts'
+import type { Database } from '#server/db/schema/database.ts'
+import { DATABASE_FILE, openStore, VERSION_CHECK_MS } from '#server/db/store.ts'
 import type { Store } from '#server/db/store.ts'
 import { createSettingsRepo } from '#server/modules/config/repo.ts'
 import { createParksRepo } from '#server/modules/parks/repo.ts'
+import { toRow } from '#server/modules/parks/to-wire.ts'
+import { newId } from '#server/new-id.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { ENGINES, newPlace, newStore } from './stores.ts'
 import type { Place } from './stores.ts'
@@ -32,30 +38,28 @@ describe.each(ENGINES)('the store on %s', (engine) => {
   })
 
   test('a database of the first version is migrated with its parks', async () => {
-    await addParks(store, newPark(), newPark())
-    for (const table of [
-      'park_votes',
-      'idempotency_keys',
-      'rate_limits',
-      'guides',
-      'registrations',
-      'events',
-      'messages',
-      'sessions',
-      'user_links',
-      'user_favorites',
-      'users',
-      'history',
-      'admins_lock',
-    ]) {
-      await sql`drop table ${sql.table(table)}`.execute(store.db)
-    }
-    await sql`alter table settings drop column revision`.execute(store.db)
-    await sql`delete from kysely_migration where name > '0001-parks'`.execute(store.db)
-    await store.close()
-    store = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
-    expect(await countParks()).toBe(2)
-    expect(await store.db.selectFrom('park_votes').select('rating').execute()).toEqual([])
+    const old = await newPlace(engine)
+    const { dataDir, databaseUrl } = old
+    const handle =
+      databaseUrl === undefined ? openSqlite(join(dataDir, DATABASE_FILE)) : openPostgres(databaseUrl, () => {})
+    const db = new Kysely<Database>({ dialect: dialectFor(handle) })
+    const provider = { getMigrations: async () => migrationsFor(ddlFor(engine)) }
+    expect((await new Migrator({ db, provider }).migrateTo('0001-parks')).error).toBe(undefined)
+    const tables = await db.introspection.getTables()
+    const columns = new Set(tables.find(({ name }) => name === 'parks')?.columns.map(({ name }) => name))
+    const ofThen = (row: object) => Object.fromEntries(Object.entries(row).filter(([column]) => columns.has(column)))
+    const rows = [newPark(), newPark()].map((park) => toRow(newId(), park, '2026-01-01T00:00:00.000Z'))
+    await db
+      .insertInto('parks')
+      .values(rows.map((row) => ofThen(row) as typeof row))
+      .execute()
+    await db.destroy()
+
+    const migrated = await openStore({ dataDir, databaseUrl })
+    expect(await createParksRepo(migrated).all()).toEqual(rows.sort((one, other) => (one.id < other.id ? -1 : 1)))
+    expect(await migrated.db.selectFrom('park_votes').select('rating').execute()).toEqual([])
+    await migrated.close()
+    await old.remove()
   })
 
   test('a failed transaction changes nothing, not even the version', async () => {

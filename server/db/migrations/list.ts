@@ -8,6 +8,13 @@ import * as guides from './0003-guides.ts'
 import * as events from './0004-events.ts'
 import * as messages from './0005-messages.ts'
 import * as accounts from './0006-accounts.ts'
+import * as editing from './0007-editing.ts'
+import * as images from './0008-images.ts'
+import * as messagesAndRegistrations from './0009-messages-and-registrations.ts'
+import * as imports from './0010-import.ts'
+import * as parkReviews from './0011-park-reviews.ts'
+import * as shop from './0012-shop.ts'
+import * as carts from './0013-carts.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -18,6 +25,13 @@ const STEPS: Record<string, Step> = {
   '0004-events': events,
   '0005-messages': messages,
   '0006-accounts': accounts,
+  '0007-editing': editing,
+  '0008-images': images,
+  '0009-messages-and-registrations': messagesAndRegistrations,
+  '0010-import': imports,
+  '0011-park-reviews': parkReviews,
+  '0012-shop': shop,
+  '0013-carts': carts,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

@@ -2,11 +2,22 @@
 import type { EventsTable, RegistrationsTable } from './events.ts'
 import type { GuidesTable } from './guides.ts'
 import type { HistoryTable } from './history.ts'
+import type { ImagesTable } from './images.ts'
+import type { ImportChangesTable } from './import.ts'
 import type { MessagesTable } from './messages.ts'
 import type { ParksTable } from './parks.ts'
 import type { IdempotencyKeysTable, RateLimitsTable } from './requests.ts'
 import type { ContentVersionTable, SettingsTable } from './settings.ts'
 import type { AdminsLockTable, SessionsTable, UserFavoritesTable, UserLinksTable, UsersTable } from './users.ts'
+import type {
+  CartsTable,
+  OrderLinesTable,
+  OrdersTable,
+  OrderStepsTable,
+  ProductsTable,
+  ProductVariantsTable,
+  StockMovementsTable,
+} from './shop.ts'
 import type { ParkVotesTable } from './votes.ts'
 
 export interface Database {
@@ -16,6 +27,7 @@ export interface Database {
   registrations: RegistrationsTable
   park_votes: ParkVotesTable
   messages: MessagesTable
+  images: ImagesTable
   idempotency_keys: IdempotencyKeysTable
   rate_limits: RateLimitsTable
   settings: SettingsTable
@@ -25,5 +37,13 @@ export interface Database {
   user_favorites: UserFavoritesTable
   admins_lock: AdminsLockTable
   history: HistoryTable
+  import_changes: ImportChangesTable
+  products: ProductsTable
+  product_variants: ProductVariantsTable
+  stock_movements: StockMovementsTable
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  order_steps: OrderStepsTable
+  carts: CartsTable
   content_version: ContentVersionTable
 }

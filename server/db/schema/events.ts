@@ -1,9 +1,12 @@
 /** Competitions, and who signed up for them. */
 import type { EventLevel } from '#contract/events.ts'
+import type { EditableColumns } from './editing.ts'
 
-export interface EventsTable {
+export interface EventsTable extends EditableColumns {
   id: string
   slug: string
+  /** Only published ones are public. */
+  status: 'draft' | 'published'
   name_he: string
   name_en: string
   summary_he: string
@@ -46,5 +49,7 @@ export interface RegistrationsTable {
   level: EventLevel
   /** JSON, as `signatureSchema` of the contract checked it: a path or a name, never markup. */
   signature: string
+  /** Name, e-mail and phone, folded. */
+  search: string
   created_at: string
 }

@@ -1,7 +1,8 @@
 /** The `guides` table. Booleans are 0/1, instants ISO text, lists JSON text, content sanitised HTML. */
 import type { GuideCategory, GuideStatus } from '#contract/guides.ts'
+import type { EditableColumns } from './editing.ts'
 
-export interface GuidesTable {
+export interface GuidesTable extends EditableColumns {
   id: string
   slug: string
   status: GuideStatus

@@ -8,6 +8,10 @@ export interface MessagesTable {
   phone: string
   subject: string
   message: string
+  /** The park that it is about. */
+  park_id: string | null
+  /** Name, e-mail, phone, subject and text, folded. */
+  search: string
   created_at: string
   /** When an admin opened it. */
   read_at: string | null

@@ -3,6 +3,7 @@
  */
 import type { Amenity } from '#contract/parks.ts'
 import type { RatingType } from '#contract/ratings.ts'
+import type { EditableColumns } from './editing.ts'
 
 type Flag = 0 | 1
 
@@ -29,7 +30,7 @@ type AmenityFlags = Record<(typeof AMENITY_COLUMNS)[Amenity], Flag | null>
  */
 type RatingColumns<Type extends string> = Record<`${Type}_${'sum' | 'count' | 'average'}`, number>
 
-export interface ParksTable extends AmenityFlags, RatingColumns<RatingType> {
+export interface ParksTable extends AmenityFlags, RatingColumns<RatingType>, EditableColumns {
   id: string
   url: string
   status: 'published' | 'hidden' | 'featured'
@@ -60,6 +61,8 @@ export interface ParksTable extends AmenityFlags, RatingColumns<RatingType> {
   map_google: string | null
   map_apple: string | null
   map_waze: string | null
+  /** When an admin last marked the park as looked at. */
+  reviewed_at: string | null
   created_at: string
   updated_at: string
 }

@@ -20,7 +20,7 @@ const keySchema = z
     z.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible ASCII characters'),
     z.describe(
       'Made by the client for one write. The same request with the same key is done once: its first answer comes again ' +
-        `for 14 days, with \`${REPLAYED_HEADER}: true\`. Another request with the same key is 409.`,
+        `for 14 days, with \`${REPLAYED_HEADER}: true\`. Another request with the same key is 422.`,
     ),
   )
 
@@ -42,7 +42,7 @@ export interface Idempotency {
   /**
    * Runs `work` in a transaction, once per key, and returns its answer or the stored one. Errors of `work` are not
    * stored. Without a key it runs every time.
-   * @throws ApiError 409 IDEMPOTENCY_MISMATCH when the key came with another request
+   * @throws ApiError 422 IDEMPOTENCY_MISMATCH when the key came with another request
    */
   once<T>(request: FastifyRequest, reply: FastifyReply, options: OnceOptions<T>): Promise<T>
   /** Deletes at most `limit` expired keys; resolves to their number. */
@@ -67,7 +67,7 @@ export function fingerprintOf(method: string, url: string, body: unknown): strin
 }
 
 const mismatch = () =>
-  new ApiError(409, 'IDEMPOTENCY_MISMATCH', `This ${IDEMPOTENCY_HEADER} was used for another request`)
+  new ApiError(422, 'IDEMPOTENCY_MISMATCH', `This ${IDEMPOTENCY_HEADER} was used for another request`)
 
 /** @param now milliseconds since 1970 */
 export function createIdempotency(repo: IdempotencyRepo, now: () => number): Idempotency {

@@ -6,7 +6,7 @@ import type { Store } from '#server/db/store.ts'
 export type CountedEvent = EventsTable & { taken: number }
 
 export interface CompetitionsRepo {
-  /** The latest first. */
+  /** Published ones, the latest first. */
   all(): Promise<CountedEvent[]>
   findBySlug(slug: string): Promise<CountedEvent | undefined>
   /** The event, with its row locked until the end of the transaction: registrations run one after the other. */
@@ -34,13 +34,16 @@ export function createCompetitionsRepo(store: Store): CompetitionsRepo {
           .as('taken'),
       )
 
+  /** Those that are public. One in the trash has its id for a slug. */
+  const published = () => counted().where('status', '=', 'published').where('deleted_at', 'is', null)
+
   return {
     async all() {
-      const rows = await counted().orderBy('date', 'desc').orderBy('slug').execute()
+      const rows = await published().orderBy('date', 'desc').orderBy('slug').execute()
       return rows.map((row) => ({ ...row, taken: Number(row.taken) }))
     },
     async findBySlug(slug) {
-      const row = await counted().where('slug', '=', slug).executeTakeFirst()
+      const row = await published().where('slug', '=', slug).executeTakeFirst()
       return row && { ...row, taken: Number(row.taken) }
     },
     lockBySlug: (slug) =>
@@ -49,6 +52,7 @@ export function createCompetitionsRepo(store: Store): CompetitionsRepo {
         // The update changes nothing: it locks the row, on both engines.
         .set({ slug })
         .where('slug', '=', slug)
+        .where('status', '=', 'published')
         .returningAll()
         .executeTakeFirst(),
     async countRegistrations(eventId) {

@@ -77,7 +77,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
     },
   )
 
-  const { 200: created, ...refusals } = answerResponses(registrationAnswerSchema, 400, 404, 409, 413, 415, 429)
+  const { 200: created, ...refusals } = answerResponses(registrationAnswerSchema, 400, 404, 409, 413, 415, 422, 429)
   app.post(
     '/competitions/:slug/registrations',
     {

@@ -6,6 +6,7 @@ import { birthProblem } from '#domain/age.ts'
 import { eventState } from '#domain/event-state.ts'
 import { newId } from '#server/new-id.ts'
 import type { EventsTable } from '#server/db/schema/events.ts'
+import { searchText } from '#domain/fold.ts'
 import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import type { CompetitionsRepo } from './repo.ts'
 import { levelsOf, timesOf, toWire } from './to-wire.ts'
@@ -83,6 +84,7 @@ export function createCompetitionsService(repo: CompetitionsRepo, now: () => num
         date_of_birth: body.dateOfBirth,
         level: body.level,
         signature: JSON.stringify(body.signature),
+        search: searchText(body.firstName, body.lastName, body.email, body.phone),
         created_at: registered.createdAt,
       })
       if (event.capacity !== null) repo.touchContent()

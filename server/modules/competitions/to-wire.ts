@@ -1,6 +1,7 @@
 /** Converts an event's row to its wire form and back. */
 import type { Event, EventLevel } from '#contract/events.ts'
 import { eventState } from '#domain/event-state.ts'
+import { NEW_ROW } from '#server/db/schema/editing.ts'
 import type { EventsTable } from '#server/db/schema/events.ts'
 import type { NewEvent } from '#contract/new-event.ts'
 
@@ -61,6 +62,8 @@ export function toRow(id: string, event: NewEvent, now: string): EventsTable {
     closes_at: instantText(event.closesAt),
     capacity: event.capacity,
     image: event.image,
+    status: 'published',
+    ...NEW_ROW,
     created_at: now,
     updated_at: now,
   }

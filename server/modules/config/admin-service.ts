@@ -3,22 +3,12 @@ import type { EmailSettingsForm, Settings, SettingsBody } from '#contract/settin
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError, staleEdit } from '#server/http/api-error.ts'
 import { EMAIL_KEY, failureOf, MAIL_TIMEOUT_MS } from '#server/mail.ts'
-import { GENERAL_KEY, generalFrom, PAYMENT_KEY, paymentFrom } from './service.ts'
+import { emailFrom, GENERAL_KEY, generalFrom, PAYMENT_KEY, paymentFrom } from './service.ts'
 
 type Tab = keyof SettingsBody
 
 const KEYS: Record<Tab, string> = { general: GENERAL_KEY, email: EMAIL_KEY, payment: PAYMENT_KEY }
 const TABS = Object.keys(KEYS) as Tab[]
-
-const DEFAULT_EMAIL: EmailSettingsForm = { host: '', port: 587, secure: false, user: '', from: '', to: '' }
-
-type StoredEmail = EmailSettingsForm & { password: string }
-
-const emailFrom = (stored: unknown): StoredEmail => ({
-  ...DEFAULT_EMAIL,
-  password: '',
-  ...(typeof stored === 'object' ? (stored as Partial<StoredEmail>) : {}),
-})
 
 export interface TestMailResult {
   isSent: boolean

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { siteConfigSchema } from '#contract/config.ts'
 import type { SiteConfig } from '#contract/config.ts'
 import { PAYMENT_METHODS, paymentSettingsSchema } from '#contract/settings.ts'
-import type { PaymentSettings } from '#contract/settings.ts'
+import type { EmailSettingsForm, PaymentSettings } from '#contract/settings.ts'
 import type { SettingsRepo } from './repo.ts'
 
 /** The keys of the settings that an admin saves; the third is `EMAIL_KEY`. */
@@ -11,7 +11,7 @@ export const GENERAL_KEY = 'general'
 export const PAYMENT_KEY = 'payment'
 
 export const DEFAULT_GENERAL: Pick<SiteConfig, 'features' | 'site'> = {
-  // The sample content switches accounts on (server/seed.ts).
+  // The sample content switches both on (server/seed.ts).
   features: { shop: false, accounts: false },
   site: {
     name: { he: 'רמפה', en: 'Rampa' },
@@ -34,6 +34,17 @@ export const DEFAULT_PAYMENT: PaymentSettings = {
   },
 }
 
+const DEFAULT_EMAIL: EmailSettingsForm = { host: '', port: 587, secure: false, user: '', from: '', to: '' }
+
+type StoredEmail = EmailSettingsForm & { password: string }
+
+/** The stored mail settings, with the password, or the defaults. */
+export const emailFrom = (stored: unknown): StoredEmail => ({
+  ...DEFAULT_EMAIL,
+  password: '',
+  ...(typeof stored === 'object' ? (stored as Partial<StoredEmail>) : {}),
+})
+
 /** Only what an admin changed is stored. */
 const storedSchema = z.partial(z.pick(siteConfigSchema, { features: true, site: true }))
 
@@ -52,6 +63,8 @@ export interface ConfigService {
   read(): Promise<SiteConfig>
   /** Enabled features. */
   features(): Promise<SiteConfig['features']>
+  /** What the shop sells by. */
+  payment(): Promise<PaymentSettings>
 }
 
 /**
@@ -64,14 +77,17 @@ export function createConfigService(
   analyticsSrc: string | undefined,
 ): ConfigService {
   const general = async () => generalFrom(await settings.find(GENERAL_KEY))
+  const payment = async () => paymentFrom(await settings.find(PAYMENT_KEY))
   return {
+    payment,
     features: async () => (await general()).features,
     async read() {
-      const { currency, shipping, methods } = paymentFrom(await settings.find(PAYMENT_KEY))
+      const { currency, vatPercent, shipping, methods } = await payment()
       return {
         ...(await general()),
         currency,
         shipping,
+        vatPercent,
         paymentMethods: PAYMENT_METHODS.filter((name) => methods[name].isEnabled),
         events: await events(),
         ...(analyticsSrc !== undefined && { analyticsSrc }),

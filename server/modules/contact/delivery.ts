@@ -3,9 +3,8 @@
  * attempt is first claimed in the table, so that only one of several processes sends; a claim of a process that crashed
  * expires. A message may arrive twice (when the mail server's answer is lost), but is never lost.
  */
-import type { MessagesTable } from '#server/db/schema/messages.ts'
 import type { Mail, Mailer } from '#server/mail.ts'
-import type { MessagesRepo } from './repo.ts'
+import type { DueMessage, MessagesRepo } from './repo.ts'
 
 const MINUTE_MS = 60_000
 const AT_ONCE = 10
@@ -81,7 +80,7 @@ export function createDelivery({ repo, mailer, onFailure, now }: DeliveryOptions
 }
 
 /** The e-mail of a message; a reply goes to its writer. */
-export function mailOf(message: MessagesTable): Mail {
+export function mailOf(message: DueMessage): Mail {
   const name = `${message.first_name} ${message.last_name}`
   return {
     subject: `[Rampa] ${message.subject}`,
@@ -93,6 +92,7 @@ export function mailOf(message: MessagesTable): Mail {
       `שם / Name: ${name}`,
       `מייל / E-mail: ${message.email}`,
       `טלפון / Phone: ${message.phone}`,
+      ...(message.park_name === null ? [] : [`פארק / Park: ${message.park_name}`]),
       `${message.created_at} · ${message.id}`,
     ].join('\n'),
   }

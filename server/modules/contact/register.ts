@@ -1,13 +1,18 @@
 import type { RegisterModule } from '#server/dependencies.ts'
+import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { failureOf } from '#server/mail.ts'
 import { newId } from '#server/new-id.ts'
 import { mailDelivery } from '#server/plugins/mail-delivery.ts'
+import { createInboxRepo } from './admin-repo.ts'
+import { inboxRoutes } from './admin-routes.ts'
+import { createInboxService } from './admin-service.ts'
 import { createDelivery } from './delivery.ts'
 import { createMessagesRepo } from './repo.ts'
 import { contactRoutes } from './routes.ts'
 import { createContactService } from './service.ts'
 
-export const registerContact: RegisterModule = async (app, { store, now, mailer, idempotency, limiter }) => {
+export const registerContact: RegisterModule = async (app, dependencies) => {
+  const { store, now, mailer, idempotency, limiter, sessions } = dependencies
   const messages = createMessagesRepo(store)
   const delivery = createDelivery({
     repo: messages,
@@ -22,4 +27,6 @@ export const registerContact: RegisterModule = async (app, { store, now, mailer,
     limiter,
     onStored: () => void delivery.run(),
   })
+  const inbox = createInboxService(createInboxRepo(store), dependencies)
+  await adminScope(app, sessions, inboxRoutes, { inbox, sessions })
 }

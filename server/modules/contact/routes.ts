@@ -16,7 +16,7 @@ export interface ContactRoutesOptions {
   onStored: () => void
 }
 
-const { 200: created, ...failures } = answerResponses(contactAnswerSchema, 400, 409, 413, 415, 429)
+const { 200: created, ...failures } = answerResponses(contactAnswerSchema, 400, 409, 413, 415, 422, 429)
 
 export const contactRoutes: FastifyPluginAsyncZod<ContactRoutesOptions> = async (app, options) => {
   const { contact, idempotency, limiter, onStored } = options

@@ -1,6 +1,7 @@
 /** Messages to the site (spec §3, §5): stored for the admin, unless a robot wrote them. */
 import { CONTACT_MIN_OPEN_MS } from '#contract/contact.ts'
 import type { ContactBody } from '#contract/contact.ts'
+import { searchText } from '#domain/fold.ts'
 import type { MessagesRepo } from './repo.ts'
 
 export interface ContactService {
@@ -21,7 +22,7 @@ export function createContactService(repo: MessagesRepo, newId: () => string, no
     async take(body) {
       const id = newId()
       if (isFromRobot(body)) return { id }
-      const { firstName, lastName, email, phone, subject, message } = body
+      const { firstName, lastName, email, phone, subject, message, park } = body
       const created = new Date(now()).toISOString()
       await repo.add({
         id,
@@ -31,6 +32,8 @@ export function createContactService(repo: MessagesRepo, newId: () => string, no
         phone,
         subject,
         message,
+        park_id: park === undefined ? null : await repo.parkId(park),
+        search: searchText(firstName, lastName, email, phone, subject, message),
         created_at: created,
         read_at: null,
         mailed_at: null,

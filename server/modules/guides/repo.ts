@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { GuideCategory, GuideStatus } from '#contract/guides.ts'
-import { foldText } from '#domain/fold.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { GuidesTable } from '#server/db/schema/guides.ts'
+import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
 import { tagKeysColumn } from './to-wire.ts'
 import type { GuideContentColumns } from './to-wire.ts'
@@ -22,22 +22,15 @@ export interface GuideFilter {
 
 type GuidesBuilder = ExpressionBuilder<Database, 'guides'>
 
-const containing = (column: 'search' | 'tag_keys', text: string) =>
-  sql<boolean>`${sql.ref(`guides.${column}`)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
-
-function searching(text: string): Expression<SqlBool> {
-  const term = foldText(text)
-  return term === '' ? sql<boolean>`1 = 0` : containing('search', term)
-}
-
-function matching({ status, search, category, tag, featured }: GuideFilter) {
+/** The guides that match, without those in the trash. */
+export function matching({ status, search, category, tag, featured }: GuideFilter) {
   return (eb: GuidesBuilder): Expression<SqlBool> => {
-    const all: Expression<SqlBool>[] = []
+    const all: Expression<SqlBool>[] = [eb('guides.deleted_at', 'is', null)]
     if (status !== undefined) all.push(eb('guides.status', '=', status))
     if (category !== undefined) all.push(eb('guides.category', '=', category))
     if (featured !== undefined) all.push(eb('guides.is_featured', '=', featured ? 1 : 0))
-    if (tag !== undefined) all.push(containing('tag_keys', tagKeysColumn([tag])))
-    if (search !== undefined && search.trim() !== '') all.push(searching(search))
+    if (tag !== undefined) all.push(sql<boolean>`guides.tag_keys like ${`%${tagKeysColumn([tag])}%`}`)
+    if (search !== undefined && search.trim() !== '') all.push(containsWords('guides.search', search))
     return eb.and(all)
   }
 }
@@ -98,7 +91,7 @@ export function createGuidesRepo(store: Store): GuidesRepo {
     async updateContent(id, content, updatedAt) {
       const { numUpdatedRows } = await store.db
         .updateTable('guides')
-        .set({ ...content, updated_at: updatedAt })
+        .set((eb) => ({ ...content, updated_at: updatedAt, revision: eb('revision', '+', 1) }))
         .where('id', '=', id)
         .executeTakeFirst()
       return numUpdatedRows > 0n

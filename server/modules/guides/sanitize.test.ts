@@ -74,6 +74,7 @@ describe('allowed elements stay', () => {
     '<blockquote><p>a</p></blockquote>',
     '<figure><img src="/photos/a.webp" alt="a &amp; b" width="1280" height="853" /><figcaption>c</figcaption></figure>',
     '<table><caption>a</caption><thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>',
+    '<figure><a href="https://www.youtube.com/watch?v=a&amp;t=4">A video</a></figure>',
     '<h2 id="s-ליפול-נכון">ליפול נכון</h2><h3 id="s-a-b">A &amp; b</h3>',
   ])('%s', (html) => expect(sanitizeGuideHtml(html)).toBe(html))
 

@@ -5,7 +5,7 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Attributes, IFrame } from 'sanitize-html'
 import { GUIDE_HTML } from '#contract/guides.ts'
-import { foldText } from '#domain/fold.ts'
+import { withHeadingIds } from '#domain/heading-ids.ts'
 
 /** A placeholder origin of this site, to resolve relative addresses. */
 const HERE = 'https://here.invalid'
@@ -79,25 +79,6 @@ const options: sanitizeHtml.IOptions = {
     (tag === 'img' && attribs.src === undefined) || ((tag === 'h2' || tag === 'h3') && text.trim() === ''),
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-const HEADING = /<(h[23])>(?=([\s\S]*?)<\/\1>)/g
-const ID_WORDS_LENGTH = 60
-
-/** Makes ids from the words of headings: the same text gives the same id, a repeated one gets a number. */
-function withHeadingIds(html: string): string {
-  const seen = new Set<string>()
-  return html.replace(HEADING, (_, tag: string, inner: string) => {
-    const words = inner
-      .replace(/<[^>]*>/g, '')
-      .replace(/&(amp|lt|gt|quot);/g, (_entity, name: string) => ENTITIES[name] ?? '')
-    const base = `${GUIDE_HTML.idPrefix}${foldText(words).slice(0, ID_WORDS_LENGTH).trim().replace(/ /g, '-') || 'part'}`
-    let id = base
-    for (let number = 2; seen.has(id); number++) id = `${base}-${number}`
-    seen.add(id)
-    return `<${tag} id="${id}">`
-  })
-}
-
 /** Maximum number of passes. Real texts need one; deliberately broken markup may need more until nothing changes. */
 const MAX_PASSES = 5
 
@@ -111,6 +92,13 @@ export function sanitizeGuideHtml(html: string): string {
   }
   return safe
 }
+
+/** A guide with sanitised texts. */
+export const sanitized = <T extends { content: string; contentEn: string }>(guide: T): T => ({
+  ...guide,
+  content: sanitizeGuideHtml(guide.content),
+  contentEn: sanitizeGuideHtml(guide.contentEn),
+})
 
 /** Texts that the sanitiser did not change: nearly all stored ones. */
 const known = new Set<string>()

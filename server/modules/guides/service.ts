@@ -3,12 +3,13 @@ import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Guide, GuideCategory, GuideListQuery, GuideStatus } from '#contract/guides.ts'
 import { relatedIds } from '#domain/related-guides.ts'
 import { newId } from '#server/new-id.ts'
+import { NEW_ROW } from '#server/db/schema/editing.ts'
 import type { GuidesTable } from '#server/db/schema/guides.ts'
 import type { Store } from '#server/db/store.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { NewGuide } from '#contract/new-guide.ts'
 import type { GuidesRepo } from './repo.ts'
-import { safeFromStore, sanitizeGuideHtml } from './sanitize.ts'
+import { safeFromStore, sanitized } from './sanitize.ts'
 import { toContentColumns, toWire } from './to-wire.ts'
 
 /** A list query in its canonical form, so that equal queries share one cached answer. */
@@ -59,12 +60,6 @@ export interface GuidesService {
 
 const keysOf = (row: Pick<GuidesTable, 'tag_keys'>) => row.tag_keys.split(' ').filter((key) => key !== '')
 
-const sanitized = (guide: NewGuide): NewGuide => ({
-  ...guide,
-  content: sanitizeGuideHtml(guide.content),
-  contentEn: sanitizeGuideHtml(guide.contentEn),
-})
-
 /** Sanitised on the way out too: the app can't do it for a server-rendered page. */
 function toSafeWire(row: GuidesTable): Guide {
   const guide = toWire(row)
@@ -111,6 +106,7 @@ export function createGuidesService(
       const row = {
         id,
         ...toContentColumns(sanitized(guide)),
+        ...NEW_ROW,
         created_at: guide.createdAt ?? at,
         updated_at: guide.createdAt ?? at,
       }

@@ -1,6 +1,7 @@
 /** Converts a guide's row to its wire form and back. */
 import type { Guide } from '#contract/guides.ts'
-import { foldText } from '#domain/fold.ts'
+import { searchText } from '#domain/fold.ts'
+import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { GuidesTable } from '#server/db/schema/guides.ts'
 import type { NewGuide } from '#contract/new-guide.ts'
 
@@ -31,7 +32,7 @@ export function toWire(row: GuidesTable): Guide {
 }
 
 /** The columns that people edit: all but the id and the instants. */
-export type GuideContentColumns = Omit<GuidesTable, 'id' | 'created_at' | 'updated_at'>
+export type GuideContentColumns = Omit<GuidesTable, 'id' | 'created_at' | 'updated_at' | keyof EditableColumns>
 
 /** Each key between two spaces, so that a search finds whole keys only. */
 export const tagKeysColumn = (keys: readonly string[]) => (keys.length === 0 ? '' : ` ${keys.join(' ')} `)
@@ -50,7 +51,7 @@ export function toContentColumns(guide: NewGuide): GuideContentColumns {
     description_en: guide.descriptionEn,
     content_he: guide.content,
     content_en: guide.contentEn,
-    search: [...words, ...guide.tags.flatMap(({ name }) => [name.he, name.en])].map(foldText).join('\n'),
+    search: searchText(...words, ...guide.tags.flatMap(({ name }) => [name.he, name.en])),
     tags: JSON.stringify(guide.tags),
     tag_keys: tagKeysColumn(guide.tags.map(({ key }) => key)),
     images: JSON.stringify(guide.images),

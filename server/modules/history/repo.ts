@@ -1,4 +1,7 @@
 /** SQL of the history. */
+import type { ExpressionBuilder } from 'kysely'
+import { ID_PATTERN } from '#contract/common.ts'
+import type { Database } from '#server/db/schema/database.ts'
 import type { HistoryTable } from '#server/db/schema/history.ts'
 import type { Store } from '#server/db/store.ts'
 
@@ -8,12 +11,13 @@ export interface HistoryFilter {
   actorId?: string | undefined
 }
 
-/** An entry with the current names of its actor and user. */
+/** An entry with the current names of its actor and of the thing. */
 export type NamedEntry = HistoryTable & {
   actor_name: string | null
   actor_email: string | null
-  /** For entries about a user. */
-  user_name: string | null
+  /** null: several, or deleted for good. */
+  label_he: string | null
+  label_en: string | null
 }
 
 export interface HistoryRepo {
@@ -27,6 +31,17 @@ export interface HistoryRepo {
   eraseValues(thing: HistoryTable['thing'], thingId: string): Promise<void>
 }
 
+/** Entries about one thing: its own, and those about several that name it among theirs. */
+function about(thingId: string) {
+  return (eb: ExpressionBuilder<Database, 'history'>) => {
+    const own = eb('history.thing_id', '=', thingId)
+    if (!ID_PATTERN.test(thingId)) return own
+    const named = `%"${thingId}"%`
+    const among = eb.or([eb('history.before_values', 'like', named), eb('history.after_values', 'like', named)])
+    return eb.or([own, eb.and([eb('history.thing_id', 'is', null), among])])
+  }
+}
+
 export function createHistoryRepo(store: Store): HistoryRepo {
   return {
     async add(row) {
@@ -36,14 +51,33 @@ export function createHistoryRepo(store: Store): HistoryRepo {
     async list({ thing, thingId, actorId }, { offset, limit }) {
       let matching = store.db.selectFrom('history')
       if (thing !== undefined) matching = matching.where('history.thing', '=', thing)
-      if (thingId !== undefined) matching = matching.where('history.thing_id', '=', thingId)
+      if (thingId !== undefined) matching = matching.where(about(thingId))
       if (actorId !== undefined) matching = matching.where('history.actor_id', '=', actorId)
       const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       const rows = await matching
         .leftJoin('users as actors', 'actors.id', 'history.actor_id')
         .leftJoin('users', (join) => join.onRef('users.id', '=', 'history.thing_id').on('history.thing', '=', 'user'))
+        .leftJoin('parks', (join) => join.onRef('parks.id', '=', 'history.thing_id').on('history.thing', '=', 'park'))
+        .leftJoin('guides', (join) =>
+          join.onRef('guides.id', '=', 'history.thing_id').on('history.thing', '=', 'guide'),
+        )
+        .leftJoin('events', (join) =>
+          join.onRef('events.id', '=', 'history.thing_id').on('history.thing', '=', 'event'),
+        )
+        .leftJoin('products', (join) =>
+          join.onRef('products.id', '=', 'history.thing_id').on('history.thing', '=', 'product'),
+        )
         .selectAll('history')
-        .select(['actors.name as actor_name', 'actors.email as actor_email', 'users.name as user_name'])
+        .select(({ fn }) => [
+          'actors.name as actor_name',
+          'actors.email as actor_email',
+          fn
+            .coalesce('users.name', 'parks.name_he', 'guides.title_he', 'events.name_he', 'products.name_he')
+            .as('label_he'),
+          fn
+            .coalesce('users.name', 'parks.name_en', 'guides.title_en', 'events.name_en', 'products.name_en')
+            .as('label_en'),
+        ])
         .orderBy('history.at', 'desc')
         .orderBy('history.id', 'desc')
         .offset(offset)

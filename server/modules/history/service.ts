@@ -24,7 +24,7 @@ export interface Undone {
 }
 
 /** Undoes a bulk action, in a transaction. Skips what was changed since. */
-export type Undo = (values: { before: Values; after: Values; actorId: string }) => Promise<Undone>
+export type Undo = (entry: { id: string; before: Values; after: Values; actorId: string }) => Promise<Undone>
 
 export interface History {
   /** Adds an entry; must run in the transaction of the change. @returns its id */
@@ -45,7 +45,8 @@ const MOST_LINES = 10_000
 
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Values))
 
-const canUndo = ({ action, undone_at }: HistoryTable) => action === 'bulk' && undone_at === null
+const canUndo = ({ action, undone_at }: HistoryTable) =>
+  (action === 'bulk' || action === 'import') && undone_at === null
 
 function toWire(row: NamedEntry): HistoryEntry {
   const { actor_id, actor_name, actor_email } = row
@@ -56,7 +57,7 @@ function toWire(row: NamedEntry): HistoryEntry {
       actor_id === null || actor_name === null ? null : { id: actor_id, name: actor_name, email: actor_email ?? '' },
     thing: row.thing,
     thingId: row.thing_id,
-    label: row.thing === 'user' ? (row.user_name ?? '') : (row.thing_id ?? ''),
+    label: { he: row.label_he ?? '', en: row.label_en ?? '' },
     action: row.action,
     before: parse(row.before_values),
     after: parse(row.after_values),
@@ -111,6 +112,7 @@ export function createHistory(
           throw new ApiError(409, 'CONFLICT', 'This cannot be undone, or was undone already')
         }
         const undone = await undo({
+          id,
           before: parse(entry.before_values) ?? {},
           after: parse(entry.after_values) ?? {},
           actorId,

@@ -4,10 +4,10 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Language } from '#contract/limits.ts'
 import { NEARBY_MAX, NEARBY_RADIUS_KM } from '#contract/limits.ts'
 import type { Amenity, Area, ParkSort } from '#contract/parks.ts'
-import { foldText } from '#domain/fold.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
+import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
 import type { ContentColumns } from './to-wire.ts'
 
@@ -52,19 +52,10 @@ function matching(filter: ParkFilter) {
     if (filter.area !== undefined) all.push(eb('parks.area', '=', filter.area))
     for (const amenity of filter.amenities ?? []) all.push(eb(`parks.${AMENITY_COLUMNS[amenity]}`, '=', 1))
     if (filter.featured !== undefined) all.push(eb('parks.status', filter.featured ? '=' : '!=', 'featured'))
-    if (filter.search !== undefined && filter.search.trim() !== '') all.push(searching(filter.search))
+    if (filter.search !== undefined && filter.search.trim() !== '')
+      all.push(containsWords('parks.search', filter.search))
     return eb.and(all)
   }
-}
-
-/** Matches parks whose names and addresses contain every word, as the app does (domain/park-list.ts). */
-function searching(text: string): Expression<SqlBool> {
-  const term = foldText(text)
-  if (term === '') return sql<boolean>`1 = 0`
-  const words = term
-    .split(' ')
-    .map((word) => sql<boolean>`parks.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
-  return sql<boolean>`(${sql.join(words, sql` and `)})`
 }
 
 /** The main order; ties are sorted by name and id, so that pages never overlap. */
@@ -163,7 +154,7 @@ export function createParksRepo(store: Store): ParksRepo {
     async updateContent(id, content, updatedAt) {
       await store.db
         .updateTable('parks')
-        .set({ ...content, updated_at: updatedAt })
+        .set((eb) => ({ ...content, updated_at: updatedAt, revision: eb('revision', '+', 1) }))
         .where('id', '=', id)
         .execute()
     },

@@ -1,9 +1,10 @@
 /** Converts a park's row to its wire form and back. */
 import { AMENITIES } from '#contract/parks.ts'
 import type { Amenities, Park, Rating } from '#contract/parks.ts'
-import { foldText } from '#domain/fold.ts'
+import { searchText } from '#domain/fold.ts'
 import { amenityCount } from '#domain/park-list.ts'
 import { roundRating } from '#domain/rating.ts'
+import { type EditableColumns, NEW_ROW } from '#server/db/schema/editing.ts'
 import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
 import type { RatingType } from '#contract/ratings.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
@@ -67,10 +68,15 @@ export function toWire(row: ParksTable): Park {
   }
 }
 
-/** The columns that people edit: all but the id, the ratings and the instants. */
+/** The columns that people edit: all but the id, the ratings, the instants and what keeps an edit safe. */
 export type ContentColumns = Omit<
   ParksTable,
-  'id' | 'created_at' | 'updated_at' | `${RatingType}_${'sum' | 'count' | 'average'}`
+  | 'id'
+  | 'created_at'
+  | 'updated_at'
+  | 'reviewed_at'
+  | keyof EditableColumns
+  | `${RatingType}_${'sum' | 'count' | 'average'}`
 >
 
 export function toContentColumns(park: NewPark): ContentColumns {
@@ -83,7 +89,7 @@ export function toContentColumns(park: NewPark): ContentColumns {
     name_en: park.name.en,
     address_he: park.address.he,
     address_en: park.address.en,
-    search: [park.name.he, park.name.en, park.address.he, park.address.en].map(foldText).join('\n'),
+    search: searchText(park.name.he, park.name.en, park.address.he, park.address.en),
     area: park.area,
     latitude,
     longitude,
@@ -128,6 +134,8 @@ export function toRow(id: string, park: NewPark, now: string): ParksTable {
     ...ratingColumns('cleanliness', park.cleanlinessRating),
     ...ratingColumns('maintenance', park.maintenanceRating),
     ...ratingColumns('difficulty', park.difficultyRating),
+    ...NEW_ROW,
+    reviewed_at: null,
     created_at: park.createdAt ?? now,
     updated_at: now,
   }

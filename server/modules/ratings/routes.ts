@@ -65,7 +65,7 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
         params,
         headers: optionalKeySchema,
         body: heartRateBodySchema,
-        response: answerResponses(rateAnswerSchema, 400, 404, 409, 413, 415, 429),
+        response: answerResponses(rateAnswerSchema, 400, 404, 409, 413, 415, 422, 429),
       },
     },
     (request, reply) => {
@@ -84,7 +84,7 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
         params,
         headers: optionalKeySchema,
         body: specialtyRateBodySchema,
-        response: answerResponses(rateAnswerSchema, 400, 404, 409, 413, 415, 429),
+        response: answerResponses(rateAnswerSchema, 400, 404, 409, 413, 415, 422, 429),
       },
     },
     (request, reply) => {

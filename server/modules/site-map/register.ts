@@ -2,11 +2,13 @@ import type { RegisterModule } from '#server/dependencies.ts'
 import { createSiteMapRepo } from './repo.ts'
 import { siteMapRoutes } from './routes.ts'
 
-export const registerSiteMap: RegisterModule = async (app, { store, competitions, origin, isPublicPage }) => {
+export const registerSiteMap: RegisterModule = async (app, { store, competitions, origin, isPublicPage, site }) => {
   const openEvents = async () =>
     (await competitions.brief()).filter((event) => event.registrationOpen).map(({ slug }) => slug)
+  const repo = createSiteMapRepo(store)
+  const products = async () => ((await site.features()).shop ? repo.products() : undefined)
   await app.register(siteMapRoutes, {
-    sources: { ...createSiteMapRepo(store), openEvents, isPublic: isPublicPage },
+    sources: { ...repo, products, openEvents, isPublic: isPublicPage },
     origin,
     contentVersion: store.contentVersion,
   })

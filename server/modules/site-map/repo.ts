@@ -1,10 +1,11 @@
-/** SQL of the sitemap: addresses and dates, without hidden parks and guides that are not active. */
+/** SQL of the sitemap: addresses and dates, without hidden parks, and guides and products that are not active. */
 import type { Store } from '#server/db/store.ts'
 import type { Dated } from './service.ts'
 
 export interface SiteMapRepo {
   parks(): Promise<Dated[]>
   guides(): Promise<Dated[]>
+  products(): Promise<Dated[]>
 }
 
 export const createSiteMapRepo = (store: Store): SiteMapRepo => ({
@@ -20,6 +21,14 @@ export const createSiteMapRepo = (store: Store): SiteMapRepo => ({
       .selectFrom('guides')
       .select(['slug', 'updated_at as updatedAt'])
       .where('status', '=', 'active')
+      .orderBy('slug')
+      .execute(),
+  products: () =>
+    store.db
+      .selectFrom('products')
+      .select(['slug', 'updated_at as updatedAt'])
+      .where('status', '=', 'active')
+      .where('deleted_at', 'is', null)
       .orderBy('slug')
       .execute(),
 })

@@ -1,4 +1,4 @@
-/** The addresses of the sitemap: every public page, and one per park, guide and open event. */
+/** The addresses of the sitemap: every public page, and one per park, guide, product and open event. */
 import type { SitePage } from './xml.ts'
 import { newestOf } from './xml.ts'
 
@@ -14,6 +14,8 @@ export interface SiteMapSources {
   isPublic(path: string): boolean
   parks(): Promise<readonly Dated[]>
   guides(): Promise<readonly Dated[]>
+  /** undefined: the shop is switched off. */
+  products(): Promise<readonly Dated[] | undefined>
   /** Slugs of the events with open registration. */
   openEvents(): Promise<readonly string[]>
 }
@@ -23,19 +25,27 @@ const TEXTS = ['/about', '/contact', '/accessibility', '/terms']
 
 /** All pages, in an order that is the same while the content is unchanged. */
 export async function sitePages(sources: SiteMapSources): Promise<SitePage[]> {
-  const [parks, guides, events] = await Promise.all([sources.parks(), sources.guides(), sources.openEvents()])
+  const [parks, guides, products, events] = await Promise.all([
+    sources.parks(),
+    sources.guides(),
+    sources.products(),
+    sources.openEvents(),
+  ])
   const pagesOf = (base: string, things: readonly Dated[]): SitePage[] =>
     things.map(({ slug, updatedAt }) => ({ path: `${base}/${encodeURIComponent(slug)}`, changedAt: updatedAt }))
   const parkPages = pagesOf('/skateparks', parks)
   const guidePages = pagesOf('/guides', guides)
+  const productPages = pagesOf('/shop/products', products ?? [])
   const listed: SitePage[] = [
     { path: '/', changedAt: newestOf([...parkPages, ...guidePages]) },
     { path: '/skateparks', changedAt: newestOf(parkPages) },
     { path: '/guides', changedAt: newestOf(guidePages) },
+    ...(products ? [{ path: '/shop', changedAt: newestOf(productPages) }] : []),
     ...TEXTS.map((path) => ({ path, changedAt: undefined })),
     ...events.map((slug) => ({ path: `/${encodeURIComponent(slug)}/signup`, changedAt: undefined })),
     ...parkPages,
     ...guidePages,
+    ...productPages,
   ]
   return listed.filter(({ path }) => sources.isPublic(path))
 }

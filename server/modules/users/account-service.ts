@@ -1,4 +1,5 @@
 /** The user's own account: profile, password, favourites, export and deletion. */
+import type { PersonalData } from '#contract/personal-data.ts'
 import type { Address, ProfileBody, User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { fieldError } from '#server/http/api-error.ts'
@@ -24,13 +25,7 @@ export interface AccountService {
   setAvatar(userId: string, bytes: Buffer | undefined): Promise<User>
   favorites(userId: string): Promise<{ parkIds: string[] }>
   setFavorites(userId: string, parkIds: readonly string[]): Promise<{ parkIds: string[] }>
-  exportData(session: Session): Promise<{
-    exportedAt: string
-    user: User
-    favorites: string[]
-    sessions: Awaited<ReturnType<UsersContext['sessions']['list']>>
-    changes: Awaited<ReturnType<UsersContext['history']['aboutUser']>>
-  }>
+  exportData(session: Session): Promise<PersonalData>
   /** Deletes the account. @throws ApiError 400 for a wrong password; 409 LAST_ADMIN; 429 */
   erase(userId: string, password: string): Promise<void>
 }
@@ -65,7 +60,7 @@ function changesOf(row: UsersTable, body: ProfileBody, now: number): UserChanges
 }
 
 export function createAccountService(context: UsersContext): AccountService {
-  const { repo, sessions, passwords, limiter, history, mails, now, uploadsDir } = context
+  const { repo, sessions, passwords, limiter, history, mails, now, uploadsDir, personExporters } = context
 
   /** Saves a user's own changes. The history entry names the fields without their values. */
   async function save(row: UsersTable, changes: UserChanges): Promise<UsersTable> {
@@ -140,7 +135,10 @@ export function createAccountService(context: UsersContext): AccountService {
     },
     async exportData({ id, userId }) {
       const row = found(await repo.find(userId))
+      const parts = await Promise.all(personExporters.map((read) => read(userId)))
+      const ofModules: Partial<PersonalData> = Object.assign({}, ...parts)
       return {
+        ...ofModules,
         exportedAt: instantOf(context),
         user: toUser(row),
         favorites: await repo.favorites(userId),
@@ -161,10 +159,11 @@ export function createAccountService(context: UsersContext): AccountService {
  * @throws ApiError 404; 409 LAST_ADMIN
  */
 export async function eraseUser(context: UsersContext, user: Pick<UsersTable, 'id'>, actorId: string): Promise<void> {
-  const { repo, history, uploadsDir } = context
+  const { repo, history, uploadsDir, personErasers } = context
   const avatar = await keepingAnAdmin(context, async () => {
     const row = found(await repo.lock(user.id))
     await history.erase(row.id)
+    for (const erase of personErasers) await erase(row.id)
     await history.record({ actorId, thing: 'user', thingId: row.id, action: 'delete' })
     await repo.remove(row.id)
     return row.avatar

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
+import { bulkAnswerSchema } from '#contract/editing.ts'
 import {
   adminUserAnswerSchema,
-  bulkAnswerSchema,
   bulkUsersBodySchema,
   editUserBodySchema,
   newUserAnswerSchema,

@@ -1,5 +1,5 @@
 /** Managing accounts (spec §6; api.md, `/admin/users`). */
-import { ADMIN_PAGE_SIZE } from '#contract/users.ts'
+import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type {
   AdminUser,
   BulkUsersBody,
@@ -11,9 +11,10 @@ import type {
 } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { ApiError, notFound, staleEdit } from '#server/http/api-error.ts'
+import { changeMany } from '#server/http/bulk.ts'
+import type { BulkResult } from '#server/http/bulk.ts'
 import { eraseUser } from './account-service.ts'
-import { setStatusOfMany } from './bulk-status.ts'
-import type { BulkResult } from './bulk-status.ts'
+import { bulkUsers, USER_ACTIONS } from './bulk-status.ts'
 import { found, instantOf, keepingAnAdmin } from './context.ts'
 import type { UsersContext } from './context.ts'
 import { mailLink, makeLink } from './links.ts'
@@ -52,6 +53,7 @@ function changesOf(row: UsersTable, body: EditUserBody) {
 
 export function createAdminUsersService(context: UsersContext): AdminUsersService {
   const { repo, sessions, history, mails, now } = context
+  const things = bulkUsers(context)
 
   const detail = async (row: UsersTable) => ({ user: toAdminUser(row), sessions: await sessions.list(row.id) })
 
@@ -123,6 +125,6 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
         if (!(await sessions.end(id, sessionId))) throw notFound('There is no such session')
         await history.record({ actorId, thing: 'user', thingId: id, action: 'sessions-end' })
       }),
-    bulk: (body, actorId) => setStatusOfMany(context, body, actorId),
+    bulk: ({ ids, action }, actorId) => changeMany(things, USER_ACTIONS[action], ids, actorId),
   }
 }

@@ -2,31 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AVATAR_PIXELS, IMAGE_MAX_PIXELS, IMAGE_TYPES } from '#contract/users.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { AVATAR_PIXELS } from '#contract/users.ts'
+import { openPicture, whole } from '#server/uploaded-picture.ts'
 
-const isTaken = (format = '') => (IMAGE_TYPES as readonly string[]).includes(`image/${format}`)
-
-/** @throws ApiError 400 for anything but a supported picture of at most 50 megapixels */
+/** @throws ApiError 400 or 415 for anything but a supported picture of at most 50 megapixels */
 export async function encodeAvatar(bytes: Buffer): Promise<Buffer> {
-  // Loaded on demand, because it takes 30 MB of memory.
-  const { default: sharp } = await import('sharp')
-  try {
-    const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
-    const { format } = await picture.metadata()
-    if (!isTaken(format)) throw new Error('another format')
-    return await picture
-      .rotate()
-      .resize(AVATAR_PIXELS, AVATAR_PIXELS, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer()
-  } catch {
-    throw new ApiError(
-      400,
-      'BAD_REQUEST',
-      'This is not a picture that can be used: JPG, PNG, GIF or WEBP, at most 50 megapixels',
-    )
-  }
+  const { picture } = await openPicture(bytes)
+  return whole(picture.resize(AVATAR_PIXELS, AVATAR_PIXELS, { fit: 'cover' }).webp({ quality: 82 }).toBuffer())
 }
 
 const folderIn = (uploadsDir: string) => join(uploadsDir, 'avatars')

@@ -10,7 +10,16 @@ import type { UsersRepo } from './repo.ts'
 
 export interface UsersContext extends Pick<
   Dependencies,
-  'sessions' | 'limiter' | 'history' | 'mails' | 'site' | 'origin' | 'now' | 'uploadsDir'
+  | 'sessions'
+  | 'limiter'
+  | 'history'
+  | 'mails'
+  | 'site'
+  | 'origin'
+  | 'now'
+  | 'uploadsDir'
+  | 'personErasers'
+  | 'personExporters'
 > {
   repo: UsersRepo
   passwords: Passwords

@@ -2,11 +2,12 @@ import type { RegisterModule } from '#server/dependencies.ts'
 import { featureDisabled } from '#server/http/api-error.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { createPasswords } from '#server/http/auth/passwords.ts'
+import { registerBulkUndo } from '#server/http/bulk.ts'
 import { createAccountService } from './account-service.ts'
 import { adminUsersRoutes } from './admin-routes.ts'
 import { createAdminUsersService } from './admin-service.ts'
 import { authRoutes } from './auth-routes.ts'
-import { registerStatusUndo } from './bulk-status.ts'
+import { bulkUsers } from './bulk-status.ts'
 import { instantOf, requireAccounts } from './context.ts'
 import type { UsersContext } from './context.ts'
 import { meRoutes } from './me-routes.ts'
@@ -33,6 +34,6 @@ export const registerUsers: RegisterModule = async (app, dependencies) => {
       return session
     },
   })
-  registerStatusUndo(context)
+  registerBulkUndo(bulkUsers(context))
   await adminScope(app, sessions, adminUsersRoutes, { users: createAdminUsersService(context), sessions })
 }

@@ -6,6 +6,7 @@ import { foldText } from '#domain/fold.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { UserLinksTable, UsersTable } from '#server/db/schema/users.ts'
+import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
 import { ApiError } from '#server/http/api-error.ts'
 
@@ -79,13 +80,7 @@ function matching({ search, role, status }: UserFilter) {
     const all: Expression<SqlBool>[] = []
     if (role !== undefined) all.push(eb('role', '=', role))
     if (status !== undefined) all.push(eb('status', '=', status))
-    if (search !== undefined && search.trim() !== '') {
-      const term = foldText(search)
-      if (term === '') return sql<boolean>`1 = 0`
-      for (const word of term.split(' ')) {
-        all.push(sql<boolean>`users.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
-      }
-    }
+    if (search !== undefined && search.trim() !== '') all.push(containsWords('users.search', search))
     return eb.and(all)
   }
 }

@@ -8,7 +8,7 @@ import { iconButtonClass } from '#ui/icon-button.tsx'
 import { MantineArea } from '#ui/mantine-area.tsx'
 import classes from './account-menu.module.css'
 import { useAccountLinks } from './use-account-links.ts'
-import { useAreaTexts } from './use-area-texts.ts'
+import { useAreaTexts } from '#platform/use-area-texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** In the header's bar: what belongs to the person who is signed in. */

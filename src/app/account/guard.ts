@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.tsx'
 import { isAdmin, NO_SESSION, type Session } from '#platform/session.ts'
 import { claimEnd } from './session-end.ts'
 
-type Guarded = {
+export type Guarded = {
   context: Services
   location: { href: string }
   /** The route is only loaded in advance: nothing is asked or said. */
@@ -34,13 +34,14 @@ export async function requireAdmin(route: Guarded): Promise<void> {
 }
 
 /**
- * For `/profile`. A session that the server has not confirmed yet is let through, because the profile is also read without
- * a signal.
+ * For the pages of a person. A session that the server has not confirmed yet is let through, because they are also read
+ * without a signal.
+ * @param why what the page needs a sign-in for
  * @throws a redirect to `/login` where nobody is signed in
  */
-export async function requireUser(route: Guarded): Promise<void> {
+export async function requireUser(route: Guarded, why = msg`Please log in to see your profile.`): Promise<void> {
   const session = route.context.session?.current() ?? NO_SESSION
-  if (session.user === null || session.status === 'ended') throw await toSignIn(route, session, USER_TEXTS)
+  if (session.user === null || session.status === 'ended') throw await toSignIn(route, session, userTexts(why))
 }
 
 type Words = { title: MessageDescriptor; description: MessageDescriptor }
@@ -55,10 +56,10 @@ const ADMIN_TEXTS: SignInTexts = {
   },
   ended: { title: SESSION_EXPIRED, description: msg`Your admin session has expired. Please log in again.` },
 }
-const USER_TEXTS: SignInTexts = {
-  unauthenticated: { title: AUTHENTICATION_REQUIRED, description: msg`Please log in to see your profile.` },
+const userTexts = (why: MessageDescriptor): SignInTexts => ({
+  unauthenticated: { title: AUTHENTICATION_REQUIRED, description: why },
   ended: { title: SESSION_EXPIRED, description: msg`Your session has expired. Please sign in again.` },
-}
+})
 const ACCESS_DENIED: Words = {
   title: msg`Access Denied`,
   description: msg`Admin permissions required to access this area.`,

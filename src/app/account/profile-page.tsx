@@ -1,7 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { ProfileScreen } from '#features/account/profile/profile-screen.tsx'
+import { useConfig } from '#features/config/queries.ts'
 import { FavoriteList } from '#features/parks/favorites/favorite-list.tsx'
+import { PageSpinner } from '#ui/page-spinner.tsx'
 
-/** `/profile`. */
-export const ProfilePage = ({ tab }: { tab: string | undefined }) => (
-  <ProfileScreen tab={tab} favorites={<FavoriteList />} />
-)
+/** Code of the shop: loaded with its tab. */
+const OrderList = lazy(async () => ({
+  default: (await import('#features/shop/orders/order-list.tsx')).OrderList,
+}))
+
+/** `/profile`. Where the shop is switched off there are no orders to see. */
+export function ProfilePage({ tab }: { tab: string | undefined }) {
+  const hasShop = useConfig()?.features.shop ?? true
+  const orders = hasShop && (
+    <Suspense fallback={<PageSpinner />}>
+      <OrderList />
+    </Suspense>
+  )
+  return <ProfileScreen tab={tab} favorites={<FavoriteList />} orders={orders} />
+}

@@ -14,7 +14,7 @@ import { MOD_KEY } from './mod-key.ts'
 /** The frame's header: the way back to the site, the spotlight, and who is signed in. */
 export function AdminHeader({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   const { t } = useLingui()
-  const find = t`Find a page or a person`
+  const find = t`Find a page, a park, a guide or a person`
   return (
     <AppShell.Header className={classes.header!} data-surface="tone" withBorder={false}>
       <IconButton

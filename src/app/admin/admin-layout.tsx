@@ -20,6 +20,7 @@ import { AdminNavigation, CollapseButton } from './admin-navigation.tsx'
 import { AdminOfflineNote } from './admin-offline-note.tsx'
 import { AdminSpotlight } from './admin-spotlight.tsx'
 import { AdminTools } from './admin-tools.tsx'
+import { ShopOffNote } from './shop-off-note.tsx'
 import { keepCollapsed } from './collapsed.ts'
 import { useLeaveWhenDenied } from './use-leave-when-denied.ts'
 
@@ -78,6 +79,7 @@ export function AdminLayout({ wasCollapsed }: { wasCollapsed: boolean }) {
         <AppShell.Main id="content" tabIndex={-1} className={classes.main!}>
           <AdminOfflineNote />
           <AdminBreadcrumbs />
+          <ShopOffNote />
           <Suspense fallback={<div aria-busy="true" />}>
             <Outlet />
           </Suspense>

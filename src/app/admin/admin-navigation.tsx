@@ -7,16 +7,18 @@ import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/Icon
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './admin-navigation.module.css'
-import { sectionOf, SECTIONS } from './sections.ts'
+import { sectionOf } from './sections.ts'
+import { useSections } from './use-sections.ts'
 
 /** The links of the sections. `isCollapsed`: icons only, with the names in tooltips. */
 export function AdminNavigation({ isCollapsed }: { isCollapsed: boolean }) {
   const { i18n } = useLingui()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const current = sectionOf(path)
+  const sections = useSections()
   return (
     <ul className={classes.list}>
-      {SECTIONS.map((section) => {
+      {sections.map((section) => {
         const { to, label, icon: Icon } = section
         const name = i18n._(label)
         const isCurrent = section === current

@@ -4,18 +4,20 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { PageHead } from '#platform/page-head.tsx'
 import { AdminState } from './admin-state.tsx'
-import { OVERVIEW, SECTIONS } from './sections.ts'
+import { OVERVIEW } from './sections.ts'
+import { useSections } from './use-sections.ts'
 
 /** Inside the frame, for an address below /admin that has no page, or whose thing was deleted. */
 export default function AdminNotFound() {
   const { t, i18n } = useLingui()
+  const sections = useSections()
   return (
     <>
       <PageHead title={t`Not found | Rampa`} />
       <AdminState
         title={t`Nothing is here`}
         text={t`This address has no page, or what it showed was deleted.`}
-        actions={SECTIONS.map(({ to, label }) => (
+        actions={sections.map(({ to, label }) => (
           <Button key={to} variant={to === OVERVIEW.to ? 'filled' : 'default'} component={Link} to={to}>
             {i18n._(label)}
           </Button>

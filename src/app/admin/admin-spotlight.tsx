@@ -5,34 +5,36 @@ import { Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight } from '@mantine/spotlight'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { foldText } from '#domain/fold.ts'
-import { useServices } from '#platform/services.tsx'
 import classes from './admin-spotlight.module.css'
-import { findUsersQuery } from './find-users.ts'
-import { SECTIONS } from './sections.ts'
+import { type SpotlightGroup, useFound } from './use-found.ts'
+import { useSections } from './use-sections.ts'
 
-/** Ctrl or Cmd and K, everywhere in the admin area: to a section, or to a person by name or e-mail. */
+/** Ctrl or Cmd and K, everywhere in the admin area: to a section, a park, a guide, a product, an order or a person. */
 export function AdminSpotlight() {
   const { t, i18n } = useLingui()
-  const services = useServices()
   const navigate = useNavigate()
+  const sections = useSections()
   const [query, setQuery] = useState('')
   const term = query.trim()
   const [asked] = useDebouncedValue(term, SEARCH_DEBOUNCE_MS)
-  const found = useQuery(findUsersQuery(services, asked))
+  const found = useFound(asked)
   const isSearching = term !== '' && (term !== asked || found.isFetching)
-  const users = term === '' ? [] : (found.data?.users ?? [])
-
   const wanted = foldText(term)
-  const sections = SECTIONS.filter(({ label, about }) => foldText(`${i18n._(label)} ${i18n._(about)}`).includes(wanted))
+  const pages: SpotlightGroup = {
+    label: t`Pages`,
+    icon: undefined,
+    items: sections
+      .map(({ to, label, about, icon }) => ({ to, label: i18n._(label), about: i18n._(about), icon }))
+      .filter(({ label, about }) => foldText(`${label} ${about}`).includes(wanted)),
+  }
+  const groups = term === '' ? [pages] : [pages, ...found.groups]
   const hasFailed = term !== '' && found.isError && !isSearching
-  const isEmpty = sections.length === 0 && users.length === 0 && !isSearching && !hasFailed
-  const label = t`Find a page or a person`
+  const isEmpty = groups.every(({ items }) => items.length === 0) && !isSearching && !hasFailed
+  const label = t`Find a page, a park, a guide or a person`
   return (
     <Spotlight.Root
       query={query}
@@ -53,35 +55,32 @@ export function AdminSpotlight() {
         leftSection={isSearching ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
       />
       <Spotlight.ActionsList>
-        {sections.length > 0 && (
-          <Spotlight.ActionsGroup label={t`Pages`}>
-            {sections.map(({ to, label, about, icon: Icon }) => (
-              <Spotlight.Action
-                key={to}
-                label={i18n._(label)}
-                description={i18n._(about)}
-                leftSection={<Icon size={22} aria-hidden />}
-                onClick={() => void navigate({ to })}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {users.length > 0 && (
-          <Spotlight.ActionsGroup label={t`People`}>
-            {users.map(({ _id, name, email }) => (
-              <Spotlight.Action
-                key={_id}
-                label={name}
-                description={email}
-                leftSection={<IconUser size={22} aria-hidden />}
-                onClick={() => void navigate({ to: `/admin/users/edit/${_id}` })}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
+        {groups.map((group) => (
+          <Group key={group.label} group={group} onChoose={(to) => void navigate({ to })} />
+        ))}
         {isEmpty && <Spotlight.Empty>{t`No results found`}</Spotlight.Empty>}
-        {hasFailed && <p className={classes.failed}>{t`People can't be searched right now.`}</p>}
+        {hasFailed && <p className={classes.failed}>{t`Only the pages can be searched right now.`}</p>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  )
+}
+
+function Group({ group, onChoose }: { group: SpotlightGroup; onChoose: (to: string) => void }) {
+  if (group.items.length === 0) return null
+  return (
+    <Spotlight.ActionsGroup label={group.label}>
+      {group.items.map(({ to, label, about, icon = group.icon }) => {
+        const ItemIcon = icon
+        return (
+          <Spotlight.Action
+            key={to}
+            label={label}
+            description={about}
+            leftSection={ItemIcon && <ItemIcon size={22} aria-hidden />}
+            onClick={() => onChoose(to)}
+          />
+        )
+      })}
+    </Spotlight.ActionsGroup>
   )
 }

@@ -3,62 +3,47 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { HistoryEntries } from '#features/history/admin/history-entries.tsx'
 import { historyQuery } from '#features/history/admin/queries.ts'
-import { userListQuery } from '#features/users/admin/queries.ts'
 import { settingsQuery } from '#features/settings/admin/api.ts'
 import { useConfig } from '#features/config/queries.ts'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { Counts } from './overview/counts.tsx'
+import { FirstSteps } from './overview/first-steps.tsx'
+import { LowStockCard } from './overview/low-stock-card.tsx'
+import { NewCard } from './overview/new-card.tsx'
+import { RatingsCard } from './overview/ratings-card.tsx'
+import { SalesCard } from './overview/sales-card.tsx'
+import { TodoCard } from './overview/todo-card.tsx'
 import classes from './overview-screen.module.css'
 import { OVERVIEW } from './sections.ts'
 
 /** How many changes are shown. */
 const MOST = 8
 
-/** `/admin`: the accounts in numbers, what is switched on, and the latest changes. */
+/** `/admin`: what wants doing first, then what there is, what was sold, what people rate, and what was changed. */
 export function OverviewScreen() {
   const { t, i18n } = useLingui()
   return (
     <AdminPage title={i18n._(OVERVIEW.label)}>
       <PageHead title={t`Overview | Rampa`} />
-      <AccountCounts />
+      <FirstSteps />
+      <div className={classes.columns}>
+        <TodoCard />
+        <NewCard />
+      </div>
+      <Counts />
+      <div className={classes.columns}>
+        <SalesCard />
+        <LowStockCard />
+      </div>
+      <RatingsCard />
       <div className={classes.columns}>
         <LatestChanges />
         <SwitchedOn />
       </div>
     </AdminPage>
-  )
-}
-
-/** Each number leads to its accounts. */
-function AccountCounts() {
-  const { t } = useLingui()
-  return (
-    <ul className={classes.counts} aria-label={t`Accounts`}>
-      <AccountCount label={t`Accounts`} search={{}} />
-      <AccountCount label={t`Active accounts`} search={{ status: 'active' }} />
-      <AccountCount label={t`Suspended accounts`} search={{ status: 'suspended' }} />
-      <AccountCount label={t`Admins`} search={{ role: 'admin' }} />
-    </ul>
-  )
-}
-
-type CountSearch = { status?: 'active' | 'suspended'; role?: 'admin' }
-
-function AccountCount({ label, search }: { label: string; search: CountSearch }) {
-  const { i18n } = useLingui()
-  // One row: only the total is needed.
-  const { data } = useQuery(userListQuery(useServices(), { ...search, page: 1, limit: 1 }))
-  return (
-    <li>
-      <Link to="/admin/users" search={search} className={classes.count}>
-        <span className={classes.number} data-figures="">
-          {data ? i18n.number(data.total) : '–'}
-        </span>
-        <span>{label}</span>
-      </Link>
-    </li>
   )
 }
 

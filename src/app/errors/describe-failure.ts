@@ -4,7 +4,7 @@ import { FIELD_PROBLEMS, type FieldProblem } from '#contract/forms.ts'
 import type { Language } from '#contract/limits.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { FailureRow, FailureRows } from '#platform/failure-row.ts'
-import { formatWait } from '#platform/format.ts'
+import { formatWait, isolated } from '#platform/format.ts'
 import { problemText } from '#platform/forms/problem-text.ts'
 
 /** The texts of a failure, for toasts and pages (spec §8). */
@@ -13,9 +13,6 @@ export type FailureWords = FailureRow & { variant: 'destructive' }
 type Context = { i18n: I18n; error: AppError }
 
 const UNEXPECTED = msg`An unexpected error occurred.`
-
-/** Text that the server wrote keeps its own direction (FSI … PDI). */
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** The server's messages are English. In a Hebrew page only Hebrew ones are shown, otherwise `fallback`. */
 function messageOf({ i18n, error }: Context, fallback: MessageDescriptor): string {

@@ -11,12 +11,10 @@ import { HomeHero } from './home-hero.tsx'
 import { homeJsonLd } from './home-json-ld.ts'
 import { HomeNow } from './home-now.tsx'
 import { HomeParks } from './home-parks.tsx'
+import { HomeProducts } from './home-products.tsx'
 import { useHomeParks } from './queries.ts'
 
-/**
- * The home page (spec §2): what is open and lit now, competitions, where to ride now, the newest parks, guides. Products
- * come before the guides once there is a shop.
- */
+/** The home page (spec §2): what is open and lit now, competitions, where to ride now, the newest parks, products, guides. */
 export function HomeScreen() {
   const { t } = useLingui()
   const { origin } = useServices()
@@ -33,6 +31,7 @@ export function HomeScreen() {
       <HomeCompetition />
       {parks && <HomeNow rows={parks.board} location={location} />}
       {parks && <HomeParks parks={parks.newest} />}
+      <HomeProducts />
       <HomeGuides />
     </>
   )

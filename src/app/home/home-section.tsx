@@ -26,8 +26,14 @@ export function HomeSection({ id, title, more, children }: HomeSectionProps) {
 
 /** The style of that link. */
 export const moreClass = classes.more
+/** The style of the outline of a small card. */
+export const waitingClass = classes.waiting
 
-/** Cards in a row that scrolls on a phone; a grid on wider screens. */
-export function CardRow({ children }: { children: ReactNode }) {
-  return <ul className={classes.cards}>{children}</ul>
+/** Cards in a row that scrolls on a phone; a grid on wider screens. `small`: four in a row. */
+export function CardRow({ small = false, children }: { small?: boolean; children: ReactNode }) {
+  return (
+    <ul className={classes.cards} data-small={small || undefined}>
+      {children}
+    </ul>
+  )
 }

@@ -11,7 +11,7 @@ import { cx } from '#ui/cx.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { LaterConsentLink } from '../analytics/analytics-later.tsx'
 import classes from './footer.module.css'
-import { FINE_PRINT, NAVIGATION, SHORTCUTS } from './navigation.ts'
+import { FINE_PRINT, SHORTCUTS, useNavigation } from './navigation.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
 const InstallLink = lazyPart(async () => (await import('../install/install-parts.tsx')).InstallLink)
@@ -35,7 +35,7 @@ export function Footer({ inert }: { inert: boolean }) {
         <Wordmark />
         <nav aria-label={t`Footer`} className={classes.links}>
           <ul>
-            {NAVIGATION.map(({ to, label }) => (
+            {useNavigation().map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={classes.link}>
                   {i18n._(label)}

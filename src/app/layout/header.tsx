@@ -13,8 +13,9 @@ import { LazySearchPanel } from '../search/lazy-search-panel.tsx'
 import { SearchToggle } from '../search/search-toggle.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import classes from './header.module.css'
+import { CartSpot } from './cart-spot.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
-import { NAVIGATION, SHORTCUTS } from './navigation.ts'
+import { SHORTCUTS, useNavigation } from './navigation.ts'
 
 /** What covers the page. One at a time: opening one closes the other (spec §2). */
 export const panelAtom = atom<'none' | 'menu' | 'search'>('none')
@@ -23,6 +24,7 @@ export const panelAtom = atom<'none' | 'menu' | 'search'>('none')
 export function Header() {
   const { t, i18n } = useLingui()
   const [panel, setPanel] = useAtom(panelAtom)
+  const links = useNavigation()
   const open = panel === 'menu'
   const searching = panel === 'search'
   const close = useCallback(() => setPanel('none'), [setPanel])
@@ -51,13 +53,14 @@ export function Header() {
           <Wordmark />
         </Link>
         <nav className={classes.links} aria-label={t`Main`}>
-          {NAVIGATION.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <Link key={to} to={to} className={classes.link} activeProps={{ 'aria-current': 'page' }}>
               {i18n._(label)}
             </Link>
           ))}
         </nav>
         <div className={classes.tools}>
+          <CartSpot />
           <AccountEntry />
           <OutboxCount />
           <LanguageToggle />
@@ -79,7 +82,7 @@ export function Header() {
         {searching && <LazySearchPanel onClose={close} />}
       </div>
       <nav ref={menu} id="site-menu" className={classes.menu} hidden={!open} aria-label={t`Menu`}>
-        {NAVIGATION.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <Link key={to} to={to} className={classes.menuLink} activeOptions={{ includeSearch: false }} onClick={close}>
             {i18n._(label)}
           </Link>

@@ -1,4 +1,5 @@
 import { FavoriteParts } from '#features/parks/favorites/favorite-parts.tsx'
+import { FeatureWatch } from './feature-watch.tsx'
 import { RefusedNote } from '../outbox/refused-note.tsx'
 
 /** What every page has above its content and no first load needs. */
@@ -7,6 +8,7 @@ export function LateParts() {
     <>
       <RefusedNote />
       <FavoriteParts />
+      <FeatureWatch />
     </>
   )
 }

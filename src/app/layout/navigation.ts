@@ -1,17 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useConfig } from '#features/config/queries.ts'
 import type { ListSearch } from '#features/parks/list-search.ts'
 
-/** The site's links, in order. */
-export const NAVIGATION: readonly {
-  to: '/skateparks' | '/guides' | '/contact' | '/about'
-  label: MessageDescriptor
-}[] = [
+type SiteLink = { to: '/skateparks' | '/guides' | '/shop' | '/contact' | '/about'; label: MessageDescriptor }
+
+const NAVIGATION: readonly SiteLink[] = [
   { to: '/skateparks', label: msg`Skateparks` },
   { to: '/guides', label: msg`Guides` },
+  { to: '/shop', label: msg`Shop` },
   { to: '/contact', label: msg`Contact` },
   { to: '/about', label: msg`About` },
 ]
+
+/** The site's links, in order; the shop's where it is switched on. */
+export function useNavigation(): readonly SiteLink[] {
+  const hasShop = useConfig()?.features.shop
+  return NAVIGATION.filter(({ to }) => hasShop || to !== '/shop')
+}
 
 /** Links of the footer only. */
 export const FINE_PRINT: readonly { to: '/accessibility' | '/terms'; label: MessageDescriptor }[] = [

@@ -62,6 +62,8 @@ export function RootLayout() {
       <Later>
         <LateParts />
       </Later>
+      {/* Above the content: it has a link for admins. */}
+      <SessionPart />
       {/* Behind the backdrop nothing is reachable by keyboard or screen reader. */}
       <main id="content" className={classes.main} tabIndex={-1} inert={panel !== 'none'}>
         <Outlet />
@@ -73,7 +75,6 @@ export function RootLayout() {
         <LaterConsent />
       </div>
       <Footer inert={panel !== 'none'} />
-      <SessionPart />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Guide } from '#contract/guides.ts'
 import { smallPictureOf } from '#contract/picture-files.ts'
 import { eventsCache } from '#features/competitions/cache.ts'
 import { eventsQuery } from '#features/competitions/queries.ts'
-import { configCache } from '#features/config/queries.ts'
+import { configCache, configQuery } from '#features/config/queries.ts'
 import { guidesCache } from '#features/guides/cache.ts'
 import { type GuideCollection, summaryOf } from '#features/guides/model.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
@@ -18,6 +18,7 @@ import type { Services } from '#platform/services.tsx'
 import { whenQuiet } from '#platform/when-idle.ts'
 import { watchOutbox } from '../outbox/outbox-triggers.ts'
 import { watchSnapshots } from '../snapshot.ts'
+import { savesData } from './saves-data.ts'
 import { completeSaved } from './complete-saved.ts'
 import { registerWorker } from '../update/register-worker.ts'
 import { watchSignal } from './watch-signal.ts'
@@ -51,6 +52,7 @@ export function startOffline(services: Services): void {
 const MOST_PARKS = 500
 const MOST_GUIDES = 100
 const MOST_EVENTS = 10
+const MOST_PRODUCTS = 60
 
 /** One after the other, the parks first. */
 async function keepData(services: Services): Promise<void> {
@@ -70,6 +72,7 @@ async function keepData(services: Services): Promise<void> {
   // First the pictures of the cards, then those in the texts.
   const wanted = guides && [...guides.items.flatMap(coversOf), ...guides.items.flatMap(smallPicturesInText)]
   if (wanted) await warmThumbnails(wanted, MOST_GUIDES)
+  await keepShop(services)
   if (parks) await completeSaved(services).catch(() => undefined)
 }
 
@@ -111,6 +114,15 @@ async function keepEvents(services: Services): Promise<readonly Event[]> {
   return services.queryClient.getQueryData(query.queryKey) ?? []
 }
 
+/** The products, where the shop is switched on. Its pages are kept by layout/feature-watch.tsx. */
+async function keepShop(services: Services): Promise<void> {
+  const config = services.queryClient.getQueryData(configQuery(services).queryKey)
+  if (!config?.features.shop) return
+  // No signal: the next start tries again.
+  const shop = await import('../shop/keep-shop.ts').catch(() => undefined)
+  if (shop) await warmThumbnails(shop.picturesOf(await shop.keepProducts(services)), MOST_PRODUCTS)
+}
+
 const pictureOf = ({ image }: Event): string | undefined => (image === null ? undefined : smallPictureOf(image))
 
 /** The pictures of a guide's card in both languages, since the language can be switched offline. */
@@ -119,11 +131,9 @@ function coversOf(guide: Guide): (string | undefined)[] {
   return [cover.he?.thumbUrl, cover.en?.thumbUrl]
 }
 
-type SavingNavigator = Navigator & { connection?: { saveData?: boolean } }
-
 /** Asks the worker to fetch the first `most` pictures. Does nothing in data saver mode. */
 async function warmThumbnails(addresses: readonly (string | undefined)[], most: number): Promise<void> {
-  if (!('serviceWorker' in navigator) || (navigator as SavingNavigator).connection?.saveData) return
+  if (!('serviceWorker' in navigator) || savesData()) return
   const known = [...new Set(addresses)].filter((url) => url !== undefined)
   // Rejects where the browser refuses all site data.
   const registration = await navigator.serviceWorker.ready.catch(() => undefined)

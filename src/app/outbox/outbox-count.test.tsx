@@ -51,10 +51,12 @@ function open(first: readonly OutboxEntry[] = []) {
     page,
     drain,
     toasts,
+    /** Resolves when the button, whose code comes late, is rendered. */
     hold: (next: readonly OutboxEntry[]) =>
-      act(() => {
+      act(async () => {
         entries = next
         for (const listener of listeners) listener()
+        await import('./send-button.tsx')
       }),
   }
 }
@@ -64,32 +66,32 @@ test('the server says nothing, whatever waits', () => {
   expect(renderToString(open([entry(1, { lastFailure: FAILURE })]).page)).not.toContain('button')
 })
 
-test('what simply goes out is never shown; what waits longer is', () => {
+test('what simply goes out is never shown; what waits longer is', async () => {
   vi.useFakeTimers()
   const { page, hold } = open()
   render(page)
-  hold([entry(1)])
+  await hold([entry(1)])
   act(() => void vi.advanceTimersByTime(2000))
   expect(button()).toBeNull()
-  hold([])
-  hold([entry(2)])
+  await hold([])
+  await hold([entry(2)])
   act(() => void vi.advanceTimersByTime(2000))
   expect(button()).toBeNull()
-  act(() => void vi.advanceTimersByTime(1000))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(button()?.textContent).toBe('1')
   expect(screen.getByRole('status').textContent).toBe('1 waiting to be sent')
-  hold([])
+  await hold([])
   expect(button()).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('what failed is shown at once, and counted up to 99', () => {
+test('what failed is shown at once, and counted up to 99', async () => {
   const { page, hold } = open()
   render(page)
-  hold([entry(1, { lastFailure: FAILURE }), entry(2), entry(3)])
+  await hold([entry(1, { lastFailure: FAILURE }), entry(2), entry(3)])
   expect(button()?.textContent).toBe('3')
   expect(button()?.getAttribute('aria-label')).toBe('3 waiting to be sent. Send now')
-  hold(Array.from({ length: 120 }, (_, id) => entry(id, { lastFailure: FAILURE })))
+  await hold(Array.from({ length: 120 }, (_, id) => entry(id, { lastFailure: FAILURE })))
   expect(button()?.textContent).toBe('99+')
   expect(screen.getByRole('status').textContent).toBe('120 waiting to be sent')
 })
@@ -97,11 +99,11 @@ test('what failed is shown at once, and counted up to 99', () => {
 test('pressed, it tries now and says what waits', async () => {
   const { page, hold, drain, toasts } = open()
   render(page)
-  hold([entry(1, { lastFailure: FAILURE }), entry(2)])
+  await hold([entry(1, { lastFailure: FAILURE }), entry(2)])
   await userEvent.click(button()!)
   expect(drain).toHaveBeenCalledExactlyOnceWith('asked')
   expect(toasts.getState()).toMatchObject([{ title: '2 ratings wait to be sent', variant: 'info' }])
-  hold([entry(1, { lastFailure: FAILURE }), entry(2, { kind: 'another' })])
+  await hold([entry(1, { lastFailure: FAILURE }), entry(2, { kind: 'another' })])
   await userEvent.click(button()!)
   expect(toasts.getState()[0]).toMatchObject({ title: '2 waiting to be sent' })
 })
@@ -109,17 +111,17 @@ test('pressed, it tries now and says what waits', async () => {
 test('the focus does not fall out of the page with the last write', async () => {
   const { page, hold } = open()
   render(page)
-  hold([entry(1, { lastFailure: FAILURE })])
+  await hold([entry(1, { lastFailure: FAILURE })])
   await userEvent.tab()
   expect(document.activeElement).toBe(button())
-  hold([])
+  await hold([])
   expect(document.activeElement).toBe(screen.getByText('next'))
 })
 
-test('nor is it stolen', () => {
+test('nor is it stolen', async () => {
   const { page, hold } = open()
   render(page)
-  hold([entry(1, { lastFailure: FAILURE })])
-  hold([])
+  await hold([entry(1, { lastFailure: FAILURE })])
+  await hold([])
   expect(document.activeElement).toBe(document.body)
 })

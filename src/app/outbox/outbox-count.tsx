@@ -1,24 +1,11 @@
-import { plural } from '@lingui/core/macro'
-import { Plural, useLingui } from '@lingui/react/macro'
-import IconSend2 from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
-import { useLayoutEffect, useRef } from 'react'
-import { PARK_RATING } from '#features/parks/keys.ts'
-import { AppError } from '#platform/app-error.ts'
-import { useServices } from '#platform/services.tsx'
-import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { Plural } from '@lingui/react/macro'
+import { Suspense, useLayoutEffect, useRef } from 'react'
+import { lazyPart } from '#platform/later.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './outbox-count.module.css'
 import { useWaiting } from './use-waiting.ts'
 
-/** The first failure among the entries. */
-function failureOf(entries: readonly OutboxEntry[]): AppError | undefined {
-  const lastFailure = entries.find((entry) => entry.lastFailure !== null)?.lastFailure
-  if (!lastFailure) return undefined
-  const { kind, status, code, throttle, at } = lastFailure
-  return new AppError(kind, '', { status, code, retryAfterMs: throttle ? throttle.until - at : null })
-}
+const SendButton = lazyPart(async () => (await import('./send-button.tsx')).SendButton)
 
 /** In the header: how many writes wait, as a button that sends them now. Empty where none waits. */
 export function OutboxCount() {
@@ -43,7 +30,11 @@ export function OutboxCount() {
           </VisuallyHidden>
         )}
       </span>
-      {waits && <SendButton entries={entries} onFocusChange={(has) => (focused.current = has)} />}
+      {waits && (
+        <Suspense>
+          <SendButton entries={entries} onFocusChange={(has) => (focused.current = has)} />
+        </Suspense>
+      )}
     </span>
   )
 }
@@ -51,48 +42,4 @@ export function OutboxCount() {
 // Apart, so that a page on which nothing waits does not pay for its first plural.
 function WaitingWords({ count }: { count: number }) {
   return <Plural value={count} one="# waiting to be sent" other="# waiting to be sent" />
-}
-
-type SendButtonProps = { entries: readonly OutboxEntry[]; onFocusChange: (hasFocus: boolean) => void }
-
-function SendButton({ entries, onFocusChange }: SendButtonProps) {
-  const { t } = useLingui()
-  const { outbox, tellFailure } = useServices()
-  const { toast, dismiss } = useToasts()
-  const count = entries.length
-  const ratings = entries.filter(({ kind }) => kind === PARK_RATING).length
-  const words = {
-    count: t`${plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' })}`,
-    ratings: t`${plural(ratings, { one: '# rating waits to be sent', other: '# ratings wait to be sent' })}`,
-    now: t`Send now`,
-    rest: t`Goes out by itself as soon as there is a signal. Trying now.`,
-  }
-  const send = () => {
-    const trying = toast({
-      title: ratings === count ? words.ratings : words.count,
-      description: words.rest,
-      variant: 'info',
-    })
-    void outbox?.drain('asked').then(() => {
-      const failure = failureOf(outbox.entries())
-      if (!failure) return
-      dismiss(trying)
-      tellFailure?.(failure)
-    })
-  }
-  return (
-    <IconButton
-      label={`${words.count}. ${words.now}`}
-      className={classes.button!}
-      data-waiting=""
-      onFocus={() => onFocusChange(true)}
-      onBlur={() => onFocusChange(false)}
-      onClick={send}
-    >
-      <IconSend2 aria-hidden data-directional="" />
-      <span aria-hidden="true" className={classes.count}>
-        {count > 99 ? '99+' : count}
-      </span>
-    </IconButton>
-  )
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/limits.ts'
 import type { SearchHit } from '#domain/search/search-item.ts'
-import { descriptionOf, type TextInLanguage, titleOf } from '#features/guides/guide-text.ts'
+import { descriptionOf, titleOf } from '#features/guides/guide-text.ts'
+import { textIn, type TextInLanguage } from '#platform/text-in-language.ts'
 import type { SiteItem } from './site-items.ts'
 
 /** The length of a guide's English description in results (spec §9). */
@@ -15,6 +16,7 @@ function cutDescription(text: string): string {
 /** The name of an item in a language. */
 function nameOf(item: SiteItem, language: Language): TextInLanguage {
   if (item.kind === 'guide') return titleOf(item.guide, language)
+  if (item.kind === 'product') return textIn(item.name, language)
   return { text: item.park.name[language] || item.park.name.he || item.park.name.en, language }
 }
 

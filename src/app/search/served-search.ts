@@ -39,8 +39,8 @@ export const servedSearchQuery = ({ http }: Services, term: string) =>
       const found = { parks: [] as Park[], guides: [] as GuideSummary[] }
       const counts = { skatepark: 0, guide: 0 }
       for (const { item } of hits as readonly { item: SiteItem }[]) {
-        counts[item.kind]++
-        if (counts[item.kind] > SERVED_MOST) continue
+        // Products join in the browser.
+        if (item.kind === 'product' || ++counts[item.kind] > SERVED_MOST) continue
         if (item.kind === 'skatepark') found.parks.push(item.park)
         else found.guides.push(item.guide)
       }

@@ -3,14 +3,12 @@ import type { Park } from '#contract/parks.ts'
 import { looseText } from '#domain/search/loose-spelling.ts'
 import type { SearchItem } from '#domain/search/search-item.ts'
 import type { GuideSummary } from '#features/guides/model.ts'
+import type { ProductItem } from '#features/shop/search-item.ts'
 
 export type ParkItem = SearchItem & { readonly kind: 'skatepark'; readonly park: Park }
 export type GuideItem = SearchItem & { readonly kind: 'guide'; readonly guide: GuideSummary }
-/** What the search can find. The shop will add products. */
-export type SiteItem = ParkItem | GuideItem
-
-/** Whether products are among the items: false until the shop is built, whatever the settings say. */
-export const HAS_PRODUCTS: boolean = false
+/** What the search can find. Products come from the shop's code, which is loaded where the shop is on. */
+export type SiteItem = ParkItem | GuideItem | ProductItem
 
 const parkItems = new WeakMap<Park, ParkItem>()
 const guideItems = new WeakMap<GuideSummary, GuideItem>()
@@ -53,7 +51,8 @@ function guideItem(guide: GuideSummary): GuideItem {
   return item
 }
 
-export const siteItems = (parks: readonly Park[], guides: readonly GuideSummary[]): SiteItem[] => [
-  ...parks.map(parkItem),
-  ...guides.map(guideItem),
-]
+export const siteItems = (
+  parks: readonly Park[],
+  guides: readonly GuideSummary[],
+  products: readonly ProductItem[] = [],
+): SiteItem[] => [...parks.map(parkItem), ...guides.map(guideItem), ...products]

@@ -9,6 +9,7 @@ import { useParks } from '#features/parks/queries.ts'
 import { useServices } from '#platform/services.tsx'
 import { servedSearchQuery } from './served-search.ts'
 import { type SiteItem, siteItems } from './site-items.ts'
+import { useProductItems } from './use-product-items.ts'
 
 export type SiteSearchView = {
   answer: SearchAnswer<SiteItem>
@@ -20,6 +21,8 @@ export type SiteSearchView = {
 export type SiteSearchState = {
   /** null while there is no data to search. */
   view: SiteSearchView | null
+  /** Products may still be found: they come after the others. */
+  isPending: boolean
   /** The server did not answer, and the device has no copy. */
   failed: boolean
   retry: () => Promise<void>
@@ -42,10 +45,11 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
   const own = addressed === '' ? undefined : served.data
   const collection = parks.data?.items
   const summaries = guides.guides
+  const { items: products, isPending } = useProductItems()
   const items = useMemo(() => {
-    if (!whole && own) return siteItems(own.parks, own.guides)
-    return collection || summaries ? siteItems(collection ?? [], summaries ?? []) : null
-  }, [whole, own, collection, summaries])
+    if (!whole && own) return siteItems(own.parks, own.guides, products)
+    return collection || summaries ? siteItems(collection ?? [], summaries ?? [], products) : null
+  }, [whole, own, collection, summaries, products])
   usePrepared(items)
 
   const view = useMemo((): SiteSearchView | null => {
@@ -60,6 +64,7 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
 
   return {
     view,
+    isPending,
     failed: view === null && parks.isError && guides.isError,
     retry: async () => {
       const [first, second] = await Promise.all([parks.refetch(), guides.retry()])

@@ -7,10 +7,12 @@ const ready = vi.fn(() => new Promise<void>(() => {}))
 beforeEach(() => {
   vi.useFakeTimers()
   ready.mockClear()
+  document.documentElement.setAttribute('data-rendered', '')
   startOfflineWhenIdle({ ready } as unknown as Services)
 })
 afterEach(() => {
   vi.useRealTimers()
+  document.documentElement.removeAttribute('data-rendered')
   document.documentElement.removeAttribute('data-hydrated')
 })
 

@@ -15,7 +15,7 @@ import { createToastStore, type ToastStore } from '#ui/toasts/toast-store.ts'
 import type { Texts } from './texts.ts'
 
 /** The services of the app in this tab. */
-export function createAppServices({ i18n, ready }: Texts): { services: Services; toasts: ToastStore } {
+export function createAppServices({ i18n, ready, isAdopting }: Texts): { services: Services; toasts: ToastStore } {
   const store = createStore()
   const toasts = createToastStore({ store })
   const reportStorage = createStorageReport(store)
@@ -30,6 +30,7 @@ export function createAppServices({ i18n, ready }: Texts): { services: Services;
     queryClient: createQueryClient(),
     i18n,
     ready,
+    isAdopting,
     store,
     caches: createQueryCaches(openKeyValueStorage('rampa'), reportStorage),
     device: createDeviceStore(openDeviceStorage('rampa-device'), reportStorage),

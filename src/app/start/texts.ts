@@ -11,6 +11,8 @@ export type Texts = {
   loadRest(): void
   /** Resolves when every text is there, or after a timeout. */
   ready(): Promise<unknown>
+  /** Whether there are only the texts of the server-rendered page yet, and nothing else is loaded. */
+  isAdopting(): boolean
 }
 
 /**
@@ -41,6 +43,7 @@ export function createTexts(language: Language, isWhole: boolean): Texts {
       hasBegun = true
       void load()
     },
+    isAdopting: () => !isWhole && !hasBegun,
     ready: () => (hasBegun && !isWhole ? Promise.race([load(), timeout()]) : Promise.resolve()),
   }
 }

@@ -6,7 +6,7 @@ import type { ContactMessage } from './contact-message.ts'
 export const CONTACT_DRAFT_KEY = 'contact-draft'
 
 /** The values of the form. */
-export type ContactValues = Required<Omit<ContactBody, 'openFor'>>
+export type ContactValues = Required<Omit<ContactBody, 'openFor' | 'park'>>
 
 /** In the order of the page. `website` is hidden from people: only robots fill it in. */
 export const EMPTY: ContactValues = {

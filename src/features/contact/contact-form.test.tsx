@@ -18,6 +18,7 @@ import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { createOutbox } from '#platform/storage/outbox.ts'
+import { createSender } from '#platform/storage/outbox-sender.ts'
 import { aRidersDevice, type RidersDevice, SATURDAY_NOON } from '../../../tests/factories/park-page.tsx'
 import { idOf } from '../../../tests/factories/park.ts'
 import { CONTACT_DRAFT_KEY } from './contact-draft.ts'
@@ -52,6 +53,7 @@ async function open({
   services.outbox = createOutbox({
     storage: device.outboxStorage,
     kinds: [contactMessageKind(services)],
+    loadSender: () => Promise.resolve(createSender),
   })
   const root = createRootRoute({ component: Outlet })
   const contact = createRoute({

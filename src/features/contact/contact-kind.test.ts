@@ -67,7 +67,7 @@ test('a message goes out with its key and nothing that is for this device alone'
 describe('what the server refuses', () => {
   test.each([
     [400, 'MONGOOSE_VALIDATION_ERROR'],
-    [409, 'IDEMPOTENCY_MISMATCH'],
+    [422, 'IDEMPOTENCY_MISMATCH'],
     [413, 'PAYLOAD_TOO_LARGE'],
   ])('with %i is back in the draft before the entry goes', async (status, code) => {
     const { send, store, kept } = anApp(refused(status, code))

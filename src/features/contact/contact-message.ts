@@ -16,6 +16,14 @@ export type ContactMessage = {
   body: ContactBody
 }
 
+/** A message that this page has put into the outbox. */
+export type SentMessage = {
+  ref: string
+  email: string
+  /** Kept on the device until it is sent; otherwise only in this page. */
+  lasting: boolean
+}
+
 export const isContactMessage = (body: unknown): body is ContactMessage => contactMessageSchema.safeParse(body).success
 
 /** Messages never replace each other. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aGuide, aGuideImage } from '../../../tests/factories/guide.ts'
-import { authorOf, contentOf, descriptionOf, imagesOf, minutesOf, langProps, titleOf } from './guide-text.ts'
+import { langProps } from '#platform/text-in-language.ts'
+import { authorOf, contentOf, descriptionOf, imagesOf, minutesOf, titleOf } from './guide-text.ts'
 import { onlyLanguageOf, summaryOf } from './model.ts'
 
 const HEBREW_ONLY = aGuide({ titleEn: '', descriptionEn: ' ', contentEn: '' })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { videoFrameSource } from '#platform/frame-sources.ts'
 import { outline } from './outline.ts'
 
 const parts = (html: string) => outline(html, 'Table').parts
@@ -69,4 +70,24 @@ test('pictures wait until they come near', () => {
   expect(outline('<img src="/photos/a.webp" alt="">', 'Table').html).toBe(
     '<img loading="lazy" decoding="async" src="/photos/a.webp" alt="">',
   )
+})
+
+test.each([
+  'https://www.youtube.com/watch?v=a_b&t=4s',
+  'https://m.youtube.com/shorts/abc',
+  'https://www.youtube.com/live/abc',
+  'https://www.youtube-nocookie.com/embed/abc',
+  'https://youtu.be/abc',
+  'https://vimeo.com/76979871',
+  'https://player.vimeo.com/video/76979871',
+  'https://vimeo.com/channels/staffpicks',
+  'https://www.youtube.com/@channel',
+  'https://evil.example/watch?v=a',
+  'https://www.youtube.com.evil.example/watch?v=a',
+  'http://www.youtube.com/watch?v=a',
+  '/guides/first-drop-in',
+])('a link alone in a figure is a video where there is a player for it: %s', (address) => {
+  const html = `<figure><a href="${address.replaceAll('&', '&amp;')}">Dropping in</a></figure>`
+  const isVideo = videoFrameSource(address) !== null
+  expect(outline(html, 'Table').html).toBe(isVideo ? html.replace('<figure>', '<figure data-video="">') : html)
 })

@@ -1,5 +1,6 @@
 /**
- * Prepares a guide's HTML: gives headings ids, puts tables into boxes that scroll, makes pictures lazy. Works on sanitised
+ * Prepares a guide's HTML: gives headings ids, puts tables into boxes that scroll, makes pictures lazy, and tells which links
+ * are videos. Works on sanitised
  * HTML as text, so that the server, which has no DOM, and the browser have the same markup.
  */
 
@@ -18,6 +19,12 @@ const HEADING = /<h([23])(\s[^>]*)?>([^]*?)<\/h\1\s*>/g
 const ID = /\sid="([^"]*)"/
 const TABLE = /<table[\s>][^]*?<\/table\s*>/g
 const IMAGE = /<img\s/g
+/**
+ * A video is stored as a figure with nothing but a link (decision 0078). These are the addresses that
+ * `platform/frame-sources.ts` has a player for; it comes with the player, after a press.
+ */
+const VIDEO =
+  /<figure>(?=<a href="https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?|embed\/|shorts\/|live\/)|youtu\.be\/|(?:www\.)?vimeo\.com\/\d|player\.vimeo\.com\/video\/)[^"]*">[^<]*<\/a><\/figure>)/g
 
 /** `label` names a table that can be scrolled by keyboard, together with the part that it is in. */
 export function outline(html: string, label: string): { html: string; parts: Part[] } {
@@ -48,7 +55,8 @@ export function outline(html: string, label: string): { html: string; parts: Par
         const name = free(part ? `${label}: ${wordsOf(part)}` : label, ' ')
         return `<div role="region" aria-label="${escape(name)}" tabindex="0" data-wide="">${table}</div>`
       })
-      .replace(IMAGE, '<img loading="lazy" decoding="async" '),
+      .replace(IMAGE, '<img loading="lazy" decoding="async" ')
+      .replace(VIDEO, '<figure data-video="">'),
   }
 }
 

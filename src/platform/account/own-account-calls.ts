@@ -1,13 +1,8 @@
 /** The calls of the person's own account beyond the profile. Each throws an AppError. */
 import type * as z from 'zod/mini'
 import type { deleteAccountBodySchema, emailBodySchema } from '#contract/auth.ts'
-import {
-  personalDataSchema,
-  sessionsAnswerSchema,
-  type User,
-  userAnswerSchema,
-  type UserSession,
-} from '#contract/users.ts'
+import { type PersonalData, personalDataSchema } from '#contract/personal-data.ts'
+import { sessionsAnswerSchema, type User, userAnswerSchema, type UserSession } from '#contract/users.ts'
 import type { Services } from '../services.tsx'
 import { keepUser } from './account-calls.ts'
 
@@ -31,7 +26,7 @@ export const endSession = ({ http }: Needed, id: string): Promise<void> => http.
 export const endOtherSessions = ({ http }: Needed): Promise<void> => http.delete('users/me/sessions')
 
 /** All that is kept about the person. */
-export const exportData = async ({ http }: Needed): Promise<z.infer<typeof personalDataSchema>['data']> =>
+export const exportData = async ({ http }: Needed): Promise<PersonalData> =>
   (await http.get('users/me/export', personalDataSchema)).data
 
 /** Deletes the account and signs out on this device. The last administrator is `LAST_ADMIN`. */

@@ -26,6 +26,16 @@ export function adminFailureRows(i18n: I18n, { kind, status, code, message }: Ap
       title: i18n._(msg`Changed meanwhile`),
       description: i18n._(msg`Somebody else has saved in between. Nothing was overwritten.`),
     }
+  if (code === 'IMAGE_IN_USE')
+    return {
+      title: i18n._(msg`This picture is in use`),
+      description: i18n._(msg`Remove it from what shows it first.`),
+    }
+  if (code === 'SLUG_TAKEN')
+    return {
+      title: i18n._(msg`This address is taken`),
+      description: i18n._(msg`Something else has this address on the site. Choose another one.`),
+    }
   if (code === 'LAST_ADMIN')
     return {
       title: i18n._(msg`This is the last active admin`),

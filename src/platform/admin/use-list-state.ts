@@ -3,11 +3,14 @@ import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { type TypedTerm, useTypedTerm } from '#platform/use-typed-term.ts'
 import {
   changeList,
+  isFiltered,
   type ListParams,
   type ListSpec,
   type ListState,
+  PAGE_SIZES,
   parseListState,
   toListParams,
+  withoutFilters,
 } from './list-state.ts'
 
 /** Writes the parameters into the address of the page. */
@@ -15,10 +18,20 @@ export type WriteListParams = (params: ListParams, options: { replace: boolean; 
 
 export type List<State extends ListState> = {
   state: State
+  /** The sizes that a page can have. */
+  sizes: readonly number[]
   /** The search text, as it is typed. */
   term: TypedTerm
-  /** Changes the address, so that Back returns. */
-  change(change: Partial<State>): void
+  /** Whether search or filters leave rows out. */
+  isFiltered: boolean
+  /** Each changes the address, so that Back returns. Values that the list does not know change nothing. */
+  choose(filter: string, values: readonly string[]): void
+  sortBy(sort: string): void
+  toPage(page: number): void
+  resize(size: number): void
+  showColumns(columns: readonly string[]): void
+  /** Removes search and filters. */
+  clear(): void
 }
 
 /**
@@ -43,16 +56,29 @@ export function useListState<Sort extends string, Filter extends string>(
   )
   const term = useTypedTerm(state.q, writeTerm, SEARCH_DEBOUNCE_MS)
   const { drop } = term
-  const change = useCallback(
-    (change: Partial<ListState<Sort, Filter>>) => {
-      if (change.q !== undefined) drop()
-      const isColumns = change.columns !== undefined
-      void write(toListParams(spec, changeList(latest.current, change)), {
-        replace: isColumns,
-        resetScroll: change.page !== undefined,
-      })
+  const change = (change: Partial<ListState<Sort, Filter>>) => {
+    if (change.q !== undefined) drop()
+    void write(toListParams(spec, changeList(latest.current, change)), {
+      replace: change.columns !== undefined,
+      resetScroll: change.page !== undefined,
+    })
+  }
+  return {
+    state,
+    sizes: PAGE_SIZES,
+    term,
+    isFiltered: isFiltered(state),
+    choose: (filter, values) => change({ filters: { ...state.filters, [filter]: values } }),
+    sortBy: (name) => {
+      const sort = spec.sorts.find((known) => known === name)
+      if (sort !== undefined) change({ sort })
     },
-    [spec, write, drop],
-  )
-  return { state, term, change }
+    toPage: (page) => change({ page }),
+    resize: (number) => {
+      const size = PAGE_SIZES.find((known) => known === number)
+      if (size !== undefined) change({ size })
+    },
+    showColumns: (columns) => change({ columns }),
+    clear: () => change(withoutFilters(spec, state)),
+  }
 }

@@ -13,7 +13,8 @@ import type * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
 import { useUnsaved } from '#platform/unsaved.ts'
 import { type DraftSpec, useDraft } from './draft.ts'
-import { type PathOf, pathsOf, type ValueAt, valueAt } from './path.ts'
+import { focusField, focusWrong, typedIn } from './form-element.ts'
+import { type PathOf, pathsOf, type ValueAt } from './path.ts'
 import { type ProblemTexts, useProblemText } from './problem-text.ts'
 import { codesFromServer, type Problems, problemsOf } from './problem.ts'
 
@@ -138,16 +139,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   })
   useEffect(() => load((stored) => restore(stored)), [load])
 
-  const focus = (path: string) => {
-    const found = element.current?.querySelectorAll<HTMLElement>(`[name="${path}"], [data-path="${path}"]`) ?? []
-    const target = [...found].find((one) => one instanceof HTMLInputElement && one.checked) ?? found[0]
-    target?.focus()
-  }
-  const focusProblem = useEffectEvent(() => {
-    const summary = element.current?.querySelector<HTMLElement>('[data-form-errors]')
-    if (wrong.length > 1 && summary) summary.focus()
-    else if (wrong[0]) focus(wrong[0])
-  })
+  const focusProblem = useEffectEvent(() => focusWrong(element.current, wrong))
   // After the errors are rendered.
   useEffect(() => {
     if (failedAttempts > 0) focusProblem()
@@ -198,7 +190,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
         void send()
       },
     },
-    focus,
+    focus: (path) => focusField(element.current, path),
     isSending: form.submitting,
     failure,
     isRestored,
@@ -210,16 +202,4 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
       void forget()
     },
   }
-}
-
-/** What was typed before hydration, by path: the values of controls that differ from the initial ones. */
-function typedIn(form: HTMLFormElement | null, initial: object): [path: string, value: unknown][] {
-  return [...(form?.elements ?? [])].flatMap((control): [string, unknown][] => {
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return []
-    const isInput = control instanceof HTMLInputElement
-    if (isInput && control.type === 'radio' && !control.checked) return []
-    const before = valueAt(initial, control.name.split('.'))
-    const now = isInput && typeof before === 'boolean' ? control.checked : control.value
-    return typeof now === typeof before && now !== before ? [[control.name, now]] : []
-  })
 }

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDevice, createVotes } from '../../../tests/factories/outbox-world.ts'
 import { AppError } from '../app-error.ts'
-import { throttledUntil } from './outbox-schedule.ts'
+import { throttledUntil } from './outbox-throttle.ts'
 import type { OutboxKind } from './outbox-types.ts'
 
 // What a server's limits hold back, and what they don't.

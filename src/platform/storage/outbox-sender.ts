@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
 import type { OutboxEntries } from './outbox-entries.ts'
 import { outcomeOf } from './outbox-outcome.ts'
-import type { Schedule } from './outbox-schedule.ts'
+import { createSchedule, type Schedule } from './outbox-schedule.ts'
 import type { DrainReason, OutboxEntry, OutboxKind } from './outbox-types.ts'
 import { runInOneTab } from './tabs.ts'
 
@@ -11,17 +11,22 @@ export type Timers = { set(action: () => void, ms: number): unknown; clear(handl
 
 type SenderOptions = {
   entries: OutboxEntries
-  schedule: Schedule
   kinds: ReadonlyMap<string, OutboxKind>
   locks: Pick<LockManager, 'request'> | undefined
   now: () => number
+  /** 0 to 1. */
+  random: () => number
   timers: Timers
   /** Who is signed in; undefined: nobody. */
   userId: () => string | undefined
 }
 
-/** Sends the entries, one after another, when the schedule says that they are due. */
-export function createSender({ entries, schedule, kinds, locks, now, timers, userId }: SenderOptions) {
+/**
+ * Sends the entries, one after another, when the schedule says that they are due. A throttle is stored with its entry;
+ * other waits are in memory only: each start tries again.
+ */
+export function createSender({ entries, kinds, locks, now, random, timers, userId }: SenderOptions) {
+  const schedule = createSchedule({ now, random })
   const requests = createRequests({ entries, schedule, kinds, now, userId })
   let timer: unknown
   /** This tab's drain, which runs or waits for the lock. */
@@ -76,6 +81,7 @@ export function createSender({ entries, schedule, kinds, locks, now, timers, use
   }
 
   entries.subscribe(setTimer)
+  setTimer()
   return {
     drain,
     /** Deletes an entry, and aborts its request. */
@@ -87,8 +93,13 @@ export function createSender({ entries, schedule, kinds, locks, now, timers, use
   }
 }
 
+export type CreateSender = typeof createSender
+export type Sender = ReturnType<CreateSender>
+
+type RequestsOptions = Pick<SenderOptions, 'entries' | 'kinds' | 'now' | 'userId'> & { schedule: Schedule }
+
 /** The requests: what each outcome means for its entry. */
-function createRequests({ entries, schedule, kinds, now, userId }: Omit<SenderOptions, 'locks' | 'timers'>) {
+function createRequests({ entries, schedule, kinds, now, userId }: RequestsOptions) {
   let current: { id: string; controller: AbortController } | null = null
   const deletions: Promise<void>[] = []
 

@@ -12,6 +12,7 @@ import {
 } from '../../../tests/factories/outbox-world.ts'
 import { createOutbox } from './outbox.ts'
 import { SETTLE_MS } from './outbox-schedule.ts'
+import { createSender } from './outbox-sender.ts'
 import { fromStored, openOutboxStorage, type OutboxStorage } from './outbox-storage.ts'
 import type { DrainReason, OutboxKind } from './outbox-types.ts'
 
@@ -744,6 +745,31 @@ test('works with the platform’s own clock, timers and ids', async () => {
   expect(new Set(sent).size).toBe(2)
   expect(outbox.entries()).toMatchObject([{ body: 'no', attempts: 1 }])
   await outbox.discard(sent[1]!)
+})
+
+test('a write stays where the code that sends can’t be loaded, and goes out when it can', async () => {
+  const server = createVotes()
+  let isThere = false
+  const device = createDevice(server)
+  const loadSender = () => (isThere ? Promise.resolve(createSender) : Promise.reject(new Error('no signal')))
+  const tab = device.open({ loadSender })
+  await expect(tab.tap('a', 5)).resolves.toEqual({ lasting: true })
+  await tab.outbox.drain('asked')
+  expect(server.asked).toEqual([])
+  expect(await stored()).toEqual(['a'])
+
+  isThere = true
+  await tab.outbox.drain('asked')
+  expect(ratings(server)).toEqual([5])
+  expect(await stored()).toEqual([])
+})
+
+test('a write can be discarded without the code that sends', async () => {
+  const tab = createDevice(createVotes()).open({ loadSender: () => Promise.reject(new Error('no signal')) })
+  await tab.tap('a', 5)
+  await tab.outbox.discard(tab.outbox.entries()[0]!.id)
+  expect(tab.waiting()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 describe('the owner', () => {

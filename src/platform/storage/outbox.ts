@@ -1,7 +1,6 @@
 import { randomUuid } from '../uuid.ts'
 import { createOutboxEntries, type OutboxEntriesOptions } from './outbox-entries.ts'
-import { createSchedule } from './outbox-schedule.ts'
-import { createSender, type Timers } from './outbox-sender.ts'
+import type { CreateSender, Sender, Timers } from './outbox-sender.ts'
 import type { Outbox, OutboxKind } from './outbox-types.ts'
 
 export type OutboxOptions = Pick<OutboxEntriesOptions, 'storage' | 'channel' | 'free' | 'onFailure'> & {
@@ -16,11 +15,12 @@ export type OutboxOptions = Pick<OutboxEntriesOptions, 'storage' | 'channel' | '
   makeId?: () => string
   /** Who is signed in; undefined: nobody. */
   userId?: () => string | undefined
+  loadSender?: () => Promise<CreateSender>
 }
 
 /**
- * The outbox: the entries and their storage, the schedule, and the sender. What the device refuses is kept until the
- * page closes. A throttle is stored with its entry; other waits are in memory only: each start tries again.
+ * The outbox: the entries and their storage, and what sends them. Writes are stored by the code of the first load; what
+ * sends them is loaded when there is something to send. What the device refuses is kept until the page closes.
  */
 export function createOutbox({
   kinds,
@@ -30,12 +30,19 @@ export function createOutbox({
   timers = { set: (action, ms) => setTimeout(action, ms), clear: (handle) => clearTimeout(handle as number) },
   makeId = randomUuid,
   userId = () => undefined,
+  loadSender = async () => (await import('./outbox-sender.ts')).createSender,
   ...device
 }: OutboxOptions): Outbox {
   const kindsByName = new Map(kinds.map((kind) => [kind.name, kind]))
   const entries = createOutboxEntries({ ...device, kinds: kindsByName, now, makeId, userId })
-  const schedule = createSchedule({ now, random })
-  const sender = createSender({ entries, schedule, kinds: kindsByName, locks, now, timers, userId })
+  let loading: Promise<Sender | undefined> | undefined
+  /** Code that can't be loaded counts as a missing signal: the next call tries again. */
+  const loadedSender = () =>
+    (loading ??= loadSender().then(
+      (createSender) => createSender({ entries, kinds: kindsByName, locks, now, random, timers, userId }),
+      () => (loading = undefined),
+    ))
+  entries.subscribe(() => void loadedSender())
   return {
     enqueue: entries.add,
     entries: entries.list,
@@ -43,11 +50,13 @@ export function createOutbox({
       void entries.load()
       return entries.subscribe(listener)
     },
-    drain: sender.drain,
+    drain: async (reason) => (await loadedSender())?.drain(reason),
     async discard(id) {
       await entries.load()
       const entry = entries.list().find((one) => one.id === id)
-      if (entry) await sender.discard(entry)
+      if (!entry) return
+      const sender = await loadedSender()
+      await (sender ? sender.discard(entry) : entries.remove(entry))
     },
   }
 }

@@ -41,8 +41,11 @@ export type KeyValueStorage = {
   del(key: string): Promise<void>
 }
 
-/** An IndexedDB that hangs (a blocked upgrade, a broken profile) must not delay the first page. */
-export const READ_TIMEOUT_MS = 1500
+/**
+ * An IndexedDB that hangs (a blocked upgrade, a broken profile) must not keep the first page away for ever. It has time
+ * enough to read thousands of parks on a slow phone that does other work: giving up then says "nothing saved".
+ */
+export const READ_TIMEOUT_MS = 5000
 /** Longer, because nothing waits for a write, and ten thousand parks take long on a slow phone. */
 const WRITE_TIMEOUT_MS = 30_000
 

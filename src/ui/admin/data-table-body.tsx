@@ -8,7 +8,8 @@ import classes from './data-table.module.css'
 
 type BodyProps<Row extends object> = {
   table: ReactTable<DataTableFeatures, Row>
-  nameOf: (row: Row) => string
+  /** Names a row for its checkbox; undefined: no rows can be selected. */
+  nameOf: ((row: Row) => string) | undefined
   /** How many skeleton rows are shown. */
   expectedRows: number
 }
@@ -19,19 +20,25 @@ export function DataTableBody<Row extends object>({ table, nameOf, expectedRows 
   return (
     <Table.Tbody>
       {Array.from({ length: expectedRows }, (_, index) => (
-        <SkeletonRow key={index} columns={table.getVisibleLeafColumns().map(({ id }) => id)} />
+        <SkeletonRow
+          key={index}
+          isSelectable={nameOf !== undefined}
+          columns={table.getVisibleLeafColumns().map(({ id }) => id)}
+        />
       ))}
       {table.getRowModel().rows.map((row) => {
-        const name = nameOf(row.original)
+        const name = nameOf?.(row.original)
         return (
           <Table.Tr key={row.id} data-selected={row.getIsSelected() || undefined}>
-            <Table.Td className={classes.check}>
-              <RowCheckbox
-                label={t`Select ${name}`}
-                checked={row.getIsSelected()}
-                onChange={row.getToggleSelectedHandler()}
-              />
-            </Table.Td>
+            {name !== undefined && (
+              <Table.Td className={classes.check}>
+                <RowCheckbox
+                  label={t`Select ${name}`}
+                  checked={row.getIsSelected()}
+                  onChange={row.getToggleSelectedHandler()}
+                />
+              </Table.Td>
+            )}
             {row.getVisibleCells().map((cell) => (
               <Table.Td key={cell.id} data-wraps={cell.column.columnDef.meta?.wraps || undefined}>
                 <table.FlexRender cell={cell} />
@@ -44,10 +51,10 @@ export function DataTableBody<Row extends object>({ table, nameOf, expectedRows 
   )
 }
 
-function SkeletonRow({ columns }: { columns: readonly string[] }) {
+function SkeletonRow({ columns, isSelectable }: { columns: readonly string[]; isSelectable: boolean }) {
   return (
     <Table.Tr aria-hidden>
-      <Table.Td className={classes.check} />
+      {isSelectable && <Table.Td className={classes.check} />}
       {columns.map((id) => (
         <Table.Td key={id}>
           <Skeleton height={12} width="70%" radius="sm" />

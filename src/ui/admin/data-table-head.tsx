@@ -7,7 +7,11 @@ import type { DataTableFeatures } from './data-table-features.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import classes from './data-table.module.css'
 
-type HeadProps<Row extends object> = { table: ReactTable<DataTableFeatures, Row>; selectAll: string }
+type HeadProps<Row extends object> = {
+  table: ReactTable<DataTableFeatures, Row>
+  /** The label of the checkbox for all rows; undefined: no rows can be selected. */
+  selectAll: string | undefined
+}
 
 /** The headers: a checkbox for all rows, and buttons that sort. */
 export function DataTableHead<Row extends object>({ table, selectAll }: HeadProps<Row>) {
@@ -15,15 +19,17 @@ export function DataTableHead<Row extends object>({ table, selectAll }: HeadProp
   return (
     <Table.Thead className={classes.head}>
       <Table.Tr>
-        <Table.Th className={classes.check} scope="col">
-          <RowCheckbox
-            label={selectAll}
-            checked={table.getIsAllRowsSelected()}
-            indeterminate={table.getIsSomeRowsSelected()}
-            disabled={table.getRowModel().rows.length === 0}
-            onChange={table.getToggleAllRowsSelectedHandler()}
-          />
-        </Table.Th>
+        {selectAll !== undefined && (
+          <Table.Th className={classes.check} scope="col">
+            <RowCheckbox
+              label={selectAll}
+              checked={table.getIsAllRowsSelected()}
+              indeterminate={table.getIsSomeRowsSelected()}
+              disabled={table.getRowModel().rows.length === 0}
+              onChange={table.getToggleAllRowsSelectedHandler()}
+            />
+          </Table.Th>
+        )}
         {group?.headers.map((header) => (
           <HeaderCell key={header.id} header={header} label={String(header.column.columnDef.header)} />
         ))}

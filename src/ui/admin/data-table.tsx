@@ -45,6 +45,8 @@ type DataTableProps<Row> = {
   listKey: string
   /** How many rows the skeleton has. */
   expectedRows?: number
+  /** False: nothing is done with several rows at once, so there are no checkboxes. */
+  isSelectable?: boolean
   /** Below the table: the pages, or what to do with the selected rows. */
   footer: (selected: readonly Row[], clear: () => void) => ReactNode
 }
@@ -57,7 +59,17 @@ const NOTHING: RowSelectionState = {}
  * selection.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, shownColumns, rows = NO_ROWS, idOf, sort, onSort, listKey, isRefreshing } = props
+  const {
+    columns,
+    shownColumns,
+    rows = NO_ROWS,
+    idOf,
+    sort,
+    onSort,
+    listKey,
+    isRefreshing,
+    isSelectable = true,
+  } = props
   const { t } = useLingui()
   const [selection, setSelection] = useState({ listKey, ids: NOTHING })
   // While rendering, so that no render shows the selection of another list.
@@ -117,10 +129,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <Table.Caption className={classes.caption}>
             <VisuallyHidden>{props.caption}</VisuallyHidden>
           </Table.Caption>
-          <DataTableHead table={table} selectAll={t`Select all on this page`} />
+          <DataTableHead table={table} selectAll={isSelectable ? t`Select all on this page` : undefined} />
           <DataTableBody
             table={table}
-            nameOf={props.nameOf}
+            nameOf={isSelectable ? props.nameOf : undefined}
             expectedRows={props.rows === undefined ? (props.expectedRows ?? 10) : 0}
           />
         </Table>

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmModal } from './confirm-modal.tsx'
 
 /** Asks before a form with changes is left for another page of the app. Closing the tab is `useUnsaved`'s. */
-export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
+export function LeaveQuestion({ isChanged, hasDraft = true }: { isChanged: boolean; hasDraft?: boolean }) {
   const { t } = useLingui()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
@@ -18,7 +18,9 @@ export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
       onConfirm={() => proceed?.()}
       onClose={() => reset?.()}
     >
-      {t`What you changed is not saved. A draft of it stays on this device and is offered when you come back.`}
+      {hasDraft
+        ? t`What you changed is not saved. A draft of it stays on this device and is offered when you come back.`
+        : t`What you changed is not saved, and would be lost.`}
     </ConfirmModal>
   )
 }

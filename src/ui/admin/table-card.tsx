@@ -17,12 +17,14 @@ type TableEmptyProps = {
   /** Shown where there is nothing at all. */
   title: string
   text?: string
+  /** What begins it, where there is nothing at all. */
+  action?: ReactNode
 }
 
 /** In place of a table without rows. */
-export function TableEmpty({ isFiltered, onClear, title, text }: TableEmptyProps) {
+export function TableEmpty({ isFiltered, onClear, title, text, action }: TableEmptyProps) {
   const { t } = useLingui()
-  if (!isFiltered) return <EmptyState className={classes.state} title={title} text={text} />
+  if (!isFiltered) return <EmptyState className={classes.state} title={title} text={text} actions={action} />
   return (
     <EmptyState
       className={classes.state}

@@ -20,8 +20,11 @@ export type TableFilter = {
   many?: boolean
 }
 
+type SearchField = { label: string; term: string; onType: (term: string) => void; onCommit: () => void }
+
 type TableToolbarProps = {
-  search: { label: string; term: string; onType: (term: string) => void; onCommit: () => void }
+  /** Absent: the list cannot be searched. */
+  search?: SearchField | undefined
   filters?: readonly TableFilter[]
   /** The chosen values of each filter. */
   chosen?: Readonly<Record<string, readonly string[]>>
@@ -32,40 +35,9 @@ type TableToolbarProps = {
 
 /** Above a table: search, filters, and what the list can do. */
 export function TableToolbar({ search, filters = [], chosen = {}, onChoose, children }: TableToolbarProps) {
-  const { t } = useLingui()
   return (
     <div className={classes.toolbar}>
-      <form
-        role="search"
-        className={classes.search}
-        onSubmit={(event) => {
-          event.preventDefault()
-          search.onCommit()
-        }}
-      >
-        <TextInput
-          type="search"
-          size="sm"
-          aria-label={search.label}
-          placeholder={search.label}
-          value={search.term}
-          onChange={({ target }) => search.onType(target.value)}
-          leftSection={<IconSearch size={16} stroke={2.25} aria-hidden />}
-          rightSection={
-            search.term !== '' && (
-              <CloseButton
-                size="sm"
-                aria-label={t`Clear the search`}
-                onClick={() => {
-                  search.onType('')
-                  search.onCommit()
-                }}
-              />
-            )
-          }
-          maxLength={100}
-        />
-      </form>
+      {search && <SearchInput search={search} />}
       {filters.map((filter) => (
         <FilterInput
           key={filter.name}
@@ -76,6 +48,43 @@ export function TableToolbar({ search, filters = [], chosen = {}, onChoose, chil
       ))}
       {children && <div className={classes.end}>{children}</div>}
     </div>
+  )
+}
+
+function SearchInput({ search }: { search: SearchField }) {
+  const { t } = useLingui()
+  return (
+    <form
+      role="search"
+      className={classes.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search.onCommit()
+      }}
+    >
+      <TextInput
+        type="search"
+        size="sm"
+        aria-label={search.label}
+        placeholder={search.label}
+        value={search.term}
+        onChange={({ target }) => search.onType(target.value)}
+        leftSection={<IconSearch size={16} stroke={2.25} aria-hidden />}
+        rightSection={
+          search.term !== '' && (
+            <CloseButton
+              size="sm"
+              aria-label={t`Clear the search`}
+              onClick={() => {
+                search.onType('')
+                search.onCommit()
+              }}
+            />
+          )
+        }
+        maxLength={100}
+      />
+    </form>
   )
 }
 

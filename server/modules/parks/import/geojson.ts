@@ -6,15 +6,18 @@ export class FileError extends Error {}
 
 export const FILE_LIMIT_BYTES = 64 * 1024 * 1024
 
-/** @throws FileError when the bytes are not UTF-8, not JSON, or not GeoJSON features */
-export function readFeatures(bytes: Uint8Array): unknown[] {
-  let value: unknown
+/** @throws FileError when the bytes are not UTF-8 or not JSON */
+export function parseFile(bytes: Uint8Array): unknown {
   try {
-    value = JSON.parse(textOf(bytes))
+    return JSON.parse(textOf(bytes)) as unknown
   } catch (error) {
     if (error instanceof FileError) throw error
     throw new FileError(`it is not valid JSON: ${printable((error as Error).message)}`)
   }
+}
+
+/** @throws FileError when a value is not GeoJSON features */
+export function featuresOf(value: unknown): unknown[] {
   const { type, features } = (value ?? {}) as { type?: unknown; features?: unknown }
   if (type === 'Feature') return [value]
   if (type !== 'FeatureCollection' || !Array.isArray(features)) {

@@ -4,22 +4,34 @@
  */
 import { clockTimeSchema, WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, OpeningHours, Weekday } from '#contract/parks.ts'
+import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
 
 /** `hours: null` always has a reason. */
 export type ReadHours =
-  { hours: OpeningHours; is24Hours: boolean; warning?: string } | { hours: null; is24Hours: false; warning: string }
+  | { hours: OpeningHours; is24Hours: boolean; warning?: GeojsonProblem }
+  | { hours: null; is24Hours: false; warning: GeojsonProblem }
 
 export const WHOLE_DAY: DayHours = { isOpen: true, start: '00:00', end: '00:00' }
 export const CLOSED_DAY: DayHours = { isOpen: false, start: '00:00', end: '00:00' }
 
-export const unknownHours = (warning: string): ReadHours => ({ hours: null, is24Hours: false, warning })
+export const unknownHours = (code: GeojsonProblemCode, values: GeojsonProblem['values']): ReadHours => ({
+  hours: null,
+  is24Hours: false,
+  warning: { code, values },
+})
 
 /** A week table; "around the clock" when every day is open for 24 hours. */
-export function knownHours(week: Record<Weekday, DayHours>, holidays: DayHours, warning?: string): ReadHours {
+export function knownHours(week: Record<Weekday, DayHours>, holidays: DayHours): ReadHours {
   const hours: OpeningHours = { ...week, holidays }
   const is24Hours = [...WEEKDAYS, 'holidays' as const].every((day) => isWholeDay(hours[day]))
-  return warning === undefined ? { hours, is24Hours } : { hours, is24Hours, warning }
+  return { hours, is24Hours }
 }
+
+/** A week table without hours for holidays. */
+export const holidaysAsSaturday = (week: Record<Weekday, DayHours>): ReadHours => ({
+  ...knownHours(week, week.saturday),
+  warning: { code: 'holidaysAsSaturday', values: {} },
+})
 
 const isWholeDay = ({ isOpen, start, end }: DayHours) => isOpen && start === '00:00' && end === '00:00'
 
@@ -70,17 +82,15 @@ export function readHoursObject(days: Record<string, unknown>): ReadHours {
   const week = {} as Record<Weekday, DayHours>
   for (const weekday of WEEKDAYS) {
     const day = readDay(days[weekday])
-    if (day === 'unknown') return unknownHours(`no hours are given for ${weekday}: the park's hours stay unknown`)
+    if (day === 'unknown') return unknownHours('missingDay', { day: weekday })
     if (day === 'unreadable') return unreadable(weekday, days[weekday])
     week[weekday] = day
   }
   const holidays = readDay(days.holidays)
   if (holidays === 'unreadable') return unreadable('holidays', days.holidays)
-  if (holidays !== 'unknown') return knownHours(week, holidays)
-  return knownHours(week, week.saturday, 'no holiday hours are given: taken as on Saturday')
+  return holidays === 'unknown' ? holidaysAsSaturday(week) : knownHours(week, holidays)
 }
 
 function unreadable(day: string, value: unknown): ReadHours {
-  const shown = JSON.stringify(value)?.slice(0, 60)
-  return unknownHours(`the hours of ${day} (${shown}) can't be read: the park's hours stay unknown`)
+  return unknownHours('unreadableDay', { day, text: JSON.stringify(value).slice(0, 60) })
 }

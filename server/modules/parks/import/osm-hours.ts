@@ -4,7 +4,8 @@
  */
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, Weekday } from '#contract/parks.ts'
-import { CLOSED_DAY, knownHours, unknownHours, WHOLE_DAY } from './hours.ts'
+import type { GeojsonProblemCode } from '#contract/geojson-problems.ts'
+import { CLOSED_DAY, holidaysAsSaturday, knownHours, unknownHours, WHOLE_DAY } from './hours.ts'
 import type { ReadHours } from './hours.ts'
 
 type Interval = [from: Date, to: Date, unknown: boolean, comment: string | undefined | null]
@@ -45,7 +46,14 @@ const pad = (value: number) => String(value).padStart(2, '0')
 const clock = (date: Date) => `${pad(date.getHours())}:${pad(date.getMinutes())}`
 const midnightAfter = (date: Date, days = 1) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
 
-class Inexpressible extends Error {}
+/** The table can't express the hours. */
+class Inexpressible extends Error {
+  readonly code: GeojsonProblemCode
+  constructor(code: GeojsonProblemCode) {
+    super(code)
+    this.code = code
+  }
+}
 
 /** The spans that begin on a day: at most one, or else the table can't express the hours. */
 function hoursOn(rules: Rules, day: Date): DayHours {
@@ -54,7 +62,7 @@ function hoursOn(rules: Rules, day: Date): DayHours {
   // From the day before: a span that began then and ends in this night belongs to that day.
   for (const [from, to, unknown] of rules.getOpenIntervals(midnightAfter(day, -1), midnightAfter(day, 2))) {
     if (from >= next || to <= day) continue
-    if (unknown) throw new Inexpressible('some hours are only possible, or by arrangement')
+    if (unknown) throw new Inexpressible('hoursPossible')
     if (from < day && to.getTime() <= day.getTime() + NIGHT_ENDS_HOUR * 3_600_000) continue
     const start = from < day ? day : from
     const intoNight = to > next && to.getTime() <= next.getTime() + NIGHT_ENDS_HOUR * 3_600_000
@@ -65,7 +73,7 @@ function hoursOn(rules: Rules, day: Date): DayHours {
   }
   const [only, ...more] = spans
   if (only === undefined) return CLOSED_DAY
-  if (more.length > 0) throw new Inexpressible('some day has more than one span')
+  if (more.length > 0) throw new Inexpressible('hoursManySpans')
   return only.start === '00:00' && only.end === '00:00' ? WHOLE_DAY : { isOpen: true, ...only }
 }
 
@@ -79,14 +87,14 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 function read(text: string, rules: Rules): ReadHours {
   const [first, ...others] = SAMPLE_SUNDAYS.map((sunday) => weekFrom(rules, sunday))
   const week = first!
-  if (others.some((other) => !same(week, other))) throw new Inexpressible('they differ from week to week')
+  if (others.some((other) => !same(week, other))) throw new Inexpressible('hoursVary')
   if (HOLIDAYS.test(text)) {
     const [one, ...rest] = SAMPLE_HOLIDAYS.map((day) => hoursOn(rules, day))
     if (rest.every((other) => same(one, other))) return knownHours(week, one!)
   } else if (WEEKDAYS.every((weekday) => same(week[weekday], week.saturday))) {
     return knownHours(week, week.saturday)
   }
-  return knownHours(week, week.saturday, 'holidays have no hours of their own: taken as on Saturday')
+  return holidaysAsSaturday(week)
 }
 
 /** Parses `opening_hours` rules, with a cache, because files repeat the same ones. */
@@ -95,15 +103,14 @@ export async function createOsmHoursReader(): Promise<(text: string) => ReadHour
   const known = new Map<string, ReadHours>()
 
   function readRules(text: string): ReadHours {
-    const unknown = (reason: string) =>
-      unknownHours(`opening_hours "${text.slice(0, 80)}": ${reason}; the park's hours stay unknown`)
-    if (VARIABLE.test(text)) return unknown('they follow the sun')
-    if (SCHOOL.test(text)) return unknown('they depend on school holidays')
+    const unknown = (code: GeojsonProblemCode) => unknownHours(code, { text: text.slice(0, 80) })
+    if (VARIABLE.test(text)) return unknown('hoursFollowSun')
+    if (SCHOOL.test(text)) return unknown('hoursSchool')
     try {
       const rules = new OpeningHoursRules(text, HOLIDAY_COUNTRY as ConstructorParameters<typeof OpeningHoursRules>[1])
       return read(text, rules as unknown as Rules)
     } catch (error) {
-      return unknown(error instanceof Inexpressible ? error.message : 'not valid OpenStreetMap syntax')
+      return unknown(error instanceof Inexpressible ? error.code : 'hoursSyntax')
     }
   }
 

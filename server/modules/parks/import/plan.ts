@@ -8,17 +8,31 @@ import { newParkSchema } from '#contract/new-park.ts'
 import type { NewPark } from '#contract/new-park.ts'
 import { toContentColumns, toWire } from '../to-wire.ts'
 import type { ContentColumns } from '../to-wire.ts'
+import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
 import { readRow, RowError } from './read-row.ts'
 import type { ParkRow } from './read-row.ts'
 import type { ReadHours } from './hours.ts'
 
+interface Planned {
+  row: number
+  /** Of the stored park, or the file's own; undefined: a new one. */
+  id: string | undefined
+  /** The park as it will be. */
+  park: NewPark
+}
+
+/** `row` is 1 for the first feature. */
+export interface RowProblem extends GeojsonProblem {
+  row: number
+}
+
 export interface Plan {
-  creates: { row: number; park: NewPark }[]
-  updates: { row: number; url: string; id: string; changes: Partial<ContentColumns> }[]
+  creates: Planned[]
+  updates: (Planned & { changes: Partial<ContentColumns> })[]
   /** Parks that the file does not change. */
-  unchanged: { row: number; url: string }[]
-  rejects: { row: number; reason: string }[]
-  warnings: { row: number; text: string }[]
+  unchanged: Planned[]
+  rejects: RowProblem[]
+  warnings: RowProblem[]
 }
 
 /** Parks closer than this may be the same park. */
@@ -128,11 +142,12 @@ function merge(row: ParkRow, url: string, existing: ParksTable | undefined): New
       hasLights: row.hasLights,
       lightingHours: row.lightingHours,
       ...row.hours,
+      ...row.others,
     }),
   })
   if (merged.success) return merged.data
   const [issue] = merged.error.issues
-  throw new RowError(`its ${issue?.path.join('.')} cannot be kept: ${issue?.message}`)
+  throw new RowError('invalidField', { field: issue?.path.join('.') ?? '', reason: issue?.message ?? '' })
 }
 
 const defined = (values: Record<string, unknown>) =>
@@ -145,14 +160,19 @@ function changesOf(existing: ParksTable, park: NewPark): Partial<ContentColumns>
   return Object.fromEntries(changed)
 }
 
-/** Compares a file's features with the existing parks. */
-export function makePlan(
+/**
+ * Compares a file's features with the existing parks.
+ * @param breathe called before each row, and awaited
+ */
+export async function makePlan(
   features: readonly unknown[],
   existing: readonly ParksTable[],
   readOsm: (text: string) => ReadHours,
-): Plan {
+  breathe: () => Promise<void> | undefined = () => undefined,
+): Promise<Plan> {
   const plan: Plan = { creates: [], updates: [], unchanged: [], rejects: [], warnings: [] }
   const byUrl = new Map(existing.map((row) => [row.url, row]))
+  const byId = new Map(existing.map((row) => [row.id, row]))
   const taken = new Map<string, number>()
   const neighbours = new Neighbours()
   for (const row of existing) neighbours.add(neighbourOf(row.url, undefined, row))
@@ -161,7 +181,7 @@ export function makePlan(
   function identify(row: ParkRow): string {
     if (row.slugIsGiven) {
       const other = taken.get(row.slug)
-      if (other !== undefined) throw new RowError(`its slug "${row.slug}" is that of row ${other} already`)
+      if (other !== undefined) throw new RowError('slugOfRow', { slug: row.slug, row: String(other) })
       return row.slug
     }
     const here = neighbours.onSpot(row.location.latitude, row.location.longitude)
@@ -173,44 +193,42 @@ export function makePlan(
   }
 
   function warnOfTwins(row: ParkRow, url: string): void {
-    const label = (one: Neighbour) => (one.row === undefined ? `park "${one.url}"` : `row ${one.row} ("${one.url}")`)
     // One line for each row: a file with all parks at one point would fill the screen and the memory.
-    const warn = (found: Neighbour[], text: (twins: string) => string) => {
+    const warn = (code: GeojsonProblemCode, found: Neighbour[]) => {
       const [first, ...more] = found.filter((one) => one.url !== url)
       if (first === undefined) return
-      const twins = more.length === 0 ? label(first) : `${label(first)} and ${more.length} more`
-      plan.warnings.push({ row: row.row, text: text(twins) })
+      const values = { slug: first.url, row: String(first.row ?? ''), more: String(more.length) }
+      plan.warnings.push({ row: row.row, code, values })
     }
     const { latitude, longitude } = row.location
-    warn(neighbours.onSpot(latitude, longitude), (twins) => `it is on the same spot as ${twins}`)
-    warn(neighbours.named([row.name.he, row.name.en].map(foldText)), (twins) => `its name is that of ${twins} already`)
+    warn('sameSpot', neighbours.onSpot(latitude, longitude))
+    warn('sameName', neighbours.named([row.name.he, row.name.en].map(foldText)))
   }
 
-  features.forEach((feature, index) => {
+  for (const [index, feature] of features.entries()) {
+    await breathe()
     const number = index + 1
     try {
       const row = readRow(feature, number, readOsm)
       const url = identify(row)
-      const before = byUrl.get(url)
+      const before = (row.id === undefined ? undefined : byId.get(row.id)) ?? byUrl.get(url)
       const park = merge(row, url, before)
       warnOfTwins(row, url)
-      for (const text of row.warnings) plan.warnings.push({ row: number, text })
+      for (const problem of row.warnings) plan.warnings.push({ row: number, ...problem })
       if (before === undefined && row.area === undefined) {
-        plan.warnings.push({ row: number, text: `no area is given: guessed from the latitude as ${park.area}` })
+        plan.warnings.push({ row: number, code: 'guessedArea', values: { area: park.area } })
       }
       taken.set(url, number)
       neighbours.add(neighbourOf(url, number, row))
-      if (before === undefined) {
-        plan.creates.push({ row: number, park })
-        return
-      }
-      const changes = changesOf(before, park)
-      if (Object.keys(changes).length === 0) plan.unchanged.push({ row: number, url })
-      else plan.updates.push({ row: number, url, id: before.id, changes })
+      const planned = { row: number, id: before?.id ?? row.id, park }
+      const changes = before && changesOf(before, park)
+      if (changes === undefined) plan.creates.push(planned)
+      else if (Object.keys(changes).length === 0) plan.unchanged.push(planned)
+      else plan.updates.push({ ...planned, changes })
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      plan.rejects.push({ row: number, reason: error.message })
+      plan.rejects.push({ row: number, ...error.problem })
     }
-  })
+  }
   return plan
 }

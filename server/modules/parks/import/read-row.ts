@@ -1,11 +1,15 @@
 /** Reads one GeoJSON feature: its values for a park, or the reason why it is rejected. */
-import { slugSchema } from '#contract/common.ts'
-import { AMENITIES, areaSchema } from '#contract/parks.ts'
+import * as z from 'zod/mini'
+import { ID_PATTERN, slugSchema } from '#contract/common.ts'
+import { AMENITIES, areaSchema, openingHoursSchema, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Amenity, Area, LightingHours, OpeningHours } from '#contract/parks.ts'
 import { TEXT_LIMITS } from '#contract/new-park.ts'
+import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
 import { readHoursObject, readSpan } from './hours.ts'
 import type { ReadHours } from './hours.ts'
-import { slugFrom } from './slugs.ts'
+import { AMENITY_TAGS, OURS } from './own-properties.ts'
+import { writeOsmHours } from './write-osm-hours.ts'
+import { slugFrom } from '#domain/slug.ts'
 
 /** A row's values; undefined ones leave those of an existing park unchanged. */
 export interface ParkRow {
@@ -18,20 +22,30 @@ export interface ParkRow {
   address: { he: string; en: string } | undefined
   location: { latitude: number; longitude: number }
   area: Area | undefined
-  openingYear: number | undefined
-  closingYear: number | undefined
-  hours: { openingHours: OpeningHours; is24Hours: boolean } | undefined
-  hasLights: boolean | undefined
-  lightingHours: LightingHours | undefined
-  /** Only those with a yes or a no. */
-  amenities: Partial<Record<Amenity, boolean>>
-  warnings: string[]
+  openingYear: number | null | undefined
+  closingYear: number | null | undefined
+  hours: { openingHours: OpeningHours | null; is24Hours: boolean } | undefined
+  hasLights: boolean | null | undefined
+  lightingHours: LightingHours | null | undefined
+  amenities: Partial<Record<Amenity, boolean | null>>
+  /** Of an export of ours: its id, and values that only the contract checks. */
+  id: string | undefined
+  others: Properties
+  warnings: GeojsonProblem[]
 }
 
-/** A rejected row; the message is the reason. */
-export class RowError extends Error {}
+/** A rejected row, with the reason. */
+export class RowError extends Error {
+  readonly problem: GeojsonProblem
+  constructor(code: GeojsonProblemCode, values: GeojsonProblem['values'] = {}) {
+    super(code)
+    this.problem = { code, values }
+  }
+}
 
 type Properties = Record<string, unknown>
+
+const ownHoursSchema = z.object({ is24Hours: z.boolean(), openingHours: z.nullable(openingHoursSchema) })
 
 /**
  * Bidirectional control characters, which text copied from chats and tables may contain. Here each text has its own
@@ -43,8 +57,9 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069]/g
 const ISRAEL = { south: 29.3, north: 33.5, west: 34.0, east: 36.0 }
 
 /** A value of the file for a message. Only text is converted: an object's own `toString` may not be a function. */
-const wordOf = (value: unknown): string =>
-  typeof value === 'string' ? value.slice(0, 60) : 'something that is no word'
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 60) : '?')
+
+const warning = (code: GeojsonProblemCode, values: GeojsonProblem['values'] = {}): GeojsonProblem => ({ code, values })
 
 const isObject = (value: unknown): value is Properties =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -53,14 +68,14 @@ function text(properties: Properties, names: readonly string[], limit: number): 
   for (const name of names) {
     const value = properties[name]
     if (value === undefined || value === null || value === '') continue
-    if (typeof value !== 'string') throw new RowError(`${name} must be text`)
-    if (value.includes('\0')) throw new RowError(`${name} must not contain NUL characters`)
+    if (typeof value !== 'string') throw new RowError('notText', { name })
+    if (value.includes('\0')) throw new RowError('nulCharacter', { name })
     // Half of a surrogate pair is stored as another character, and every run would find a change.
-    if (!value.isWellFormed()) throw new RowError(`${name} holds half a character`)
+    if (!value.isWellFormed()) throw new RowError('halfCharacter', { name })
     const trimmed = value.replace(TURNING, '').replace(/\s+/g, ' ').trim()
     // Control characters could act on a terminal.
-    if (/\p{Cc}/u.test(trimmed)) throw new RowError(`${name} must not contain control characters`)
-    if (trimmed.length > limit) throw new RowError(`${name} is longer than ${limit} characters`)
+    if (/\p{Cc}/u.test(trimmed)) throw new RowError('controlCharacter', { name })
+    if (trimmed.length > limit) throw new RowError('longerThan', { name, limit: String(limit) })
     if (trimmed !== '') return trimmed
   }
   return undefined
@@ -68,15 +83,15 @@ function text(properties: Properties, names: readonly string[], limit: number): 
 
 const HEBREW = /\p{Script=Hebrew}/u
 
-function readName(properties: Properties, warnings: string[]): ParkRow['name'] {
+function readName(properties: Properties, warnings: GeojsonProblem[]): ParkRow['name'] {
   const plain = text(properties, ['name'], TEXT_LIMITS.name)
   const plainIsHebrew = plain !== undefined && HEBREW.test(plain)
   const he = text(properties, ['name_he', 'name:he'], TEXT_LIMITS.name) ?? (plainIsHebrew ? plain : undefined)
   const en = text(properties, ['name_en', 'name:en'], TEXT_LIMITS.name) ?? (plainIsHebrew ? undefined : plain)
   const any = he ?? en ?? plain
-  if (any === undefined) throw new RowError('it has no name (name_he, name_en, name, name:he or name:en)')
-  if (he === undefined) warnings.push('no Hebrew name: the English one is used for both')
-  if (en === undefined) warnings.push('no English name: the Hebrew one is used for both')
+  if (any === undefined) throw new RowError('noName')
+  if (he === undefined) warnings.push(warning('noHebrewName'))
+  if (en === undefined) warnings.push(warning('noEnglishName'))
   return { he: he ?? any, en: en ?? any }
 }
 
@@ -101,24 +116,18 @@ function readAddress(properties: Properties): ParkRow['address'] {
   return any === undefined ? undefined : { he: he ?? any, en: en ?? any }
 }
 
-function readLocation(geometry: unknown, warnings: string[]): ParkRow['location'] {
-  if (!isObject(geometry)) throw new RowError('it has no geometry')
-  if (geometry.type !== 'Point') {
-    throw new RowError(`its geometry is ${wordOf(geometry.type)}: only points are imported`)
-  }
+function readLocation(geometry: unknown, warnings: GeojsonProblem[]): ParkRow['location'] {
+  if (!isObject(geometry)) throw new RowError('noGeometry')
+  if (geometry.type !== 'Point') throw new RowError('notPoint', { type: wordOf(geometry.type) })
   const [longitude, latitude] = Array.isArray(geometry.coordinates) ? (geometry.coordinates as unknown[]) : []
-  if (typeof longitude !== 'number' || typeof latitude !== 'number') {
-    throw new RowError('its coordinates must be [longitude, latitude]')
-  }
+  if (typeof longitude !== 'number' || typeof latitude !== 'number') throw new RowError('notCoordinates')
   if (!(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90)) {
-    throw new RowError(`its coordinates [${longitude}, ${latitude}] are not on the earth`)
+    throw new RowError('offEarth', { longitude: String(longitude), latitude: String(latitude) })
   }
   const { south, north, west, east } = ISRAEL
   const inside = (lat: number, lon: number) => lat >= south && lat <= north && lon >= west && lon <= east
-  if (inside(longitude, latitude)) {
-    throw new RowError('its latitude and longitude are swapped: GeoJSON puts the longitude first')
-  }
-  if (!inside(latitude, longitude)) warnings.push('it lies outside Israel')
+  if (inside(longitude, latitude)) throw new RowError('swapped')
+  if (!inside(latitude, longitude)) warnings.push(warning('outsideIsrael'))
   return { latitude, longitude }
 }
 
@@ -127,9 +136,15 @@ function readYear(properties: Properties, name: string): number | undefined {
   if (value === undefined || value === null || value === '') return undefined
   const year = typeof value === 'string' && /^\d{4}$/.test(value.trim()) ? Number(value) : value
   if (typeof year !== 'number' || !Number.isInteger(year) || year < 1900 || year > 2200) {
-    throw new RowError(`${name} must be a year`)
+    throw new RowError('notYear', { name })
   }
   return year
+}
+
+/** The year of an OpenStreetMap date, whose other forms (`C19`, `~1990`) say too little. */
+function readDateYear(properties: Properties, name: string): number | undefined {
+  const [year] = /^\d{4}(?=$|-\d{2})/.exec(String(properties[name] ?? '')) ?? []
+  return year !== undefined && Number(year) >= 1900 && Number(year) <= 2200 ? Number(year) : undefined
 }
 
 function readFlag(value: unknown): boolean | undefined {
@@ -139,80 +154,126 @@ function readFlag(value: unknown): boolean | undefined {
   return undefined
 }
 
-function readAmenities(properties: Properties, warnings: string[]): ParkRow['amenities'] {
-  const value = properties.amenities
-  if (value === undefined || value === null) return {}
+/** OpenStreetMap's tags win over the list, because editors of maps know them. */
+function readAmenities(properties: Properties, warnings: GeojsonProblem[]): ParkRow['amenities'] {
+  const tagged = Object.entries(AMENITY_TAGS).flatMap(([name, tag]) => {
+    const flag = readFlag(properties[tag])
+    return flag === undefined ? [] : [[name, flag] as const]
+  })
+  const value = properties[OURS.amenities] ?? properties.amenities ?? {}
+  return { ...readAmenityList(value, warnings), ...Object.fromEntries(tagged) }
+}
+
+function readAmenityList(value: unknown, warnings: GeojsonProblem[]): ParkRow['amenities'] {
   const known = (name: string): name is Amenity => (AMENITIES as readonly string[]).includes(name)
   const skipped: string[] = []
   const amenities: ParkRow['amenities'] = {}
+  if (!Array.isArray(value) && !isObject(value)) throw new RowError('amenitiesForm')
   const entries = Array.isArray(value) ? value.map((name) => [wordOf(name), true] as const) : Object.entries(value)
-  if (!Array.isArray(value) && !isObject(value))
-    throw new RowError('amenities must be an object of true and false, or a list')
   for (const [name, there] of entries) {
     const flag = readFlag(there)
     if (known(name) && flag !== undefined) amenities[name] = flag
     else if (there !== null) skipped.push(name)
   }
-  if (skipped.length > 0) warnings.push(`amenities not known here are left out: ${skipped.join(', ').slice(0, 200)}`)
+  if (skipped.length > 0) warnings.push(warning('unknownAmenities', { names: skipped.join(', ').slice(0, 200) }))
   return amenities
 }
 
 const readSpanOf = ({ start, end }: Properties) =>
   typeof start === 'string' && typeof end === 'string' ? readSpan(`${start}-${end}`) : undefined
 
-function readLightingHours(properties: Properties, warnings: string[]): LightingHours | undefined {
-  const value = properties.lighting_hours ?? properties.lighting
+function readLightingHours(properties: Properties, warnings: GeojsonProblem[]): LightingHours | undefined {
+  const value = properties[OURS.lightingHours] ?? properties.lighting_hours ?? properties.lighting
   if (value === undefined || value === null || value === '') return undefined
   const span = isObject(value) ? readSpanOf(value) : typeof value === 'string' ? readSpan(value) : undefined
-  if (span === undefined) warnings.push("the lighting hours can't be read: left out")
+  if (span === undefined) warnings.push(warning('unreadableLighting'))
   return span
 }
 
-function readHours(properties: Properties, readOsm: (text: string) => ReadHours, warnings: string[]): ParkRow['hours'] {
+function readHours(
+  properties: Properties,
+  readOsm: (text: string) => ReadHours,
+  warnings: GeojsonProblem[],
+): ParkRow['hours'] {
   const value = properties.hours ?? properties.opening_hours
   if (value === undefined || value === null || value === '') return undefined
   let read: ReadHours
   if (isObject(value)) read = readHoursObject(value)
   else if (typeof value === 'string') read = readOsm(value.trim())
-  else throw new RowError('opening_hours must be text in OpenStreetMap syntax or an object of weekdays')
+  else throw new RowError('hoursForm')
   if (read.warning !== undefined) warnings.push(read.warning)
   return read.hours === null ? undefined : { openingHours: read.hours, is24Hours: read.is24Hours }
 }
 
 function readSlug(properties: Properties, name: ParkRow['name']): Pick<ParkRow, 'slug' | 'slugIsGiven'> {
-  const given = text(properties, ['slug'], 200)
+  const given = text(properties, [OURS.slug, 'slug'], 200)
   if (given !== undefined) {
     if (slugSchema.safeParse(given).success) return { slug: given, slugIsGiven: true }
-    throw new RowError(
-      `its slug "${given.slice(0, 100)}" may hold only lower-case Latin letters, digits and single hyphens`,
-    )
+    throw new RowError('slugForm', { slug: given.slice(0, 100) })
   }
   const made = slugFrom(name.en)
-  if (made === undefined) throw new RowError('no slug can be made without an English name: give one in "slug"')
+  if (made === undefined) throw new RowError('noSlug')
   return { slug: made, slugIsGiven: false }
 }
 
 function readArea(properties: Properties): Area | undefined {
-  const value = properties.area
+  const value = properties[OURS.area] ?? properties.area
   if (value === undefined || value === null || value === '') return undefined
   const area = areaSchema.safeParse(value)
-  if (!area.success) throw new RowError('area must be north, center or south')
+  if (!area.success) throw new RowError('unknownArea')
   return area.data
+}
+
+/** What a feature of ours says exactly, so that nothing is lost on the way there and back. */
+function readOwn(properties: Properties, row: ParkRow): ParkRow {
+  const raw = (name: string) => properties[name] ?? null
+  const ownHours = raw(OURS.hours) as ParkRow['hours'] | null
+  const isEdited = !isObject(ownHours) || writeHours(ownHours) !== (properties.opening_hours ?? undefined)
+  const words = (value: unknown) => (typeof value === 'string' ? value : '')
+  return {
+    ...row,
+    name: { he: words(properties['name:he']) || row.name.he, en: words(properties['name:en']) || row.name.en },
+    address: { he: words(raw(OURS.addressHe)), en: words(raw(OURS.addressEn)) },
+    openingYear: row.openingYear ?? null,
+    closingYear: row.closingYear ?? null,
+    hours: isEdited ? (row.hours ?? { openingHours: null, is24Hours: false }) : ownHours,
+    hasLights: readFlag(properties.lit) ?? null,
+    lightingHours: row.lightingHours ?? null,
+    amenities: { ...UNKNOWN_AMENITIES, ...row.amenities },
+    id: ID_PATTERN.test(words(raw(OURS.id))) ? words(raw(OURS.id)) : undefined,
+    others: {
+      entryFee: raw(OURS.entryFee),
+      notes: raw(OURS.notes) ?? [],
+      photos: raw(OURS.photos) ?? [],
+      mapsEmbed: raw(OURS.mapsEmbed),
+      videoEmbed: raw(OURS.videoEmbed),
+      socialImage: raw(OURS.socialImage),
+      mapLinks: raw(OURS.mapLinks) ?? { google: null, apple: null, waze: null },
+      status: raw(OURS.status) ?? 'published',
+      ...(raw(OURS.createdAt) !== null && { createdAt: raw(OURS.createdAt) }),
+    },
+  }
+}
+
+/** @returns null for what is no week table */
+function writeHours(hours: ParkRow['hours']): string | null | undefined {
+  const parsed = ownHoursSchema.safeParse(hours)
+  return parsed.success ? writeOsmHours(parsed.data) : null
 }
 
 /** @throws RowError */
 export function readRow(feature: unknown, row: number, readOsm: (text: string) => ReadHours): ParkRow {
-  if (!isObject(feature) || feature.type !== 'Feature') throw new RowError('it is not a GeoJSON Feature')
+  if (!isObject(feature) || feature.type !== 'Feature') throw new RowError('notFeature')
   const properties = isObject(feature.properties) ? feature.properties : {}
-  const warnings: string[] = []
+  const warnings: GeojsonProblem[] = []
   const name = readName(properties, warnings)
-  const openingYear = readYear(properties, 'opening_year')
-  const closingYear = readYear(properties, 'closing_year')
+  const openingYear = readYear(properties, 'opening_year') ?? readDateYear(properties, 'start_date')
+  const closingYear = readYear(properties, 'closing_year') ?? readDateYear(properties, 'end_date')
   if (openingYear !== undefined && closingYear !== undefined && closingYear < openingYear) {
-    throw new RowError(`its closing_year ${closingYear} is before its opening_year ${openingYear}`)
+    throw new RowError('yearsReversed', { closing: String(closingYear), opening: String(openingYear) })
   }
   const lightingHours = readLightingHours(properties, warnings)
-  return {
+  const found: ParkRow = {
     row,
     name,
     ...readSlug(properties, name),
@@ -225,6 +286,9 @@ export function readRow(feature: unknown, row: number, readOsm: (text: string) =
     hasLights: readFlag(properties.lit) ?? (lightingHours && true),
     lightingHours,
     amenities: readAmenities(properties, warnings),
+    id: undefined,
+    others: {},
     warnings,
   }
+  return OURS.slug in properties ? readOwn(properties, found) : found
 }

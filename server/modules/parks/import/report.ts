@@ -1,5 +1,6 @@
 /** Describes a plan for a terminal. */
 import type { Plan } from './plan.ts'
+import { problemText } from './problem-text.ts'
 
 /** Columns that follow from others, and are not reported. */
 const DERIVED = new Set(['search', 'amenity_count'])
@@ -11,14 +12,14 @@ export function describePlan(plan: Plan): string[] {
     lines.push(`${title}: ${items.length}`, ...items.map((item) => `  ${describe(item)}`))
   }
   section('Create', plan.creates, ({ row, park }) => `row ${row}: ${park.url} (${park.name.he} / ${park.name.en})`)
-  section('Update', plan.updates, ({ row, url, changes }) => {
+  section('Update', plan.updates, ({ row, park, changes }) => {
     const columns = Object.keys(changes).filter((column) => !DERIVED.has(column))
-    return `row ${row}: ${url} (${columns.join(', ')})`
+    return `row ${row}: ${park.url} (${columns.join(', ')})`
   })
   if (plan.unchanged.length > 0) lines.push(`Leave as they are: ${plan.unchanged.length}`)
-  const warnings = Map.groupBy(plan.warnings, ({ text }) => text)
+  const warnings = Map.groupBy(plan.warnings, problemText)
   section('Warnings', [...warnings], ([text, found]) => `${rowsOf(found)}: ${text}`)
-  section('Reject', plan.rejects, ({ row, reason }) => `row ${row}: ${reason}`)
+  section('Reject', plan.rejects, (problem) => `row ${problem.row}: ${problemText(problem)}`)
   return lines.map(printable)
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SearchHit } from '#domain/search/search-item.ts'
-import { langProps } from '#features/guides/guide-text.ts'
+import { langProps } from '#platform/text-in-language.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -19,7 +19,13 @@ export function GuideRow({ hit, headingLevel }: { hit: SearchHit<GuideItem>; hea
   return (
     <Card as="article" pressable className={classes.row}>
       <div className={classes.picture}>
-        <Photo src={guide.cover[language]?.thumbUrl ?? null} alt="" width={4} height={3} />
+        <Photo
+          src={guide.cover[language]?.thumbUrl ?? null}
+          alt=""
+          width={4}
+          height={3}
+          focus={guide.cover[language]?.focus}
+        />
       </div>
       <div className={classes.words}>
         <Heading className={classes.name}>

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { SearchHit } from '#domain/search/search-item.ts'
 import { distanceKm, latLonOf } from '#domain/distance.ts'
 import { ParkCard } from '#features/parks/components/park-card.tsx'
+import type { ProductItem } from '#features/shop/search-item.ts'
+import { lazyPart } from '#platform/later.tsx'
 import { useRiderLocation } from '#platform/location.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -16,6 +19,9 @@ import type { SiteSearchView } from '../use-site-search.ts'
 import { GuideRow } from './guide-row.tsx'
 import classes from './search-results.module.css'
 import { useSearchWords } from './use-search-words.ts'
+
+// Products are found only once this code is there (use-product-items.ts).
+const ProductHits = lazyPart(async () => (await import('../../shop/search-products.tsx')).ProductHits)
 
 type Hit = SearchHit<SiteItem>
 
@@ -83,7 +89,7 @@ export function SearchResults({ search, view }: { search: SiteSearch; view: Site
   })
 }
 
-/** Parks as cards, guides as rows. Approximate matches have a heading that says so. */
+/** Parks and products as cards, guides as rows. Approximate matches have a heading that says so. */
 function Hits({ hits, headingLevel }: { hits: readonly Hit[]; headingLevel: 2 | 3 }) {
   const words = useSearchWords()
   const exact = hits.filter(({ rule }) => rule === 'exact')
@@ -100,6 +106,7 @@ function Hits({ hits, headingLevel }: { hits: readonly Hit[]; headingLevel: 2 | 
 function HitList({ hits, headingLevel }: { hits: readonly Hit[]; headingLevel: 2 | 3 }) {
   const parks = hits.filter((hit): hit is SearchHit<ParkItem> => hit.item.kind === 'skatepark')
   const guides = hits.filter((hit): hit is SearchHit<GuideItem> => hit.item.kind === 'guide')
+  const products = hits.filter((hit): hit is SearchHit<ProductItem> => hit.item.kind === 'product')
   return (
     <>
       {parks.length > 0 && (
@@ -119,6 +126,11 @@ function HitList({ hits, headingLevel }: { hits: readonly Hit[]; headingLevel: 2
             </li>
           ))}
         </ul>
+      )}
+      {products.length > 0 && (
+        <Suspense>
+          <ProductHits hits={products} headingLevel={headingLevel} />
+        </Suspense>
       )}
     </>
   )

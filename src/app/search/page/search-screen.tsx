@@ -18,19 +18,18 @@ import { SHORTCUTS } from '../../layout/navigation.ts'
 import { RecentSearches } from '../recent-list.tsx'
 import { rememberSearch, useRecentSearches } from '../recent-searches.ts'
 import { inTab, KIND_OF_TAB, parseSiteSearch, SEARCH_TABS, type SiteSearch, withTerm } from '../search-address.ts'
-import { HAS_PRODUCTS } from '../site-items.ts'
 import { type SiteSearchView, useSiteSearch } from '../use-site-search.ts'
 import { SearchResults } from './search-results.tsx'
 import classes from './search-screen.module.css'
 import { useSearchWords } from './use-search-words.ts'
 
 /** The pages of the results. */
-const RESULT = /^\/(?:skateparks|guides)\/[^/]/
+const RESULT = /^\/(?:skateparks|guides|shop\/products)\/[^/]/
 
 /** `/search`: all results by kind. Without scripts it is a form and links. */
 export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
   const { t } = useLingui()
-  const shop = useConfig()?.features.shop === true && HAS_PRODUCTS
+  const shop = useConfig()?.features.shop === true
   // Without a shop the tab does not exist, whatever the address says.
   const search = addressed.tab === 'products' && !shop ? inTab(addressed, 'all') : addressed
   const navigate = useNavigate()
@@ -48,7 +47,7 @@ export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
   )
   const box = useTypedTerm(search.q ?? '', write)
   const term = useDeferredValue(box.term).trim()
-  const { view, failed, retry } = useSiteSearch(term, (search.q ?? '').trim())
+  const { view, isPending, failed, retry } = useSiteSearch(term, (search.q ?? '').trim())
   const form = useRef<HTMLFormElement>(null)
   const focusBox = () => form.current?.querySelector('input')?.focus({ preventScroll: true })
   // An empty search (from the installed app's shortcut, for example) begins with typing.
@@ -108,10 +107,10 @@ export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
           <Tabs search={withTerm(search, term)} view={view} shop={shop} />
           <VisuallyHidden>
             <span role="status">
-              {found === 0 ? words.none : t`${plural(found, { one: '# result', other: '# results' })}`}
+              {found === 0 ? !isPending && words.none : t`${plural(found, { one: '# result', other: '# results' })}`}
             </span>
           </VisuallyHidden>
-          <Found search={{ ...search, q: term }} view={view} />
+          <Found search={{ ...search, q: term }} view={view} isPending={isPending} />
         </>
       ) : failed ? (
         <ErrorState
@@ -179,12 +178,16 @@ function Tabs({ search, view, shop }: { search: SiteSearch; view: SiteSearchView
   )
 }
 
-function Found({ search, view }: { search: SiteSearch; view: SiteSearchView }) {
+type FoundProps = { search: SiteSearch; view: SiteSearchView; isPending: boolean }
+
+function Found({ search, view, isPending }: FoundProps) {
   const { t } = useLingui()
   const words = useSearchWords()
   const kind = search.tab ? KIND_OF_TAB[search.tab] : null
   const all = view.total
   const here = kind === null ? all : view.counts[kind]
+  if (here === 0 && isPending && (kind === null || kind === 'product'))
+    return <div className={classes.room} aria-busy />
   if (here === 0)
     return (
       <EmptyState

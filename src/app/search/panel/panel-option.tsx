@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { SearchHit } from '#domain/search/search-item.ts'
 import { townOf } from '#features/parks/park-view.ts'
-import { langProps } from '#features/guides/guide-text.ts'
+import { langProps } from '#platform/text-in-language.ts'
 import { ParkStamp } from '#features/parks/components/park-stamp.tsx'
 import { useParkStatus } from '#features/parks/use-park-status.ts'
+import { lazyPart } from '#platform/later.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { guideLine, hitText } from '../hit-text.ts'
 import { Marked } from '../marked.tsx'
@@ -14,10 +17,16 @@ import type { GuideItem, ParkItem, SiteItem } from '../site-items.ts'
 import classes from './search-panel.module.css'
 
 /** The link of a result. */
-export const linkOf = (item: SiteItem) =>
-  item.kind === 'skatepark'
-    ? ({ to: '/skateparks/$url', params: { url: item.park.url } } as const)
-    : ({ to: '/guides/$slug', params: { slug: item.guide.slug } } as const)
+export function linkOf(item: SiteItem) {
+  if (item.kind === 'skatepark') return { to: '/skateparks/$url', params: { url: item.park.url } } as const
+  const { slug } = item.kind === 'guide' ? item.guide : item.product
+  return { to: item.kind === 'guide' ? '/guides/$slug' : '/shop/products/$slug', params: { slug } } as const
+}
+
+// Products are found only once this code is there (use-product-items.ts).
+const ProductLine = lazyPart(async () => (await import('../../shop/search-products.tsx')).ProductLine)
+
+const ICONS = { skatepark: IconMapPin, guide: IconBook2, product: IconTag } as const
 
 type PanelOptionProps = { id: string; hit: SearchHit<SiteItem>; active: boolean; onChoose: () => void }
 
@@ -27,8 +36,8 @@ export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
   const language = useLanguage()
   const { item } = hit
   const { name, marks, via } = hitText(hit, language)
-  const kinds = { skatepark: t`Skatepark`, guide: t`Guide` }
-  const Icon = item.kind === 'skatepark' ? IconMapPin : IconBook2
+  const kinds = { skatepark: t`Skatepark`, guide: t`Guide`, product: t`Product` }
+  const Icon = ICONS[item.kind]
   return (
     <Link
       {...linkOf(item)}
@@ -58,7 +67,15 @@ export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
             <Marked text={via} needles={hit.needles} />
           </span>
         )}
-        {item.kind === 'guide' ? <GuideLine hit={hit} item={item} /> : via === null && <Town item={item} />}
+        {item.kind === 'guide' && <GuideLine hit={hit} item={item} />}
+        {item.kind === 'skatepark' && via === null && <Town item={item} />}
+        {item.kind === 'product' && (
+          <span className={classes.line}>
+            <Suspense>
+              <ProductLine product={item.product} />
+            </Suspense>
+          </span>
+        )}
       </span>
       {item.kind === 'skatepark' && <State item={item} />}
     </Link>

@@ -5,16 +5,22 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RootLayout } from '#app/layout/root-layout.tsx'
 import { Providers } from '#app/providers.tsx'
+import { configQuery } from '#features/config/queries.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
 import { parksQuery } from '#features/parks/queries.ts'
+import { productsQuery } from '#features/shop/queries.ts'
 import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { aGuide } from '../../../../tests/factories/guide.ts'
+import { aConfig } from '../../../../tests/factories/config.ts'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
+import { aColor, aProduct } from '../../../../tests/factories/product.ts'
 import { loadSearchPanel } from '../lazy-search-panel.tsx'
+
+vi.mock('#platform/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
 
 // spec §2 (search panel) and §9 (its times): the clock decides here, so it is the test's own.
 
@@ -29,6 +35,10 @@ const PARKS = [
   park(3, 'Bowl Yard', 'חצר'),
   park(4, 'Big Bowl', 'באול גדול'),
   park(5, 'Raanana', 'רעננה'),
+]
+const PRODUCTS = [
+  aProduct({ _id: idOf(801), slug: 'bowl-wax', name: 'וקס לבאול', nameEn: 'Bowl Wax', basePrice: 2500 }),
+  aProduct({ _id: idOf(802), slug: 'socks', name: 'גרביים', nameEn: 'Socks', colors: [aColor(2)] }),
 ]
 const GUIDES = [guide(1, 'Reading a bowl', 'לקרוא באול'), guide(2, 'Bowl manners', 'נימוסים')]
 
@@ -47,7 +57,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-async function open({ wide = false, recent = [] as string[], parks = PARKS, guides = GUIDES } = {}) {
+async function open({ wide = false, recent = [] as string[], parks = PARKS, guides = GUIDES, shop = false } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: wide && query.includes('min-width'),
     media: query,
@@ -71,10 +81,12 @@ async function open({ wide = false, recent = [] as string[], parks = PARKS, guid
   const { queryClient } = services
   queryClient.setQueryData(parksQuery(services).queryKey, { items: parks, total: parks.length })
   queryClient.setQueryData(guidesQuery(services).queryKey, { items: guides })
+  queryClient.setQueryData(productsQuery(services).queryKey, { items: PRODUCTS, categories: [] })
+  if (shop) queryClient.setQueryData(configQuery(services).queryKey, aConfig({ shop: true, accounts: true }))
   const root = createRootRoute({ component: RootLayout })
   const at = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => <p>{`at ${path}`}</p> })
   const router = createRouter({
-    routeTree: root.addChildren(['/', '/search', '/skateparks/$url', '/guides/$slug'].map(at)),
+    routeTree: root.addChildren(['/', '/search', '/skateparks/$url', '/guides/$slug', '/shop/products/$slug'].map(at)),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   await router.load()
@@ -262,4 +274,34 @@ test('recent searches are offered, searched again at a press, and forgotten at a
   await pass(0)
   expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull()
   expect(kept.get('recent-searches')).toEqual([])
+})
+
+test('products are found where the shop is on, also by a colour, and share the places', async () => {
+  const { user, names, box, where } = await open({ shop: true })
+  await vi.dynamicImportSettled()
+  await pass(0)
+  await user.keyboard('bowl')
+  await pass(300)
+  expect(names()).toEqual(['Bowl', 'Bowl Alley', 'Bowl manners', 'Bowl Wax'])
+  expect(screen.getByRole('option', { name: /Bowl Wax/ }).textContent).toContain('₪25')
+  await user.clear(box())
+  await user.keyboard('soks')
+  await pass(300)
+  expect(names()).toEqual(['Socks'])
+  await user.clear(box())
+  await user.keyboard('black')
+  await pass(300)
+  expect(names()).toEqual(['Bowl Wax', 'Socks'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  await pass(300)
+  expect(where()).toBe('/shop/products/bowl-wax')
+})
+
+test('no product is found where the shop is off', async () => {
+  const { user, names } = await open()
+  await vi.dynamicImportSettled()
+  await user.keyboard('wax')
+  await pass(300)
+  expect(names()).toEqual([])
+  expect(screen.getAllByText('No results found')).not.toEqual([])
 })

@@ -8,8 +8,9 @@ import { type Address, addressInputSchema } from '#contract/users.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
-import { NameField, SubmitButton } from '../components/fields.tsx'
+import { SubmitButton } from '../components/fields.tsx'
 import { FormFailure } from '../components/form-failure.tsx'
+import { AddressFields, addressLabel } from './address-fields.tsx'
 import { ADDRESS_FIELDS, EMPTY_ADDRESS } from './address-list.ts'
 import classes from './forms.module.css'
 import choices from './choices.module.css'
@@ -28,7 +29,7 @@ export type AddressInput = z.infer<typeof addressInputSchema>
 
 /** All fields of an address; all are required (spec §5). */
 export function AddressForm({ address, isOnly, onSave, onCancel }: AddressFormProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { id, ...known } = address ?? { id: undefined, ...EMPTY_ADDRESS, country: t`Israel` }
   const form = useForm<Omit<Address, 'id'>, typeof addressInputSchema>({
     initial: known,
@@ -41,16 +42,6 @@ export function AddressForm({ address, isOnly, onSave, onCancel }: AddressFormPr
       onCancel()
     },
   })
-  const labels: Record<string, string> = {
-    street: t`Street`,
-    houseNumber: t`House number`,
-    apartment: t`Apartment`,
-    floor: t`Floor`,
-    entrance: t`Entrance`,
-    city: t`City`,
-    zipCode: t`Postal code`,
-    country: t`Country`,
-  }
   const begin = useEffectEvent(() => form.focus('street'))
   useEffect(() => begin(), [])
   const cancel = () => {
@@ -60,33 +51,13 @@ export function AddressForm({ address, isOnly, onSave, onCancel }: AddressFormPr
   return (
     <form {...form.formProps} className={classes.form} aria-label={address ? t`Change the address` : t`A new address`}>
       {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
-      <p className={classes.quiet}>{t`All fields are required. Where a house has none, write -`}</p>
       <FormFailure failure={form.failure} about={t`The address was not saved.`} />
       <FormErrors
         title={t`All fields are required`}
-        problems={form.wrong.map((field) => ({ field, label: labels[field], text: form.errorOf(field) }))}
+        problems={form.wrong.map((field) => ({ field, label: addressLabel(i18n, field), text: form.errorOf(field) }))}
         onChoose={form.focus}
       />
-      <div className={classes.wide}>
-        <NameField {...form.input('street')} label={labels.street!} autoComplete="address-line1" />
-        <NameField {...form.input('houseNumber')} label={labels.houseNumber!} autoComplete="off" />
-      </div>
-      <div className={classes.pair}>
-        <NameField {...form.input('apartment')} label={labels.apartment!} autoComplete="off" />
-        <NameField {...form.input('floor')} label={labels.floor!} autoComplete="off" />
-        <NameField {...form.input('entrance')} label={labels.entrance!} autoComplete="off" />
-      </div>
-      <div className={classes.wide}>
-        <NameField {...form.input('city')} label={labels.city!} autoComplete="address-level2" />
-        <NameField
-          {...form.input('zipCode')}
-          label={labels.zipCode!}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          dir="ltr"
-        />
-      </div>
-      <NameField {...form.input('country')} label={labels.country!} autoComplete="country-name" />
+      <AddressFields input={(field) => form.input(field)} />
       {!isOnly && !address?.isDefault && (
         <Checkbox
           {...form.checkbox('isDefault')}

@@ -3,6 +3,7 @@ import IconHomePlus from '@tabler/icons-react/dist/esm/icons/IconHomePlus.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Address, ADDRESSES_MAX, type User } from '#contract/users.ts'
 import { updateProfile } from '#platform/account/account-calls.ts'
 import { useServices } from '#platform/services.tsx'
@@ -44,8 +45,9 @@ export function AddressesTab({ user }: { user: User }) {
     }
   }
   const close = () => {
-    setOpen(null)
-    requestAnimationFrame(() => add.current?.focus({ preventScroll: true }))
+    // The button is there again before it gets the focus.
+    flushSync(() => setOpen(null))
+    add.current?.focus({ preventScroll: true })
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IMAGE_MAX_BYTES } from '#contract/users.ts'
+import { IMAGE_MAX_BYTES } from '#contract/images.ts'
 import { type PictureProblem, problemOfFile, problemOfPixels } from './crop-picture.ts'
 
 test.each<[string, number, PictureProblem | null]>([

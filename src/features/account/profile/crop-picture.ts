@@ -1,5 +1,6 @@
 /** Prepares a chosen picture in the browser: what is sent is small, whatever the camera made. */
-import { AVATAR_PIXELS, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES } from '#contract/users.ts'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES } from '#contract/images.ts'
+import { AVATAR_PIXELS } from '#contract/users.ts'
 
 /** What is wrong with a chosen file. */
 export type PictureProblem = 'type' | 'size' | 'pixels'

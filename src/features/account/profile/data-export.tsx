@@ -26,7 +26,7 @@ export function DataExport() {
   return (
     <>
       <p className={form.quiet}>
-        {t`Your profile, favourites, sessions and the changes of your account, in one JSON file.`}
+        {t`Your profile, favourites, orders, cart, sessions and the changes of your account, in one JSON file.`}
       </p>
       <Button variant="secondary" className={classes.start} busy={isBusy} onClick={() => void download()}>
         <IconDownload size={22} aria-hidden />

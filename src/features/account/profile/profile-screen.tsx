@@ -22,7 +22,6 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { ErrorState } from '#ui/state.tsx'
 import { AddressesTab } from './addresses-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
-import { OrdersTab } from './orders-tab.tsx'
 import { PersonPicture } from './person-picture.tsx'
 import { PersonalTab } from './personal-tab.tsx'
 import { PreferencesTab } from './preferences-tab.tsx'
@@ -36,10 +35,12 @@ type ProfileScreenProps = {
   tab: string | undefined
   /** The favourite parks, which another feature shows. */
   favorites: ReactNode
+  /** The orders, likewise; false: there is no such tab. */
+  orders: ReactNode
 }
 
 /** `/profile`: the person's own account. */
-export function ProfileScreen({ tab, favorites }: ProfileScreenProps) {
+export function ProfileScreen({ tab, ...parts }: ProfileScreenProps) {
   const { t } = useLingui()
   const session = useSession()
   const profile = useProfileUser()
@@ -50,7 +51,7 @@ export function ProfileScreen({ tab, favorites }: ProfileScreenProps) {
       <PageHead title={t`Your profile | Rampa`} />
       {profile.status === 'known' ? (
         <MantineArea>
-          <Profile user={profile.user} tab={toProfileTab(tab)} favorites={favorites} />
+          <Profile user={profile.user} tab={tab} {...parts} />
         </MantineArea>
       ) : profile.status === 'loading' ? (
         <PageSpinner />
@@ -66,20 +67,22 @@ export function ProfileScreen({ tab, favorites }: ProfileScreenProps) {
   )
 }
 
-function Profile({ user, tab, favorites }: { user: User; tab: ProfileTab; favorites: ReactNode }) {
+function Profile({ user, tab: asked, favorites, orders }: ProfileScreenProps & { user: User }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const isOffline = useIsOffline()
   // No first render with the other layout: this page is never rendered on the server.
   const isWide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false })
-  const label = PROFILE_TABS.find((one) => one.tab === tab)!.label
+  const tabs = PROFILE_TABS.filter(({ tab }) => tab !== 'orders' || orders !== false)
+  const tab = toProfileTab(asked, tabs)
+  const label = tabs.find((one) => one.tab === tab)!.label
   const since = formatDate(Date.parse(user.createdAt), language, { month: 'long', year: 'numeric' })
   const content: Readonly<Record<ProfileTab, ReactNode>> = {
     personal: <PersonalTab user={user} />,
     addresses: <AddressesTab user={user} />,
     preferences: <PreferencesTab user={user} />,
     notifications: <NotificationsTab user={user} />,
-    orders: <OrdersTab />,
+    orders,
     favorites: <div className={classes.card}>{favorites}</div>,
     settings: <SettingsTab user={user} />,
   }
@@ -98,7 +101,7 @@ function Profile({ user, tab, favorites }: { user: User; tab: ProfileTab; favori
         </div>
       </header>
       <div className={classes.columns}>
-        {isWide ? <TabList tab={tab} /> : <TabMenu tab={tab} />}
+        {isWide ? <TabList tab={tab} tabs={tabs} /> : <TabMenu tab={tab} tabs={tabs} />}
         {/* Stays the same element in both layouts, so that turning a tablet loses nothing typed. */}
         <section
           id={`${TABS_ID}-panel-${tab}`}
@@ -125,8 +128,10 @@ function Profile({ user, tab, favorites }: { user: User; tab: ProfileTab; favori
 const TABS_ID = 'profile'
 const TITLE_ID = 'profile-title'
 
+type TabsProps = { tab: ProfileTab; tabs: typeof PROFILE_TABS }
+
 /** On wide screens: the tabs in a column. */
-function TabList({ tab }: { tab: ProfileTab }) {
+function TabList({ tab, tabs }: TabsProps) {
   const { t, i18n } = useLingui()
   const open = useOpenTab()
   return (
@@ -140,7 +145,7 @@ function TabList({ tab }: { tab: ProfileTab }) {
       classNames={{ tab: classes.tab!, tabSection: classes.icon!, tabLabel: classes.label! }}
     >
       <Tabs.List aria-label={t`Your profile`}>
-        {PROFILE_TABS.map(({ tab: value, label, icon: Icon }) => (
+        {tabs.map(({ tab: value, label, icon: Icon }) => (
           <Tabs.Tab
             key={value}
             value={value}
@@ -157,10 +162,10 @@ function TabList({ tab }: { tab: ProfileTab }) {
 }
 
 /** On phones: a button with the current tab, which opens a menu of all. */
-function TabMenu({ tab }: { tab: ProfileTab }) {
+function TabMenu({ tab, tabs }: TabsProps) {
   const { t, i18n } = useLingui()
   const open = useOpenTab()
-  const { label, icon: Icon } = PROFILE_TABS.find((one) => one.tab === tab)!
+  const { label, icon: Icon } = tabs.find((one) => one.tab === tab)!
   const current = i18n._(label)
   return (
     <Menu
@@ -179,7 +184,7 @@ function TabMenu({ tab }: { tab: ProfileTab }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {PROFILE_TABS.map(({ tab: value, label, icon: ItemIcon }) => (
+        {tabs.map(({ tab: value, label, icon: ItemIcon }) => (
           <Menu.Item
             key={value}
             leftSection={<ItemIcon size={22} aria-hidden />}

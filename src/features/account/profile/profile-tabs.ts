@@ -24,5 +24,5 @@ export const PROFILE_TABS: readonly { tab: ProfileTab; label: MessageDescriptor;
 ]
 
 /** The tab of an address; a bad value is the first. */
-export const toProfileTab = (value: unknown): ProfileTab =>
-  PROFILE_TABS.find(({ tab }) => tab === value)?.tab ?? 'personal'
+export const toProfileTab = (value: unknown, tabs: typeof PROFILE_TABS): ProfileTab =>
+  tabs.find(({ tab }) => tab === value)?.tab ?? 'personal'

@@ -5,7 +5,7 @@ import type { Event } from '#contract/events.ts'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
-import { useOutboxEntry } from '#platform/use-outbox.ts'
+import { useOutboxEntry } from '#platform/use-follow-entry.ts'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -74,12 +74,30 @@ type SentProps = {
   event: Event
 }
 
+/**
+ * The latest registration, and what comes next. Its parts are in this file too: the server renders only the screen above, and
+ * its page carries the texts of the files that it used (`src/page-messages.ts`).
+ */
 function Sent({ own, others, event }: SentProps) {
+  return (
+    <>
+      <Outcome own={own} event={event} />
+      {own.status === 'refused' && <Refusal failure={own.code ?? ''} />}
+      {own.status === 'waiting' && <SendNow />}
+      <Details own={own} event={event} />
+      {others.length > 0 && <Others others={others} />}
+      {own.status !== 'refused' && <WhatNext event={event} />}
+      <Actions own={own} event={event} />
+    </>
+  )
+}
+
+type PartProps = Pick<SentProps, 'own' | 'event'>
+
+/** The state of the registration. Takes the focus from the form that was just sent. */
+function Outcome({ own, event }: PartProps) {
   const { t } = useLingui()
-  const language = useLanguage()
-  const { outbox, device, origin, store } = useServices()
-  const share = useShare()
-  const levelText = useLevelText()
+  const { store } = useServices()
   const entry = useOutboxEntry(replaceKeyOf(event.slug, own.email))
   const wait = entry?.wait ?? null
   const outcome = useRef<HTMLDivElement>(null)
@@ -88,9 +106,7 @@ function Sent({ own, others, event }: SentProps) {
     if (store.get(justSentAtom) === event.slug) outcome.current?.focus({ preventScroll: true })
     store.set(justSentAtom, null)
   }, [store, event.slug])
-  const name = event.name[language]
-  const place = placeOf(event, language)
-  const day = eventDay(event, language)
+  const name = event.name[useLanguage()]
   const when = wait ?? ''
   const words = {
     sent: t`You’re in!`,
@@ -101,17 +117,6 @@ function Sent({ own, others, event }: SentProps) {
     limitedLead: t`Your registration for ${name} isn’t sent yet: the site takes no more for now. It goes out by itself ${when}, also after you close the app and open it again.`,
     refused: t`Not registered`,
     refusedLead: t`Your registration for ${name} was not taken.`,
-    now: t`Try to send now`,
-    fleeting: t`This browser keeps nothing: leave the page open until it is sent.`,
-    again: t`Back to the form`,
-    what: { sent: t`What you sent`, waiting: t`What you wrote`, refused: t`What you wrote` },
-    details: t`Rules and details`,
-    private: t`Your date of birth and signature went along; this device doesn’t keep them.`,
-  }
-  const states: Record<OwnRegistration['status'], string> = {
-    sent: t({ message: 'Signed up', context: 'registration' }),
-    waiting: t`Waits to be sent`,
-    refused: words.refused,
   }
   const [title, lead] = {
     sent: [words.sent, words.sentLead],
@@ -121,6 +126,44 @@ function Sent({ own, others, event }: SentProps) {
     ],
     refused: [words.refused, words.refusedLead],
   }[own.status]
+  return (
+    <div ref={outcome} tabIndex={-1} role="status" className={classes.outcome} data-status={own.status}>
+      <PageHeading size="hero" lead={lead}>
+        {title}
+      </PageHeading>
+    </div>
+  )
+}
+
+/** Tries to send what waits in the outbox. */
+function SendNow() {
+  const { t } = useLingui()
+  const { outbox, device } = useServices()
+  const words = {
+    now: t`Try to send now`,
+    fleeting: t`This browser keeps nothing: leave the page open until it is sent.`,
+  }
+  return (
+    <div className={classes.actions}>
+      {device?.isLasting() === false && <Notice kind="error">{words.fleeting}</Notice>}
+      <Button variant="primary" onClick={() => void outbox?.drain('asked')}>
+        {words.now}
+      </Button>
+    </div>
+  )
+}
+
+/** What the rider wrote. */
+function Details({ own, event }: PartProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const levelText = useLevelText()
+  const place = placeOf(event, language)
+  const day = eventDay(event, language)
+  const words = {
+    what: { sent: t`What you sent`, waiting: t`What you wrote`, refused: t`What you wrote` },
+    private: t`Your date of birth and signature went along; this device doesn’t keep them.`,
+  }
   const where = t`Where`
   const facts: [string, ReactNode][] = [
     [
@@ -136,79 +179,87 @@ function Sent({ own, others, event }: SentProps) {
     ...(place ? [[where, <Bidi key="place">{place}</Bidi>] satisfies [string, ReactNode]] : []),
   ]
   return (
-    <>
-      <div ref={outcome} tabIndex={-1} role="status" className={classes.outcome} data-status={own.status}>
-        <PageHeading size="hero" lead={lead}>
-          {title}
-        </PageHeading>
-      </div>
-      {own.status === 'refused' && <Refusal failure={own.code ?? ''} />}
-      {own.status === 'waiting' && (
-        <div className={classes.actions}>
-          {device?.isLasting() === false && <Notice kind="error">{words.fleeting}</Notice>}
-          <Button variant="primary" onClick={() => void outbox?.drain('asked')}>
-            {words.now}
-          </Button>
-        </div>
-      )}
-      <Card as="section" padded aria-labelledby="details" className={classes.details}>
-        <SectionHeading id="details">{words.what[own.status]}</SectionHeading>
-        <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label} className={classes.fact}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {own.status === 'sent' && <p className={classes.quiet}>{words.private}</p>}
-      </Card>
-      {others.length > 0 && (
-        <section className={classes.rules} aria-labelledby="others">
-          <SectionHeading id="others">{t`Also from this device`}</SectionHeading>
-          <ul className={classes.others}>
-            {others.map((other) => (
-              <li key={`${other.email} ${other.at}`}>
-                <Bidi>
-                  {other.firstName} {other.lastName}
-                </Bidi>
-                {SEPARATOR}
-                {states[other.status]}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+    <Card as="section" padded aria-labelledby="details" className={classes.details}>
+      <SectionHeading id="details">{words.what[own.status]}</SectionHeading>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {own.status === 'sent' && <p className={classes.quiet}>{words.private}</p>}
+    </Card>
+  )
+}
+
+/** Earlier registrations from this device, each with its state. */
+function Others({ others }: Pick<SentProps, 'others'>) {
+  const { t } = useLingui()
+  const states: Record<OwnRegistration['status'], string> = {
+    sent: t({ message: 'Signed up', context: 'registration' }),
+    waiting: t`Waits to be sent`,
+    refused: t`Not registered`,
+  }
+  return (
+    <section className={classes.rules} aria-labelledby="others">
+      <SectionHeading id="others">{t`Also from this device`}</SectionHeading>
+      <ul className={classes.others}>
+        {others.map((other) => (
+          <li key={`${other.email} ${other.at}`}>
+            <Bidi>
+              {other.firstName} {other.lastName}
+            </Bidi>
+            {SEPARATOR}
+            {states[other.status]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What to do before the day. */
+function WhatNext({ event }: Pick<SentProps, 'event'>) {
+  const { t } = useLingui()
+  const day = eventDay(event, useLanguage())
+  return (
+    <section className={classes.rules} aria-labelledby="next">
+      <SectionHeading id="next">{t`What next`}</SectionHeading>
+      <ul className={classes.next}>
+        <li>{t`Write the day down: ${day}.`}</li>
+        <li>{t`Read the rules once more, and pack a helmet.`}</li>
+        <li>{t`Can’t make it? Tell us, and somebody else gets the place.`}</li>
+      </ul>
+    </section>
+  )
+}
+
+/** Links to the competition and to the site's people, and a button to share the competition. */
+function Actions({ own, event }: PartProps) {
+  const { t } = useLingui()
+  const { origin } = useServices()
+  const share = useShare()
+  const name = event.name[useLanguage()]
+  const words = { again: t`Back to the form`, details: t`Rules and details` }
+  return (
+    <div className={classes.actions}>
+      <Link
+        to="/$event/signup"
+        params={{ event: event.slug }}
+        className={buttonClass(own.status === 'refused' ? 'primary' : 'secondary')}
+      >
+        {own.status === 'refused' && event.state === 'open' ? words.again : words.details}
+      </Link>
       {own.status !== 'refused' && (
-        <section className={classes.rules} aria-labelledby="next">
-          <SectionHeading id="next">{t`What next`}</SectionHeading>
-          <ul className={classes.next}>
-            <li>{t`Write the day down: ${day}.`}</li>
-            <li>{t`Read the rules once more, and pack a helmet.`}</li>
-            <li>{t`Can’t make it? Tell us, and somebody else gets the place.`}</li>
-          </ul>
-        </section>
+        <Button variant="secondary" onClick={() => void share({ title: name, url: `${origin}/${event.slug}/signup` })}>
+          {t`Share the competition`}
+        </Button>
       )}
-      <div className={classes.actions}>
-        <Link
-          to="/$event/signup"
-          params={{ event: event.slug }}
-          className={buttonClass(own.status === 'refused' ? 'primary' : 'secondary')}
-        >
-          {own.status === 'refused' && event.state === 'open' ? words.again : words.details}
-        </Link>
-        {own.status !== 'refused' && (
-          <Button
-            variant="secondary"
-            onClick={() => void share({ title: name, url: `${origin}/${event.slug}/signup` })}
-          >
-            {t`Share the competition`}
-          </Button>
-        )}
-        <Link to="/contact" className={buttonClass('quiet')}>
-          {t`Write to us`}
-        </Link>
-      </div>
-    </>
+      <Link to="/contact" className={buttonClass('quiet')}>
+        {t`Write to us`}
+      </Link>
+    </div>
   )
 }

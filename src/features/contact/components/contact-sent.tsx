@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
+import type { SentMessage } from '../contact-message.ts'
 import { useSending } from '../use-sending.ts'
-import type { SentMessage } from './contact-form.tsx'
 import classes from './contact-sent.module.css'
 
 type ContactSentProps = {

@@ -1,20 +1,30 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Localized } from '#contract/common.ts'
 import { PageHead } from '#platform/page-head.tsx'
-import { useOutboxEntry } from '#platform/use-outbox.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { useOutboxEntry } from '#platform/use-follow-entry.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { type Contact, ContactDetails, isReachable } from '../components/contact-details.tsx'
-import { ContactForm, type SentMessage } from '../components/contact-form.tsx'
+import { ContactForm } from '../components/contact-form.tsx'
 import { ContactSent, useSentWords } from '../components/contact-sent.tsx'
+import type { SentMessage } from '../contact-message.ts'
 import { useWaitingMessages } from '../use-sending.ts'
 import classes from './contact-screen.module.css'
 
+type ContactScreenProps = {
+  contact: Contact | undefined
+  /** The park that the message is about. */
+  park?: { url: string; name: Localized } | undefined
+}
+
 /** `/contact` (spec §2): the form, or the state of the message that was sent, and other contact details. */
-export function ContactScreen({ contact }: { contact: Contact | undefined }) {
+export function ContactScreen({ contact, park }: ContactScreenProps) {
   const { t } = useLingui()
   const sentWords = useSentWords()
   const [sent, setSent] = useState<SentMessage | null>(null)
@@ -35,7 +45,6 @@ export function ContactScreen({ contact }: { contact: Contact | undefined }) {
     noScript: t`The form needs JavaScript, which is off in this browser.`,
     write: t`Write to us directly:`,
     nobody: t`Turn it on to write to us.`,
-    other: t`Or directly`,
   }
   return (
     <div className={classes.screen}>
@@ -72,24 +81,51 @@ export function ContactScreen({ contact }: { contact: Contact | undefined }) {
                 {wait ? `${words.waiting} ${words.next}` : words.waiting}
               </Notice>
             )}
-            <ContactForm key={round.number} isRefused={round.isRefused} onSent={setSent} />
+            {park && <AboutPark name={park.name} />}
+            <ContactForm key={round.number} park={park?.url} isRefused={round.isRefused} onSent={setSent} />
           </>
         )}
       </Card>
-      <aside className={classes.aside} aria-labelledby="contact-tips">
-        <SectionHeading id="contact-tips">{t`About a park?`}</SectionHeading>
-        <ul className={classes.tips}>
-          <li>{t`Its name and where it is: an address, or a link from a map.`}</li>
-          <li>{t`What is wrong, and what is right.`}</li>
-          <li>{t`How you know: a sign, the council's site, a visit.`}</li>
-        </ul>
-        {isReachable(contact) && (
-          <div className={classes.direct}>
-            <h2 className={classes.directTitle}>{words.other}</h2>
-            <ContactDetails contact={contact} />
-          </div>
-        )}
-      </aside>
+      <Aside contact={contact} />
     </div>
+  )
+}
+
+/** What to write about a park, and other contact details. */
+function Aside({ contact }: Pick<ContactScreenProps, 'contact'>) {
+  const { t } = useLingui()
+  return (
+    <aside className={classes.aside} aria-labelledby="contact-tips">
+      <SectionHeading id="contact-tips">{t`About a park?`}</SectionHeading>
+      <ul className={classes.tips}>
+        <li>{t`Its name and where it is: an address, or a link from a map.`}</li>
+        <li>{t`What is wrong, and what is right.`}</li>
+        <li>{t`How you know: a sign, the council's site, a visit.`}</li>
+      </ul>
+      {isReachable(contact) && (
+        <div className={classes.direct}>
+          <h2 className={classes.directTitle}>{t`Or directly`}</h2>
+          <ContactDetails contact={contact} />
+        </div>
+      )}
+    </aside>
+  )
+}
+
+/** Says which park the message is about, and how it can be about none. */
+function AboutPark({ name }: { name: Localized }) {
+  const { t } = useLingui()
+  const parkName = name[useLanguage()]
+  return (
+    <Notice
+      kind="saved"
+      action={
+        <Link to="/contact" replace>
+          {t`About something else`}
+        </Link>
+      }
+    >
+      {t`About the park: ${parkName}`}
+    </Notice>
   )
 }

@@ -3,11 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { langProps } from '#platform/text-in-language.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { CATEGORY_TEXT, ONLY_IN_TEXT } from '../category-text.ts'
-import { descriptionOf, minutesOf, langProps, titleOf } from '../guide-text.ts'
+import { descriptionOf, minutesOf, titleOf } from '../guide-text.ts'
 import { type GuideSummary, onlyLanguageOf } from '../model.ts'
 import classes from './guide-card.module.css'
 
@@ -30,7 +31,12 @@ export const GuideCard = memo(function GuideCard({ guide, eager = false, heading
   return (
     <Card as="article" pressable className={classes.card}>
       <div className={classes.picture}>
-        <Photo src={guide.cover[language]?.thumbUrl ?? null} alt="" eager={eager} />
+        <Photo
+          src={guide.cover[language]?.thumbUrl ?? null}
+          alt=""
+          focus={guide.cover[language]?.focus}
+          eager={eager}
+        />
         <span className={classes.category} data-category={guide.category}>
           {i18n._(CATEGORY_TEXT[guide.category])}
         </span>

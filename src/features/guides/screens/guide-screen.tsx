@@ -1,25 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Guide } from '#contract/guides.ts'
-import type { Language } from '#contract/limits.ts'
 import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
-import { Notice } from '#ui/notice.tsx'
-import { cleanHtml } from '../clean-html.ts'
-import { GuideContent } from '../components/guide/guide-content.tsx'
-import { GuideContents } from '../components/guide/guide-contents.tsx'
+import { GuideArticle } from '../components/guide/guide-article.tsx'
 import { guideJsonLd } from '../components/guide/guide-json-ld.ts'
-import { GuideCover, GuidePictures } from '../components/guide/guide-pictures.tsx'
-import { GuideTags } from '../components/guide/guide-tags.tsx'
-import { GuideTitle } from '../components/guide/guide-title.tsx'
 import { RelatedGuides } from '../components/guide/related-guides.tsx'
-import { useCurrentPart } from '../components/guide/use-current-part.ts'
-import { contentOf, descriptionOf, imagesOf, langProps, titleOf } from '../guide-text.ts'
-import { outline } from '../outline.ts'
+import { descriptionOf, imagesOf, titleOf } from '../guide-text.ts'
 import { useGuide } from '../queries.ts'
-import classes from './guide-screen.module.css'
 import { GuideSkeleton } from './guide-skeleton.tsx'
 
 /** The page of a guide. `slug` is its slug or its id, as the address has it. */
@@ -32,26 +22,23 @@ export function GuideScreen({ slug }: { slug: string }) {
   return shown ? <GuidePage key={shown._id} guide={shown} /> : <GuideSkeleton />
 }
 
-/** A guide with so many parts has a table of contents. */
-const PARTS_OF_A_LONG_GUIDE = 3
-
 function GuidePage({ guide }: { guide: Guide }) {
+  return (
+    <GuideArticle guide={guide} related={<RelatedGuides guide={guide} />}>
+      <GuideHead guide={guide} />
+    </GuideArticle>
+  )
+}
+
+/** The page's title and what else search engines and shared links read. */
+function GuideHead({ guide }: { guide: Guide }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { origin } = useServices()
-  const content = contentOf(guide, language)
-  const contentLang = langProps(content, language)
-  const images = imagesOf(guide, language)
-  const tableLabel = t`Table`
-  const { html, parts } = useMemo(() => outline(cleanHtml(content.text), tableLabel), [content.text, tableLabel])
-  const current = useCurrentPart(parts)
   const title = titleOf(guide, language).text
-  const [cover, ...others] = images
-  const isLong = parts.length >= PARTS_OF_A_LONG_GUIDE
-  const onlyIn: Record<Language, string> = { he: t`This guide is in Hebrew only`, en: t`This guide is in English only` }
-
+  const [cover] = imagesOf(guide, language)
   return (
-    <article className={classes.page} data-long={isLong || undefined}>
+    <>
       <PageHead
         title={t`${title} | Rampa`}
         description={descriptionOf(guide, language).text || undefined}
@@ -73,32 +60,6 @@ function GuidePage({ guide }: { guide: Guide }) {
           ]
         }
       />
-      {cover && (
-        <div className={classes.cover}>
-          <GuideCover image={cover} />
-        </div>
-      )}
-      <div className={classes.title}>
-        <GuideTitle guide={guide} />
-        {content.language !== language && (
-          <Notice kind="waiting" className={classes.notice!}>
-            {onlyIn[content.language]}
-          </Notice>
-        )}
-      </div>
-      {isLong && (
-        <div className={classes.contents}>
-          <GuideContents parts={parts} current={current} langProps={contentLang} />
-        </div>
-      )}
-      <div className={classes.body}>
-        <GuideContent html={html} langProps={contentLang} />
-        <GuidePictures images={others.filter(({ url, thumbUrl }) => !html.includes(url) && !html.includes(thumbUrl))} />
-        <GuideTags tags={guide.tags} />
-      </div>
-      <div className={classes.related}>
-        <RelatedGuides guide={guide} />
-      </div>
-    </article>
+    </>
   )
 }

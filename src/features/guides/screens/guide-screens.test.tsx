@@ -116,6 +116,16 @@ describe('a guide', () => {
     expect(within(tags).getByRole('link', { name: 'safety' }).getAttribute('href')).toBe('/guides?tag=safety')
   })
 
+  test('a video is a link until it is pressed; then its player loads, on the cookieless host', async () => {
+    const figure = '<figure><a href="https://youtu.be/abc">Dropping in</a></figure>'
+    await openGuides([aGuide({ contentEn: `<p>Watch:</p>${figure}` })], '/guides/test-guide')
+    expect(document.querySelector('iframe')).toBeNull()
+    await press('Dropping in')
+    const frame = await screen.findByTitle('Dropping in')
+    expect(frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/abc')
+    expect(screen.getByRole('link', { name: 'Dropping in' }).getAttribute('href')).toBe('https://youtu.be/abc')
+  })
+
   test('a short one has no table of its parts', async () => {
     await openGuides(GUIDES, '/guides/guide-1')
     expect(screen.queryByRole('navigation', { name: 'In this guide' })).toBeNull()

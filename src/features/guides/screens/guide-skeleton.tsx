@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import page from './guide-screen.module.css'
+import page from '../components/guide/guide-article.module.css'
 import classes from './guide-skeleton.module.css'
 
 /** A guide's page while it loads. */

@@ -23,6 +23,12 @@ describe('the changes of an entry', () => {
       { fields: ['name', 'phone'] },
       [{ path: 'fields', before: undefined, after: ['name', 'phone'] }],
     ],
+    [
+      'an object in place of null',
+      { hours: null },
+      { hours: { start: '09:00' } },
+      [{ path: 'hours.start', before: undefined, after: '09:00' }],
+    ],
     ['none', null, null, []],
   ])('%s', (_name, before, after, changes) => {
     expect(changesOf({ before, after, action: 'update' })).toEqual(changes)
@@ -41,7 +47,9 @@ test('a bulk action counts the former values', () => {
       ['active', 2],
       ['inactive', 1],
     ],
-    status: 'suspended',
+    latter: 'suspended',
   })
-  expect(bulkOf({ before: null, after: null })).toEqual({ count: 0, former: [], status: '' })
+  expect(bulkOf({ before: null, after: null })).toEqual({ count: 0, former: [], latter: '' })
+  const featured = bulkOf({ before: { a: false }, after: { isFeatured: true } })
+  expect(featured).toEqual({ count: 1, former: [['false', 1]], latter: 'true' })
 })

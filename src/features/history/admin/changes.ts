@@ -13,9 +13,12 @@ export type Change = {
 export function changesOf({ before, after, action }: Pick<HistoryEntry, 'before' | 'after' | 'action'>): Change[] {
   if (action === 'bulk' || action === 'undo') return []
   const [former, latter] = [leavesOf(before), leavesOf(after)]
-  return [...new Set([...former.keys(), ...latter.keys()])]
-    .map((path) => ({ path, before: former.get(path), after: latter.get(path) }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+  return (
+    [...new Set([...former.keys(), ...latter.keys()])]
+      .map((path) => ({ path, before: former.get(path), after: latter.get(path) }))
+      // Nothing and not there are the same: an object in place of null begins with its fields.
+      .filter((change) => JSON.stringify(change.before ?? null) !== JSON.stringify(change.after ?? null))
+  )
 }
 
 function leavesOf(value: unknown, path = ''): Map<string, unknown> {
@@ -30,10 +33,10 @@ function leavesOf(value: unknown, path = ''): Map<string, unknown> {
 export function bulkOf({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): {
   count: number
   former: (readonly [value: string, count: number])[]
-  status: string
+  latter: string
 } {
   const values = Object.values(before ?? {}).map(String)
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return { count: values.length, former: [...counts], status: String(after?.status ?? '') }
+  return { count: values.length, former: [...counts], latter: String(Object.values(after ?? {})[0] ?? '') }
 }

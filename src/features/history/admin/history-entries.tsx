@@ -4,11 +4,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
 import { useMoment } from '#platform/admin/use-moment.ts'
+import { useLanguage } from '#platform/use-language.ts'
 import { Bidi } from '#ui/bidi.tsx'
 import { FactLine } from '#ui/fact-line.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type Change, changesOf } from './changes.ts'
 import classes from './history-entries.module.css'
+import { THING_WORDS } from './thing-words.ts'
 import { UndoButton } from './undo-button.tsx'
 import { type HistoryWords, useHistoryWords } from './use-history-words.ts'
 
@@ -86,14 +88,17 @@ function ChangeRow({ entry, change, words }: { entry: HistoryEntry; change: Chan
   )
 }
 
-/** The account or the settings that were changed. */
+/** The thing that was changed, with a link to where it is edited. */
 function Thing({ entry: { thing, thingId, label } }: { entry: HistoryEntry }) {
   const { t } = useLingui()
-  if (thing === 'settings' || thingId === null) return null
-  if (label === '') return <span className={classes.gone}>{t`an account that was deleted since`}</span>
+  const language = useLanguage()
+  const { page } = THING_WORDS[thing]
+  if (page === undefined || thingId === null) return null
+  const name = label[language] || label.he || label.en
+  if (name === '') return <span className={classes.gone}>{t`deleted since`}</span>
   return (
-    <Link to="/admin/users/edit/$id" params={{ id: thingId }} className={classes.thing}>
-      <Bidi>{label}</Bidi>
+    <Link to={page} params={{ id: thingId }} className={classes.thing}>
+      <Bidi>{name}</Bidi>
     </Link>
   )
 }

@@ -9,12 +9,14 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { HISTORY_THINGS } from '#contract/history.ts'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { TAB_LABELS } from '#platform/admin/settings-words.ts'
 import { useServices } from '#platform/services.tsx'
 import classes from './history-screen.module.css'
 import type { HistorySearch } from './history-search.ts'
 import { peopleQuery, personQuery } from './queries.ts'
+import { THING_WORDS } from './thing-words.ts'
 
 type HistoryFiltersProps = { search: HistorySearch; onChange: (search: HistorySearch) => void }
 
@@ -37,13 +39,13 @@ function ThingFilter({ search: { thing, id, user }, onChange }: HistoryFiltersPr
     return { value: `settings ${tab}`, label: t`Settings: ${name}` }
   })
   const options = [
-    { value: 'user', label: t`All accounts` },
-    { value: 'settings', label: t`All settings` },
+    ...HISTORY_THINGS.map((one) => ({ value: one as string, label: i18n._(THING_WORDS[one].all) })),
     ...settings,
   ]
   const value = thing === undefined ? null : id === undefined ? thing : `${thing} ${id}`
-  // One account, chosen on its page.
-  if (thing === 'user' && id !== undefined) options.push({ value: value!, label: account?.name ?? t`One account` })
+  // One thing, chosen on its page.
+  if (thing !== undefined && id !== undefined && thing !== 'settings')
+    options.push({ value: value!, label: account?.name ?? t`One of them` })
   return (
     <Select
       label={t`What was changed`}
@@ -52,10 +54,11 @@ function ThingFilter({ search: { thing, id, user }, onChange }: HistoryFiltersPr
       value={value}
       clearable
       onChange={(next) => {
-        const [kind, which] = (next ?? '').split(' ')
+        const [word, which] = (next ?? '').split(' ')
+        const kind = HISTORY_THINGS.find((known) => known === word)
         onChange({
           ...(user !== undefined && { user }),
-          ...((kind === 'user' || kind === 'settings') && { thing: kind }),
+          ...(kind && { thing: kind }),
           ...(which && { id: which }),
         })
       }}

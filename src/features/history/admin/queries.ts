@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { historyAnswerSchema, type HistoryThing, undoAnswerSchema } from '#contract/history.ts'
+import { historyAnswerSchema, type HistoryThing } from '#contract/history.ts'
 import { adminUserAnswerSchema, userListSchema } from '#contract/users.ts'
+import { undoChange } from '#platform/admin/undo-change.ts'
 import type { Services } from '#platform/services.tsx'
 
 /** What `GET /admin/history` is asked for. */
@@ -20,14 +21,14 @@ export const historyQuery = ({ http }: Services, query: HistoryQuery) =>
   })
 
 /** Takes a bulk action back. What was changed since is skipped. */
-export async function undo({ http, queryClient }: Services, id: string) {
-  const { data } = await http.post(`admin/history/${id}/undo`, undoAnswerSchema, { json: {} })
-  void refreshAdmin(queryClient)
-  return data
+export async function undo(services: Services, id: string) {
+  const undone = await undoChange(services, id)
+  void refreshAll(services.queryClient)
+  return undone
 }
 
-/** Everything of the admin area is asked for again where it is shown. */
-const refreshAdmin = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries({ queryKey: ['admin'] })
+/** Everything is asked for again where it is shown: an undo may change public content too. */
+const refreshAll = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries()
 
 const MOST_PEOPLE = 20
 

@@ -1,51 +1,13 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import type { HistoryAction, HistoryEntry } from '#contract/history.ts'
+import type { HistoryEntry, HistoryThing } from '#contract/history.ts'
+import { useMoment } from '#platform/admin/use-moment.ts'
 import { AMOUNTS, isTab, SETTINGS_LABELS, TAB_LABELS } from '#platform/admin/settings-words.ts'
 import { formatMoney } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { bulkOf } from './changes.ts'
-
-/** Fields of accounts. */
-const USER_LABELS: Readonly<Record<string, MessageDescriptor>> = {
-  name: msg`Name`,
-  email: msg`E-mail`,
-  phone: msg`Phone`,
-  role: msg`Role`,
-  status: msg`Status`,
-  accountStatus: msg`Status`,
-  language: msg`Language`,
-  avatar: msg`Picture`,
-  addresses: msg`Addresses`,
-  themePreferences: msg`Theme`,
-  notifications: msg`Notifications`,
-  fields: msg`What was changed`,
-}
-
-/** Values of accounts that are not free text. */
-const VALUES: Readonly<Record<string, MessageDescriptor>> = {
-  user: msg`User`,
-  editor: msg`Editor`,
-  admin: msg`Admin`,
-  active: msg`Active`,
-  inactive: msg`Inactive`,
-  suspended: msg`Suspended`,
-  he: msg`Hebrew`,
-  en: msg`English`,
-}
-const CHOICES = ['role', 'status', 'accountStatus', 'language']
-
-const ACTIONS: Readonly<Record<HistoryAction, MessageDescriptor>> = {
-  create: msg`Account opened`,
-  update: msg`Account changed`,
-  delete: msg`Account deleted`,
-  bulk: msg`Status of several accounts changed`,
-  undo: msg`Change of several accounts undone`,
-  'password-change': msg`Password changed`,
-  link: msg`Link for a password made`,
-  'sessions-end': msg`Signed out elsewhere by force`,
-}
+import { useParkHistoryWords } from './use-park-history-words.ts'
+import { CHOICES, THING_WORDS, VALUE_WORDS } from './thing-words.ts'
+import { useGuideHistoryWords } from './use-guide-history-words.ts'
 
 export type HistoryWords = {
   /** What was done. */
@@ -61,28 +23,43 @@ export function useHistoryWords(): HistoryWords {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const list = (texts: readonly string[]) => new Intl.ListFormat(language).format(texts)
-  const status = (value: string) => (VALUES[value] ? i18n._(VALUES[value]) : value)
-  const fieldLabel = (path: string) => (USER_LABELS[path] ? i18n._(USER_LABELS[path]) : path)
+  const moment = useMoment()
+  const parks = useParkHistoryWords()
+  const guides = useGuideHistoryWords()
+  const status = (value: string) => (VALUE_WORDS[value] ? i18n._(VALUE_WORDS[value]) : value)
+  const fieldLabel = (thing: HistoryThing, path: string) => {
+    const label = THING_WORDS[thing].fields[path]
+    return label ? i18n._(label) : path
+  }
 
   return {
     action({ action, thing, thingId }) {
-      if (thing !== 'settings') return i18n._(ACTIONS[action])
+      const { actions } = THING_WORDS[thing]
+      // One alone is said as such.
+      const words = action === 'bulk' && thingId !== null ? actions.update : actions[action]
+      if (words) return i18n._(words)
       const tab = isTab(thingId) ? i18n._(TAB_LABELS[thingId]) : (thingId ?? '')
       return t`Settings changed: ${tab}`
     },
     summary(entry) {
       if (entry.action === 'undo') {
         const restored = Array.isArray(entry.after?.restored) ? entry.after.restored.length : 0
-        return t`Accounts with their former status again: ${restored}`
+        return t`Restored: ${restored}.`
       }
       if (entry.action !== 'bulk') return ''
-      const { count, former, status: latter } = bulkOf(entry)
-      const now = status(latter)
-      const before = list(former.map(([value, many]) => `${status(value)}: ${many}`))
-      return t`Accounts: ${count}. Now: ${now}. Before: ${before}.`
+      const { count, former, latter } = bulkOf(entry)
+      const word = (value: string) => (entry.thing === 'guide' && guides.status(value)) || status(value)
+      const now = word(latter)
+      if (entry.thingId !== null) {
+        const was = word(former[0]?.[0] ?? '')
+        return t`Now: ${now}. Before: ${was}.`
+      }
+      const before = list(former.map(([value, many]) => `${word(value)}: ${many}`))
+      return t`Changed: ${count}. Now: ${now}. Before: ${before}.`
     },
     label({ thing, thingId }, path) {
-      if (thing === 'user') return fieldLabel(path)
+      if (thing === 'park') return parks.label(path)
+      if (thing !== 'settings') return fieldLabel(thing, path)
       const label = isTab(thingId) ? SETTINGS_LABELS[thingId][path] : undefined
       return label ? i18n._(label) : path
     },
@@ -94,8 +71,12 @@ export function useHistoryWords(): HistoryWords {
       if (thing === 'settings' && typeof value === 'number' && AMOUNTS.some((amount) => amount === path))
         return formatMoney(value / 100, 'ILS', language)
       if (thing === 'user' && path === 'fields' && Array.isArray(value))
-        return list(value.map((name) => fieldLabel(String(name))))
-      if (thing === 'user' && CHOICES.includes(path)) return status(String(value))
+        return list(value.map((name) => fieldLabel(thing, String(name))))
+      const ofGuide = thing === 'guide' ? guides.value(path, value) : undefined
+      if (ofGuide !== undefined) return ofGuide
+      if (thing !== 'settings' && CHOICES.includes(path)) return status(String(value))
+      if (thing === 'park' && path === 'reviewedAt') return moment(String(value))
+      if (thing === 'park' && Array.isArray(value)) return parks.list(path, value)
       return typeof value === 'string' ? value : typeof value === 'number' ? i18n.number(value) : JSON.stringify(value)
     },
   }

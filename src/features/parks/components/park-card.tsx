@@ -47,7 +47,7 @@ export const ParkCard = memo(function ParkCard({
     <Card as="article" pressable className={classes.card}>
       <div className={classes.picture}>
         {/* Decoration: its own text would mostly repeat the name. */}
-        <Photo src={cover?.thumbUrl ?? null} alt="" eager={eager} />
+        <Photo src={cover?.thumbUrl ?? null} alt="" focus={cover?.focus} eager={eager} />
         <ParkStamp status={open} className={classes.stamp} />
         {distanceKm !== null && (
           <span className={classes.distance} data-live="">

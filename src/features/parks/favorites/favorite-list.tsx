@@ -54,10 +54,11 @@ function FavoriteRow({ park }: { park: Park }) {
   const language = useLanguage()
   const { open, instant } = useParkStatus(park)
   const town = townOf(park.address[language])
+  const cover = coverOf(park)
   return (
     <li className={classes.row}>
       <span className={classes.picture}>
-        <Photo src={coverOf(park)?.thumbUrl ?? null} alt="" width={1} height={1} />
+        <Photo src={cover?.thumbUrl ?? null} alt="" width={1} height={1} focus={cover?.focus} />
       </span>
       <div className={classes.words}>
         <Link to="/skateparks/$url" params={{ url: park.url }} className={classes.name}>

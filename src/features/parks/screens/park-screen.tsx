@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Facilities } from '../components/park/facilities.tsx'
-import { Gallery } from '../components/park/gallery.tsx'
 import { HoursCard } from '../components/park/hours-card.tsx'
 import { KnownSavedLine } from '../components/park/known-saved-line.tsx'
 import { NearbyList } from '../components/park/nearby-list.tsx'
 import { parkJsonLd } from '../components/park/park-json-ld.ts'
 import { parkDescription } from '../components/park/park-description.ts'
+import { ParkGallery } from '../components/park/park-gallery.tsx'
 import { ParkNotes } from '../components/park/park-notes.tsx'
 import { ParkRatings } from '../components/park/park-ratings.tsx'
 import { ParkTitle } from '../components/park/park-title.tsx'
@@ -50,7 +52,7 @@ function ParkPage({ park }: { park: Park }) {
   useNear()
 
   return (
-    <article className={classes.page}>
+    <ParkArticle park={park}>
       <PageHead
         title={t`${name} | Rampa`}
         description={description}
@@ -70,8 +72,17 @@ function ParkPage({ park }: { park: Park }) {
           ]
         }
       />
+    </ParkArticle>
+  )
+}
+
+/** All that the page shows of a park. The admin's form shows the same of a park that is not saved yet. */
+export function ParkArticle({ park, children }: { park: Park; children?: ReactNode }) {
+  return (
+    <article className={classes.page}>
+      {children}
       <div className={classes.photos}>
-        <Gallery photos={photos} parkName={name} />
+        <ParkGallery park={park} />
       </div>
       <ParkVotesProvider park={park}>
         <div className={classes.facts}>
@@ -90,10 +101,23 @@ function ParkPage({ park }: { park: Park }) {
         <ParkNotes notes={park.notes} />
         <Facilities park={park} />
         <ParkVideo park={park} />
+        <TellUs park={park} />
       </div>
       <div className={classes.nearby}>
         <NearbyList park={park} />
       </div>
     </article>
+  )
+}
+
+/** What riders on the spot know better. */
+function TellUs({ park }: { park: Park }) {
+  const { t } = useLingui()
+  return (
+    <p>
+      <Link to="/contact" search={{ park: park.url }} className={buttonClass('quiet')}>
+        {t`Something is wrong here? Tell us`}
+      </Link>
+    </p>
   )
 }

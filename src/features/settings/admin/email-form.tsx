@@ -11,7 +11,7 @@ import { textSchema } from '#contract/text.ts'
 import { SETTINGS_LABELS } from '#platform/admin/settings-words.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { Ltr } from '#ui/bidi.tsx'
-import { NumberField, type NumberValue } from './number-field.tsx'
+import { NumberField, type NumberValue } from '#ui/admin/number-field.tsx'
 import { SettingsFormFrame } from './settings-form.tsx'
 import classes from './settings-form.module.css'
 import { TestMail } from './test-mail.tsx'
@@ -30,7 +30,7 @@ const toFields = ({ email: { host, port, secure, user, from, to } }: Settings) =
 })
 type EmailFields = ReturnType<typeof toFields>
 
-const schema = z.object({ fields: z.extend(emailSettingsFormSchema, { password: z.optional(textSchema(500)) }) })
+const schema = z.extend(emailSettingsFormSchema, { password: z.optional(textSchema(500)) })
 
 /** Absent, the stored password stays; empty, it is deleted. */
 const toBody = ({ password, forgetsPassword, ...fields }: EmailFields) => ({

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Switch, TextInput } from '@mantine/core'
-import * as z from 'zod/mini'
+import { Link } from '@tanstack/react-router'
 import { generalSettingsSchema, type Settings } from '#contract/settings.ts'
 import { SETTINGS_LABELS } from '#platform/admin/settings-words.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
@@ -13,14 +13,20 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const toFields = ({ general: { features, site } }: Settings) => ({ features, site })
 const asIs = (fields: ReturnType<typeof toFields>) => fields
-const schema = z.object({ fields: generalSettingsSchema })
 const LABELS = SETTINGS_LABELS.general
 const SWITCH = { track: classes.track! }
 
 /** Tab General: what is switched on, the site's name, how to reach it. */
 export function GeneralForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const { t, i18n } = useLingui()
-  const edit = useSettingsForm({ tab: 'general', settings, toFields, schema, toBody: asIs, onSaved })
+  const edit = useSettingsForm({
+    tab: 'general',
+    settings,
+    toFields,
+    schema: generalSettingsSchema,
+    toBody: asIs,
+    onSaved,
+  })
   const { input, checkbox } = edit.form
   const label = (path: string) => i18n._(LABELS[path]!)
   return (
@@ -40,6 +46,9 @@ export function GeneralForm({ settings, onSaved }: { settings: Settings; onSaved
             description={t`On: riders can open an account and have a profile. Off: only admins sign in, nobody can register, and profiles are not found. Accounts that exist are kept.`}
           />
         </div>
+        <Link to="/admin/products" className={classes.prepare}>
+          {t`Products can be prepared while the shop is off`}
+        </Link>
       </AdminCard>
       <AdminCard title={t`The site`}>
         <div className={classes.fields}>

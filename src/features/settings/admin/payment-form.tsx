@@ -5,13 +5,12 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
-import * as z from 'zod/mini'
 import { PAYMENT_METHODS, paymentSettingsSchema, type Settings } from '#contract/settings.ts'
 import { SETTINGS_LABELS } from '#platform/admin/settings-words.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
-import { toAgorot, toShekels } from './money.ts'
-import { NumberField, type NumberValue } from './number-field.tsx'
+import { toAgorot, toShekels } from '#platform/admin/money.ts'
+import { NumberField, type NumberValue } from '#ui/admin/number-field.tsx'
 import { SettingsFormFrame } from './settings-form.tsx'
 import classes from './settings-form.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -29,7 +28,6 @@ const toBody = ({ shipping: { fee, freeFrom }, ...fields }: PaymentFields) => ({
   ...fields,
   shipping: { fee: toAgorot(fee), freeFrom: freeFrom === '' ? null : toAgorot(freeFrom) },
 })
-const schema = z.object({ fields: paymentSettingsSchema })
 const LABELS = SETTINGS_LABELS.payment
 const SWITCH = { track: classes.track! }
 const CURRENCIES = ['ILS', 'USD', 'EUR']
@@ -38,7 +36,7 @@ const CURRENCIES = ['ILS', 'USD', 'EUR']
 export function PaymentForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const edit = useSettingsForm({ tab: 'payment', settings, toFields, schema, toBody, onSaved })
+  const edit = useSettingsForm({ tab: 'payment', settings, toFields, schema: paymentSettingsSchema, toBody, onSaved })
   const { input, checkbox, values, wrong } = edit.form
   const { currency, methods } = values.fields
   const label = (path: string) => i18n._(LABELS[path]!)

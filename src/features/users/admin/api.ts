@@ -1,8 +1,8 @@
-/** The calls of `/admin/users` and the undo of bulk actions (api.md). Each throws an AppError. */
-import { type BulkUsersBody, bulkAnswerSchema } from '#contract/users.ts'
-import { undoAnswerSchema } from '#contract/history.ts'
+/** The calls of `/admin/users` (api.md). Each throws an AppError. */
+import { bulkAnswerSchema } from '#contract/editing.ts'
 import {
   adminUserAnswerSchema,
+  type BulkUsersBody,
   type EditUserBody,
   type NewUserBody,
   newUserAnswerSchema,
@@ -37,6 +37,3 @@ export const endSessions = ({ http }: Caller, id: string, session?: string) =>
 
 export const setStatusOfMany = async ({ http }: Caller, json: BulkUsersBody) =>
   (await http.post('admin/users/bulk', bulkAnswerSchema, { json })).data
-
-export const undoChange = async ({ http }: Caller, historyId: string) =>
-  (await http.post(`admin/history/${historyId}/undo`, undoAnswerSchema, {})).data

@@ -1,20 +1,13 @@
-import '@mantine/core/styles/Button.layer.css'
-import { Button } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminUser, BulkUsersBody } from '#contract/users.ts'
-import { useAction } from '#platform/admin/use-action.ts'
 import { useSession } from '#platform/session.ts'
-import { ConfirmModal } from '#ui/admin/confirm-modal.tsx'
-import { BulkBar } from '#ui/admin/table-footer.tsx'
+import { BulkActions, BulkQuestion, type BulkWords } from '#ui/admin/bulk-actions.tsx'
 import { Bidi } from '#ui/bidi.tsx'
 import { useStatusOfMany } from './use-status-of-many.ts'
 import classes from './users-screen.module.css'
 
 type BulkStatusProps = { users: readonly AdminUser[]; onClear: () => void }
-
-/** How many names the question shows. */
-const NAMES_SHOWN = 5
 
 /** Suspends or reactivates the selected accounts, after one question; the toast offers to undo it. */
 export function BulkStatus({ users, onClear }: BulkStatusProps) {
@@ -22,60 +15,40 @@ export function BulkStatus({ users, onClear }: BulkStatusProps) {
   const [asked, setAsked] = useState<BulkUsersBody['action']>('suspend')
   const [isOpen, setOpen] = useState(false)
   const setStatus = useStatusOfMany()
-  const [start, isBusy] = useAction(async () => {
-    const isDone = await setStatus(users, asked)
-    setOpen(false)
-    if (isDone) onClear()
-  })
-  const ask = (action: BulkUsersBody['action']) => {
-    setAsked(action)
-    setOpen(true)
+  const words: Record<BulkUsersBody['action'], BulkWords> = {
+    suspend: {
+      button: t`Suspend`,
+      question: t`Suspend these accounts?`,
+      text: t`They can no longer sign in, and every request of theirs is refused, until they are reactivated.`,
+      isDanger: true,
+    },
+    reactivate: { button: t`Reactivate`, question: t`Reactivate these accounts?`, text: t`They can sign in again.` },
   }
-  const isSuspending = asked === 'suspend'
   return (
-    <BulkBar count={users.length} onClear={onClear}>
-      <Button variant="default" size="sm" onClick={() => ask('suspend')}>
-        {t`Suspend`}
-      </Button>
-      <Button variant="default" size="sm" onClick={() => ask('reactivate')}>
-        {t`Reactivate`}
-      </Button>
-      <ConfirmModal
+    <BulkActions
+      count={users.length}
+      words={words}
+      onAsk={(action) => {
+        setAsked(action)
+        setOpen(true)
+      }}
+      onClear={onClear}
+    >
+      <BulkQuestion
+        words={words[asked]}
+        names={users.map(({ _id, name, email }) => (
+          <span key={_id}>
+            <Bidi>{name}</Bidi> <bdi className={classes.quiet}>{email}</bdi>
+          </span>
+        ))}
         isOpen={isOpen}
-        title={isSuspending ? t`Suspend these accounts?` : t`Reactivate these accounts?`}
-        confirm={isSuspending ? t`Suspend` : t`Reactivate`}
-        isDanger={isSuspending}
-        isBusy={isBusy}
-        onConfirm={start}
+        act={() => setStatus(users, asked)}
         onClose={() => setOpen(false)}
+        onDone={onClear}
       >
-        <Names users={users} />
-        <p>
-          {isSuspending
-            ? t`They can no longer sign in, and every request of theirs is refused, until they are reactivated.`
-            : t`They can sign in again.`}
-        </p>
-        {isSuspending && <OwnWarning users={users} />}
-      </ConfirmModal>
-    </BulkBar>
-  )
-}
-
-function Names({ users }: { users: readonly AdminUser[] }) {
-  const more = users.length - NAMES_SHOWN
-  return (
-    <ul className={classes.names}>
-      {users.slice(0, NAMES_SHOWN).map(({ _id, name, email }) => (
-        <li key={_id}>
-          <Bidi>{name}</Bidi> <bdi className={classes.quiet}>{email}</bdi>
-        </li>
-      ))}
-      {more > 0 && (
-        <li>
-          <Plural value={more} one="and # more" other="and # more" />
-        </li>
-      )}
-    </ul>
+        {asked === 'suspend' && <OwnWarning users={users} />}
+      </BulkQuestion>
+    </BulkActions>
   )
 }
 

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminUser } from '#contract/users.ts'
+import { draftKey } from '#platform/admin/edit.ts'
 import { useAction } from '#platform/admin/use-action.ts'
 import { useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
@@ -14,7 +15,6 @@ import { Ltr } from '#ui/bidi.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { deleteUser } from './api.ts'
 import { forgetUser } from './queries.ts'
-import { draftKey } from './user-form.ts'
 import { useTellUserFailure } from './use-tell-user-failure.ts'
 
 /** Deletes an account, after its e-mail address was typed. */
@@ -53,7 +53,7 @@ function DeleteQuestion({ user, onClose }: { user: AdminUser; onClose: () => voi
       onClose()
       return tell(failure, t`Error deleting user`)
     }
-    await services.device?.update(draftKey(me?._id, _id), () => undefined)
+    await services.device?.update(draftKey(me?._id, `user/${_id}`), () => undefined)
     await navigate({ to: '/admin/users', ignoreBlocker: true })
     forgetUser(services.queryClient, _id)
     toast({ title: t`The account of ${name} was deleted`, variant: 'success' })

@@ -1,93 +1,51 @@
 import '@mantine/core/styles/Alert.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminUser } from '#contract/users.ts'
-import { useChangedForm } from '#platform/account/changed-forms.ts'
-import { useMoment } from '#platform/admin/use-moment.ts'
+import { adminFailureRows } from '#platform/admin/failure-rows.ts'
+import { AppError } from '#platform/app-error.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
-import { DraftNotice } from '#ui/admin/draft-notice.tsx'
-import { LeaveQuestion } from '#ui/admin/leave-question.tsx'
-import { StaleEdit } from '#ui/admin/stale-edit.tsx'
+import { EditFormFrame } from '#ui/admin/edit-form-frame.tsx'
 import { Bidi } from '#ui/bidi.tsx'
-import { FormErrors } from '#ui/form-errors.tsx'
-import { useEditUser } from './use-edit-user.ts'
-import { isChanged, type UserFields } from './user-form.ts'
+import type { UserFields } from './user-form.ts'
 import { UserFieldInputs } from './user-fields.tsx'
+import { useEditUser } from './use-user-form.ts'
 import { type UserWords, useUserWords } from './user-words.ts'
 import classes from './user-form.module.css'
 
 /** Name, e-mail, phone, language, role and status of an account. */
 export function EditUserForm({ user }: { user: AdminUser }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const words = useUserWords()
-  const moment = useMoment()
-  const { form, choose, startOver, isEmailTaken, lastAdmin } = useEditUser(user)
-  const { conflicts, taken } = form.values
-  const hasChanges = isChanged(form.values)
-  useChangedForm(hasChanges)
-  const labelOf = (path: string) => {
-    const [name, index] = path.split('.')
-    return words.field[name === 'conflicts' ? conflicts[Number(index)]!.field : (name as keyof UserFields)]
-  }
+  const { form, frame } = useEditUser(user)
+  const { failure } = form
+  const lastAdmin =
+    failure instanceof AppError && failure.code === 'LAST_ADMIN' ? adminFailureRows(i18n, failure) : undefined
   return (
-    <form {...form.formProps} aria-label={t`Account`}>
-      <LeaveQuestion isChanged={hasChanges} />
-      <AdminCard title={t`Account`}>
-        <DraftNotice isShown={form.isRestored} time={moment(form.values.draftAt)} onStartOver={startOver} />
-        {taken && (
-          <StaleEdit
-            taken={taken.map((name) => words.field[name])}
-            conflicts={conflicts.map(({ field, mine, theirs, choice }, index) => ({
-              name: `conflicts.${index}.choice`,
-              label: words.field[field],
-              mine: <FieldValue field={field} value={mine} words={words} />,
-              theirs: <FieldValue field={field} value={theirs} words={words} />,
-              choice,
-              error: form.errorOf(`conflicts.${index}.choice`),
-            }))}
-            onChoose={choose}
-          />
-        )}
-        <FormErrors
-          title={t`Not saved yet. Please fix these:`}
-          problems={form.wrong.map((field) => ({ field, label: labelOf(field), text: form.errorOf(field) }))}
-          onChoose={form.focus}
-        />
+    <AdminCard title={t`Account`}>
+      <EditFormFrame
+        label={t`Account`}
+        frame={frame}
+        labelOf={(path) => words.field[path as keyof UserFields]}
+        wordsOf={(path, value) => valueInWords(path, value, words)}
+      >
         {lastAdmin && (
           <Alert role="alert" className={classes.alert} variant="default" title={lastAdmin.title}>
             {lastAdmin.description}
           </Alert>
         )}
-        <UserFieldInputs
-          form={form}
-          withStatus
-          emailError={isEmailTaken ? t`Somebody has an account with this e-mail already` : undefined}
-        />
-        <div className={classes.actions}>
-          <Button type="submit" loading={form.isSending}>
-            {t`Save`}
-          </Button>
-          {hasChanges && (
-            <Button variant="default" onClick={startOver}>
-              {t`Discard changes`}
-            </Button>
-          )}
-        </div>
-      </AdminCard>
-    </form>
+        <UserFieldInputs form={form} withStatus />
+      </EditFormFrame>
+    </AdminCard>
   )
 }
 
-type FieldValueProps = { field: keyof UserFields; value: string; words: UserWords }
-
-/** A value of a field, in words. */
-function FieldValue({ field, value, words }: FieldValueProps) {
-  const { t } = useLingui()
-  const known: Partial<Record<keyof UserFields, Readonly<Record<string, string>>>> = {
+function valueInWords(path: string, value: unknown, words: UserWords) {
+  const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     role: words.role,
     accountStatus: words.status,
     language: words.language,
   }
-  return <Bidi>{known[field]?.[value] ?? (value || t`(empty)`)}</Bidi>
+  const word = known[path]?.[String(value)]
+  return word && <Bidi>{word}</Bidi>
 }

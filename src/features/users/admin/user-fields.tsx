@@ -4,38 +4,28 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { LANGUAGES } from '#contract/limits.ts'
 import { ACCOUNT_STATUSES, ROLES } from '#contract/users.ts'
+import type { Edit } from '#platform/admin/edit.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import type { UserFields } from './user-form.ts'
 import { optionsOf, useUserWords } from './user-words.ts'
 import classes from './user-form.module.css'
 
 type UserFieldsProps = {
-  form: Pick<Form<UserFields>, 'input'>
+  form: Pick<Form<Edit<UserFields>>, 'input'>
   /** A new account is active. */
   withStatus: boolean
-  /** In place of the form's own problem of the e-mail address. */
-  emailError?: string | undefined
 }
 
 /** The fields of an account. */
-export function UserFieldInputs({ form: { input }, withStatus, emailError }: UserFieldsProps) {
+export function UserFieldInputs({ form: { input }, withStatus }: UserFieldsProps) {
   const { t } = useLingui()
   const { field, role, status, language } = useUserWords()
-  const email = input('email')
   return (
     <div className={classes.fields}>
-      <TextInput {...input('name')} label={field.name} required autoComplete="off" />
+      <TextInput {...input('fields.name')} label={field.name} required autoComplete="off" />
+      <TextInput {...input('fields.email')} label={field.email} required type="email" autoComplete="off" dir="ltr" />
       <TextInput
-        {...email}
-        error={email.error ?? emailError}
-        label={field.email}
-        required
-        type="email"
-        autoComplete="off"
-        dir="ltr"
-      />
-      <TextInput
-        {...input('phone')}
+        {...input('fields.phone')}
         label={field.phone}
         description={t`Optional`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -44,16 +34,16 @@ export function UserFieldInputs({ form: { input }, withStatus, emailError }: Use
         dir="ltr"
       />
       <NativeSelect
-        {...input('language')}
+        {...input('fields.language')}
         label={field.language}
         data={optionsOf(LANGUAGES, language)}
         description={t`Of the mails that this person gets`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
-      <NativeSelect {...input('role')} label={field.role} data={optionsOf(ROLES, role)} />
+      <NativeSelect {...input('fields.role')} label={field.role} data={optionsOf(ROLES, role)} />
       {withStatus && (
         <NativeSelect
-          {...input('accountStatus')}
+          {...input('fields.accountStatus')}
           label={field.accountStatus}
           data={optionsOf(ACCOUNT_STATUSES, status)}
         />

@@ -1,6 +1,9 @@
-import { useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { lazyPart } from '#platform/later.tsx'
 import classes from './guide-content.module.css'
 import { useMissingPictures } from './use-missing-pictures.ts'
+import { useVideos } from './use-videos.ts'
 
 type GuideContentProps = {
   /** Cleaned and outlined (clean-html.ts, outline.ts). */
@@ -8,11 +11,27 @@ type GuideContentProps = {
   langProps: { lang?: string; dir?: 'rtl' | 'ltr' }
 }
 
+const GuideVideo = lazyPart(() => import('./guide-video.tsx').then(({ GuideVideo }) => GuideVideo))
+
 /** The text of a guide. */
 export function GuideContent({ html, langProps }: GuideContentProps) {
   const text = useRef<HTMLDivElement>(null)
   useMissingPictures(text, html)
+  const videos = useVideos(text, html)
   // The same object in each rendering, so that React keeps the DOM of the text.
   const inner = useMemo(() => ({ __html: html }), [html])
-  return <div ref={text} className={classes.text} {...langProps} dangerouslySetInnerHTML={inner} />
+  return (
+    <>
+      <div ref={text} className={classes.text} {...langProps} dangerouslySetInnerHTML={inner} />
+      {videos.map(({ figure, address, title }) =>
+        createPortal(
+          <Suspense>
+            <GuideVideo address={address} title={title} />
+          </Suspense>,
+          figure,
+          address,
+        ),
+      )}
+    </>
+  )
 }

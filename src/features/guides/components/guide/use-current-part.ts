@@ -14,7 +14,9 @@ export function useCurrentPart(parts: readonly Part[]): string | null {
       let last: string | null = null
       for (const { id } of parts) {
         const heading = document.getElementById(id)
-        if (heading && heading.getBoundingClientRect().top > REACHED_PX) break
+        // In the preview of an admin the text is another document's.
+        if (!heading) continue
+        if (heading.getBoundingClientRect().top > REACHED_PX) break
         last = id
       }
       setCurrent(last)

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { activeFilterClass, ActiveFilterName, ActiveFilterRow, clearFiltersClass } from '#ui/active-filters.tsx'
 import { Bidi } from '#ui/bidi.tsx'
-import { buttonClass } from '#ui/button.tsx'
 import { AMENITY_TEXT } from '../../amenity-text.ts'
 import { clearFilters, toggleAmenity, without } from '../../list-links.ts'
 import { amenitiesOf, type ListSearch } from '../../list-search.ts'
-import classes from './active-filters.module.css'
 import { FilterLink } from './filter-link.tsx'
 
 /** Links that remove the search term, each amenity, or all filters. */
@@ -16,16 +14,17 @@ export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear
   // Other filters are removed by their pills.
   if (!q && amenities.length === 0) return null
   return (
-    <div role="group" aria-label={t`Filters that are on`} className={classes.row}>
+    <ActiveFilterRow label={t`Filters that are on`}>
       {q && (
         <FilterLink
           search={without(search, 'q')}
-          className={classes.filter}
+          className={activeFilterClass}
           label={t`Remove the search “${q}”`}
           onClick={onClear}
         >
-          <Bidi>{q}</Bidi>
-          <IconX size={16} stroke={2.5} aria-hidden />
+          <ActiveFilterName>
+            <Bidi>{q}</Bidi>
+          </ActiveFilterName>
         </FilterLink>
       )}
       {amenities.map((amenity) => {
@@ -34,17 +33,16 @@ export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear
           <FilterLink
             key={amenity}
             search={toggleAmenity(search, amenity)}
-            className={classes.filter}
+            className={activeFilterClass}
             label={t`Remove the filter ${name}`}
           >
-            {name}
-            <IconX size={16} stroke={2.5} aria-hidden />
+            <ActiveFilterName>{name}</ActiveFilterName>
           </FilterLink>
         )
       })}
-      <FilterLink search={clearFilters(search)} className={buttonClass('quiet', classes.clear)} onClick={onClear}>
+      <FilterLink search={clearFilters(search)} className={clearFiltersClass} onClick={onClear}>
         {t`Clear all`}
       </FilterLink>
-    </div>
+    </ActiveFilterRow>
   )
 }

@@ -1,18 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useLocation } from '@tanstack/react-router'
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { AMENITIES, type Area, type ParkSort } from '#contract/parks.ts'
 import { chipClass, ChipRow } from '#ui/chip.tsx'
+import { FilterGroup, FilterTools } from '#ui/filter-tools.tsx'
 import { AMENITY_TEXT } from '../../amenity-text.ts'
 import { bySort, clearPills, toggleAmenity, toggleArea, toggleLit, toggleOpen } from '../../list-links.ts'
 import { amenitiesOf, type ListSearch } from '../../list-search.ts'
 import { SORT_TEXT } from '../../sort-text.ts'
 import { FilterLink } from './filter-link.tsx'
-import classes from './list-filters.module.css'
 
 export const AREA_TEXT: Readonly<Record<Area, MessageDescriptor>> = {
   center: msg({ message: 'Center', context: 'area of Israel' }),
@@ -43,7 +40,6 @@ export const ListFilters = memo(function ListFilters({
 }: ListFiltersProps) {
   const { t, i18n } = useLingui()
   const chosen = amenitiesOf(search)
-  const [open, setOpen] = useOpenPanel()
   const orders = <Orders search={search} sort={sort} onNear={onNear} />
   return (
     <>
@@ -63,57 +59,34 @@ export const ListFilters = memo(function ListFilters({
           </FilterLink>
         ))}
       </ChipRow>
-      <div className={classes.tools}>
-        <details className={classes.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className={classes.summary}>
-            <IconAdjustmentsHorizontal size={20} aria-hidden />
-            <span className={classes.narrow}>{t`Sort and amenities`}</span>
-            <span className={classes.wide}>{t`Amenities`}</span>
-            {chosen.length > 0 && <b className={classes.badge}>{chosen.length}</b>}
-            <IconChevronDown size={18} stroke={2.5} aria-hidden className={classes.chevron} />
-          </summary>
-          <div className={classes.panel}>
-            <div className={classes.narrow}>{orders}</div>
-            <Group name={t`Only parks with`}>
-              {AMENITIES.map((amenity) => (
-                <FilterLink
-                  key={amenity}
-                  search={toggleAmenity(search, amenity)}
-                  on={chosen.includes(amenity)}
-                  className={chipClass}
-                >
-                  {i18n._(AMENITY_TEXT[amenity].name)}
-                </FilterLink>
-              ))}
-            </Group>
-          </div>
-        </details>
-        <div className={classes.wide}>{orders}</div>
-        <div className={classes.end}>{children}</div>
-      </div>
+      <FilterTools
+        label={{ narrow: t`Sort and amenities`, wide: t`Amenities` }}
+        chosen={chosen.length}
+        orders={orders}
+        end={children}
+      >
+        <FilterGroup name={t`Only parks with`}>
+          {AMENITIES.map((amenity) => (
+            <FilterLink
+              key={amenity}
+              search={toggleAmenity(search, amenity)}
+              on={chosen.includes(amenity)}
+              className={chipClass}
+            >
+              {i18n._(AMENITY_TEXT[amenity].name)}
+            </FilterLink>
+          ))}
+        </FilterGroup>
+      </FilterTools>
     </>
   )
 })
-
-/** History entries with an open panel. Filled by effects only, so never on the server. */
-const opened = new Set<string>()
-
-/** Whether the panel is open. Kept per history entry: Back restores the scroll position, which needs its height. */
-function useOpenPanel() {
-  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
-  const [open, setOpen] = useState(() => opened.has(entry))
-  useEffect(() => {
-    if (open) opened.add(entry)
-    else opened.delete(entry)
-  }, [entry, open])
-  return [open, setOpen] as const
-}
 
 /** The orders. Difficulty is one link, which reverses. */
 function Orders({ search, sort, onNear }: Pick<ListFiltersProps, 'search' | 'sort' | 'onNear'>) {
   const { t, i18n } = useLingui()
   return (
-    <Group name={t({ message: 'Sort by', context: 'before the orders' })}>
+    <FilterGroup name={t({ message: 'Sort by', context: 'before the orders' })}>
       {SORT_ORDER.map((order) => {
         const isDifficulty = order === 'difficulty'
         const on = sort === order || (isDifficulty && sort === '-difficulty')
@@ -130,17 +103,6 @@ function Orders({ search, sort, onNear }: Pick<ListFiltersProps, 'search' | 'sor
           </FilterLink>
         )
       })}
-    </Group>
-  )
-}
-
-function Group({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div role="group" aria-label={name} className={classes.group}>
-      <span className={classes.name} aria-hidden="true">
-        {name}
-      </span>
-      {children}
-    </div>
+    </FilterGroup>
   )
 }

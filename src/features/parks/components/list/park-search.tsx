@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { MAX_TERM } from '#domain/address-text.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ export function ParkSearch({ search, term, nearest, onNear, className }: ParkSea
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   // `/skateparks#search`: the installed app's shortcut focuses the field.
-  const wanted = useLocation({ select: ({ hash }) => hash === 'search' })
+  const wanted = useRouterState({ select: ({ location }) => location.hash === 'search' })
   useEffect(() => {
     if (wanted) form.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
   }, [wanted])

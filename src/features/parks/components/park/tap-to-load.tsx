@@ -1,13 +1,14 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIsOffline } from '#platform/connectivity.ts'
+import { useFrameState } from '#platform/use-frame-state.ts'
 import { Button } from '#ui/button.tsx'
+import { Frame } from '#ui/frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './tap-to-load.module.css'
-import { useFrameState } from './use-frame-state.ts'
 
 type TapToLoadProps = {
-  /** An address that passed `embeds.ts`. */
+  /** An address that passed `platform/frame-sources.ts`. */
   src: string
   /** The accessible name of the frame. */
   title: string
@@ -29,19 +30,7 @@ export function TapToLoad({ src, title, children, from, offline, failed, again }
   const { state, begin, onLoad } = useFrameState()
   // A loaded frame stays when the signal is lost.
   if (state === 'loading' || state === 'loaded') {
-    return (
-      <iframe
-        className={classes.frame}
-        src={src}
-        title={title}
-        onLoad={state === 'loading' ? onLoad : undefined}
-        loading="lazy"
-        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
-        // The players need a referrer; they get the origin only.
-        referrerPolicy="strict-origin-when-cross-origin"
-        allow="fullscreen; picture-in-picture"
-      />
-    )
+    return <Frame src={src} title={title} onLoad={state === 'loading' ? onLoad : undefined} />
   }
   if (state === 'failed') {
     return (

@@ -1,0 +1,46 @@
+/** Competitions and who signs up for them, for the tests of the admin area. */
+import { adminEventAnswerSchema, type AdminEvent } from '#contract/admin-events.ts'
+import { callApi } from '../accounts.ts'
+import type { RunningServer } from '../server.ts'
+import type { Api } from './support.ts'
+
+/** Open for years. */
+export async function addEvent(api: Pick<Api, 'call'>, slug: string, special: object = {}): Promise<AdminEvent> {
+  const json = {
+    slug,
+    status: 'published',
+    name: { he: `תחרות ${slug}`, en: `Jam ${slug}` },
+    summary: { he: '', en: '' },
+    place: { he: 'חולון', en: 'Holon' },
+    date: '2037-03-05',
+    rules: { he: ['קסדה'], en: ['Helmets', 'Smiles'] },
+    fee: { he: 65, en: null },
+    videos: null,
+    levels: ['amateur', 'pro'],
+    opensAt: null,
+    closesAt: '2037-02-20T21:59:00.000Z',
+    capacity: 60,
+    image: null,
+    ...special,
+  }
+  return adminEventAnswerSchema.parse(await api.call('POST', 'admin/events', json)).data.event
+}
+
+let made = 0
+
+export const signUp = (server: Pick<RunningServer, 'origin'>, slug: string, special: object = {}) =>
+  callApi(server, 'POST', `competitions/${slug}/registrations`, {
+    json: {
+      firstName: 'Noa',
+      lastName: 'Levi',
+      email: `signup${++made}-${process.pid}@rampa.example`,
+      phone: '0501234567',
+      dateOfBirth: '2001-04-05',
+      level: 'amateur',
+      isOver18: true,
+      agreesToTerms: true,
+      agreesToRules: true,
+      signature: { kind: 'typed', name: 'Noa Levi' },
+      ...special,
+    },
+  })

@@ -1,0 +1,52 @@
+import { type AdminPark, adminParkAnswerSchema, adminParkListSchema, type ParkBody } from '#contract/admin-parks.ts'
+import { UNKNOWN_AMENITIES } from '#contract/parks.ts'
+import type { Api } from './support.ts'
+
+const PHOTO = {
+  url: '/social.png',
+  thumbUrl: '/social.png',
+  width: 1200,
+  height: 630,
+  alt: { he: 'קערה', en: 'A bowl' },
+  isFeatured: true,
+}
+
+/** Each on a spot of its own. */
+let made = 0
+
+/** The body of a new park; its slug is made from its English name. */
+export function parkBody(name: string, special: Partial<ParkBody> = {}): ParkBody {
+  const number = ++made
+  return {
+    url: name.toLowerCase().replaceAll(' ', '-'),
+    name: { he: `פארק ${name}`, en: name },
+    area: 'center',
+    address: { he: 'הרחוב 1, העיר', en: '1 Street, Town' },
+    openingYear: null,
+    closingYear: null,
+    location: { type: 'Point', coordinates: [34.8 + number / 1000, 32.1] },
+    is24Hours: true,
+    openingHours: null,
+    hasLights: null,
+    lightingHours: null,
+    amenities: UNKNOWN_AMENITIES,
+    entryFee: null,
+    notes: [],
+    photos: [PHOTO],
+    mapsEmbed: null,
+    videoEmbed: null,
+    socialImage: null,
+    mapLinks: { google: null, apple: null, waze: null },
+    status: 'published',
+    ...special,
+  }
+}
+
+export const addPark = async (api: Pick<Api, 'call'>, name: string, special?: Partial<ParkBody>): Promise<AdminPark> =>
+  adminParkAnswerSchema.parse(await api.call('POST', 'admin/skateparks', parkBody(name, special))).data.skatepark
+
+/** The parks that a search finds, by their English names. */
+export async function statusesOf(api: Pick<Api, 'call'>, search: string): Promise<Record<string, string>> {
+  const answer = adminParkListSchema.parse(await api.call('GET', `admin/skateparks?search=${search}&sort=nameEn`))
+  return Object.fromEntries(answer.data.skateparks.map(({ name, status }) => [name.en, status]))
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** The key of the parks' copy. */
+export const PARKS_COPY = 'parks-["parks"]'
+
+/** The copies of data on the device (IndexedDB), by their keys; none where there is no database yet. */
+export const readCopies = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(async () => {
+    // Opening it here first would create it empty.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa')) return {}
+    return new Promise<Record<string, unknown>>((resolve, reject) => {
+      const open = indexedDB.open('rampa')
+      open.onerror = () => reject(open.error!)
+      open.onsuccess = () => {
+        const database = open.result
+        if (!database.objectStoreNames.contains('entries')) return (database.close(), resolve({}))
+        const read = database.transaction('entries')
+        const keys = read.objectStore('entries').getAllKeys()
+        const values = read.objectStore('entries').getAll()
+        read.oncomplete = () => {
+          database.close()
+          resolve(Object.fromEntries(keys.result.map((key, index) => [String(key), values.result[index] as unknown])))
+        }
+      }
+    })
+  })

@@ -1,0 +1,105 @@
+/**
+ * Restores a backup. It is checked whole before anything is touched; then its uploads are stored, under names that no
+ * other contents can have, and the database is replaced in one transaction. Stopped anywhere, the former database is
+ * still there, and the same command completes it.
+ */
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { otherSessions } from '../db/dialect.ts'
+import type { Engine } from '../db/dialect.ts'
+import { areOurs, migrate, MIGRATION_TABLES, MIGRATIONS, migrationsOf } from '../db/migrate.ts'
+import type { Database } from '../db/schema/database.ts'
+import { StartError } from '../db/start-error.ts'
+import { openDatabase } from '../db/store.ts'
+import type { OpenDatabase } from '../db/store.ts'
+import type { Manifest } from './manifest.ts'
+import { checkBackup, visitBackup } from './read-backup.ts'
+import type { Row } from './read-backup.ts'
+import { tablesAt } from './scratch.ts'
+import type { Uploads } from './uploads.ts'
+
+/** Rows per statement: both engines limit the number of parameters. */
+const PARAMETERS_AT_ONCE = 10_000
+
+export interface Target {
+  dataDir: string
+  databaseUrl?: string | undefined
+  uploads: Uploads
+}
+
+export interface RestoreOptions {
+  /** Replace a database that is in use already. */
+  replace: boolean
+  print: (line: string) => void
+}
+
+/** @throws StartError */
+export async function restoreBackup(target: Target, file: string, options: RestoreOptions): Promise<Manifest> {
+  const manifest = await checkBackup(file)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  options.print(`Checked: a backup of ${manifest.createdAt} with ${rows} rows and ${uploadsOf(manifest)} uploads.`)
+  const { dataDir, databaseUrl } = target
+  const database = await openDatabase({ dataDir, databaseUrl, connections: 1 }, (opened) => refuse(opened, options))
+  try {
+    await visitBackup(file, manifest, { upload: (name, body) => target.uploads.write(name, body) })
+    options.print('The uploads are stored. Replacing the database…')
+    await database.db.transaction().execute((db) => replaceDatabase(db, database.engine, manifest, file))
+  } finally {
+    await database.close()
+  }
+  return manifest
+}
+
+export const uploadsOf = ({ files }: Manifest): number => files.filter(({ name }) => name.startsWith('uploads/')).length
+
+/** @throws StartError unless the database may be replaced */
+async function refuse({ db, engine }: OpenDatabase, { replace }: RestoreOptions): Promise<void> {
+  if ((await otherSessions(db, engine)) > 0) {
+    throw new StartError('the database is in use: stop every server, and every other program that is connected to it')
+  }
+  const migrations = await migrationsOf(db)
+  if (!areOurs(migrations)) throw new StartError('the database was made by a newer version of this program')
+  if (migrations.length > 0 && !replace) {
+    throw new StartError('there is a database already: --replace deletes it, and restores the backup in its place')
+  }
+}
+
+async function replaceDatabase(
+  db: Transaction<Database>,
+  engine: Engine,
+  manifest: Manifest,
+  file: string,
+): Promise<void> {
+  const former = (await migrationsOf<Database>(db)).length === 0 ? 0 : await contentVersionOf(db)
+  const allTables = (await tablesAt(MIGRATIONS.at(-1)!)).map(({ name }) => name)
+  for (const table of [...allTables.toReversed(), ...MIGRATION_TABLES]) {
+    await sql`drop table if exists ${sql.table(table)}`.execute(db)
+  }
+  const level = manifest.migrations.at(-1)!
+  await migrate<Database>(db, engine, level)
+  // Rows that the migrations put in.
+  for (const { name } of (await tablesAt(level)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(db)
+  await visitBackup(file, manifest, { rows: (table, rows) => insert(db, table, rows) })
+  await migrate<Database>(db, engine)
+  // Higher than either: what was cached of the former database is stale.
+  const restored = await contentVersionOf(db)
+  await db
+    .updateTable('content_version')
+    .set({ version: Math.max(former, restored) + 1 })
+    .execute()
+}
+
+async function contentVersionOf(db: Transaction<Database>): Promise<number> {
+  const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
+  return version
+}
+
+async function insert(db: Transaction<Database>, table: string, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const most = Math.max(1, Math.floor(PARAMETERS_AT_ONCE / columns.length))
+  for (let at = 0; at < rows.length; at += most) {
+    const values = rows.slice(at, at + most).map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
+    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(db)
+  }
+}

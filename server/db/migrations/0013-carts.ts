@@ -1,0 +1,14 @@
+/** The carts of signed-in people. */
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Ddl } from '../dialect.ts'
+
+export async function up(db: Kysely<unknown>, { text, int, end }: Ddl): Promise<void> {
+  // No reference to products: a line stays when its product is deleted, and the person is told.
+  await sql`create table carts (
+    user_id ${text} not null primary key references users (id) on delete cascade,
+    lines ${text} not null,
+    revision ${int} not null,
+    updated_at ${text} not null
+  ) ${end}`.execute(db)
+}

@@ -1,0 +1,121 @@
+/** The tables of the shop. Booleans are 0/1, instants ISO text, lists JSON text, money whole agorot. */
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Language } from '#contract/limits.ts'
+import type { ProductCategory, ProductStatus, SizeCategory } from '#contract/products.ts'
+import type { EditableColumns } from './editing.ts'
+
+export interface ProductsTable extends EditableColumns {
+  id: string
+  slug: string
+  sku: string
+  status: ProductStatus
+  category: ProductCategory
+  is_featured: 0 | 1
+  name_he: string
+  name_en: string
+  description_he: string
+  description_en: string
+  /** Names, descriptions and SKUs folded by `domain/fold.ts`, one per line. */
+  search: string
+  base_price: number
+  size_category: SizeCategory
+  /** JSON; null: none. */
+  discount: string | null
+  bulk_discounts: string
+  /** JSON: colours in their order, without sizes. */
+  colors: string
+  created_at: string
+  updated_at: string
+}
+
+/** A size of a colour. */
+export interface ProductVariantsTable {
+  id: string
+  product_id: string
+  color_id: string
+  position: number
+  size: string
+  sku: string
+  stock: number
+}
+
+/** Every change of a stock. Kept when its variant is deleted. */
+export interface StockMovementsTable {
+  id: string
+  at: string
+  product_id: string
+  variant_id: string
+  change: number
+  stock_after: number
+  reason: 'order' | 'cancel' | 'edit'
+  order_id: string | null
+  /** null: an order of somebody who was deleted. */
+  actor_id: string | null
+}
+
+export interface OrdersTable {
+  id: string
+  /** null: the person was deleted. */
+  user_id: string | null
+  status: OrderStatus
+  /** JSON: name, e-mail, phone; null: the person was deleted. */
+  customer: string | null
+  /** JSON; null: the person was deleted. */
+  address: string | null
+  /** Customer, SKUs and names folded, one per line. */
+  search: string
+  /** Of the mails. */
+  language: Language
+  payment_method: string
+  currency: string
+  vat_percent: number
+  subtotal: number
+  shipping: number
+  total: number
+  vat: number
+  saved: number
+  /** The admins' own. */
+  note: string
+  revision: number
+  created_at: string
+  updated_at: string
+}
+
+/** What was ordered, as it was at that time. */
+export interface OrderLinesTable {
+  order_id: string
+  position: number
+  product_id: string
+  variant_id: string
+  slug: string
+  sku: string
+  name_he: string
+  name_en: string
+  color_he: string
+  color_en: string
+  size: string
+  thumb_url: string | null
+  quantity: number
+  base_price: number
+  unit_price: number
+  total: number
+  /** JSON: the discount that applied; null: none. */
+  discount: string | null
+}
+
+export interface OrderStepsTable {
+  order_id: string
+  position: number
+  status: OrderStatus
+  at: string
+  actor_id: string | null
+}
+
+export interface CartsTable {
+  user_id: string
+  /** JSON. */
+  lines: string
+  /** Counts the changes. */
+  revision: number
+  updated_at: string
+}

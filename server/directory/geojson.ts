@@ -1,0 +1,50 @@
+/**
+ * A park as a GeoJSON feature: OpenStreetMap's tags, and properties of our own for what it has no tag for. The import
+ * reads it back without a loss; a tag that somebody has edited in between wins.
+ */
+import { AMENITIES } from '#contract/parks.ts'
+import type { DirectoryPark } from '#contract/directory.ts'
+import { AMENITY_TAGS, OURS } from '../modules/parks/import/own-properties.ts'
+import { writeOsmHours } from '../modules/parks/import/write-osm-hours.ts'
+
+const yesNo = (value: boolean | null) => (value === null ? undefined : value ? 'yes' : 'no')
+
+/** @param origin where the pictures of this site are, without a trailing slash */
+export function geojsonFeature(park: DirectoryPark, origin: string): object {
+  const { openingHours, is24Hours, amenities } = park
+  const featured = park.photos.find(({ isFeatured }) => isFeatured) ?? park.photos[0]
+  const others = AMENITIES.filter((name) => AMENITY_TAGS[name] === undefined)
+  const tags = {
+    leisure: 'pitch',
+    sport: 'skateboard',
+    name: park.name.he,
+    'name:he': park.name.he,
+    'name:en': park.name.en,
+    opening_hours: writeOsmHours(park),
+    lit: yesNo(park.hasLights),
+    start_date: park.openingYear?.toString(),
+    end_date: park.closingYear?.toString(),
+    image: featured && new URL(featured.url, origin).href,
+    ...Object.fromEntries(Object.entries(AMENITY_TAGS).map(([name, tag]) => [tag, yesNo(amenities[name as 'guard'])])),
+  }
+  const own = {
+    [OURS.id]: park._id,
+    [OURS.slug]: park.url,
+    [OURS.area]: park.area,
+    [OURS.status]: park.status,
+    [OURS.addressHe]: park.address.he,
+    [OURS.addressEn]: park.address.en,
+    [OURS.hours]: { is24Hours, openingHours },
+    [OURS.lightingHours]: park.lightingHours,
+    [OURS.amenities]: Object.fromEntries(others.map((name) => [name, amenities[name]])),
+    [OURS.entryFee]: park.entryFee,
+    [OURS.notes]: park.notes,
+    [OURS.photos]: park.photos,
+    [OURS.mapsEmbed]: park.mapsEmbed,
+    [OURS.videoEmbed]: park.videoEmbed,
+    [OURS.socialImage]: park.socialImage,
+    [OURS.mapLinks]: park.mapLinks,
+    [OURS.createdAt]: park.createdAt,
+  }
+  return { type: 'Feature', geometry: park.location, properties: { ...tags, ...own } }
+}

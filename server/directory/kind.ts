@@ -1,0 +1,66 @@
+/** What the lists of a directory file have in common. */
+import type * as z from 'zod/mini'
+import type {
+  DirectoryEvent,
+  DirectoryGuide,
+  DirectoryList,
+  DirectoryPark,
+  DirectoryProduct,
+} from '#contract/directory.ts'
+import type { DirectoryThing } from '#contract/directory.ts'
+import type { FieldError } from '#contract/errors.ts'
+import type { EditableColumns } from '../db/schema/editing.ts'
+
+/** What the rows of all kinds have. */
+export interface DirectoryRow extends EditableColumns {
+  id: string
+  status: string
+  created_at: string
+  updated_at: string
+}
+export type Item = DirectoryPark | DirectoryGuide | DirectoryEvent | DirectoryProduct
+export type Columns = Record<string, string | number | null>
+
+/** A picture of an item. */
+export interface Picture {
+  field: string
+  address: string
+}
+
+/** An item with what this site decides; the fields of `warnings` and `errors` are the item's. */
+export interface Settled<One> {
+  item: One
+  warnings: FieldError[]
+  errors: FieldError[]
+}
+
+export interface Kind<Row extends DirectoryRow = DirectoryRow, One extends Item = Item> {
+  list: DirectoryList
+  thing: DirectoryThing
+  table: 'parks' | 'guides' | 'events' | 'products'
+  /** The name of the slug, in the table and in the file. */
+  slug: 'url' | 'slug'
+  schema: z.ZodMiniType<One>
+  /** The names of an item's fields. */
+  fields: readonly string[]
+  /** Rewrites an item that passed the schema as it will be stored. */
+  normal(item: One): One
+  toItem(row: Row): One
+  /** Adds what the stored rows decide and the file does not; `row` is what the item means. Absent: there is nothing. */
+  settler?: (rows: readonly Row[]) => (item: One, row: Row | undefined) => Settled<One>
+  /** The columns that the file decides. */
+  columns(item: One): Columns
+  newRow(id: string, item: One, now: string): Row
+  nameOf(item: One): { he: string; en: string }
+  picturesOf(item: One): Picture[]
+}
+
+export const listed = (field: string, pictures: readonly { url: string; thumbUrl: string }[]): Picture[] =>
+  pictures.flatMap(({ url, thumbUrl }, index) => [
+    { field: `${field}.${index}.url`, address: url },
+    { field: `${field}.${index}.thumbUrl`, address: thumbUrl },
+  ])
+export const single = (field: string, address: string | null): Picture[] =>
+  address === null ? [] : [{ field, address }]
+export const inHtml = (field: string, html: string): Picture[] =>
+  [...html.matchAll(/<img [^>]*?src="([^"]*)"/g)].map(([, address]) => ({ field, address: address! }))

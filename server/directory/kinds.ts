@@ -1,0 +1,107 @@
+/** How each list of a directory file is read from its table, and written to it. */
+import { directoryEventSchema, directoryGuideSchema, directoryParkSchema } from '#contract/directory.ts'
+import type { DirectoryEvent, DirectoryGuide, DirectoryPark } from '#contract/directory.ts'
+import { NEW_ROW } from '../db/schema/editing.ts'
+import type { EventsTable } from '../db/schema/events.ts'
+import type { GuidesTable } from '../db/schema/guides.ts'
+import type { ParksTable } from '../db/schema/parks.ts'
+import { toRow as toEventRow, toWire as toEvent } from '../modules/competitions/to-wire.ts'
+import { sanitized } from '../modules/guides/sanitize.ts'
+import { toContentColumns as toGuideColumns, toWire as toGuide } from '../modules/guides/to-wire.ts'
+import { toContentColumns as toParkColumns, toRow as toParkRow, toWire as toPark } from '../modules/parks/to-wire.ts'
+import { inHtml, listed, single } from './kind.ts'
+import type { Item, Kind } from './kind.ts'
+import { PRODUCTS } from './products.ts'
+
+export const PARKS: Kind<ParksTable, DirectoryPark> = {
+  list: 'parks',
+  thing: 'park',
+  table: 'parks',
+  slug: 'url',
+  schema: directoryParkSchema,
+  fields: Object.keys(directoryParkSchema.shape),
+  normal: (item) => item,
+  toItem(row) {
+    const {
+      nameKey: _key,
+      isFeatured: _featured,
+      isActive: _active,
+      heartRating: _heart,
+      overallRating: _overall,
+      cleanlinessRating: _cleanliness,
+      maintenanceRating: _maintenance,
+      difficultyRating: _difficulty,
+      updatedAt: _updated,
+      ...item
+    } = toPark(row)
+    return item
+  },
+  columns: (item) => ({ ...toParkColumns(item) }),
+  newRow: toParkRow,
+  nameOf: ({ name }) => name,
+  picturesOf: ({ photos, socialImage }) => [...listed('photos', photos), ...single('socialImage', socialImage)],
+}
+
+const GUIDES: Kind<GuidesTable, DirectoryGuide> = {
+  list: 'guides',
+  thing: 'guide',
+  table: 'guides',
+  slug: 'slug',
+  schema: directoryGuideSchema,
+  fields: Object.keys(directoryGuideSchema.shape),
+  normal: sanitized,
+  toItem(row) {
+    const { updatedAt: _updated, ...item } = toGuide(row)
+    return item
+  },
+  columns: (item) => ({ ...toGuideColumns(item) }),
+  newRow: (id, item, now) => ({
+    id,
+    ...toGuideColumns(item),
+    ...NEW_ROW,
+    created_at: item.createdAt ?? now,
+    updated_at: now,
+  }),
+  nameOf: ({ title, titleEn }) => ({ he: title, en: titleEn }),
+  picturesOf: ({ images, imagesEn, content, contentEn }) => [
+    ...listed('images', images),
+    ...listed('imagesEn', imagesEn),
+    ...inHtml('content', content),
+    ...inHtml('contentEn', contentEn),
+  ],
+}
+
+const instant = (text: string) => new Date(text).toISOString()
+
+const EVENTS: Kind<EventsTable, DirectoryEvent> = {
+  list: 'events',
+  thing: 'event',
+  table: 'events',
+  slug: 'slug',
+  schema: directoryEventSchema,
+  fields: Object.keys(directoryEventSchema.shape),
+  normal: (item) => ({
+    ...item,
+    opensAt: item.opensAt === null ? null : instant(item.opensAt),
+    closesAt: instant(item.closesAt),
+    status: item.status ?? 'published',
+  }),
+  toItem(row) {
+    // Neither the places nor the instant matter: what follows from them is not in the file.
+    const { state: _state, placesLeft: _left, ...item } = toEvent(row, 0, 0)
+    return { ...item, status: row.status }
+  },
+  columns(item) {
+    const { id: _id, created_at: _created, updated_at: _updated, ...columns } = EVENTS.newRow('', item, '')
+    const { revision: _revision, deleted_at: _deleted, deleted_slug: _slug, ...content } = columns
+    return { ...content }
+  },
+  newRow: (id, item, now) => ({ ...toEventRow(id, item, now), status: item.status ?? 'published' }),
+  nameOf: ({ name }) => name,
+  picturesOf: ({ image }) => single('image', image),
+}
+
+/** All kinds, in the order of the file. */
+export const KINDS = [PARKS, GUIDES, EVENTS, PRODUCTS] as unknown as readonly Kind[]
+
+export const slugOf = (kind: Kind, item: Item): string => (item as unknown as Record<string, string>)[kind.slug]!

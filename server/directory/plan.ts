@@ -1,0 +1,244 @@
+/** Compares a file with what is stored: what an import adds, changes, takes from the trash and leaves alone. */
+import type { DirectoryChange, DirectoryList, ImportPlan } from '#contract/directory.ts'
+import type { FieldError } from '#contract/errors.ts'
+import { changedValues } from '../http/editing.ts'
+import { newId } from '../new-id.ts'
+import { breather } from './breather.ts'
+import type { Columns, DirectoryRow, Item, Kind } from './kind.ts'
+import { KINDS, slugOf } from './kinds.ts'
+import { refusedFile } from './read-file.ts'
+
+/** Changes that are told field by field. */
+const DETAILED = 2000
+/** Characters of a text that are told, and of them those before the first difference. */
+const LONGEST_VALUE = 240
+const CONTEXT = 40
+const LONGEST_OBJECT = 4000
+
+export interface Addition {
+  kind: Kind
+  row: DirectoryRow
+}
+export interface Edit {
+  kind: Kind
+  id: string
+  revision: number
+  columns: Columns
+  /** The former values of the same columns. */
+  before: Columns
+}
+
+export interface Planned {
+  additions: Addition[]
+  edits: Edit[]
+  counts: ImportPlan['counts']
+  changes: DirectoryChange[]
+  warnings: FieldError[]
+}
+
+export const nothingPlanned = (): Planned => ({
+  additions: [],
+  edits: [],
+  counts: { added: 0, changed: 0, restored: 0, same: 0 },
+  changes: [],
+  warnings: [],
+})
+
+/** Two values as they are shown: of long texts the part where they differ. */
+export function shortValues(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  if (typeof before === 'string' && typeof after === 'string') {
+    let same = 0
+    while (same < before.length && before[same] === after[same]) same++
+    const isLong = Math.max(before.length, after.length) > LONGEST_VALUE
+    const from = isLong ? Math.max(0, same - CONTEXT) : 0
+    return { before: cut(before, from), after: cut(after, from) }
+  }
+  return { before: shortValue(before), after: shortValue(after) }
+}
+
+function cut(text: string, from = 0): string {
+  const part = text.slice(from, from + LONGEST_VALUE)
+  return `${from > 0 ? '…' : ''}${part}${from + part.length < text.length ? '…' : ''}`
+}
+
+function shortValue(value: unknown): unknown {
+  if (typeof value === 'string') return cut(value)
+  const text = JSON.stringify(value) ?? ''
+  return text.length > LONGEST_OBJECT ? cut(text) : value
+}
+
+/** @returns the fields of a change to tell, or none when there are very many changes */
+export function detailOf(
+  planned: Planned,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Pick<DirectoryChange, 'fields'> {
+  if (planned.changes.length >= DETAILED) return {}
+  const fields = Object.keys(after).map((field) => ({ field, ...shortValues(before[field], after[field]) }))
+  return { fields }
+}
+
+/** Ids and times are no content: they decide which row is meant, and stay as they are. */
+function contentOf(item: Item): Record<string, unknown> {
+  const { _id, createdAt: _created, ...content } = item as Item & { createdAt?: string }
+  return content
+}
+
+export interface Stored {
+  rows: ReadonlyMap<Kind, readonly DirectoryRow[]>
+  /** Whether a picture of this site is there. */
+  hasPicture(address: string): boolean
+}
+
+/**
+ * @param now ISO 8601
+ * @throws ImportFileError when two things would have the same slug
+ */
+export async function planLists(
+  lists: ReadonlyMap<DirectoryList, readonly Item[]>,
+  stored: Stored,
+  now: string,
+): Promise<Planned> {
+  const planned = nothingPlanned()
+  for (const kind of KINDS) {
+    const items = lists.get(kind.list)
+    if (items !== undefined) await planList(planned, kind, items, stored, now)
+  }
+  return planned
+}
+
+async function planList(
+  planned: Planned,
+  kind: Kind,
+  items: readonly Item[],
+  stored: Stored,
+  now: string,
+): Promise<void> {
+  const rows = stored.rows.get(kind) ?? []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  // A row in the trash has its id as its slug, so it is found by its id only.
+  const bySlug = new Map(rows.map((row) => [slugOfRow(kind, row), row]))
+  const targets = items.map(
+    (item) => (item._id === undefined ? undefined : byId.get(item._id)) ?? bySlug.get(slugOf(kind, item)),
+  )
+  const ids = idsFor(items, targets, byId)
+  refuseTaken(kind, items, targets, bySlug)
+
+  const local = localIds(ids)
+  const created = new Set(ids.values())
+  const breathe = breather()
+  const settle = kind.settler?.(rows) ?? ((item: Item) => ({ item, warnings: [], errors: [] }))
+  for (const [index, given] of items.entries()) {
+    await breathe()
+    const row = targets[index]
+    const { item, warnings, errors } = settle(withLocalIds(given, local), row)
+    const located = ({ field, message }: FieldError) => ({ field: `${kind.list}.${index}.${field}`, message })
+    if (errors.length > 0) throw refusedFile(errors.map(located))
+    const lost = warningsOf(kind, item, stored, (id) => byId.has(id) || created.has(id))
+    planned.warnings.push(...[...warnings, ...lost].map(located))
+    if (row !== undefined) {
+      planEdit(planned, kind, item, row)
+      continue
+    }
+    planned.additions.push({ kind, row: kind.newRow(ids.get(given)!, item, now) })
+    planned.counts.added++
+    planned.changes.push({ thing: kind.thing, kind: 'added', slug: slugOf(kind, item), name: kind.nameOf(item) })
+  }
+}
+
+function planEdit(planned: Planned, kind: Kind, item: Item, row: DirectoryRow): void {
+  const isTrashed = row.deleted_at !== null
+  const current = isTrashed ? { ...row, [kind.slug]: row.deleted_slug } : row
+  const { before, after, isChanged } = changedValues(contentOf(kind.toItem(current)), contentOf(item))
+  if (!isChanged && !isTrashed) {
+    planned.counts.same++
+    return
+  }
+  const wanted: Columns = { ...kind.columns(item), ...(isTrashed && { deleted_at: null, deleted_slug: null }) }
+  const former = row as unknown as Columns
+  const changed = Object.entries(wanted).filter(([column, value]) => former[column] !== value)
+  planned.edits.push({
+    kind,
+    id: row.id,
+    revision: row.revision,
+    columns: Object.fromEntries(changed),
+    before: Object.fromEntries(changed.map(([column]) => [column, former[column] ?? null])),
+  })
+  const change = isTrashed ? 'restored' : 'changed'
+  planned.counts[change]++
+  planned.changes.push({
+    thing: kind.thing,
+    kind: change,
+    slug: slugOf(kind, item),
+    name: kind.nameOf(item),
+    ...detailOf(planned, before, after),
+  })
+}
+
+export const slugOfRow = (kind: Kind, row: DirectoryRow): string =>
+  (row as unknown as Record<string, string>)[kind.slug]!
+
+/** The id that each item will have: its row's, the file's own where it is free, or a new one. */
+function idsFor(
+  items: readonly Item[],
+  targets: readonly (DirectoryRow | undefined)[],
+  byId: ReadonlyMap<string, DirectoryRow>,
+): Map<Item, string> {
+  return new Map(
+    items.map((item, index) => {
+      const own = item._id !== undefined && !byId.has(item._id) ? item._id : undefined
+      return [item, targets[index]?.id ?? own ?? newId()]
+    }),
+  )
+}
+
+/** No two rows of the file may mean one stored thing, and no slug may be that of a thing outside of the file. */
+function refuseTaken(
+  kind: Kind,
+  items: readonly Item[],
+  targets: readonly (DirectoryRow | undefined)[],
+  bySlug: ReadonlyMap<string, DirectoryRow>,
+): void {
+  const errors: FieldError[] = []
+  const meant = new Map<DirectoryRow, number>()
+  for (const [index, target] of targets.entries()) {
+    if (target === undefined) continue
+    const other = meant.get(target)
+    if (other !== undefined) {
+      errors.push({ field: `${kind.list}.${index}.${kind.slug}`, message: `means the same as ${kind.list}.${other}` })
+    }
+    meant.set(target, index)
+  }
+  for (const [index, item] of items.entries()) {
+    const owner = bySlug.get(slugOf(kind, item))
+    // An owner that the file changes has another slug afterwards: the file's are all different.
+    if (owner !== undefined && owner !== targets[index] && !meant.has(owner)) {
+      errors.push({ field: `${kind.list}.${index}.${kind.slug}`, message: 'taken' })
+    }
+  }
+  if (errors.length > 0) throw refusedFile(errors)
+}
+
+/** A guide of the file may be stored under another id: what refers to it must follow. */
+function withLocalIds(item: Item, local: ReadonlyMap<string, string>): Item {
+  if (!('relatedGuides' in item)) return item
+  return { ...item, relatedGuides: item.relatedGuides.map((id) => local.get(id) ?? id) }
+}
+
+/** The ids in the file and those that their things have here. */
+const localIds = (ids: ReadonlyMap<Item, string>): Map<string, string> =>
+  new Map([...ids].flatMap(([item, id]) => (item._id === undefined ? [] : [[item._id, id] as const])))
+
+function warningsOf(
+  kind: Kind,
+  item: Item,
+  stored: Stored,
+  isPresent: (id: string) => boolean,
+): { field: string; message: string }[] {
+  const lost = kind.picturesOf(item).filter(({ address }) => !stored.hasPicture(address))
+  const related = 'relatedGuides' in item ? item.relatedGuides : []
+  return [
+    ...lost.map(({ field }) => ({ field, message: 'picture' })),
+    ...related.flatMap((id, at) => (isPresent(id) ? [] : [{ field: `relatedGuides.${at}`, message: 'related' }])),
+  ]
+}

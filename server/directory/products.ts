@@ -1,0 +1,194 @@
+/** Products in a directory file. Their variants are rows of their own, and their stocks are not the file's to decide. */
+import type * as z from 'zod/mini'
+import { directoryProductSchema } from '#contract/directory.ts'
+import type { DirectoryProduct } from '#contract/directory.ts'
+import type { FieldError } from '#contract/errors.ts'
+import { NEW_ROW } from '../db/schema/editing.ts'
+import type { ProductsTable, ProductVariantsTable } from '../db/schema/shop.ts'
+import { colorsOf, pricedOf, toContent } from '../modules/products/to-wire.ts'
+import { newId } from '../new-id.ts'
+import { listed } from './kind.ts'
+import type { Kind, Settled } from './kind.ts'
+
+/** A product with its variants as JSON, so that an import compares, keeps and restores them as it does columns. */
+export interface ProductRow extends ProductsTable {
+  variants: string
+}
+type Variant = Omit<ProductVariantsTable, 'product_id'>
+
+export const variantsText = (variants: readonly Variant[]): string =>
+  JSON.stringify(
+    variants.map(({ id, color_id, position, size, sku, stock }) => ({ id, color_id, position, size, sku, stock })),
+  )
+
+export const variantsOf = (productId: string, text: string): ProductVariantsTable[] =>
+  (JSON.parse(text) as Variant[]).map((variant) => ({ ...variant, product_id: productId }))
+
+/** The columns of an item, whose colours and variants have got their ids. */
+function columnsOf(item: DirectoryProduct) {
+  const { columns, variants } = toContent('', item, newId)
+  return { ...columns, variants: variantsText(variants) }
+}
+
+type Color = DirectoryProduct['colors'][number]
+type Size = Color['sizes'][number]
+
+function storedColors(row: ProductRow): Color[] {
+  const variants = variantsOf(row.id, row.variants)
+  return colorsOf(row).map((color) => ({
+    ...color,
+    sizes: variants
+      .filter(({ color_id }) => color_id === color.id)
+      .map(({ id, size, sku, stock }) => ({ variantId: id, size, sku, stock })),
+  }))
+}
+
+export const PRODUCTS: Kind<ProductRow, DirectoryProduct> = {
+  list: 'products',
+  thing: 'product',
+  table: 'products',
+  slug: 'slug',
+  schema: directoryProductSchema as unknown as z.ZodMiniType<DirectoryProduct>,
+  fields: Object.keys(directoryProductSchema.shape),
+  normal: (item) => ({
+    ...item,
+    colors: item.colors.map((color) => ({
+      ...color,
+      code: color.code.toLowerCase(),
+      sizes: color.sizes.map((size) => ({ ...size, size: size.size.trim() })),
+    })),
+  }),
+  toItem: (row) => ({
+    _id: row.id,
+    slug: row.slug,
+    sku: row.sku,
+    status: row.status,
+    category: row.category,
+    isFeatured: row.is_featured === 1,
+    name: row.name_he,
+    nameEn: row.name_en,
+    description: row.description_he,
+    descriptionEn: row.description_en,
+    ...pricedOf(row),
+    sizeCategory: row.size_category,
+    colors: storedColors(row),
+    createdAt: row.created_at,
+  }),
+  settler: productSettler,
+  columns: columnsOf,
+  newRow: (id, item, now) => ({
+    id,
+    ...columnsOf(item),
+    ...NEW_ROW,
+    created_at: item.createdAt ?? now,
+    updated_at: now,
+  }),
+  nameOf: ({ name, nameEn }) => ({ he: name, en: nameEn }),
+  picturesOf: ({ colors }) => colors.flatMap(({ images }, index) => listed(`colors.${index}.images`, images)),
+}
+
+/**
+ * Decides which variants here the file means. They keep their stock, and those that the file does not have stay: an
+ * import must not undo sales.
+ */
+function productSettler(rows: readonly ProductRow[]) {
+  const takenBy = new Map(rows.flatMap(({ id, variants }) => variantsOf(id, variants).map((one) => [one.id, id])))
+
+  return (item: DirectoryProduct, row: ProductRow | undefined): Settled<DirectoryProduct> => {
+    const stored = row === undefined ? [] : storedColors(row)
+    const { colors, isStockOther, isKept } = mergeColors(item.colors, stored, (id) => takenBy.get(id) === undefined)
+    const id = row?.id ?? ''
+    for (const { variantId } of colors.flatMap(({ sizes }) => sizes)) takenBy.set(variantId!, id)
+    const checked = directoryProductSchema.shape.colors.safeParse(colors)
+    const errors = (checked.error?.issues ?? []).map(({ path, message }) => ({
+      field: ['colors', ...path].join('.'),
+      message,
+    }))
+    const warnings: FieldError[] = []
+    if (isStockOther) warnings.push({ field: 'colors', message: 'stock' })
+    if (isKept) warnings.push({ field: 'colors', message: 'kept' })
+    return { item: { ...item, colors }, warnings, errors }
+  }
+}
+
+interface Merged {
+  /** All with ids. */
+  colors: Color[]
+  /** The file has another stock of a variant than this site. */
+  isStockOther: boolean
+  /** This site has variants that the file does not have. */
+  isKept: boolean
+}
+
+/** @param isFree whether no variant here has an id */
+export function mergeColors(
+  given: readonly Color[],
+  stored: readonly Color[],
+  isFree: (id: string) => boolean,
+): Merged {
+  const colorOf = pairs(
+    given,
+    stored,
+    ({ id }) => id,
+    ({ name }) => name.he,
+  )
+  const usedColors = new Set(stored.map(({ id }) => id))
+  const ids = new Map(given.map((color) => [color, colorOf.get(color)?.id ?? unused(color.id, usedColors)]))
+
+  const sizes = given.flatMap((color) => color.sizes.map((size) => ({ size, colorId: ids.get(color) })))
+  const known = stored.flatMap((color) => color.sizes.map((size) => ({ size, colorId: color.id })))
+  const variantOf = pairs(
+    sizes,
+    known,
+    ({ size }) => size.variantId,
+    ({ size, colorId }) => `${colorId} ${size.size.toLowerCase()}`,
+  )
+  const usedVariants = new Set(known.map(({ size }) => size.variantId))
+  let isStockOther = false
+  const settled = new Map<Size, Size>()
+  for (const one of sizes) {
+    const same = variantOf.get(one)?.size
+    const own = one.size.variantId !== undefined && isFree(one.size.variantId) ? one.size.variantId : undefined
+    const stock = same?.stock ?? one.size.stock
+    if (stock !== one.size.stock) isStockOther = true
+    settled.set(one.size, { ...one.size, variantId: same?.variantId ?? unused(own, usedVariants), stock })
+  }
+
+  const meant = new Set([...variantOf.values()].map(({ size }) => size))
+  const left = stored
+    .map((color) => ({ ...color, sizes: color.sizes.filter((size) => !meant.has(size)) }))
+    .filter((color) => color.sizes.length > 0)
+  const colors = given.map((color) => {
+    const id = ids.get(color)!
+    const own = color.sizes.map((size) => settled.get(size)!)
+    return { ...color, id, sizes: [...own, ...left.filter((one) => one.id === id).flatMap((one) => one.sizes)] }
+  })
+  const others = left.filter((one) => !colors.some(({ id }) => id === one.id))
+  return { colors: [...colors, ...others], isStockOther, isKept: left.length > 0 }
+}
+
+/** The wanted id where it is there and not used yet, or a new one; it is used from then on. */
+function unused(wanted: string | undefined, used: Set<string | undefined>): string {
+  const id = wanted === undefined || used.has(wanted) ? newId() : wanted
+  used.add(id)
+  return id
+}
+
+/** Which of `others` each of `ones` means: the one with its first key, else with its next. None is meant twice. */
+function pairs<T>(
+  ones: readonly T[],
+  others: readonly T[],
+  ...keys: readonly ((one: T) => string | undefined)[]
+): Map<T, T> {
+  const found = new Map<T, T>()
+  const taken = new Set<T>()
+  for (const key of keys) {
+    for (const one of ones.filter((item) => !found.has(item) && key(item) !== undefined)) {
+      const other = others.find((candidate) => !taken.has(candidate) && key(candidate) === key(one))
+      if (other === undefined) continue
+      found.set(one, other)
+      taken.add(other)
+    }
+  }
+  return found
+}

@@ -1,0 +1,99 @@
+/** Reads a file to import: JSON of the directory, or GeoJSON of parks. Checks it whole, and writes nothing. */
+import type * as z from 'zod/mini'
+import { DIRECTORY_FORMAT, DIRECTORY_LISTS, DIRECTORY_VERSION, directorySettingsSchema } from '#contract/directory.ts'
+import type { DirectoryList, DirectorySettings } from '#contract/directory.ts'
+import type { FieldError } from '#contract/errors.ts'
+import { breather } from './breather.ts'
+import type { Item } from './kind.ts'
+import { KINDS } from './kinds.ts'
+
+/** A file that cannot be imported. `errors` name the row and the field, for example `parks.41.name.he`. */
+export class ImportFileError extends Error {
+  readonly errors: FieldError[]
+  constructor(message: string, errors: FieldError[] = []) {
+    super(message)
+    this.errors = errors
+  }
+}
+
+/** The most errors that are told; one file repeats the same ones. */
+const MOST_ERRORS = 100
+
+/** What a file contains; a list that it does not have is left alone. */
+export interface DirectoryFile {
+  lists: Map<DirectoryList, Item[]>
+  settings: DirectorySettings
+}
+
+const FACTS = ['format', 'version', 'exportedAt']
+
+/** @param value the parsed JSON @throws ImportFileError */
+export async function readDirectory(value: unknown): Promise<DirectoryFile> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notOurs()
+  const file = value as Record<string, unknown>
+  if (file.format !== DIRECTORY_FORMAT) throw notOurs()
+  if (file.version !== DIRECTORY_VERSION) {
+    throw new ImportFileError('The file was made by a newer version of this program')
+  }
+  const errors: FieldError[] = []
+  const names: readonly string[] = [...FACTS, ...DIRECTORY_LISTS, 'settings']
+  for (const name of Object.keys(file)) if (!names.includes(name)) errors.push({ field: name, message: 'unknown' })
+
+  const lists: DirectoryFile['lists'] = new Map()
+  for (const kind of KINDS) {
+    const items = file[kind.list]
+    if (items === undefined) continue
+    if (Array.isArray(items)) lists.set(kind.list, await readItems(kind, items, errors))
+    else errors.push({ field: kind.list, message: 'must be a list' })
+  }
+  const settings = directorySettingsSchema.safeParse(file.settings ?? {})
+  if (!settings.success) errors.push(...fieldErrors(settings.error, 'settings'))
+  if (errors.length > 0) throw refusedFile(errors)
+  return { lists, settings: settings.data ?? {} }
+}
+
+async function readItems(
+  { list, schema, fields, normal, slug }: (typeof KINDS)[number],
+  items: unknown[],
+  errors: FieldError[],
+): Promise<Item[]> {
+  const read: Item[] = []
+  const breathe = breather()
+  const seen = new Map<string, number>()
+  for (const [index, item] of items.entries()) {
+    await breathe()
+    const unknown = Object.keys(item ?? {}).filter((name) => !fields.includes(name))
+    errors.push(...unknown.map((name) => ({ field: `${list}.${index}.${name}`, message: 'unknown' })))
+    const parsed = schema.safeParse(item)
+    if (!parsed.success) errors.push(...fieldErrors(parsed.error, `${list}.${index}`))
+    if (errors.length >= MOST_ERRORS) throw refusedFile(errors)
+    if (!parsed.success) continue
+    const one = normal(parsed.data)
+    const keys = one as unknown as Record<string, string | undefined>
+    for (const field of ['_id', slug]) {
+      const key = keys[field]
+      if (key === undefined) continue
+      const other = seen.get(`${field} ${key}`)
+      if (other !== undefined) errors.push({ field: `${list}.${index}.${field}`, message: `repeats ${list}.${other}` })
+      seen.set(`${field} ${key}`, index)
+    }
+    read.push(one)
+  }
+  return read
+}
+
+const notOurs = () =>
+  new ImportFileError('This is neither a file of the directory nor GeoJSON: export one to see what it looks like')
+
+/** Of a file with errors: the first ones are told. */
+export const refusedFile = (errors: FieldError[]): ImportFileError =>
+  new ImportFileError('Nothing was imported: the file has errors', errors.slice(0, MOST_ERRORS))
+
+function fieldErrors(error: z.core.$ZodError, at: string): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const path = [at, ...issue.path].join('.')
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ field: `${path}.${key}`, message: 'unknown' }))
+    return [{ field: path, message: issue.message }]
+  })
+}

@@ -1,0 +1,75 @@
+/** Recognises a file to import, and reads it. */
+import { DIRECTORY_FORMAT } from '#contract/directory.ts'
+import type { DirectoryPark } from '#contract/directory.ts'
+import type { FieldError } from '#contract/errors.ts'
+import type { ParksTable } from '../db/schema/parks.ts'
+import { featuresOf, FileError, parseFile } from '../modules/parks/import/geojson.ts'
+import { createOsmHoursReader } from '../modules/parks/import/osm-hours.ts'
+import { makePlan } from '../modules/parks/import/plan.ts'
+import type { Plan, RowProblem } from '../modules/parks/import/plan.ts'
+import { breather } from './breather.ts'
+import type { DirectoryRow } from './kind.ts'
+import { ImportFileError, readDirectory, refusedFile } from './read-file.ts'
+import type { DirectoryFile } from './read-file.ts'
+
+export interface ReadImport extends DirectoryFile {
+  warnings: FieldError[]
+}
+
+export interface ReadOptions {
+  /** Leave out the features that cannot be imported. */
+  skipRejected?: boolean
+}
+
+/**
+ * @param rows the stored parks: a feature without an id of ours is recognised by slug and place
+ * @throws ImportFileError
+ */
+export async function readImport(
+  file: Buffer,
+  rows: readonly DirectoryRow[],
+  { skipRejected = false }: ReadOptions = {},
+): Promise<ReadImport> {
+  const value = parsed(() => parseFile(file))
+  if ((value as { format?: unknown } | null)?.format === DIRECTORY_FORMAT) {
+    return { ...(await readDirectory(value)), warnings: [] }
+  }
+  const features = parsed(() => featuresOf(value))
+  const existing = rows.filter(({ deleted_at }) => deleted_at === null) as unknown as ParksTable[]
+  const plan = await makePlan(features, existing, await createOsmHoursReader(), breather())
+  const errors = plan.rejects.map(errorOf)
+  if (errors.length > 0 && !skipRejected) throw refusedFile(errors)
+  const warnings = [...errors, ...plan.warnings.map(errorOf)]
+  return { lists: new Map([['parks', parksOf(plan)]]), settings: {}, warnings }
+}
+
+const errorOf = ({ row, code, values }: RowProblem): FieldError => ({
+  field: `features.${row - 1}`,
+  message: code,
+  values,
+})
+
+/** The parks of a GeoJSON file as they will be, in its order. */
+function parksOf({ creates, updates, unchanged }: Plan): DirectoryPark[] {
+  return [...creates, ...updates, ...unchanged]
+    .sort((one, other) => one.row - other.row)
+    .map(({ id, park }) => {
+      const {
+        heartRating: _heart,
+        cleanlinessRating: _cleanliness,
+        maintenanceRating: _maintenance,
+        difficultyRating: _difficulty,
+        ...content
+      } = park
+      return { ...content, ...(id !== undefined && { _id: id }) }
+    })
+}
+
+function parsed<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof FileError) throw new ImportFileError(`The file cannot be read: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,127 @@
+/** SQL of the directory as a whole. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ImportChangesTable } from '../db/schema/import.ts'
+import type { Store } from '../db/store.ts'
+import { createProductsRepo } from '../modules/products/repo.ts'
+import type { Columns, DirectoryRow, Kind } from './kind.ts'
+import { KINDS } from './kinds.ts'
+import { variantsOf, variantsText } from './products.ts'
+import type { ProductRow } from './products.ts'
+
+/** Rows per statement: both engines limit the number of parameters, and a park has about sixty. */
+const ROWS_AT_ONCE = 100
+
+export interface DirectoryRepo {
+  /** All rows by id, those in the trash included. */
+  rows(kind: Kind): Promise<DirectoryRow[]>
+  find(kind: Kind, id: string): Promise<DirectoryRow | undefined>
+  hasSlug(kind: Kind, slug: string): Promise<boolean>
+  /** A digest of the ids and revisions of everything that an import may change. */
+  fingerprint(settingsKeys: readonly string[]): Promise<string>
+  insert(kind: Kind, rows: readonly DirectoryRow[]): Promise<void>
+  setSlug(kind: Kind, id: string, slug: string): Promise<void>
+  /** Writes columns and raises the revision. Variants that stay keep their stock. */
+  update(kind: Kind, id: string, columns: Columns, at: string): Promise<void>
+  /** Keys of the uploaded images. */
+  imageKeys(): Promise<string[]>
+  /** Keeps what an import changed. */
+  addChanges(changes: readonly ImportChangesTable[]): Promise<void>
+  changesOf(entryId: string): Promise<ImportChangesTable[]>
+  /** Deletes what was kept before an instant. @returns how many */
+  purgeChanges(before: string, limit: number): Promise<number>
+}
+
+/** All products by id, with their variants. */
+async function productRows(store: Store): Promise<ProductRow[]> {
+  const rows = await store.db.selectFrom('products').selectAll().orderBy('id').execute()
+  const variants = await store.db.selectFrom('product_variants').selectAll().orderBy('position').execute()
+  const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
+  return rows.map((row) => ({ ...row, variants: variantsText(byProduct.get(row.id) ?? []) }))
+}
+
+export function createDirectoryRepo(store: Store): DirectoryRepo {
+  const products = createProductsRepo(store)
+  return {
+    rows: async (kind) =>
+      kind.table === 'products'
+        ? await productRows(store)
+        : ((await store.db.selectFrom(kind.table).selectAll().orderBy('id').execute()) as DirectoryRow[]),
+    find: (kind, id) =>
+      store.db.selectFrom(kind.table).selectAll().where('id', '=', id).executeTakeFirst() as Promise<
+        DirectoryRow | undefined
+      >,
+    async hasSlug(kind, slug) {
+      const found = sql`select 1 from ${sql.table(kind.table)} where ${sql.ref(kind.slug)} = ${slug}`
+      return (await found.execute(store.db)).rows.length > 0
+    },
+    async fingerprint(settingsKeys) {
+      const hash = createHash('sha256')
+      for (const { table } of KINDS) {
+        const rows = await store.db.selectFrom(table).select(['id', 'revision']).orderBy('id').execute()
+        for (const { id, revision } of rows) hash.update(`${id} ${revision}\n`)
+        hash.update('\n')
+      }
+      const settings = await store.db
+        .selectFrom('settings')
+        .select(['key', 'revision'])
+        .where('key', 'in', settingsKeys)
+        .orderBy('key')
+        .execute()
+      for (const { key, revision } of settings) hash.update(`${key} ${revision}\n`)
+      return hash.digest('hex')
+    },
+    async insert(kind, rows) {
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+        const some = rows.slice(at, at + ROWS_AT_ONCE)
+        if (kind.table === 'products') {
+          for (const { variants, ...row } of some as ProductRow[])
+            await products.insert(row, variantsOf(row.id, variants))
+          continue
+        }
+        await store.db
+          .insertInto(kind.table)
+          .values(some as never)
+          .execute()
+      }
+    },
+    async setSlug(kind, id, slug) {
+      await sql`update ${sql.table(kind.table)} set ${sql.ref(kind.slug)} = ${slug} where id = ${id}`.execute(store.db)
+    },
+    async update(kind, id, { variants, ...columns }, at) {
+      if (typeof variants === 'string') await products.replaceVariants(id, variantsOf(id, variants))
+      const values = Object.entries({ ...columns, updated_at: at }).map(
+        ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+      )
+      await sql`update ${sql.table(kind.table)} set ${sql.join(values)}, revision = revision + 1
+        where id = ${id}`.execute(store.db)
+    },
+    async imageKeys() {
+      const rows = await store.db.selectFrom('images').select('key').where('state', '=', 'stored').execute()
+      return rows.map(({ key }) => key)
+    },
+    async addChanges(changes) {
+      for (let at = 0; at < changes.length; at += ROWS_AT_ONCE) {
+        await store.db
+          .insertInto('import_changes')
+          .values(changes.slice(at, at + ROWS_AT_ONCE))
+          .execute()
+      }
+    },
+    changesOf: (entryId) =>
+      store.db
+        .selectFrom('import_changes')
+        .selectAll()
+        .where('entry_id', '=', entryId)
+        .orderBy('thing')
+        .orderBy('thing_id')
+        .execute(),
+    async purgeChanges(before, limit) {
+      const { numAffectedRows } = await sql`delete from import_changes where (entry_id, thing, thing_id) in
+        (select entry_id, thing, thing_id from import_changes where created_at < ${before} limit ${limit})`.execute(
+        store.db,
+      )
+      return Number(numAffectedRows ?? 0)
+    },
+  }
+}

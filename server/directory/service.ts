@@ -1,0 +1,252 @@
+/** Exports the directory, and imports it: shown first, then done in one transaction, and undone as one step. */
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import type { Directory, ImportPlan } from '#contract/directory.ts'
+import { DIRECTORY_FORMAT, DIRECTORY_VERSION } from '#contract/directory.ts'
+import { TRASH_DAYS } from '#contract/editing.ts'
+import { IMAGES_PATH } from '#contract/images.ts'
+import type { TrashThing } from '#contract/editing.ts'
+import type { ImportChangesTable } from '../db/schema/import.ts'
+import type { Store } from '../db/store.ts'
+import { ApiError } from '../http/api-error.ts'
+import { createSettingsRepo } from '../modules/config/repo.ts'
+import type { History, Undone } from '../modules/history/service.ts'
+import { keysIn } from '../modules/images/names.ts'
+import type { Trash } from '../modules/trash/service.ts'
+import type { Sweep } from '../plugins/sweeper.ts'
+import { geojsonFeature } from './geojson.ts'
+import type { Columns, DirectoryRow, Kind } from './kind.ts'
+import { KINDS, PARKS } from './kinds.ts'
+import { planLists, slugOfRow } from './plan.ts'
+import type { Planned, Stored } from './plan.ts'
+import { ImportFileError } from './read-file.ts'
+import { readImport } from './read-import.ts'
+import type { ReadOptions } from './read-import.ts'
+import { createDirectoryRepo } from './repo.ts'
+import { exportSettings, planSettings, SETTINGS_KEYS } from './settings.ts'
+import type { SettingsEdit } from './settings.ts'
+
+export interface DirectoryService {
+  /** The file in pieces. */
+  export(): AsyncGenerator<string>
+  /** The parks alone, with OpenStreetMap's tags. */
+  exportGeojson(): AsyncGenerator<string>
+  /** What importing a file would change. @throws ApiError 400 naming rows and fields */
+  plan(file: Buffer, options?: ReadOptions): Promise<ImportPlan>
+  /**
+   * Imports a file by a plan that was shown.
+   * @param actorId null: the command line
+   * @throws ApiError 400; 409 STALE_EDIT with the plan as it is now, when something was changed since it was made
+   */
+  run(
+    file: Buffer,
+    plan: string,
+    actorId: string | null,
+    options?: ReadOptions,
+  ): Promise<ImportPlan & { historyId: string | null }>
+  /** Deletes what older imports kept for their undo. */
+  sweep: Sweep
+}
+
+export interface DirectoryOptions {
+  store: Store
+  history: Pick<History, 'record' | 'undoBy'>
+  trash: Pick<Trash, 'discard'>
+  /** Absolute path of the uploads. */
+  uploadsDir: string
+  /** The public origin, without a trailing slash. */
+  origin: () => string
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+interface Prepared {
+  planned: Planned
+  settings: SettingsEdit[]
+  fingerprint: string
+  answer: ImportPlan
+}
+
+/** Thrown inside the transaction: the plan is out of date. */
+class OutdatedError extends Error {}
+
+const SETTINGS = Object.values(SETTINGS_KEYS)
+const UNDO_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
+
+export function createDirectory(options: DirectoryOptions): DirectoryService {
+  const { store, history, uploadsDir, origin, now } = options
+  const repo = createDirectoryRepo(store)
+  const settingsRepo = createSettingsRepo(store)
+  const instant = () => new Date(now()).toISOString()
+
+  async function prepare(file: Buffer, read: ReadOptions | undefined): Promise<Prepared> {
+    // Before the rows: whatever changes while they are read makes the plan outdated.
+    const fingerprint = await repo.fingerprint(SETTINGS)
+    const rows: Stored['rows'] = new Map(await allRows())
+    try {
+      const { lists, settings, warnings } = await readImport(file, rows.get(PARKS_KIND) ?? [], read)
+      const hasPicture = await picturesOn(uploadsDir, await repo.imageKeys())
+      const planned = await planLists(lists, { rows, hasPicture }, instant())
+      const edits = await planSettings(planned, settings, settingsRepo)
+      const plan = createHash('sha256').update(fingerprint).update(file).digest('hex')
+      const { counts, changes } = planned
+      const answer = { plan, counts, changes, warnings: [...warnings, ...planned.warnings] }
+      return { planned, settings: edits, fingerprint, answer }
+    } catch (error) {
+      if (!(error instanceof ImportFileError)) throw error
+      throw new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', error.message, { errors: error.errors })
+    }
+  }
+
+  const allRows = () => Promise.all(KINDS.map(async (kind) => [kind, await repo.rows(kind)] as const))
+
+  async function write({ planned, settings, fingerprint }: Prepared, actorId: string | null): Promise<string> {
+    const at = instant()
+    return store.writeContent(async () => {
+      if ((await repo.fingerprint(SETTINGS)) !== fingerprint) throw new OutdatedError()
+      const { added, changed, restored } = planned.counts
+      const after = { added, changed, restored }
+      const entryId = await history.record({ actorId, thing: 'directory', thingId: null, action: 'import', after })
+      const kept = await writeRows(planned, at)
+      for (const { key, revision, value, before } of settings) {
+        await settingsRepo.saveFrom(key, revision, value, at)
+        kept.push({ thing: 'settings', thing_id: key, before_values: jsonOrNull(before), revision: revision + 1 })
+      }
+      await repo.addChanges(kept.map((one) => ({ ...one, entry_id: entryId, created_at: at })))
+      return entryId
+    })
+  }
+
+  type Kept = Omit<ImportChangesTable, 'entry_id' | 'created_at'>
+
+  async function writeRows({ additions, edits }: Planned, at: string): Promise<Kept[]> {
+    const kept: Kept[] = []
+    // Two things may swap their slugs: the id, which is never a slug, stands in for each until all are free.
+    for (const { kind, id, columns } of edits) {
+      if (kind.slug in columns) await repo.setSlug(kind, id, id)
+    }
+    for (const { kind, id, revision, columns, before } of edits) {
+      await repo.update(kind, id, columns, at)
+      kept.push({ thing: kind.thing, thing_id: id, before_values: JSON.stringify(before), revision: revision + 1 })
+    }
+    for (const kind of KINDS) {
+      const rows = additions.filter((addition) => addition.kind === kind).map(({ row }) => row)
+      await repo.insert(kind, rows)
+      for (const { id, revision } of rows) kept.push({ thing: kind.thing, thing_id: id, before_values: null, revision })
+    }
+    return kept
+  }
+
+  history.undoBy('directory', ({ id }) => store.writeContent(() => undo(options, id)))
+
+  return {
+    async *export() {
+      const exportedAt = instant()
+      const head: Directory = { format: DIRECTORY_FORMAT, version: DIRECTORY_VERSION, exportedAt }
+      yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n`
+      for (const kind of KINDS) {
+        yield ` ${JSON.stringify(kind.list)}: [`
+        yield* inPieces((await repo.rows(kind)).filter(isKept), (row) => JSON.stringify(kind.toItem(row)))
+        yield '],\n'
+      }
+      yield ` "settings": ${JSON.stringify(await exportSettings(settingsRepo))}\n}\n`
+    },
+    async *exportGeojson() {
+      yield '{"type": "FeatureCollection", "features": ['
+      const rows = (await repo.rows(PARKS_KIND)).filter(isKept)
+      yield* inPieces(rows, (row) => JSON.stringify(geojsonFeature(PARKS_KIND.toItem(row) as never, origin())))
+      yield ']}\n'
+    },
+    plan: async (file, read) => (await prepare(file, read)).answer,
+    async run(file, plan, actorId, read) {
+      const prepared = await prepare(file, read)
+      const outdated = async () =>
+        new ApiError(409, 'STALE_EDIT', 'The directory was changed since this import was shown', {
+          current: { plan: (await prepare(file, read)).answer },
+        })
+      if (prepared.answer.plan !== plan) throw await outdated()
+      const { added, changed, restored } = prepared.answer.counts
+      if (added + changed + restored === 0) return { ...prepared.answer, historyId: null }
+      try {
+        return { ...prepared.answer, historyId: await write(prepared, actorId) }
+      } catch (error) {
+        if (error instanceof OutdatedError || store.errorKind(error) === 'unique') throw await outdated()
+        throw error
+      }
+    },
+    sweep: (limit) => repo.purgeChanges(new Date(now() - UNDO_MS).toISOString(), limit),
+  }
+}
+
+const PARKS_KIND = PARKS as unknown as Kind
+
+const isKept = (row: { deleted_at: string | null }) => row.deleted_at === null
+const jsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+const ROWS_IN_PIECE = 50
+
+/** The members of a JSON list, some at a time. */
+function* inPieces<T>(rows: readonly T[], text: (row: T) => string): Generator<string> {
+  for (let at = 0; at < rows.length; at += ROWS_IN_PIECE) {
+    const some = rows.slice(at, at + ROWS_IN_PIECE).map((row) => `\n  ${text(row)}`)
+    yield `${at === 0 ? '' : ','}${some.join(',')}`
+  }
+}
+
+/** Tells which pictures of this site are there; those of elsewhere always are. */
+async function picturesOn(uploadsDir: string, keys: readonly string[]): Promise<Stored['hasPicture']> {
+  const images = new Set(keys)
+  const names = await readdir(uploadsDir, { recursive: true }).catch((): string[] => [])
+  const files = new Set(names.map((name) => name.replaceAll('\\', '/')))
+  return (address) => {
+    if (address.startsWith(IMAGES_PATH)) return keysIn(address).some((key) => images.has(key))
+    if (address.startsWith('/uploads/')) return files.has(address.slice('/uploads/'.length))
+    return !address.startsWith('/photos/') || files.has(address.slice(1))
+  }
+}
+
+/** Takes an import back, but for what was changed since. What it added goes to the trash. */
+async function undo({ store, trash, now }: DirectoryOptions, entryId: string): Promise<Undone> {
+  const repo = createDirectoryRepo(store)
+  const settings = createSettingsRepo(store)
+  const changes = await repo.changesOf(entryId)
+  if (changes.length === 0) throw new ApiError(409, 'CONFLICT', 'This import is too old to be undone')
+  const at = new Date(now()).toISOString()
+  const undone: Undone = { restored: [], skipped: [] }
+  const edited: { kind: Kind; row: DirectoryRow; before: Columns }[] = []
+  const added = new Map<TrashThing, string[]>()
+  for (const { thing, thing_id: id, before_values, revision } of changes) {
+    const kind = KINDS.find((one) => one.thing === thing)
+    if (kind === undefined) {
+      const value: unknown = before_values === null ? {} : JSON.parse(before_values)
+      if (!(await settings.saveFrom(id, revision, value, at))) undone.skipped.push(id)
+      continue
+    }
+    const row = await repo.find(kind, id)
+    if (row?.revision !== revision || row.deleted_at !== null) undone.skipped.push(id)
+    else if (before_values === null) added.set(kind.thing, [...(added.get(kind.thing) ?? []), id])
+    else edited.push({ kind, row, before: JSON.parse(before_values) as Columns })
+  }
+  // What was added gives up its slug first, and those that swapped theirs give them up together.
+  for (const [thing, ids] of added) {
+    await discardInParts(trash, thing, ids)
+    undone.restored.push(...ids)
+  }
+  for (const { kind, row, before } of edited) if (kind.slug in before) await repo.setSlug(kind, row.id, row.id)
+  for (const { kind, row, before } of edited) {
+    const slug = before[kind.slug]
+    const isTaken = typeof slug === 'string' && (await repo.hasSlug(kind, slug)) && slug !== row.id
+    if (isTaken) await repo.setSlug(kind, row.id, slugOfRow(kind, row))
+    else await repo.update(kind, row.id, before, at)
+    ;(isTaken ? undone.skipped : undone.restored).push(row.id)
+  }
+  return { restored: undone.restored.sort(), skipped: undone.skipped.sort() }
+}
+
+const IDS_AT_ONCE = 500
+
+async function discardInParts(trash: Pick<Trash, 'discard'>, thing: TrashThing, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    await trash.discard(thing, ids.slice(from, from + IDS_AT_ONCE))
+  }
+}

@@ -1,0 +1,68 @@
+/** The settings in a directory file: three documents, without the password of the mail server. */
+import type { DirectorySettings } from '#contract/directory.ts'
+import { EMAIL_KEY } from '../mail.ts'
+import type { SettingsRepo } from '../modules/config/repo.ts'
+import { emailFrom, GENERAL_KEY, generalFrom, PAYMENT_KEY, paymentFrom } from '../modules/config/service.ts'
+import { changedValues } from '../http/editing.ts'
+import { detailOf } from './plan.ts'
+import type { Planned } from './plan.ts'
+
+type Tab = keyof DirectorySettings
+
+export const SETTINGS_KEYS: Record<Tab, string> = { general: GENERAL_KEY, email: EMAIL_KEY, payment: PAYMENT_KEY }
+export const TABS = Object.keys(SETTINGS_KEYS) as Tab[]
+
+export interface SettingsEdit {
+  key: string
+  revision: number
+  value: object
+  /** The former document; undefined: there was none. */
+  before: unknown
+}
+
+const emailWithoutPassword = (stored: unknown) => {
+  const { password: _password, ...email } = emailFrom(stored)
+  return email
+}
+
+/** What is stored under a tab, as it is exported. */
+function shown(tab: Tab, stored: unknown): Record<string, unknown> {
+  if (tab === 'email') return emailWithoutPassword(stored)
+  if (tab === 'payment') return { ...paymentFrom(stored) }
+  const { features, site } = generalFrom(stored)
+  return { features, site: { ...site, contactName: site.contactName ?? '' } }
+}
+
+export async function exportSettings(repo: SettingsRepo): Promise<DirectorySettings> {
+  const entries: [Tab, unknown][] = []
+  for (const tab of TABS) entries.push([tab, shown(tab, await repo.find(SETTINGS_KEYS[tab]))])
+  return Object.fromEntries(entries) as DirectorySettings
+}
+
+/** Adds the changes of the settings to a plan. */
+export async function planSettings(
+  planned: Planned,
+  settings: DirectorySettings,
+  repo: SettingsRepo,
+): Promise<SettingsEdit[]> {
+  const edits: SettingsEdit[] = []
+  for (const tab of TABS) {
+    const wanted = settings[tab]
+    if (wanted === undefined) continue
+    const { value: stored, revision } = await repo.read(SETTINGS_KEYS[tab])
+    const { before, after, isChanged } = changedValues(shown(tab, stored), { ...wanted })
+    if (!isChanged) {
+      planned.counts.same++
+      continue
+    }
+    const former = emailFrom(stored)
+    // A password is not sent to another server than the one that it belongs to.
+    const password = 'host' in wanted && wanted.host === former.host ? former.password : ''
+    const value = tab === 'email' ? { ...wanted, password } : wanted
+    edits.push({ key: SETTINGS_KEYS[tab], revision, value, before: stored })
+    planned.counts.changed++
+    const name = { he: '', en: '' }
+    planned.changes.push({ thing: 'settings', kind: 'changed', slug: tab, name, ...detailOf(planned, before, after) })
+  }
+  return edits
+}

@@ -1,0 +1,124 @@
+/** Acting on several things at once, and undoing it (decisions, Editing; docs/decisions/0101). */
+import type { HistoryThing } from '#contract/history.ts'
+import { notFound } from './api-error.ts'
+
+type Value = string | boolean
+
+/** What the history calls the status of a thing in the trash. */
+export const DELETED = 'deleted'
+
+/** Sets one field of each thing, or moves it to the trash: `{ field: 'status', to: DELETED }`. */
+export interface BulkAction<Row> {
+  field: string
+  to: Value
+  /** Only things that have one of these are changed; absent: those that have not `to` yet. */
+  from?: readonly Value[]
+  /** Throws for a thing that can not become so. */
+  check?: (rows: readonly Row[]) => void
+}
+
+export interface BulkResult {
+  /** The things that were changed. */
+  changed: string[]
+  /** The history entry to undo it by; null when nothing was changed. */
+  historyId: string | null
+}
+
+/** A kind of thing that is changed in bulk. */
+export interface BulkThings<Row extends { id: string }> {
+  thing: HistoryThing
+  /** The message of the 404 for an unknown id. */
+  unknown: string
+  write<T>(work: () => Promise<T>): Promise<T>
+  /** For writing. Unknown ones, and those in the trash, are left out. */
+  lock(ids: readonly string[]): Promise<Row[]>
+  valueOf(row: Row, field: string): Value
+  setValue(ids: readonly string[], field: string, value: Value): Promise<void>
+  /** Absent: they are not deleted in bulk. */
+  trash?: {
+    discard(ids: readonly string[]): Promise<void>
+    /** @returns whether it was there */
+    takeBack(id: string, status: string): Promise<boolean>
+  }
+  history: {
+    record(entry: {
+      actorId: string
+      thing: HistoryThing
+      thingId: string | null
+      action: 'bulk'
+      before: Record<string, Value>
+      after: Record<string, Value>
+    }): Promise<string>
+    undoBy(
+      thing: HistoryThing,
+      undo: (entry: {
+        before: Record<string, unknown>
+        after: Record<string, unknown>
+      }) => Promise<{ restored: string[]; skipped: string[] }>,
+    ): void
+  }
+}
+
+/** Changes all things or none, with one history entry. @throws ApiError 404 when one of them is not there */
+export function changeMany<Row extends { id: string }>(
+  things: BulkThings<Row>,
+  { field, to, from, check }: BulkAction<Row>,
+  ids: readonly string[],
+  actorId: string,
+): Promise<BulkResult> {
+  const { thing, history, trash, valueOf } = things
+  return things.write(async () => {
+    const wanted = [...new Set(ids)]
+    const rows = await things.lock(wanted)
+    if (rows.length < wanted.length) throw notFound(things.unknown)
+    check?.(rows)
+    const isChanged = (value: Value) => (from === undefined ? value !== to : from.includes(value))
+    const before = Object.fromEntries(
+      rows.map((row) => [row.id, valueOf(row, field)] as const).filter(([, value]) => isChanged(value)),
+    )
+    const changed = Object.keys(before)
+    if (changed.length === 0) return { changed, historyId: null }
+    if (to === DELETED) await trash?.discard(changed)
+    else await things.setValue(changed, field, to)
+    const thingId = wanted.length === 1 ? wanted[0]! : null
+    const entry = { actorId, thing, thingId, action: 'bulk', before, after: { [field]: to } } as const
+    return { changed, historyId: await history.record(entry) }
+  })
+}
+
+/**
+ * Registers the undo. It gives things their former values, and skips those that were changed since: that have another
+ * value now than the action gave them, or are no longer where it left them (in the trash, or out of it).
+ */
+export function registerBulkUndo<Row extends { id: string }>(things: BulkThings<Row>): void {
+  things.history.undoBy(things.thing, ({ before, after }) =>
+    things.write(async () => {
+      const former = before as Record<string, Value>
+      const [field = '', to] = Object.entries(after)[0] ?? []
+      const restored =
+        to === DELETED ? await takeBack(things, former) : await setBack(things, former, field, to as Value)
+      return { restored: restored.sort(), skipped: Object.keys(former).filter((id) => !restored.includes(id)) }
+    }),
+  )
+}
+
+async function takeBack<Row extends { id: string }>({ trash }: BulkThings<Row>, former: Record<string, Value>) {
+  const restored: string[] = []
+  for (const id of Object.keys(former).sort()) if (await trash?.takeBack(id, String(former[id]))) restored.push(id)
+  return restored
+}
+
+async function setBack<Row extends { id: string }>(
+  things: BulkThings<Row>,
+  former: Record<string, Value>,
+  field: string,
+  to: Value,
+) {
+  const rows = await things.lock(Object.keys(former))
+  const unchanged = rows.filter((row) => things.valueOf(row, field) === to).map(({ id }) => id)
+  for (const value of new Set(Object.values(former))) {
+    const ids = unchanged.filter((id) => former[id] === value)
+    if (ids.length > 0) await things.setValue(ids, field, value)
+  }
+  return unchanged
+}

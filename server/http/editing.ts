@@ -1,0 +1,21 @@
+/** What saving an edited thing needs in every module (decisions, Editing). */
+import { isDeepStrictEqual } from 'node:util'
+import { staleEdit } from './api-error.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * @param current makes the answer's newer record
+ * @throws ApiError 409 STALE_EDIT when the edit began from another revision
+ */
+export function requireRevision(row: { revision: number }, revision: number, current: () => unknown): void {
+  if (row.revision !== revision) throw staleEdit(current())
+}
+
+/** The fields that differ, with both their values, for the history. Fields that only one side has count as null. */
+export function changedValues(before: Values, after: Values): { before: Values; after: Values; isChanged: boolean } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))
+  const pick = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]))
+  return { before: pick(before), after: pick(after), isChanged: changed.length > 0 }
+}

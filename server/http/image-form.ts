@@ -1,0 +1,32 @@
+/** Reads the picture of a form: `multipart/form-data` with one file in the field `image` and nothing else. */
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { IMAGE_MAX_BYTES } from '#contract/images.ts'
+import { ApiError, fieldError } from './api-error.ts'
+
+/** Lets the routes of a scope read such forms. */
+export async function takeImageForms(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, { limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 0, parts: 1 } })
+}
+
+/** @throws ApiError 400, 413, 415 */
+export async function readImage(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data')
+  let image: Buffer | undefined
+  try {
+    // To the end of the form, so that a second part is noticed.
+    for await (const file of request.files()) {
+      if (file.fieldname === 'image') image = await file.toBuffer()
+      else file.file.resume()
+    }
+  } catch (error) {
+    const { statusCode, code } = error as { statusCode?: unknown; code?: unknown }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') {
+      throw new ApiError(413, 'PAYLOAD_TOO_LARGE', 'The picture is larger than 10 MB')
+    }
+    if (statusCode === 413) throw new ApiError(400, 'BAD_REQUEST', 'The form must contain one file and nothing else')
+    throw new ApiError(400, 'BAD_REQUEST', 'The body is not a form with a file')
+  }
+  if (image === undefined) throw fieldError('image', 'required')
+  return image
+}

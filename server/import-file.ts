@@ -1,0 +1,131 @@
+/** Imports a file from the command line: checks everything, prints a report, writes in one transaction. */
+import { readFile, stat } from 'node:fs/promises'
+import { DIRECTORY_FORMAT } from '#contract/directory.ts'
+import type { DirectoryChange, ImportPlan } from '#contract/directory.ts'
+import { StartError } from './db/start-error.ts'
+import type { Store } from './db/store.ts'
+import { createDirectory } from './directory/service.ts'
+import type { DirectoryService } from './directory/service.ts'
+import { ApiError } from './http/api-error.ts'
+import { createHistoryRepo } from './modules/history/repo.ts'
+import { createHistory } from './modules/history/service.ts'
+import { FILE_LIMIT_BYTES, FileError, featuresOf, parseFile } from './modules/parks/import/geojson.ts'
+import { createOsmHoursReader } from './modules/parks/import/osm-hours.ts'
+import { makePlan } from './modules/parks/import/plan.ts'
+import type { Plan } from './modules/parks/import/plan.ts'
+import { describePlan, printable } from './modules/parks/import/report.ts'
+import { createParksRepo } from './modules/parks/repo.ts'
+import { createTrashRepo } from './modules/trash/repo.ts'
+import { createTrash } from './modules/trash/service.ts'
+
+export interface ImportFile {
+  bytes: Buffer
+  /** Of GeoJSON; undefined: a file of the directory. */
+  features: unknown[] | undefined
+}
+
+export interface ImportOptions {
+  /** Only print what would happen. */
+  dryRun: boolean
+  /** Write the valid rows of a GeoJSON file that has invalid ones; without it such a file changes nothing. */
+  skipRejected: boolean
+  print: (line: string) => void
+}
+
+/** The directory of a program beside the server. @param origin where the site is, for addresses of pictures */
+export function openDirectory(store: Store, uploadsDir: string, origin: string): DirectoryService {
+  const history = createHistory(createHistoryRepo(store), store.tx, Date.now)
+  const trash = createTrash(createTrashRepo(store), history, Date.now)
+  return createDirectory({ store, history, trash, uploadsDir, origin: () => origin, now: Date.now })
+}
+
+/** @throws StartError naming the file and what is wrong with it */
+export async function readImportFile(file: string): Promise<ImportFile> {
+  try {
+    const { size } = await stat(file)
+    if (size > FILE_LIMIT_BYTES) throw new FileError(`it is larger than ${FILE_LIMIT_BYTES / 1024 / 1024} MB`)
+    const bytes = await readFile(file)
+    const value = parseFile(bytes)
+    const isOurs = (value as { format?: unknown } | null)?.format === DIRECTORY_FORMAT
+    return { bytes, features: isOurs ? undefined : featuresOf(value) }
+  } catch (error) {
+    if (error instanceof FileError) throw new StartError(`${file}: ${error.message}`)
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new StartError(code === 'ENOENT' ? `${file}: there is no such file` : `${file}: ${message}`)
+  }
+}
+
+/** @returns whether the file was imported (in a dry run: would be) */
+export async function importFile(
+  store: Store,
+  directory: DirectoryService,
+  { bytes, features }: ImportFile,
+  options: ImportOptions,
+): Promise<boolean> {
+  const { dryRun, skipRejected, print } = options
+  let rejected = 0
+  if (features !== undefined) {
+    const plan = await planOf(store, features)
+    for (const line of describePlan(plan)) print(line)
+    rejected = plan.rejects.length
+    if (rejected > 0 && !skipRejected) {
+      print('Nothing was written: mend the rejected rows, or leave them out with --skip-rejected.')
+      return false
+    }
+  }
+  try {
+    const shown = await directory.plan(bytes, { skipRejected })
+    if (features === undefined) for (const line of describeImport(shown)) print(line)
+    const { added, changed, restored, same } = shown.counts
+    if (dryRun) print('A dry run: nothing was written.')
+    else if (added + changed + restored === 0) print('There is nothing to do.')
+    else {
+      await directory.run(bytes, shown.plan, null, { skipRejected })
+      print(
+        `Done: ${added} created, ${changed + restored} updated, ${same} left as they were, ${rejected} rejected. ` +
+          'The history in the admin area can take it back.',
+      )
+    }
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.statusCode === 409) throw new StartError('the directory changed meanwhile: run it again')
+    print(`${error.message}.`)
+    for (const { field, message } of error.errors ?? []) print(printable(`  ${field}: ${message}`))
+    return false
+  }
+}
+
+async function planOf(store: Store, features: unknown[]): Promise<Plan> {
+  const parks = (await createParksRepo(store).all()).filter(({ deleted_at }) => deleted_at === null)
+  return makePlan(features, parks, await createOsmHoursReader())
+}
+
+const KIND_WORDS: Record<DirectoryChange['kind'], string> = {
+  added: 'Create',
+  changed: 'Update',
+  restored: 'Take from the trash',
+}
+
+function describeImport({ counts, changes, warnings }: ImportPlan): string[] {
+  const lines: string[] = []
+  for (const kind of ['added', 'changed', 'restored'] as const) {
+    const some = changes.filter((change) => change.kind === kind)
+    if (some.length === 0) continue
+    lines.push(`${KIND_WORDS[kind]}: ${some.length}`)
+    for (const { thing, slug, fields } of some) {
+      lines.push(`  ${thing} ${slug}${fields ? ` (${fields.map(({ field }) => field).join(', ')})` : ''}`)
+    }
+  }
+  if (counts.same > 0) lines.push(`Leave as they are: ${counts.same}`)
+  if (warnings.length > 0) lines.push(`Warnings: ${warnings.length}`)
+  for (const { field, message } of warnings) lines.push(`  ${field}: ${WARNING_WORDS[message] ?? message}`)
+  return lines.map(printable)
+}
+
+const WARNING_WORDS: Record<string, string> = {
+  picture: 'this picture is not on this site',
+  related: 'this guide is neither here nor in the file',
+  stock: 'the stock of variants that exist stays as it is here',
+  kept: 'variants that the file does not have stay',
+}

@@ -1,0 +1,170 @@
+/** SQL of the admins' competitions and of who signed up. */
+import { sql } from 'kysely'
+import type { AdminEventSort } from '#contract/admin-events.ts'
+import { foldText } from '#domain/fold.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
+import { containsWords } from '#server/db/search.ts'
+import type { Store } from '#server/db/store.ts'
+import type { CountedEvent } from './repo.ts'
+
+export interface EventFilter {
+  search?: string | undefined
+  status?: EventsTable['status'] | undefined
+}
+
+export interface RegistrationFilter {
+  search?: string | undefined
+  level?: RegistrationsTable['level'] | undefined
+  event?: string | undefined
+}
+
+/** A registration with its competition. */
+export type NamedRegistration = RegistrationsTable & {
+  /** That it had before it was deleted, where it is in the trash. */
+  event_slug: string
+  event_name_he: string
+  event_name_en: string
+}
+
+type Slice = { offset: number; limit: number }
+
+export interface EventEditsRepo {
+  /** Runs work in a transaction that changes public content. @throws ApiError 409 SLUG_TAKEN */
+  write<T>(work: () => Promise<T>): Promise<T>
+  list(filter: EventFilter, sort: AdminEventSort, slice: Slice): Promise<{ rows: CountedEvent[]; total: number }>
+  /** One that is not in the trash. */
+  find(id: string): Promise<CountedEvent | undefined>
+  /** The same, with its row locked until the end of the transaction. */
+  lock(id: string): Promise<CountedEvent | undefined>
+  add(row: EventsTable): Promise<void>
+  /** Replaces a competition and raises its revision. */
+  update(row: EventsTable): Promise<void>
+  /** The slugs in use that begin with a text. */
+  slugsLike(slug: string): Promise<string[]>
+}
+
+export interface RegistrationsRepo {
+  write: Store['writeContent']
+  /** The newest first; without a slice all of them. */
+  list(filter: RegistrationFilter, slice?: Slice): Promise<{ rows: NamedRegistration[]; total: number }>
+  /** @returns the slug of the competition; undefined: there was no such registration */
+  remove(id: string): Promise<string | undefined>
+}
+
+const slugTaken = () => new ApiError(409, 'SLUG_TAKEN', 'Another competition has this address')
+
+const SORT_COLUMNS = { date: sql`events.date`, name: sql`events.name_he`, registrations: sql`taken` } as const
+
+function ordering(sort: AdminEventSort) {
+  const column = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS]
+  return sql`${column} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, events.id`
+}
+
+export function createEventEditsRepo(store: Store): EventEditsRepo {
+  const counted = () =>
+    store.db
+      .selectFrom('events')
+      .selectAll('events')
+      .select((eb) =>
+        eb
+          .selectFrom('registrations')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('registrations.event_id', '=', 'events.id')
+          .$castTo<{ count: number }>()
+          .as('taken'),
+      )
+      .where('deleted_at', 'is', null)
+  const withNumber = <Row extends { taken: number | null }>(row: Row) => ({ ...row, taken: Number(row.taken) })
+  const find = async (id: string) => {
+    const row = await counted().where('events.id', '=', id).executeTakeFirst()
+    return row && withNumber(row)
+  }
+
+  return {
+    async write(work) {
+      try {
+        return await store.writeContent(work)
+      } catch (error) {
+        if (store.errorKind(error) === 'unique') throw slugTaken()
+        throw error
+      }
+    },
+    async list({ search, status }, sort, { offset, limit }) {
+      let query = counted()
+      if (status !== undefined) query = query.where('status', '=', status)
+      const rows = (await query.orderBy(ordering(sort)).execute()).map(withNumber)
+      // There are few competitions: a year has two or three.
+      const found = search === undefined || search.trim() === '' ? rows : rows.filter((row) => isFound(row, search))
+      return { rows: found.slice(offset, offset + limit), total: found.length }
+    },
+    find,
+    async lock(id) {
+      await store.db.updateTable('events').set({ id }).where('id', '=', id).execute()
+      return find(id)
+    },
+    async add(row) {
+      await store.db.insertInto('events').values(row).execute()
+    },
+    async update({ id, revision: _, created_at: __, ...row }) {
+      await store.db
+        .updateTable('events')
+        .set({ ...row, revision: sql`revision + 1` })
+        .where('id', '=', id)
+        .execute()
+    },
+    async slugsLike(slug) {
+      const rows = await store.db.selectFrom('events').select('slug').where('slug', 'like', `${slug}%`).execute()
+      return rows.map((row) => row.slug)
+    },
+  }
+}
+
+function isFound(row: CountedEvent, search: string): boolean {
+  const text = foldText(`${row.name_he} ${row.name_en} ${row.place_he} ${row.place_en} ${row.slug}`)
+  const term = foldText(search)
+  return term !== '' && term.split(' ').every((word) => text.includes(word))
+}
+
+export function createRegistrationsRepo(store: Store): RegistrationsRepo {
+  const matching = ({ search, level, event }: RegistrationFilter) => {
+    let query = store.db.selectFrom('registrations').innerJoin('events', 'events.id', 'registrations.event_id')
+    if (event !== undefined) query = query.where(sql<string>`coalesce(events.deleted_slug, events.slug)`, '=', event)
+    if (level !== undefined) query = query.where('registrations.level', '=', level)
+    if (search !== undefined && search.trim() !== '') query = query.where(containsWords('registrations.search', search))
+    return query
+  }
+  return {
+    write: store.writeContent,
+    async list(filter, slice) {
+      const { total } = await matching(filter)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      let query = matching(filter)
+        .selectAll('registrations')
+        .select([
+          sql<string>`coalesce(events.deleted_slug, events.slug)`.as('event_slug'),
+          'events.name_he as event_name_he',
+          'events.name_en as event_name_en',
+        ])
+        .orderBy('registrations.created_at', 'desc')
+        .orderBy('registrations.id', 'desc')
+      if (slice !== undefined) query = query.offset(slice.offset).limit(slice.limit)
+      return { rows: await query.execute(), total: Number(total) }
+    },
+    async remove(id) {
+      const row = await store.db
+        .deleteFrom('registrations')
+        .where('id', '=', id)
+        .returning('event_id')
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      const event = await store.db
+        .selectFrom('events')
+        .select(sql<string>`coalesce(deleted_slug, slug)`.as('slug'))
+        .where('id', '=', row.event_id)
+        .executeTakeFirst()
+      return event?.slug
+    },
+  }
+}

@@ -1,0 +1,178 @@
+/** `/admin/events` and `/admin/registrations` (api.md). */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import {
+  adminEventAnswerSchema,
+  adminEventListQuerySchema,
+  adminEventListSchema,
+  editEventBodySchema,
+  eventBodySchema,
+  registrationExportQuerySchema,
+  registrationListQuerySchema,
+  registrationListSchema,
+} from '#contract/admin-events.ts'
+import { idSchema } from '#contract/common.ts'
+import type { Sessions } from '#server/http/auth/sessions.ts'
+import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
+import type { AdminEventsService } from './admin-service.ts'
+import type { RegistrationsService } from './registrations.ts'
+
+export interface AdminEventsRoutesOptions {
+  events: AdminEventsService
+  registrations: RegistrationsService
+  sessions: Sessions
+}
+
+const success = <T>(data: T) => ({ status: 'success' as const, data })
+const params = z.object({ id: idSchema })
+
+export const adminCompetitionsRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = async (app, options) => {
+  await app.register(eventRoutes, options)
+  await app.register(registrationRoutes, options)
+}
+
+const eventRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = async (app, { events, sessions }) => {
+  app.get(
+    '/events',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'The competitions, drafts included, the latest first unless `sort` says otherwise',
+        querystring: adminEventListQuerySchema,
+        response: adminResponses(adminEventListSchema, 400),
+      },
+    },
+    async ({ query }) => success(await events.list(query)),
+  )
+
+  app.post(
+    '/events',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Add a competition',
+        body: eventBodySchema,
+        response: withStatus(201, adminResponses(adminEventAnswerSchema, 400, 409, 413, 415)),
+      },
+    },
+    async (request, reply) => {
+      const event = await events.create(request.body, await sessions.adminId(request))
+      return reply.code(201).send(success({ event }))
+    },
+  )
+
+  app.get(
+    '/events/:id',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'One competition',
+        params,
+        response: adminResponses(adminEventAnswerSchema, 400, 404),
+      },
+    },
+    async ({ params: { id } }) => success({ event: await events.get(id) }),
+  )
+
+  app.put(
+    '/events/:id',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Change a competition',
+        description:
+          'An edit that began from another `revision` is 409 `STALE_EDIT`, with the competition as it is now in `current`.',
+        params,
+        body: editEventBodySchema,
+        response: adminResponses(adminEventAnswerSchema, 400, 404, 409, 413, 415),
+      },
+    },
+    async (request) => {
+      const event = await events.edit(request.params.id, request.body, await sessions.adminId(request))
+      return success({ event })
+    },
+  )
+
+  app.post(
+    '/events/:id/duplicate',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Make a draft of next year’s competition from this one',
+        description: 'Its dates and the year in its slug and names are moved by a year. Registrations are not copied.',
+        params,
+        response: withStatus(201, adminResponses(adminEventAnswerSchema, 400, 404)),
+      },
+    },
+    async (request, reply) => {
+      const event = await events.duplicate(request.params.id, await sessions.adminId(request))
+      return reply.code(201).send(success({ event }))
+    },
+  )
+
+  app.delete(
+    '/events/:id',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Move a competition to the trash, with its registrations',
+        params,
+        response: withStatus(204, adminResponses(noContentSchema, 400, 404)),
+      },
+    },
+    async (request, reply) => {
+      await events.remove(request.params.id, await sessions.adminId(request))
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+const registrationRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = async (app, options) => {
+  const { registrations, sessions } = options
+  app.get(
+    '/registrations',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Who signed up, the newest first',
+        querystring: registrationListQuerySchema,
+        response: adminResponses(registrationListSchema, 400),
+      },
+    },
+    async ({ query }) => success(await registrations.list(query)),
+  )
+
+  app.get(
+    '/registrations/export.csv',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Who signed up, as a table for a spreadsheet (text/csv)',
+        querystring: registrationExportQuerySchema,
+        response: adminResponses(z.string(), 400),
+      },
+    },
+    async ({ query }, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="rampa-registrations.csv"')
+        // Bytes are sent as they are, and not as JSON.
+        .send(Buffer.from(await registrations.csv(query)) as never),
+  )
+
+  app.delete(
+    '/registrations/:id',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Delete a registration for good',
+        params,
+        response: withStatus(204, adminResponses(noContentSchema, 400, 404)),
+      },
+    },
+    async (request, reply) => {
+      await registrations.remove(request.params.id, await sessions.adminId(request))
+      return reply.code(204).send(null)
+    },
+  )
+}

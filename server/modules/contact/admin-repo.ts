@@ -1,0 +1,72 @@
+/** SQL of the admins' inbox. */
+import type { MessagesTable } from '#server/db/schema/messages.ts'
+import { containsWords } from '#server/db/search.ts'
+import type { Store } from '#server/db/store.ts'
+
+export interface MessageFilter {
+  search?: string | undefined
+  unread?: boolean | undefined
+}
+
+/** A message with the park that it is about. */
+export type MessageRow = MessagesTable & {
+  park_url: string | null
+  park_name_he: string | null
+  park_name_en: string | null
+}
+
+export interface InboxRepo {
+  tx: Store['tx']
+  /** The newest first. */
+  list(filter: MessageFilter, slice: { offset: number; limit: number }): Promise<{ rows: MessageRow[]; total: number }>
+  countUnread(): Promise<number>
+  find(id: string): Promise<MessageRow | undefined>
+  /** @param at null: unread. A message that was read before keeps its time. */
+  setRead(id: string, at: string | null): Promise<void>
+  /** @returns whether there was one */
+  remove(id: string): Promise<boolean>
+}
+
+export function createInboxRepo(store: Store): InboxRepo {
+  const matching = ({ search, unread }: MessageFilter) => {
+    let query = store.db.selectFrom('messages')
+    if (unread !== undefined) query = query.where('messages.read_at', unread ? 'is' : 'is not', null)
+    if (search !== undefined && search.trim() !== '') query = query.where(containsWords('messages.search', search))
+    return query
+  }
+  const withPark = (query: ReturnType<typeof matching>) =>
+    query
+      .leftJoin('parks', 'parks.id', 'messages.park_id')
+      .selectAll('messages')
+      .select(['parks.url as park_url', 'parks.name_he as park_name_he', 'parks.name_en as park_name_en'])
+  const count = async (filter: MessageFilter) => {
+    const row = await matching(filter)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+
+  return {
+    tx: store.tx,
+    async list(filter, { offset, limit }) {
+      const rows = await withPark(matching(filter))
+        .orderBy('messages.created_at', 'desc')
+        .orderBy('messages.id', 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute()
+      return { rows, total: await count(filter) }
+    },
+    countUnread: () => count({ unread: true }),
+    find: (id) => withPark(matching({})).where('messages.id', '=', id).executeTakeFirst(),
+    async setRead(id, at) {
+      let query = store.db.updateTable('messages').set({ read_at: at }).where('id', '=', id)
+      if (at !== null) query = query.where('read_at', 'is', null)
+      await query.execute()
+    },
+    async remove(id) {
+      const removed = await store.db.deleteFrom('messages').where('id', '=', id).returning('id').executeTakeFirst()
+      return removed !== undefined
+    },
+  }
+}

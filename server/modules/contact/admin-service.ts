@@ -1,0 +1,65 @@
+/** The admins' inbox (decisions, Shop and orders; api.md, `/admin/messages`). */
+import type { Message, MessageListQuery } from '#contract/admin-messages.ts'
+import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { notFound } from '#server/http/api-error.ts'
+import type { InboxRepo, MessageRow } from './admin-repo.ts'
+
+export interface InboxService {
+  list(query: MessageListQuery): Promise<{ messages: Message[]; total: number; unread: number }>
+  /** @throws ApiError 404 */
+  get(id: string): Promise<Message>
+  /** @throws ApiError 404 */
+  setRead(id: string, isRead: boolean): Promise<Message>
+  /** Deletes a message for good; the history names neither the person nor the text. @throws ApiError 404 */
+  remove(id: string, actorId: string): Promise<void>
+}
+
+const toWire = (row: MessageRow): Message => ({
+  _id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  subject: row.subject,
+  message: row.message,
+  park: parkOf(row),
+  createdAt: row.created_at,
+  readAt: row.read_at,
+  mailedAt: row.mailed_at,
+})
+
+/** One in the trash has no address. */
+function parkOf({ park_id: id, park_url: url, park_name_he: he, park_name_en: en }: MessageRow): Message['park'] {
+  if (id === null || url === null || url === id) return null
+  return { id, url, name: { he: he ?? '', en: en ?? '' } }
+}
+
+const noSuchMessage = () => notFound('There is no such message')
+
+export function createInboxService(
+  repo: InboxRepo,
+  { history, now }: Pick<Dependencies, 'history' | 'now'>,
+): InboxService {
+  async function get(id: string) {
+    const row = await repo.find(id)
+    if (row === undefined) throw noSuchMessage()
+    return toWire(row)
+  }
+  return {
+    async list({ search, unread, page = 1, limit = ADMIN_PAGE_SIZE }) {
+      const { rows, total } = await repo.list({ search, unread }, { offset: (page - 1) * limit, limit })
+      return { messages: rows.map(toWire), total, unread: await repo.countUnread() }
+    },
+    get,
+    async setRead(id, isRead) {
+      await repo.setRead(id, isRead ? new Date(now()).toISOString() : null)
+      return get(id)
+    },
+    remove: (id, actorId) =>
+      repo.tx(async () => {
+        if (!(await repo.remove(id))) throw noSuchMessage()
+        await history.record({ actorId, thing: 'message', thingId: id, action: 'delete' })
+      }),
+  }
+}

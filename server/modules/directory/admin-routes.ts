@@ -1,0 +1,75 @@
+/** `/admin/export` and `/admin/import`: the whole directory as one file (api.md). */
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { exportQuerySchema, importAnswerSchema, importQuerySchema, IMPORT_LIMIT_BYTES } from '#contract/directory.ts'
+import type { DirectoryService } from '#server/directory/service.ts'
+import type { Sessions } from '#server/http/auth/sessions.ts'
+import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
+
+export interface DirectoryRoutesOptions {
+  directory: DirectoryService
+  sessions: Sessions
+}
+
+const FILE = z.unknown().check(z.describe('The file, as an attachment'))
+
+export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = async (app, { directory, sessions }) => {
+  // The service reads the bytes: a plan is bound to them, and a file may be in a wrong encoding.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser(
+    ['application/json', 'application/geo+json'],
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
+  )
+
+  app.get(
+    '/export',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'The directory as one file',
+        description:
+          'Parks, guides, competitions and settings, without secrets; what is in the trash is left out. `format=geojson`: ' +
+          'the parks alone, with OpenStreetMap’s tags.',
+        querystring: exportQuerySchema,
+        response: adminResponses(FILE, 400),
+      },
+    },
+    async ({ query: { format } }, reply) => {
+      const isGeojson = format === 'geojson'
+      const name = isGeojson ? 'rampa-parks.geojson' : 'rampa-directory.json'
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      reply.type(isGeojson ? 'application/geo+json' : 'application/json')
+      return reply.send(Readable.from(isGeojson ? directory.exportGeojson() : directory.export()))
+    },
+  )
+
+  app.post(
+    '/import',
+    {
+      bodyLimit: IMPORT_LIMIT_BYTES,
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Import a file of the directory, or parks from GeoJSON',
+        description:
+          'Without `plan` nothing is written: the answer says what would change. With the `plan` of that answer the import ' +
+          'is done, in one transaction; if anything was changed in between, it is 409 `STALE_EDIT` with the new plan in ' +
+          '`current`. A file with errors changes nothing: 400, `errors` name the rows and fields. `historyId` is undone by ' +
+          '`POST /admin/history/{id}/undo`.',
+        consumes: ['application/json', 'application/geo+json'],
+        querystring: importQuerySchema,
+        response: adminResponses(importAnswerSchema, 400, 409, 413, 415),
+      },
+    },
+    async (request) => {
+      const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const { plan, skipRejected = false } = request.query
+      const data =
+        plan === undefined
+          ? { ...(await directory.plan(file, { skipRejected })), historyId: null }
+          : await directory.run(file, plan, await sessions.adminId(request), { skipRejected })
+      return { status: 'success' as const, data }
+    },
+  )
+}

@@ -1,0 +1,7 @@
+import type { RegisterModule } from '#server/dependencies.ts'
+import { adminScope } from '#server/http/auth/admin-scope.ts'
+import { directoryRoutes } from './admin-routes.ts'
+
+export const registerDirectory: RegisterModule = async (app, { directory, sessions }) => {
+  await adminScope(app, sessions, directoryRoutes, { directory, sessions })
+}

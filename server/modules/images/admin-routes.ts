@@ -1,0 +1,99 @@
+/** `/admin/images`: uploading, listing and deleting images; `POST /guides/upload-image` of spec §7 (api.md). */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
+import {
+  imageKeySchema,
+  imageListQuerySchema,
+  imageListSchema,
+  imageUsesAnswerSchema,
+  uploadedImageAnswerSchema,
+} from '#contract/images.ts'
+import type { Sessions } from '#server/http/auth/sessions.ts'
+import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
+import { readImage, takeImageForms } from '#server/http/image-form.ts'
+import type { Images } from './service.ts'
+
+export interface ImageRoutesOptions {
+  images: Images
+  sessions: Sessions
+  /** Path of the upload. */
+  path?: string
+}
+
+const success = <T>(data: T) => ({ status: 'success' as const, data })
+
+/** The upload alone. */
+export const uploadRoutes: FastifyPluginAsyncZod<ImageRoutesOptions> = async (
+  app,
+  { images, sessions, path = '/images' },
+) => {
+  await takeImageForms(app)
+  app.post(
+    path,
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Upload an image',
+        description:
+          'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 10 MB and 50 megapixels, not ' +
+          'animated, judged by its content. It is stored upright, in the sizes that pages use and without metadata; the ' +
+          'place where a photo was taken is in the answer only. The same file again has the same address.',
+        consumes: ['multipart/form-data'],
+        response: withStatus(201, adminResponses(uploadedImageAnswerSchema, 400, 409, 413, 415)),
+      },
+    },
+    async (request, reply) => {
+      const actorId = await sessions.adminId(request)
+      const image = await images.add(await readImage(request), actorId)
+      return reply.code(201).send(success({ image }))
+    },
+  )
+}
+
+export const imageRoutes: FastifyPluginAsyncZod<ImageRoutesOptions> = async (app, { images, sessions }) => {
+  app.get(
+    '/images',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Uploaded images, the newest first',
+        querystring: imageListQuerySchema,
+        response: adminResponses(imageListSchema, 400),
+      },
+    },
+    async ({ query: { unused = false, page = 1, limit = ADMIN_PAGE_SIZE } }) =>
+      success(await images.list(unused, page, limit)),
+  )
+
+  const params = z.object({ key: imageKeySchema })
+  app.get(
+    '/images/:key/uses',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'What shows an image, things in the trash included',
+        params,
+        response: adminResponses(imageUsesAnswerSchema, 400, 404),
+      },
+    },
+    async ({ params: { key } }) => success(await images.uses(key)),
+  )
+
+  app.delete(
+    '/images/:key',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Delete an image',
+        description: 'Refused while something shows it: 409 `IMAGE_IN_USE`, with `current.uses`.',
+        params,
+        response: withStatus(204, adminResponses(noContentSchema, 400, 404, 409)),
+      },
+    },
+    async (request, reply) => {
+      await images.remove(request.params.key, await sessions.adminId(request))
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,39 @@
+/** Makes the files of an uploaded picture. */
+import type { Place } from '#contract/images.ts'
+import { encodePicture, PICTURE_KINDS, sizeOf } from '#server/pictures.ts'
+import type { PictureKind } from '#server/pictures.ts'
+import { openPicture, whole } from '#server/uploaded-picture.ts'
+import { placeOf } from './exif-place.ts'
+
+export interface EncodedImage {
+  /** Pixels of the full picture. */
+  width: number
+  height: number
+  files: ReadonlyMap<PictureKind, Buffer>
+}
+
+/** A picture that was judged but not decoded yet. */
+export interface JudgedImage {
+  place: Place | undefined
+  /** @throws ApiError 400 when it is damaged */
+  encode(): Promise<EncodedImage>
+}
+
+/** @throws ApiError 400, 415 */
+export async function judgeImage(bytes: Buffer): Promise<JudgedImage> {
+  const { picture, exif } = await openPicture(bytes)
+  return {
+    place: placeOf(exif),
+    async encode() {
+      const { default: sharp } = await import('sharp')
+      // All files are made from these pixels, which carry nothing else of what was sent.
+      const { data, info } = await whole(picture.resize(sizeOf('full')).raw().toBuffer({ resolveWithObject: true }))
+      const { width, height, channels } = info
+      const files = new Map<PictureKind, Buffer>()
+      for (const kind of PICTURE_KINDS) {
+        files.set(kind, await encodePicture(sharp(data, { raw: { width, height, channels } }), kind))
+      }
+      return { width, height, files }
+    },
+  }
+}

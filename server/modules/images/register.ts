@@ -1,0 +1,24 @@
+import type { RegisterModule } from '#server/dependencies.ts'
+import { adminScope } from '#server/http/auth/admin-scope.ts'
+import { imageRoutes, uploadRoutes } from './admin-routes.ts'
+import { imageFileRoutes } from './file-routes.ts'
+
+export const registerImages: RegisterModule = async (app, { images, sessions, requireAdmin }) => {
+  await adminScope(app, sessions, imageRoutes, { images, sessions })
+  await adminScope(app, sessions, uploadRoutes, { images, sessions })
+  await app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        await requireAdmin(request)
+      })
+      await scope.register(uploadRoutes, { images, sessions, path: '/upload-image' })
+    },
+    { prefix: '/guides' },
+  )
+}
+
+/** The files, outside of `/api`. */
+export const registerImageFiles: RegisterModule = async (app, { imageFiles }) => {
+  await app.register(imageFileRoutes, { files: imageFiles })
+}

@@ -1,0 +1,184 @@
+/** SQL of the uploaded images, and of what shows them. */
+import { sql } from 'kysely'
+import { TRASH_THINGS } from '#contract/editing.ts'
+import type { TrashThing } from '#contract/editing.ts'
+import type { ImagesTable } from '#server/db/schema/images.ts'
+import type { Store } from '#server/db/store.ts'
+
+/** The columns of each kind of thing that may contain the addresses of images; rows in the trash count. */
+const USERS = {
+  park: { table: 'parks', he: 'name_he', en: 'name_en', texts: ['photos', 'social_image'] },
+  guide: {
+    table: 'guides',
+    he: 'title_he',
+    en: 'title_en',
+    texts: ['images', 'images_en', 'content_he', 'content_en'],
+  },
+  product: { table: 'products', he: 'name_he', en: 'name_en', texts: ['colors'] },
+  event: { table: 'events', he: 'name_he', en: 'name_en', texts: ['image'] },
+} as const satisfies Record<TrashThing, object>
+
+/** A thing and its texts that contain addresses of images. */
+export interface ImageTexts {
+  thing: TrashThing
+  id: string
+  he: string
+  en: string
+  deleted_at: string | null
+  texts: string[]
+}
+
+export type ListedImage = ImagesTable & { creator_name: string | null }
+type NewImage = Pick<ImagesTable, 'key' | 'width' | 'height' | 'bytes' | 'created_by'>
+
+export interface ImagesRepo {
+  tx: Store['tx']
+  find(key: string): Promise<ImagesTable | undefined>
+  list(
+    filter: { unused: boolean },
+    slice: { offset: number; limit: number },
+  ): Promise<{ rows: ListedImage[]; total: number }>
+  /** Makes the row of an upload, or extends the time of one that was begun before. @returns false: it is being removed */
+  begin(image: NewImage, at: string): Promise<boolean>
+  /** @returns false: it was removed meanwhile */
+  complete(key: string, at: string): Promise<boolean>
+  /** The keys among the given ones that are stored; they count as used from then on, and their rows are locked. */
+  touch(keys: readonly string[], at: string): Promise<Set<string>>
+  /** Marks an image as being removed and locks its row. @returns whether it was in the state */
+  claim(key: string, state: ImagesTable['state'], before: string | undefined, at: string): Promise<boolean>
+  /** Takes a claim back, in its transaction. */
+  unclaim(key: string, at: string): Promise<void>
+  /** Deletes the row of an image that is being removed. */
+  remove(key: string): Promise<void>
+  /** Uploads and removals that did not end, oldest first. */
+  unfinished(before: { pending: string; removing: string }, limit: number): Promise<ImagesTable[]>
+  /** Stored images that were not checked since. */
+  unchecked(before: string, limit: number): Promise<ImagesTable[]>
+  setChecked(keys: readonly string[], at: string, isUsed: boolean): Promise<void>
+  /** What shows images with a text in their address. */
+  textsWith(part: string): Promise<ImageTexts[]>
+}
+
+export function createImagesRepo(store: Store): ImagesRepo {
+  const changed = (result: { numUpdatedRows: bigint }) => result.numUpdatedRows > 0n
+  return {
+    tx: store.tx,
+    find: (key) => store.db.selectFrom('images').selectAll().where('key', '=', key).executeTakeFirst(),
+    async list({ unused }, { offset, limit }) {
+      let stored = store.db.selectFrom('images').where('images.state', '=', 'stored')
+      if (unused) stored = stored.where('images.unused_since', 'is not', null)
+      const { total } = await stored.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const rows = await stored
+        .leftJoin('users', 'users.id', 'images.created_by')
+        .selectAll('images')
+        .select('users.name as creator_name')
+        .orderBy('images.created_at', 'desc')
+        .orderBy('images.key')
+        .offset(offset)
+        .limit(limit)
+        .execute()
+      return { rows, total: Number(total) }
+    },
+    async begin(image, at) {
+      const row = await store.db
+        .insertInto('images')
+        .values({ ...image, state: 'pending', created_at: at, state_at: at, checked_at: at, unused_since: null })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({ state_at: at, checked_at: at, unused_since: null })
+            .where('images.state', '!=', 'removing'),
+        )
+        .returning('key')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async complete(key, at) {
+      const query = store.db.updateTable('images').set({ state: 'stored', state_at: at, checked_at: at })
+      return changed(await query.where('key', '=', key).where('state', '!=', 'removing').executeTakeFirst())
+    },
+    async touch(keys, at) {
+      if (keys.length === 0) return new Set()
+      const rows = await store.db
+        .updateTable('images')
+        .set({ checked_at: at, unused_since: null })
+        .where('key', 'in', keys)
+        .where('state', '=', 'stored')
+        .returning('key')
+        .execute()
+      return new Set(rows.map(({ key }) => key))
+    },
+    async claim(key, state, before, at) {
+      let query = store.db.updateTable('images').set({ state: 'removing', state_at: at })
+      query = query.where('key', '=', key).where('state', '=', state)
+      if (before !== undefined) query = query.where('state_at', '<', before)
+      return changed(await query.executeTakeFirst())
+    },
+    async unclaim(key, at) {
+      const query = store.db.updateTable('images').set({ state: 'stored', unused_since: null, checked_at: at })
+      await query.where('key', '=', key).execute()
+    },
+    async remove(key) {
+      await store.db.deleteFrom('images').where('key', '=', key).where('state', '=', 'removing').execute()
+    },
+    ...sweepQueries(store),
+    ...useQueries(store),
+  }
+}
+
+function sweepQueries({ db }: Store): Pick<ImagesRepo, 'unfinished' | 'unchecked' | 'setChecked'> {
+  return {
+    unfinished: ({ pending, removing }, limit) =>
+      db
+        .selectFrom('images')
+        .selectAll()
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('state', '=', 'pending'), eb('state_at', '<', pending)]),
+            eb.and([eb('state', '=', 'removing'), eb('state_at', '<', removing)]),
+          ]),
+        )
+        .orderBy('state_at')
+        .limit(limit)
+        .execute(),
+    unchecked: (before, limit) =>
+      db
+        .selectFrom('images')
+        .selectAll()
+        .where('state', '=', 'stored')
+        .where('checked_at', '<', before)
+        .orderBy('checked_at')
+        .limit(limit)
+        .execute(),
+    async setChecked(keys, at, isUsed) {
+      if (keys.length === 0) return
+      await db
+        .updateTable('images')
+        .set({ checked_at: at, unused_since: isUsed ? null : sql<string>`coalesce(unused_since, ${at})` })
+        .where('key', 'in', keys)
+        .where('state', '=', 'stored')
+        .execute()
+    },
+  }
+}
+
+function useQueries(store: Store): Pick<ImagesRepo, 'textsWith'> {
+  return {
+    async textsWith(part) {
+      const found: ImageTexts[] = []
+      for (const thing of TRASH_THINGS) {
+        const { table, he, en, texts } = USERS[thing]
+        const columns = texts.map((name) => sql.ref(name))
+        const contains = columns.map((column) => sql`${column} like ${`%${part}%`}`)
+        const { rows } = await sql<Record<string, string | null>>`select id, ${sql.ref(he)} as he, ${sql.ref(en)} as en,
+          deleted_at, ${sql.join(columns)} from ${sql.table(table)} where ${sql.join(contains, sql` or `)}
+          order by id`.execute(store.db)
+        for (const row of rows) {
+          const { id, he: hebrew, en: english, deleted_at } = row as unknown as ImageTexts
+          found.push({ thing, id, he: hebrew, en: english, deleted_at, texts: texts.map((name) => row[name] ?? '') })
+        }
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,165 @@
+/** Uploaded images: stored once per picture, listed, and removed when nothing shows them (docs/operations/images.md). */
+import type { ImageUse, StoredImage, UploadedImage } from '#contract/images.ts'
+import type { ImagesTable } from '#server/db/schema/images.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
+import type { Sweep } from '#server/plugins/sweeper.ts'
+import { judgeImage } from './encode.ts'
+import type { EncodedImage } from './encode.ts'
+import type { ImageFiles } from './files.ts'
+import { addressOf, keyOf, keysIn, nameOf, namesOf, typeOf } from './names.ts'
+import type { ImagesRepo, ListedImage } from './repo.ts'
+import { createImageSweep } from './sweep.ts'
+
+export interface Images {
+  /** Stores a picture; the same one again has the same address. @throws ApiError 400, 409, 415, 503 */
+  add(bytes: Buffer, userId: string): Promise<UploadedImage>
+  list(unused: boolean, page: number, limit: number): Promise<{ images: StoredImage[]; total: number }>
+  /** What shows an image. @throws ApiError 404 */
+  uses(key: string): Promise<{ uses: ImageUse[] }>
+  /** @throws ApiError 404; 409 IMAGE_IN_USE with the uses */
+  remove(key: string, actorId: string): Promise<void>
+  /**
+   * Must run in the transaction that saves texts with addresses of images: those images can't be removed until it ends.
+   * @param texts by field, for example `photos.2.url`; addresses of elsewhere are ignored
+   * @throws ApiError 400 naming the fields whose image does not exist any more
+   */
+  requireStored(texts: Readonly<Record<string, string>>): Promise<void>
+  /** Removes uploads that were cut off, and images that nothing has shown for a month. */
+  sweep: Sweep
+}
+
+/** The part of the history that is needed here. */
+interface RecordsDeletions {
+  record(change: {
+    actorId: string
+    thing: 'image'
+    thingId: string
+    action: 'delete'
+    before: { url: string }
+  }): Promise<unknown>
+}
+
+export interface ImagesOptions {
+  repo: ImagesRepo
+  files: ImageFiles
+  history: RecordsDeletions
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+const uploaded = ({ key, width, height }: Pick<ImagesTable, 'key' | 'width' | 'height'>): UploadedImage => ({
+  url: addressOf(key, 'full'),
+  thumbUrl: addressOf(key, 'thumb'),
+  width,
+  height,
+})
+
+const toWire = ({ created_by, creator_name, ...row }: ListedImage): StoredImage => ({
+  key: row.key,
+  ...uploaded(row),
+  bytes: row.bytes,
+  createdAt: row.created_at,
+  createdBy: created_by === null ? null : { id: created_by, name: creator_name ?? '' },
+  unusedSince: row.unused_since,
+})
+
+const beingRemoved = () =>
+  new ApiError(409, 'CONFLICT', 'This picture is being deleted at the moment. Please try again in a minute.')
+
+/** Decoding takes up to 200 MB: one picture at a time. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work, work)
+    last = result.catch(() => {})
+    return result
+  }
+}
+
+export function createImages({ repo, files, history, now }: ImagesOptions): Images {
+  const instant = () => new Date(now()).toISOString()
+  const inTurn = oneAfterTheOther()
+
+  async function usesOf(key: string): Promise<ImageUse[]> {
+    const found = await repo.textsWith(key)
+    return found.map(({ thing, id, he, en, deleted_at }) => ({
+      thing,
+      id,
+      name: { he, en },
+      isDeleted: deleted_at !== null,
+    }))
+  }
+
+  async function deleteFiles(key: string): Promise<void> {
+    for (const name of namesOf(key)) await files.remove(name)
+    await repo.remove(key)
+  }
+
+  /** The row comes first, so that files of an upload that is cut off can be found again. */
+  async function store(key: string, { width, height, files: made }: EncodedImage, userId: string): Promise<void> {
+    const bytes = [...made.values()].reduce((sum, { length }) => sum + length, 0)
+    if (!(await repo.begin({ key, width, height, bytes, created_by: userId }, instant()))) throw beingRemoved()
+    for (const [kind, content] of made) {
+      const name = nameOf(key, kind)
+      await files.put(name, content, typeOf(name))
+    }
+    if (!(await repo.complete(key, instant()))) throw beingRemoved()
+  }
+
+  /** Whether an image is stored with its files, which somebody may have deleted by hand. */
+  async function isWhole(key: string): Promise<boolean> {
+    if (!(await repo.touch([key], instant())).has(key)) return false
+    const there = await Promise.all(namesOf(key).map((name) => files.has(name)))
+    return there.every(Boolean)
+  }
+
+  return {
+    async add(bytes, userId) {
+      const key = keyOf(bytes)
+      const { place, encode } = await judgeImage(bytes)
+      await inTurn(async () => {
+        if (!(await isWhole(key))) await store(key, await encode(), userId)
+      })
+      const row = await repo.find(key)
+      if (row === undefined) throw beingRemoved()
+      return { ...uploaded(row), ...(place && { place }) }
+    },
+    async list(unused, page, limit) {
+      const { rows, total } = await repo.list({ unused }, { offset: (page - 1) * limit, limit })
+      return { images: rows.map(toWire), total }
+    },
+    async uses(key) {
+      if ((await repo.find(key))?.state !== 'stored') throw notFound('There is no such picture')
+      return { uses: await usesOf(key) }
+    },
+    async remove(key, actorId) {
+      await repo.tx(async () => {
+        if (!(await repo.claim(key, 'stored', undefined, instant()))) throw notFound('There is no such picture')
+        const uses = await usesOf(key)
+        if (uses.length > 0) {
+          throw new ApiError(409, 'IMAGE_IN_USE', 'This picture is in use', { current: { uses } })
+        }
+        await history.record({
+          actorId,
+          thing: 'image',
+          thingId: key,
+          action: 'delete',
+          before: { url: addressOf(key, 'full') },
+        })
+      })
+      await deleteFiles(key)
+    },
+    async requireStored(texts) {
+      const wanted = Object.entries(texts).map(([field, text]) => ({ field, keys: keysIn(text) }))
+      // In one order, so that two saves never wait for each other.
+      const keys = [...new Set(wanted.flatMap((one) => one.keys))].sort()
+      const stored = await repo.touch(keys, instant())
+      const gone = wanted.filter((one) => one.keys.some((key) => !stored.has(key)))
+      if (gone.length === 0) return
+      throw new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', {
+        errors: gone.map(({ field }) => ({ field, message: 'imageGone' })),
+      })
+    },
+    sweep: createImageSweep({ repo, files, now, deleteFiles, usesOf }),
+  }
+}

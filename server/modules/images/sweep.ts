@@ -1,0 +1,78 @@
+/** Removes what no one needs: uploads that were cut off, and images that nothing has shown for a month. */
+import { IMAGES_PATH } from '#contract/images.ts'
+import type { ImageUse } from '#contract/images.ts'
+import type { ImagesTable } from '#server/db/schema/images.ts'
+import type { Sweep } from '#server/plugins/sweeper.ts'
+import type { ImageFiles } from './files.ts'
+import { keysIn } from './names.ts'
+import type { ImagesRepo } from './repo.ts'
+
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Times of docs/operations/images.md. */
+export const IMAGE_TIMES = {
+  /** An upload that is not complete by then was cut off. */
+  uploadMs: 60 * MINUTE_MS,
+  /** A removal that is not complete by then was cut off. */
+  removalMs: 10 * MINUTE_MS,
+  /** Every image is looked for in the content this often. */
+  checkMs: DAY_MS,
+  /** As long as a form's draft and the trash may want it back. */
+  unusedMs: 30 * DAY_MS,
+}
+
+export interface ImageSweepOptions {
+  repo: ImagesRepo
+  files: ImageFiles
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Deletes the files of an image that was claimed, then its row. */
+  deleteFiles: (key: string) => Promise<void>
+  usesOf: (key: string) => Promise<ImageUse[]>
+}
+
+export function createImageSweep({ repo, files, now, deleteFiles, usesOf }: ImageSweepOptions): Sweep {
+  const iso = (ms: number) => new Date(ms).toISOString()
+
+  async function removeUnfinished(limit: number): Promise<number> {
+    const { uploadMs, removalMs } = IMAGE_TIMES
+    const before = { pending: iso(now() - uploadMs), removing: iso(now() - removalMs) }
+    const rows = await repo.unfinished(before, limit)
+    for (const { key, state } of rows) {
+      const last = state === 'pending' ? before.pending : before.removing
+      if (await repo.claim(key, state, last, iso(now()))) await deleteFiles(key)
+    }
+    await files.removeUnfinished(now() - uploadMs)
+    return rows.length
+  }
+
+  /** Removes an image, unless it came into use meanwhile. */
+  async function removeUnused(key: string): Promise<void> {
+    const isClaimed = await repo.tx(async () => {
+      // First of all: from here on nothing that uses it can be saved until the transaction ends.
+      if (!(await repo.claim(key, 'stored', undefined, iso(now())))) return false
+      if ((await usesOf(key)).length === 0) return true
+      await repo.unclaim(key, iso(now()))
+      return false
+    })
+    if (isClaimed) await deleteFiles(key)
+  }
+
+  async function check(limit: number): Promise<number> {
+    const rows = await repo.unchecked(iso(now() - IMAGE_TIMES.checkMs), limit)
+    if (rows.length === 0) return 0
+    const shown = new Set((await repo.textsWith(IMAGES_PATH)).flatMap(({ texts }) => texts.flatMap(keysIn)))
+    const keys = (of: ImagesTable[]) => of.map(({ key }) => key)
+    const unused = rows.filter(({ key }) => !shown.has(key))
+    await repo.setChecked(keys(rows.filter(({ key }) => shown.has(key))), iso(now()), true)
+    await repo.setChecked(keys(unused), iso(now()), false)
+    const last = iso(now() - IMAGE_TIMES.unusedMs)
+    for (const { key, unused_since } of unused) {
+      if (unused_since !== null && unused_since < last) await removeUnused(key)
+    }
+    return rows.length
+  }
+
+  return async (limit) => Math.max(await removeUnfinished(limit), await check(limit))
+}

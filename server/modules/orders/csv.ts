@@ -1,0 +1,118 @@
+/** The orders as a table for a spreadsheet. */
+import type { Language } from '#contract/limits.ts'
+import type { AdminOrderListQuery, Order, OrderAddress, OrderLine } from '#contract/orders.ts'
+import { toCsv } from '#domain/csv.ts'
+import type { CsvCell } from '#domain/csv.ts'
+import type { OrdersRepo } from './repo.ts'
+import { toWire } from './to-wire.ts'
+
+/** The server has no catalogs: these are the words of the table. */
+const WORDS = {
+  he: {
+    headings: [
+      'מספר',
+      'הוזמן ב־',
+      'סטטוס',
+      'שם',
+      'מייל',
+      'טלפון',
+      'כתובת',
+      'מוצרים',
+      'יחידות',
+      'סכום ביניים',
+      'משלוח',
+      'סה״כ',
+      'מתוכו מע״מ',
+      'מטבע',
+      'תשלום',
+    ],
+    status: { pending: 'ממתינה', processing: 'בטיפול', shipped: 'נשלחה', delivered: 'נמסרה', cancelled: 'בוטלה' },
+    payment: { cashOnDelivery: 'מזומן בעת המסירה', bankTransfer: 'העברה בנקאית', paymentPage: 'דף תשלום' },
+    apartment: 'דירה',
+    floor: 'קומה',
+    entrance: 'כניסה',
+  },
+  en: {
+    headings: [
+      'Number',
+      'At',
+      'Status',
+      'Name',
+      'E-mail',
+      'Phone',
+      'Address',
+      'Products',
+      'Pieces',
+      'Subtotal',
+      'Shipping',
+      'Total',
+      'VAT in it',
+      'Currency',
+      'Payment',
+    ],
+    status: {
+      pending: 'Pending',
+      processing: 'Processing',
+      shipped: 'Shipped',
+      delivered: 'Delivered',
+      cancelled: 'Cancelled',
+    },
+    payment: { cashOnDelivery: 'Cash on delivery', bankTransfer: 'Bank transfer', paymentPage: 'Payment page' },
+    apartment: 'apartment',
+    floor: 'floor',
+    entrance: 'entrance',
+  },
+} as const
+
+function addressText(address: OrderAddress | null, language: Language): string {
+  if (address === null) return ''
+  const words = WORDS[language]
+  const within = (['apartment', 'floor', 'entrance'] as const)
+    .filter((name) => !['', '-'].includes(address[name].trim()))
+    .map((name) => `${words[name]} ${address[name]}`)
+  const { street, houseNumber, city, zipCode, country } = address
+  return [`${street} ${houseNumber}`, ...within, `${city} ${zipCode}`.trim(), country].join(', ')
+}
+
+const lineText = ({ quantity, name, color, size, sku }: OrderLine, language: Language) =>
+  `${quantity} × ${[name[language], color[language], size].filter(Boolean).join(', ')} (${sku})`
+
+function rowOf(order: Order, language: Language): CsvCell[] {
+  const { status, payment } = WORDS[language]
+  const { customer, lines } = order
+  return [
+    order.number,
+    order.createdAt,
+    status[order.status],
+    customer?.name ?? '',
+    customer?.email ?? '',
+    customer?.phone ?? '',
+    addressText(order.address, language),
+    lines.map((line) => lineText(line, language)).join('; '),
+    lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    order.subtotal / 100,
+    order.shipping / 100,
+    order.total / 100,
+    order.vat / 100,
+    order.currency,
+    payment[order.paymentMethod],
+  ]
+}
+
+const PAGE = 500
+
+/** Reads the orders page by page: their lines are asked for by the orders' ids, and a statement takes so many. */
+export async function ordersCsv(
+  repo: OrdersRepo,
+  { sort = '-createdAt', ...filter }: AdminOrderListQuery,
+  language: Language,
+): Promise<string> {
+  // An order that comes meanwhile moves the others to a later page: each is taken once.
+  const all = new Map<string, CsvCell[]>()
+  for (let offset = 0; ; offset += PAGE) {
+    const { rows } = await repo.list(filter, sort, { offset, limit: PAGE })
+    for (const row of rows) all.set(row.order.id, rowOf(toWire(row), language))
+    if (rows.length < PAGE) break
+  }
+  return toCsv(WORDS[language].headings, [...all.values()])
+}

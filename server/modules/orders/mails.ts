@@ -1,0 +1,98 @@
+/** Mails about orders, in the language in which the customer uses the site. */
+import type { Language } from '#contract/limits.ts'
+import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { Mail } from '#server/mail.ts'
+
+export interface OrderMailContext {
+  to: string
+  language: Language
+  /** How to pay, by the settings; empty: nothing to say. */
+  instructions: string
+  origin: string
+}
+
+type Texts = Record<Language, { subject: string; line: string }>
+
+const TEXTS: Record<OrderStatus, (number: string) => Texts> = {
+  pending: (number) => ({
+    he: { subject: `הזמנה ${number} התקבלה`, line: 'קיבלנו את ההזמנה. נעדכן אתכם כשנתחיל לטפל בה.' },
+    en: {
+      subject: `Order ${number} was received`,
+      line: 'We have your order, and will write when we begin to work on it.',
+    },
+  }),
+  processing: (number) => ({
+    he: { subject: `הזמנה ${number} בטיפול`, line: 'התחלנו לטפל בהזמנה שלכם.' },
+    en: { subject: `Order ${number} is being prepared`, line: 'We are preparing your order.' },
+  }),
+  shipped: (number) => ({
+    he: { subject: `הזמנה ${number} יצאה לדרך`, line: 'ההזמנה בדרך אליכם.' },
+    en: { subject: `Order ${number} was shipped`, line: 'Your order is on its way.' },
+  }),
+  delivered: (number) => ({
+    he: { subject: `הזמנה ${number} נמסרה`, line: 'ההזמנה נמסרה. רכיבה נעימה!' },
+    en: { subject: `Order ${number} was delivered`, line: 'Your order was delivered. Have a good ride!' },
+  }),
+  cancelled: (number) => ({
+    he: { subject: `הזמנה ${number} בוטלה`, line: 'ההזמנה בוטלה, ולא תישלח.' },
+    en: { subject: `Order ${number} was cancelled`, line: 'The order was cancelled and will not be sent.' },
+  }),
+}
+
+const WORDS = {
+  he: {
+    greeting: 'שלום,',
+    shipping: 'משלוח',
+    total: 'סך הכול',
+    vat: 'מתוכם מע״מ',
+    paying: 'איך משלמים:',
+    order: 'ההזמנה באתר:',
+    cancelling: 'כל עוד לא התחלנו לטפל בהזמנה, אפשר לבטל אותה שם. אחר כך אפשר לבטל לפי חוק הגנת הצרכן:',
+  },
+  en: {
+    greeting: 'Hello,',
+    shipping: 'Shipping',
+    total: 'Total',
+    vat: 'VAT included',
+    paying: 'How to pay:',
+    order: 'Your order on the site:',
+    cancelling:
+      'Until we begin to work on it you can cancel it there. Later you can cancel by the consumer protection law:',
+  },
+} as const
+
+/** What was ordered and what it costs. */
+function sums({ lines, shipping, total, vat, currency }: Order, language: Language): string[] {
+  const words = WORDS[language]
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const money = (agorot: number) => format.format(agorot / 100)
+  const bought = lines.map(({ quantity, name, color, size, total }) => {
+    const what = [name[language], color[language], size].filter((text) => text !== '').join(', ')
+    return `${quantity} × ${what}: ${money(total)}`
+  })
+  return [
+    ...bought,
+    `${words.shipping}: ${money(shipping)}`,
+    `${words.total}: ${money(total)} (${words.vat}: ${money(vat)})`,
+  ]
+}
+
+/** The mail of a new status. The first has the whole deal, which the law asks for in writing. */
+export function orderMail(order: Order, context: OrderMailContext): Mail & { to: string } {
+  const { to, language, instructions, origin } = context
+  const { subject, line } = TEXTS[order.status](order.number)[language]
+  const words = WORDS[language]
+  const page = `${origin}/orders/${order._id}`
+  const deal = [
+    ...sums(order, language),
+    '',
+    ...(instructions === '' ? [] : [words.paying, instructions, '']),
+    words.order,
+    page,
+    '',
+    words.cancelling,
+    `${origin}/terms#orders`,
+  ]
+  const rest = order.status === 'pending' ? ['', ...deal] : [page]
+  return { to, subject, text: [words.greeting, '', line, ...rest].join('\n') }
+}

@@ -1,0 +1,130 @@
+/** `/orders`: what a customer orders, sees and cancels (api.md). */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { idSchema } from '#contract/common.ts'
+import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
+import {
+  orderAnswerSchema,
+  orderBodySchema,
+  orderListSchema,
+  ownOrdersQuerySchema,
+  paymentOffersSchema,
+} from '#contract/orders.ts'
+import type { Sessions } from '#server/http/auth/sessions.ts'
+import { answerResponses, OF_A_PERSON } from '#server/http/documented.ts'
+import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
+import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
+import type { OrdersService } from './service.ts'
+
+export interface OrdersRoutesOptions {
+  orders: OrdersService
+  sessions: Sessions
+  idempotency: Idempotency
+}
+
+const success = <T>(data: T) => ({ status: 'success' as const, data })
+const call = { tags: ['Shop'], ...OF_A_PERSON }
+const params = z.object({ id: idSchema })
+const { 200: created, ...refusals } = answerResponses(orderAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 422)
+
+export const ordersRoutes: FastifyPluginAsyncZod<OrdersRoutesOptions> = async (
+  app,
+  { orders, sessions, idempotency },
+) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    await sessions.requireUser(request)
+  })
+
+  app.post(
+    '',
+    {
+      schema: {
+        ...call,
+        summary: 'Order what is in the cart',
+        description:
+          'Prices and stock are those of this moment. A total above `expectedTotal` is 409 `PRICE_CHANGED` with the new ' +
+          'one in `current`; what is not there is 409 `OUT_OF_STOCK`, with the lines in `errors`. Nothing is ordered then.',
+        headers: optionalKeySchema,
+        body: orderBodySchema,
+        response: { 201: created, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = await sessions.requireUser(request)
+      let isNew = false
+      const answer = await idempotency.once(request, reply, {
+        status: 201,
+        scope: userId,
+        async work() {
+          isNew = true
+          return success({ order: await orders.place(request.body, userId) })
+        },
+      })
+      if (isNew) await orders.tell(answer.data.order)
+      return answer
+    },
+  )
+
+  app.get(
+    '/mine',
+    {
+      schema: {
+        ...call,
+        summary: 'The own orders, the latest first',
+        querystring: ownOrdersQuerySchema,
+        response: answerResponses(orderListSchema, 400, 401, 403, 404),
+      },
+    },
+    async (request) => {
+      const { userId } = await sessions.requireUser(request)
+      const { page = 1, limit = ADMIN_PAGE_SIZE } = request.query
+      return success(await orders.mine(userId, page, limit))
+    },
+  )
+
+  app.get(
+    '/payment-methods',
+    {
+      schema: {
+        ...call,
+        summary: 'The methods of payment with their instructions',
+        response: answerResponses(paymentOffersSchema, 401, 403, 404),
+      },
+    },
+    async () => success({ methods: await orders.paymentOffers() }),
+  )
+
+  app.get(
+    '/:id',
+    {
+      schema: {
+        ...call,
+        summary: 'One order',
+        description: 'Of its customer, or of anybody for an admin; otherwise 404.',
+        params,
+        response: answerResponses(orderAnswerSchema, 400, 401, 403, 404),
+      },
+    },
+    async (request) => {
+      const { userId, role } = await sessions.requireUser(request)
+      return success(await orders.get(request.params.id, { userId, isAdmin: role === 'admin' }))
+    },
+  )
+
+  app.post(
+    '/:id/cancel',
+    {
+      schema: {
+        ...call,
+        summary: 'Cancel an order that is pending',
+        params,
+        response: answerResponses(orderAnswerSchema, 400, 401, 403, 404, 409),
+      },
+    },
+    async (request) => {
+      const { userId } = await sessions.requireUser(request)
+      return success(await orders.cancel(request.params.id, userId))
+    },
+  )
+}

@@ -1,0 +1,67 @@
+/** Orders of customers (spec §4; decisions, Shop and orders). */
+import type { Order, OrderBody, PaymentOffer } from '#contract/orders.ts'
+import { PAYMENT_METHODS } from '#contract/settings.ts'
+import { mayCustomerCancel } from '#domain/order.ts'
+import type { OrdersContext } from './context.ts'
+import { placeOrder } from './place.ts'
+import { found, invalidTransition, noSuchOrder, takeStep } from './steps.ts'
+import { createTellCustomer } from './tell-customer.ts'
+import type { TellCustomer } from './tell-customer.ts'
+import { toWire } from './to-wire.ts'
+
+export interface OrdersService {
+  /** Must run in a transaction. @throws ApiError 400; 409 OUT_OF_STOCK, PRICE_CHANGED */
+  place(body: OrderBody, userId: string): Promise<Order>
+  /** The orders of a person, the latest first. */
+  mine(userId: string, page: number, limit: number): Promise<{ orders: Order[]; total: number }>
+  /** Every order of a person, the latest first. */
+  allOf(userId: string): Promise<Order[]>
+  /** How each method of payment works. */
+  paymentOffers(): Promise<PaymentOffer[]>
+  /** @throws ApiError 404, also for another person's order */
+  get(id: string, viewer: { userId: string; isAdmin: boolean }): Promise<{ order: Order }>
+  /** @throws ApiError 404; 409 INVALID_TRANSITION */
+  cancel(id: string, userId: string): Promise<{ order: Order }>
+  tell: TellCustomer
+}
+
+export function createOrdersService(context: OrdersContext): OrdersService {
+  const { repo, payment } = context
+  const tell = createTellCustomer(context)
+
+  return {
+    place: (body, userId) => placeOrder(context, body, userId),
+    async mine(userId, page, limit) {
+      const { rows, total } = await repo.list({ userId }, '-createdAt', { offset: (page - 1) * limit, limit })
+      return { orders: rows.map(toWire), total }
+    },
+    async allOf(userId) {
+      const { rows } = await repo.list({ userId }, '-createdAt', { offset: 0, limit: Number.MAX_SAFE_INTEGER })
+      return rows.map(toWire)
+    },
+    async paymentOffers() {
+      const { methods } = await payment()
+      return PAYMENT_METHODS.map((method) => {
+        const { isEnabled, instructions } = methods[method]
+        return { method, isEnabled, instructions, url: method === 'paymentPage' ? methods[method].url || null : null }
+      })
+    },
+    async get(id, { userId, isAdmin }) {
+      const rows = found(await repo.find(id))
+      if (!isAdmin && rows.order.user_id !== userId) throw noSuchOrder()
+      return { order: toWire(rows) }
+    },
+    async cancel(id, userId) {
+      const order = await repo.write(async () => {
+        const rows = found(await repo.lock(id))
+        if (rows.order.user_id !== userId) throw noSuchOrder()
+        if (!mayCustomerCancel(rows.order.status)) throw invalidTransition(rows.order.status, 'cancelled')
+        await takeStep(context, rows, 'cancelled', userId)
+        return toWire(found(await repo.find(id)))
+      })
+      await tell(order)
+      return { order }
+    },
+    tell,
+  }
+}

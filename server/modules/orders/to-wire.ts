@@ -1,0 +1,71 @@
+/** Converts the rows of an order to its wire form. */
+import type { AdminOrder, Order, OrderLine, PaymentMethod } from '#contract/orders.ts'
+import { searchText } from '#domain/fold.ts'
+import { orderNumber } from '#domain/order.ts'
+import type { OrderLinesTable, OrdersTable, OrderStepsTable } from '#server/db/schema/shop.ts'
+
+export interface OrderRows {
+  order: OrdersTable
+  lines: readonly OrderLinesTable[]
+  steps: readonly OrderStepsTable[]
+}
+
+/** What an order is found by. @param customer the words about the person */
+export const orderSearch = (
+  id: string,
+  lines: readonly Pick<OrderLinesTable, 'sku' | 'name_he' | 'name_en'>[],
+  customer: readonly string[],
+): string =>
+  searchText(orderNumber(id), ...customer, ...lines.flatMap(({ sku, name_he, name_en }) => [sku, name_he, name_en]))
+
+const json = <T>(text: string | null) => (text === null ? null : (JSON.parse(text) as T))
+
+const lineToWire = (row: OrderLinesTable): OrderLine => ({
+  productId: row.product_id,
+  variantId: row.variant_id,
+  slug: row.slug,
+  sku: row.sku,
+  name: { he: row.name_he, en: row.name_en },
+  color: { he: row.color_he, en: row.color_en },
+  size: row.size,
+  thumbUrl: row.thumb_url,
+  quantity: row.quantity,
+  basePrice: row.base_price,
+  unitPrice: row.unit_price,
+  total: row.total,
+  discount: json<NonNullable<OrderLine['discount']>>(row.discount),
+})
+
+export function toWire({ order: row, lines, steps }: OrderRows): Order {
+  return {
+    _id: row.id,
+    number: orderNumber(row.id),
+    status: row.status,
+    customer: json<NonNullable<Order['customer']>>(row.customer),
+    address: json<NonNullable<Order['address']>>(row.address),
+    paymentMethod: row.payment_method as PaymentMethod,
+    currency: row.currency,
+    vatPercent: row.vat_percent,
+    lines: lines.map(lineToWire),
+    subtotal: row.subtotal,
+    shipping: row.shipping,
+    total: row.total,
+    vat: row.vat,
+    saved: row.saved,
+    steps: steps.map(({ status, at }) => ({ status, at })),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** @param names of people, by their ids */
+export const toAdminOrder = (rows: OrderRows, names: ReadonlyMap<string, string>): AdminOrder => ({
+  ...toWire(rows),
+  steps: rows.steps.map(({ status, at, actor_id: id }) => {
+    const name = id === null ? undefined : names.get(id)
+    return { status, at, actor: id === null || name === undefined ? null : { id, name } }
+  }),
+  userId: rows.order.user_id,
+  note: rows.order.note,
+  revision: rows.order.revision,
+})

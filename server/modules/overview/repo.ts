@@ -1,0 +1,156 @@
+/** SQL of the overview. */
+import { sql } from 'kysely'
+import type { EventLevel } from '#contract/events.ts'
+import type { Store } from '#server/db/store.ts'
+
+export interface LatestMessage {
+  id: string
+  first_name: string
+  last_name: string
+  subject: string
+  created_at: string
+}
+
+export interface LatestRegistration {
+  id: string
+  first_name: string
+  last_name: string
+  level: EventLevel
+  created_at: string
+  event_slug: string
+  event_name_he: string
+  event_name_en: string
+}
+
+export interface LowVariant {
+  id: string
+  product_id: string
+  color_id: string
+  size: string
+  sku: string
+  stock: number
+  name_he: string
+  name_en: string
+  /** JSON. */
+  colors: string
+}
+
+export interface SalesHour {
+  hour: string
+  orders: number
+  pieces: number
+  revenue: number
+}
+
+export interface OverviewRepo {
+  /** How many there are of each status, without those in the trash. */
+  countByStatus(table: 'parks' | 'guides' | 'events'): Promise<Record<string, number>>
+  /** @param since ISO; absent: of all times */
+  count(table: 'users' | 'messages' | 'registrations', since?: string): Promise<number>
+  countUnread(): Promise<number>
+  unreadMessages(limit: number): Promise<LatestMessage[]>
+  latestRegistrations(limit: number): Promise<LatestRegistration[]>
+  countPendingOrders(): Promise<number>
+  /** Variants of active products with at most so many pieces: how many, and those with the fewest. */
+  lowStock(mostStock: number, limit: number): Promise<{ total: number; rows: LowVariant[] }>
+  /** Orders that were not cancelled, by the hour as `votesByHour`. */
+  salesByHour(since: string, currency: string): Promise<SalesHour[]>
+  /** Votes by the hour (`2026-06-01T12`, UTC). */
+  votesByHour(since: string): Promise<{ hour: string; count: number; sum: number }[]>
+}
+
+export function createOverviewRepo(store: Store): OverviewRepo {
+  const unread = () => store.db.selectFrom('messages').where('read_at', 'is', null)
+  return {
+    async countByStatus(table) {
+      const { rows } = await sql<{ status: string; count: number }>`select status, count(*) as count
+        from ${sql.table(table)} where deleted_at is null group by status`.execute(store.db)
+      return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+    },
+    async count(table, since = '') {
+      const row = await store.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('created_at', '>=', since)
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+    async countUnread() {
+      const row = await unread()
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+    unreadMessages: (limit) =>
+      unread()
+        .select(['id', 'first_name', 'last_name', 'subject', 'created_at'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    latestRegistrations: (limit) =>
+      store.db
+        .selectFrom('registrations')
+        .innerJoin('events', 'events.id', 'registrations.event_id')
+        .select([
+          'registrations.id',
+          'registrations.first_name',
+          'registrations.last_name',
+          'registrations.level',
+          'registrations.created_at',
+          sql<string>`coalesce(events.deleted_slug, events.slug)`.as('event_slug'),
+          'events.name_he as event_name_he',
+          'events.name_en as event_name_en',
+        ])
+        .orderBy('registrations.created_at', 'desc')
+        .orderBy('registrations.id', 'desc')
+        .limit(limit)
+        .execute(),
+    async countPendingOrders() {
+      const row = await store.db
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+    async lowStock(mostStock, limit) {
+      const low = store.db
+        .selectFrom('product_variants as v')
+        .innerJoin('products as p', 'p.id', 'v.product_id')
+        .where('v.stock', '<=', mostStock)
+        .where('p.status', '=', 'active')
+        .where('p.deleted_at', 'is', null)
+      const { total } = await low.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const rows = await low
+        .select(['v.id', 'v.product_id', 'v.color_id', 'v.size', 'v.sku', 'v.stock'])
+        .select(['p.name_he', 'p.name_en', 'p.colors'])
+        .orderBy('v.stock')
+        .orderBy('p.name_he')
+        .orderBy('v.position')
+        .orderBy('v.id')
+        .limit(limit)
+        .execute()
+      return { total: Number(total), rows }
+    },
+    async salesByHour(since, currency) {
+      const { rows } = await sql<SalesHour>`
+        select substr(created_at, 1, 13) as hour, count(*) as orders, sum(total) as revenue,
+          sum((select sum(quantity) from order_lines where order_id = orders.id)) as pieces
+        from orders where created_at >= ${since} and status <> 'cancelled' and currency = ${currency}
+        group by substr(created_at, 1, 13)`.execute(store.db)
+      return rows.map(({ hour, orders, pieces, revenue }) => ({
+        hour,
+        orders: Number(orders),
+        pieces: Number(pieces),
+        revenue: Number(revenue),
+      }))
+    },
+    async votesByHour(since) {
+      const { rows } = await sql<{ hour: string; count: number; sum: number }>`
+        select substr(voted_at, 1, 13) as hour, count(*) as count, sum(rating) as sum
+        from park_votes where voted_at >= ${since} group by substr(voted_at, 1, 13)`.execute(store.db)
+      return rows.map(({ hour, count, sum }) => ({ hour, count: Number(count), sum: Number(sum) }))
+    },
+  }
+}

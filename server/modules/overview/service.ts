@@ -1,0 +1,132 @@
+/** The first page of the admin area (api.md, `GET /admin/overview`). */
+import type { Overview } from '#contract/overview.ts'
+import { OVERVIEW_DAYS, OVERVIEW_LATEST, OVERVIEW_LOW_STOCK } from '#contract/overview.ts'
+import { addDays, DAY_MS, dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
+import type { DateParts } from '#domain/israel-time.ts'
+import { roundRating } from '#domain/rating.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { LowVariant, OverviewRepo } from './repo.ts'
+
+export interface OverviewService {
+  read(): Promise<Overview>
+}
+
+const WEEK_MS = 7 * DAY_MS
+
+const iso = (ms: number) => new Date(ms).toISOString()
+const dateOf = (day: DateParts) => iso(dayNumber(day) * DAY_MS).slice(0, 10)
+
+const lowVariant = (row: LowVariant) => {
+  const colors = JSON.parse(row.colors) as { id: string; name: { he: string; en: string } }[]
+  return {
+    productId: row.product_id,
+    variantId: row.id,
+    name: { he: row.name_he, en: row.name_en },
+    color: colors.find(({ id }) => id === row.color_id)?.name ?? { he: '', en: '' },
+    size: row.size,
+    sku: row.sku,
+    stock: row.stock,
+  }
+}
+
+/** The last days in Israel, the oldest first, each with its value made of the hours (`2026-06-01T12`, UTC) of that day. */
+function byDay<Hour extends { hour: string }>(now: number, hours: readonly Hour[]): { day: string; hours: Hour[] }[] {
+  const first = addDays(localTime(now), 1 - OVERVIEW_DAYS)
+  // The clock in Israel differs from UTC by whole hours.
+  const found = Map.groupBy(hours, ({ hour }) => dateOf(localTime(Date.parse(`${hour}:00:00.000Z`))))
+  return Array.from({ length: OVERVIEW_DAYS }, (_, index) => {
+    const day = dateOf(addDays(first, index))
+    return { day, hours: found.get(day) ?? [] }
+  })
+}
+
+/** When the first of the days began. */
+const sinceOf = (now: number) => iso(instantOf(addDays(localTime(now), 1 - OVERVIEW_DAYS), 0))
+
+const sumOf = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0)
+
+/** @param now milliseconds since 1970 */
+export function createOverviewService(
+  repo: OverviewRepo,
+  site: Pick<Dependencies['site'], 'features' | 'payment'>,
+  now: () => number,
+): OverviewService {
+  async function ratings(): Promise<Overview['ratings']> {
+    return byDay(now(), await repo.votesByHour(sinceOf(now()))).map(({ day, hours }) => {
+      const count = sumOf(hours, (hour) => hour.count)
+      const average =
+        count === 0
+          ? null
+          : roundRating(
+              sumOf(hours, ({ sum }) => sum),
+              count,
+            ).average
+      return { day, count, average }
+    })
+  }
+
+  async function shop(): Promise<Overview['shop']> {
+    if (!(await site.features()).shop) return null
+    const { currency, stockLabels } = await site.payment()
+    const { total, rows } = await repo.lowStock(stockLabels.low, OVERVIEW_LOW_STOCK)
+    const sales = byDay(now(), await repo.salesByHour(sinceOf(now()), currency))
+    return {
+      pending: await repo.countPendingOrders(),
+      lowStock: { total, variants: rows.map(lowVariant) },
+      currency,
+      sales: sales.map(({ day, hours }) => ({
+        day,
+        orders: sumOf(hours, ({ orders }) => orders),
+        pieces: sumOf(hours, ({ pieces }) => pieces),
+        revenue: sumOf(hours, ({ revenue }) => revenue),
+      })),
+    }
+  }
+
+  async function counts(): Promise<Overview['counts']> {
+    const [parks, guides, events] = [
+      await repo.countByStatus('parks'),
+      await repo.countByStatus('guides'),
+      await repo.countByStatus('events'),
+    ]
+    return {
+      parks: { published: parks.published ?? 0, featured: parks.featured ?? 0, hidden: parks.hidden ?? 0 },
+      guides: { active: guides.active ?? 0, draft: guides.draft ?? 0, inactive: guides.inactive ?? 0 },
+      events: { published: events.published ?? 0, draft: events.draft ?? 0 },
+      users: await repo.count('users'),
+      messages: await repo.count('messages'),
+      registrations: await repo.count('registrations'),
+    }
+  }
+
+  return {
+    async read() {
+      const messages = await repo.unreadMessages(OVERVIEW_LATEST)
+      const registrations = await repo.latestRegistrations(OVERVIEW_LATEST)
+      return {
+        counts: await counts(),
+        messages: {
+          unread: await repo.countUnread(),
+          latest: messages.map((row) => ({
+            _id: row.id,
+            name: `${row.first_name} ${row.last_name}`,
+            subject: row.subject,
+            createdAt: row.created_at,
+          })),
+        },
+        registrations: {
+          week: await repo.count('registrations', iso(now() - WEEK_MS)),
+          latest: registrations.map((row) => ({
+            _id: row.id,
+            name: `${row.first_name} ${row.last_name}`,
+            level: row.level,
+            event: { slug: row.event_slug, name: { he: row.event_name_he, en: row.event_name_en } },
+            createdAt: row.created_at,
+          })),
+        },
+        shop: await shop(),
+        ratings: await ratings(),
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** What the stored parks want (domain/park-care.ts). */
+import { PARK_CARES } from '#contract/admin-parks.ts'
+import type { AdminPark, ParkCare } from '#contract/admin-parks.ts'
+import { careOfParks } from '#domain/park-care.ts'
+import type { ParkToCheck } from '#domain/park-care.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
+import { toWire } from '../to-wire.ts'
+import type { AdminParksRepo, RowToCheck } from './repo.ts'
+
+/** More than the distance at which two parks share a spot, in degrees of latitude. */
+const AROUND_DEGREES = 0.001
+
+const toCheck = (row: RowToCheck): ParkToCheck => ({
+  id: row.id,
+  isHidden: row.status === 'hidden',
+  location: { lat: row.latitude, lon: row.longitude },
+  hasPhotos: row.has_photos === 1,
+  hasHours: row.is_24_hours === 1 || row.has_hours === 1,
+  closingYear: row.closing_year,
+  mapLinks: { google: row.map_google, apple: row.map_apple, waze: row.map_waze },
+  updatedAt: row.updated_at,
+  reviewedAt: row.reviewed_at,
+})
+
+export const careOfRows = (rows: readonly RowToCheck[], now: number) => careOfParks(rows.map(toCheck), now)
+
+/** What one park wants. */
+export async function careOfRow(repo: AdminParksRepo, row: ParksTable, now: number): Promise<ParkCare[]> {
+  const near = await repo.toCheck({ latitude: row.latitude, degrees: AROUND_DEGREES })
+  return careOfRows(near, now).get(row.id) ?? []
+}
+
+export function toAdminPark(row: ParksTable, care: ParkCare[]): AdminPark {
+  return { ...toWire(row), revision: row.revision, reviewedAt: row.reviewed_at, care }
+}
+
+/** How many parks want each kind of care, and any. */
+export function countCare(care: ReadonlyMap<string, readonly ParkCare[]>): Record<ParkCare | 'any', number> {
+  const all = [...care.values()]
+  const counts = PARK_CARES.map((kind) => [kind, all.filter((one) => one.includes(kind)).length])
+  return {
+    ...(Object.fromEntries(counts) as Record<ParkCare, number>),
+    any: all.filter((one) => one.length > 0).length,
+  }
+}

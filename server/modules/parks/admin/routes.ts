@@ -1,0 +1,187 @@
+/** `/admin/skateparks`: managing parks (api.md). */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import {
+  adminParkAnswerSchema,
+  adminParkListQuerySchema,
+  adminParkListSchema,
+  bulkParksBodySchema,
+  editParkBodySchema,
+  featureParkAnswerSchema,
+  featureParkBodySchema,
+  parkBodySchema,
+  parkPointsSchema,
+} from '#contract/admin-parks.ts'
+import { idSchema } from '#contract/common.ts'
+import { bulkAnswerSchema } from '#contract/editing.ts'
+import type { Sessions } from '#server/http/auth/sessions.ts'
+import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
+import type { AdminParksService } from './service.ts'
+
+export interface AdminParksRoutesOptions {
+  parks: AdminParksService
+  sessions: Sessions
+}
+
+const success = <T>(data: T) => ({ status: 'success' as const, data })
+const params = z.object({ id: idSchema })
+
+/** Under `/admin`. */
+export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, options) => {
+  await app.register(recordRoutes, options)
+  await app.register(actionRoutes, options)
+}
+
+/** Listing, reading, creating, editing and deleting. */
+const recordRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
+  app.get(
+    '/skateparks',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'The parks, hidden ones included, by name unless `sort` says otherwise',
+        querystring: adminParkListQuerySchema,
+        response: adminResponses(adminParkListSchema, 400),
+      },
+    },
+    async ({ query }) => success(await parks.list(query)),
+  )
+
+  app.get(
+    '/skateparks/points',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Where all parks are, and their names',
+        response: adminResponses(parkPointsSchema),
+      },
+    },
+    async () => success(await parks.points()),
+  )
+
+  app.post(
+    '/skateparks',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Add a park',
+        body: parkBodySchema,
+        response: withStatus(201, adminResponses(adminParkAnswerSchema, 400, 409, 413, 415)),
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(success(await parks.create(request.body, await sessions.adminId(request)))),
+  )
+
+  app.get(
+    '/skateparks/:id',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'One park',
+        params,
+        response: adminResponses(adminParkAnswerSchema, 400, 404),
+      },
+    },
+    async ({ params: { id } }) => success(await parks.get(id)),
+  )
+
+  app.put(
+    '/skateparks/:id',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Change a park',
+        description:
+          'An edit that began from another `revision` is 409 `STALE_EDIT`, with the park as it is now in `current`.',
+        params,
+        body: editParkBodySchema,
+        response: adminResponses(adminParkAnswerSchema, 400, 404, 409, 413, 415),
+      },
+    },
+    async (request) => success(await parks.edit(request.params.id, request.body, await sessions.adminId(request))),
+  )
+
+  app.delete(
+    '/skateparks/:id',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Move a park to the trash',
+        params,
+        response: withStatus(204, adminResponses(noContentSchema, 400, 404)),
+      },
+    },
+    async (request, reply) => {
+      await parks.remove(request.params.id, await sessions.adminId(request))
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+const actionRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
+  app.post(
+    '/skateparks/bulk',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Publish, hide, feature or delete several parks at once',
+        description:
+          'All or nothing. Featuring a hidden park publishes it. `historyId` is undone by `POST /admin/history/{id}/undo`.',
+        body: bulkParksBodySchema,
+        response: adminResponses(bulkAnswerSchema, 400, 404, 413, 415),
+      },
+    },
+    async (request) => success(await parks.bulk(request.body, await sessions.adminId(request))),
+  )
+
+  app.post(
+    '/skateparks/:id/duplicate',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Copy a park to a hidden one',
+        description: 'Without the ratings; the slug gets a number, the names a mark.',
+        params,
+        response: withStatus(201, adminResponses(adminParkAnswerSchema, 400, 404)),
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(success(await parks.duplicate(request.params.id, await sessions.adminId(request)))),
+  )
+
+  app.post(
+    '/skateparks/:id/reviewed',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Mark a park as looked at',
+        params,
+        response: adminResponses(adminParkAnswerSchema, 400, 404),
+      },
+    },
+    async (request) => success(await parks.markReviewed(request.params.id, await sessions.adminId(request))),
+  )
+}
+
+/** `PATCH /skateparks/{id}/feature` (spec §7): an admin's call beside the public ones. */
+export const featureRoute: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    await sessions.requireAdmin(request)
+  })
+  app.patch(
+    '/skateparks/:id/feature',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Feature a park, or not',
+        params,
+        body: featureParkBodySchema,
+        response: adminResponses(featureParkAnswerSchema, 400, 404, 413, 415),
+      },
+    },
+    async (request) =>
+      success(await parks.feature(request.params.id, request.body.featured, await sessions.adminId(request))),
+  )
+}

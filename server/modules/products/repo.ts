@@ -1,0 +1,245 @@
+/** SQL of the products and their variants. Calls with "public" in their name return active ones only. */
+import { sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { ProductSort } from '#contract/admin-products.ts'
+import type { ProductCategory, ProductStatus } from '#contract/products.ts'
+import type { Database } from '#server/db/schema/database.ts'
+import type { ProductsTable, ProductVariantsTable, StockMovementsTable } from '#server/db/schema/shop.ts'
+import { containsWords } from '#server/db/search.ts'
+import type { Store } from '#server/db/store.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { ProductContentColumns, ProductRows } from './to-wire.ts'
+
+export interface ProductFilter {
+  search?: string | undefined
+  category?: ProductCategory | undefined
+  status?: ProductStatus | undefined
+  /** With a variant that has at most so many pieces. */
+  mostStock?: number | undefined
+}
+
+export interface Slice {
+  offset: number
+  limit: number
+}
+
+export interface MovementRow extends StockMovementsTable {
+  actor_name: string | null
+}
+
+/** The variants with their stock. */
+interface Variants {
+  /** Variants by their own ids. */
+  variants(ids: readonly string[]): Promise<ProductVariantsTable[]>
+  /** Replaces the variants of a product; those that stay keep their stock. */
+  replaceVariants(productId: string, variants: readonly ProductVariantsTable[]): Promise<void>
+  /** Changes a stock. @returns whether it was `from` */
+  setStock(variantId: string, from: number, to: number): Promise<boolean>
+  addMovements(rows: readonly StockMovementsTable[]): Promise<void>
+  /** @param variantId absent: of all variants */
+  movements(productId: string, slice: Slice, variantId?: string): Promise<{ rows: MovementRow[]; total: number }>
+}
+
+export interface ProductsRepo extends Variants {
+  /** A transaction that changes public content. @throws ApiError 409 SLUG_TAKEN */
+  write<T>(work: () => Promise<T>): Promise<T>
+  /** One page of products and the number of all that match. Without a sort: featured ones first, then the newest. */
+  list(
+    filter: ProductFilter,
+    sort: ProductSort | undefined,
+    slice: Slice,
+  ): Promise<{ rows: ProductRows[]; total: number }>
+  /** By id or slug. */
+  find(key: string): Promise<ProductRows | undefined>
+  findPublic(slug: string): Promise<ProductRows | undefined>
+  /** Other active products of a category, featured ones first. */
+  relatedTo(product: ProductsTable, limit: number): Promise<ProductRows[]>
+  /** For writing, in the order of the ids. */
+  lockMany(ids: readonly string[]): Promise<ProductsTable[]>
+  insert(row: ProductsTable, variants: readonly ProductVariantsTable[]): Promise<void>
+  update(id: string, columns: Partial<ProductContentColumns>, at: string): Promise<void>
+  /** The slugs in use that begin with a text. */
+  slugsLike(slug: string): Promise<string[]>
+}
+
+type ProductsBuilder = ExpressionBuilder<Database, 'products'>
+
+const STOCK = sql`(select coalesce(sum(stock), 0) from product_variants where product_id = products.id)`
+const SORT_COLUMNS = {
+  name: sql`lower(products.name_he)`,
+  category: sql`products.category`,
+  price: sql`products.base_price`,
+  stock: STOCK,
+  createdAt: sql`products.created_at`,
+  updatedAt: sql`products.updated_at`,
+} as const
+
+/** Ties are sorted by id, so that pages never overlap. */
+function ordering(sort: ProductSort | undefined) {
+  if (sort === undefined) return sql`products.is_featured desc, products.created_at desc, products.id`
+  const column = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS]
+  return sql`${column} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, products.id`
+}
+
+function matching({ search, category, status, mostStock }: ProductFilter) {
+  return (eb: ProductsBuilder): Expression<SqlBool> => {
+    const all: Expression<SqlBool>[] = [eb('products.deleted_at', 'is', null)]
+    if (status !== undefined) all.push(eb('products.status', '=', status))
+    if (category !== undefined) all.push(eb('products.category', '=', category))
+    if (search !== undefined && search.trim() !== '') all.push(containsWords('products.search', search))
+    if (mostStock !== undefined) {
+      all.push(
+        sql<boolean>`exists (select 1 from product_variants v where v.product_id = products.id and v.stock <= ${mostStock})`,
+      )
+    }
+    return eb.and(all)
+  }
+}
+
+function variantsIn(store: Store): Variants {
+  return {
+    variants: (ids) =>
+      store.db.selectFrom('product_variants').selectAll().where('id', 'in', ids).orderBy('id').execute(),
+    async replaceVariants(productId, variants) {
+      const kept = variants.map(({ id }) => id)
+      await store.db
+        .deleteFrom('product_variants')
+        .where('product_id', '=', productId)
+        .where('id', 'not in', kept)
+        .execute()
+      for (const { stock, ...row } of variants) {
+        await store.db
+          .insertInto('product_variants')
+          .values({ ...row, stock })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+          .execute()
+      }
+    },
+    async setStock(variantId, from, to) {
+      const { numUpdatedRows } = await store.db
+        .updateTable('product_variants')
+        .set({ stock: to })
+        .where('id', '=', variantId)
+        .where('stock', '=', from)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    async addMovements(rows) {
+      if (rows.length > 0) await store.db.insertInto('stock_movements').values(rows).execute()
+    },
+    async movements(productId, { offset, limit }, variantId) {
+      let found = store.db.selectFrom('stock_movements').where('product_id', '=', productId)
+      if (variantId !== undefined) found = found.where('variant_id', '=', variantId)
+      const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const rows = await found
+        .leftJoin('users', 'users.id', 'stock_movements.actor_id')
+        .selectAll('stock_movements')
+        .select('users.name as actor_name')
+        .orderBy('at', 'desc')
+        .orderBy('stock_movements.id', 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute()
+      return { rows, total: Number(total) }
+    },
+  }
+}
+
+export function createProductsRepo(store: Store): ProductsRepo {
+  const present = () => store.db.selectFrom('products').selectAll().where('deleted_at', 'is', null)
+  const variantsOf = (ids: readonly string[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : store.db
+          .selectFrom('product_variants')
+          .selectAll()
+          .where('product_id', 'in', ids)
+          .orderBy('product_id')
+          .orderBy('position')
+          .execute()
+
+  async function withVariants(products: ProductsTable[]): Promise<ProductRows[]> {
+    const variants = await variantsOf(products.map(({ id }) => id))
+    return products.map((product) => ({
+      product,
+      variants: variants.filter(({ product_id }) => product_id === product.id),
+    }))
+  }
+  const first = async (row: ProductsTable | undefined) => row && (await withVariants([row]))[0]
+
+  return {
+    ...variantsIn(store),
+    async write(work) {
+      try {
+        return await store.writeContent(work)
+      } catch (error) {
+        if (store.errorKind(error) !== 'unique') throw error
+        throw new ApiError(409, 'SLUG_TAKEN', 'Another product has this address')
+      }
+    },
+    async list(filter, sort, { offset, limit }) {
+      const where = matching(filter)
+      const { total } = await store.db
+        .selectFrom('products')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where(where)
+        .executeTakeFirstOrThrow()
+      const rows = await store.db
+        .selectFrom('products')
+        .selectAll()
+        .where(where)
+        .orderBy(ordering(sort))
+        .offset(offset)
+        .limit(limit)
+        .execute()
+      return { rows: await withVariants(rows), total: Number(total) }
+    },
+    find: async (key) =>
+      first(
+        await present()
+          .where((eb) => eb.or([eb('id', '=', key), eb('slug', '=', key)]))
+          .executeTakeFirst(),
+      ),
+    findPublic: async (slug) =>
+      first(await present().where('slug', '=', slug).where('status', '=', 'active').executeTakeFirst()),
+    async relatedTo({ id, category }, limit) {
+      const rows = await present()
+        .where('status', '=', 'active')
+        .where('category', '=', category)
+        .where('id', '!=', id)
+        .orderBy(ordering(undefined))
+        .limit(limit)
+        .execute()
+      return withVariants(rows)
+    },
+    async lockMany(ids) {
+      const rows: ProductsTable[] = []
+      for (const id of [...ids].sort()) {
+        const row = await store.db
+          .updateTable('products')
+          .set({ id })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .returningAll()
+          .executeTakeFirst()
+        if (row) rows.push(row)
+      }
+      return rows
+    },
+    async insert(row, variants) {
+      await store.db.insertInto('products').values(row).execute()
+      await store.db.insertInto('product_variants').values(variants).execute()
+    },
+    async update(id, columns, at) {
+      await store.db
+        .updateTable('products')
+        .set((eb) => ({ ...columns, updated_at: at, revision: eb('revision', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+    },
+    async slugsLike(slug) {
+      const rows = await store.db.selectFrom('products').select('slug').where('slug', 'like', `${slug}%`).execute()
+      return rows.map((row) => row.slug)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+/** Deleted parks, guides and competitions, kept for 30 days (decisions, Editing). */
+import { TRASH_DAYS, TRASH_THINGS } from '#contract/editing.ts'
+import type { Trashed, TrashThing } from '#contract/editing.ts'
+import { freeSlug, slugStem } from '#domain/slug.ts'
+import { notFound } from '#server/http/api-error.ts'
+import type { Sweep } from '#server/plugins/sweeper.ts'
+import { restoredStatus } from './repo.ts'
+import type { TrashRepo, TrashRow } from './repo.ts'
+
+const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
+
+export interface Restored {
+  id: string
+  thing: TrashThing
+  slug: string
+  /** Its former slug was taken. */
+  isRenamed: boolean
+}
+
+/** The part of the history that is needed here. */
+export interface RecordsRestores {
+  record(change: {
+    actorId: string
+    thing: TrashThing
+    thingId: string
+    action: 'restore'
+    after: Record<string, unknown>
+  }): Promise<string>
+}
+
+export interface Trash {
+  /** Moves things to the trash, where they have no address. Must run in the transaction of their deletion. */
+  discard(thing: TrashThing, ids: readonly string[]): Promise<void>
+  /**
+   * Takes a thing back inside a transaction, for the undo of a bulk deletion; undefined: it is not in the trash.
+   * @param status the status that it had
+   */
+  takeBack(thing: TrashThing, id: string, status: string): Promise<Restored | undefined>
+  list(things: readonly TrashThing[], page: number, limit: number): Promise<{ things: Trashed[]; total: number }>
+  /** Restores a thing as hidden, or as a draft. @throws ApiError 404 */
+  restore(id: string, actorId: string): Promise<Restored>
+  /** Deletes for good what has been in the trash for 30 days. */
+  sweep: Sweep
+}
+
+const toWire = ({ id, thing, he, en, slug, deleted_at }: TrashRow): Trashed => ({
+  id,
+  thing,
+  name: { he, en },
+  slug,
+  deletedAt: deleted_at,
+  purgedAt: new Date(Date.parse(deleted_at) + TRASH_MS).toISOString(),
+})
+
+/** @param now milliseconds since 1970 */
+export function createTrash(repo: TrashRepo, history: RecordsRestores, now: () => number): Trash {
+  const instant = () => new Date(now()).toISOString()
+
+  async function putBack(row: TrashRow, status: string): Promise<Restored> {
+    const { id, thing } = row
+    const taken = new Set(await repo.slugsLike(thing, slugStem(row.slug)))
+    const slug = freeSlug(row.slug, (one) => taken.has(one))
+    await repo.restore(thing, id, { slug, status, at: instant() })
+    repo.touchContent()
+    return { id, thing, slug, isRenamed: slug !== row.slug }
+  }
+
+  return {
+    async discard(thing, ids) {
+      await repo.discard(thing, ids, instant())
+      repo.touchContent()
+    },
+    async takeBack(thing, id, status) {
+      const row = await repo.find(id)
+      return row?.thing === thing ? putBack(row, status) : undefined
+    },
+    async list(things, page, limit) {
+      const { rows, total } = await repo.list(things, { offset: (page - 1) * limit, limit })
+      return { things: rows.map(toWire), total }
+    },
+    restore: (id, actorId) =>
+      repo.tx(async () => {
+        const row = await repo.find(id)
+        if (row === undefined) throw notFound('This is not in the trash')
+        const status = restoredStatus(row.thing)
+        const restored = await putBack(row, status)
+        const { thing } = row
+        const after = { slug: restored.slug, status }
+        await history.record({ actorId, thing, thingId: id, action: 'restore', after })
+        return restored
+      }),
+    async sweep(limit) {
+      const before = new Date(now() - TRASH_MS).toISOString()
+      let most = 0
+      for (const thing of TRASH_THINGS) most = Math.max(most, await repo.purge(thing, before, limit))
+      return most
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { productBodySchema } from '#contract/admin-products.ts'
+import { ORDER_STATUSES } from '#contract/orders.ts'
+import { PRODUCT_CATEGORIES, SIZE_CATEGORIES, STOCK_LABELS } from '#contract/products.ts'
+import { paymentSettingsSchema } from '#contract/settings.ts'
+import { isDiscountOn, stockLabelOf } from '#domain/pricing.ts'
+import type { ProductToSeed } from '#server/seed-shop.ts'
+import { sampleOrders, samplePayment } from '../orders.ts'
+import { productPictureFiles, sampleProducts } from './index.ts'
+import { SAMPLE_LINE } from './sample-product.ts'
+
+const NOW = Date.parse('2026-06-10T09:30:00Z')
+const products = sampleProducts(NOW)
+const active = products.filter(({ status }) => status === 'active')
+const stocksOf = ({ colors }: ProductToSeed) => colors.flatMap(({ sizes }) => sizes.map(({ stock }) => stock))
+const labelOf = (stock: number) => stockLabelOf(stock, samplePayment.stockLabels)
+const totalOf = (product: ProductToSeed) => stocksOf(product).reduce((sum, stock) => sum + stock, 0)
+
+describe.each(products.map((product) => [product.slug, product] as const))('%s', (_, product) => {
+  test('is a product that an admin could save', () => {
+    expect(productBodySchema.safeParse(product).error?.issues).toBe(undefined)
+  })
+
+  test('speaks both languages, and says that it is a sample', () => {
+    for (const text of [product.name, product.description]) expect(text).toMatch(/\p{Script=Hebrew}/u)
+    for (const text of [product.nameEn, product.descriptionEn]) expect(text).not.toMatch(/\p{Script=Hebrew}/u)
+    expect(product.description.split('\n').at(-1)).toBe(SAMPLE_LINE.he)
+    expect(product.descriptionEn.split('\n').at(-1)).toBe(SAMPLE_LINE.en)
+  })
+
+  test('has pictures of each colour, with words of their own', () => {
+    const alts = product.colors.flatMap(({ images }) => images.map(({ alt }) => `${alt.he} ${alt.en}`))
+    expect(new Set(alts).size).toBe(alts.length)
+    for (const { images } of product.colors) expect(images.length).toBeGreaterThan(0)
+  })
+})
+
+test('slugs and SKUs are unique', () => {
+  const skus = products.flatMap(({ sku, colors }) => [
+    sku,
+    ...colors.flatMap(({ sizes }) => sizes.map((one) => one.sku)),
+  ])
+  expect(new Set(skus).size).toBe(skus.length)
+  expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length)
+})
+
+test('no two pictures are the same drawing, and each is complete', () => {
+  const drawings = productPictureFiles().map(({ svg }) => svg)
+  expect(new Set(drawings).size).toBe(drawings.length)
+  for (const svg of drawings) expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+})
+
+type Case = readonly [what: string, holds: (product: ProductToSeed) => boolean]
+const isOn = (product: ProductToSeed) => product.discount !== null && isDiscountOn(product.discount, NOW)
+const CASES: readonly Case[] = [
+  ...PRODUCT_CATEGORIES.map((category): Case => [category, (product) => product.category === category]),
+  ...SIZE_CATEGORIES.map((category): Case => [`sizes: ${category}`, (product) => product.sizeCategory === category]),
+  ...STOCK_LABELS.map((label): Case => [`stock: ${label}`, (product) => labelOf(totalOf(product)) === label]),
+  ['out in one size only', (product) => stocksOf(product).filter((stock) => stock === 0).length === 1],
+  ['featured', ({ isFeatured }) => isFeatured],
+  ['several colours and sizes', ({ colors }) => colors.length > 2 && colors[0]!.sizes.length > 2],
+  ['one colour', ({ colors }) => colors.length === 1],
+  ['percentage now', (product) => isOn(product) && product.discount!.type === 'percentage'],
+  ['fixed now', (product) => isOn(product) && product.discount!.type === 'fixed'],
+  ['without dates', (product) => isOn(product) && !product.discount!.startsAt && !product.discount!.endsAt],
+  ['between two dates', (product) => isOn(product) && !!product.discount!.startsAt && !!product.discount!.endsAt],
+  ['not begun', ({ discount }) => !!discount?.startsAt && Date.parse(discount.startsAt) > NOW],
+  ['over', ({ discount }) => !!discount?.endsAt && Date.parse(discount.endsAt) < NOW],
+  ['switched off', ({ discount }) => discount?.isActive === false],
+  ['no discount', ({ discount, bulkDiscounts }) => discount === null && bulkDiscounts.length === 0],
+  ['in bulk', ({ bulkDiscounts }) => bulkDiscounts.filter(({ isActive }) => isActive).length > 1],
+  ['in bulk, switched off', ({ bulkDiscounts }) => bulkDiscounts.some(({ isActive }) => !isActive)],
+  ['in bulk beside another', (product) => isOn(product) && product.bulkDiscounts.length > 0],
+]
+test.each(CASES)('some product: %s', (_, holds) => {
+  expect(active.some(holds)).toBe(true)
+})
+
+test('there are enough of them, and one is inactive', () => {
+  expect(active.length).toBeGreaterThanOrEqual(16)
+  expect(products.length - active.length).toBe(1)
+})
+
+test('orders are in every state, and the shop can be paid', () => {
+  const states = sampleOrders.map(({ then }) => then.at(-1) ?? 'pending')
+  expect(new Set(states)).toEqual(new Set(ORDER_STATUSES))
+  expect(sampleOrders.map(({ daysAgo }) => daysAgo)).toEqual(
+    sampleOrders.map(({ daysAgo }) => daysAgo).sort((a, b) => b - a),
+  )
+  expect(paymentSettingsSchema.safeParse(samplePayment).error?.issues).toBe(undefined)
+})

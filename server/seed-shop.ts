@@ -1,0 +1,122 @@
+/** Fills an empty shop: products, a customer and orders. Runs in the transaction of `seedOnce`. */
+import type { ProductBody } from '#contract/admin-products.ts'
+import type { OrderAddress, OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import type { PaymentSettings } from '#contract/settings.ts'
+import type { Address } from '#contract/users.ts'
+import { DAY_MS } from '#domain/israel-time.ts'
+import { NEW_ROW } from './db/schema/editing.ts'
+import type { ProductVariantsTable } from './db/schema/shop.ts'
+import type { Store } from './db/store.ts'
+import { createOrdersRepo } from './modules/orders/repo.ts'
+import { createOrdersService } from './modules/orders/service.ts'
+import { createProductsRepo } from './modules/products/repo.ts'
+import { toContent } from './modules/products/to-wire.ts'
+import { newUserRow } from './modules/users/new-user.ts'
+import { createUsersRepo } from './modules/users/repo.ts'
+import { newId } from './new-id.ts'
+
+export type ProductToSeed = ProductBody & { createdAt: string }
+
+export interface CustomerToSeed {
+  name: string
+  email: string
+  phone: string
+  address: OrderAddress
+}
+
+export interface OrderToSeed {
+  daysAgo: number
+  /** Pieces by SKU. */
+  items: Readonly<Record<string, number>>
+  paymentMethod?: PaymentMethod
+  /** What became of it, half a day apart. */
+  then: readonly OrderStatus[]
+}
+
+export interface ShopToSeed {
+  products: readonly ProductToSeed[]
+  customer: CustomerToSeed
+  /** Oldest first. */
+  orders: readonly OrderToSeed[]
+  payment: PaymentSettings
+}
+
+/** @param now milliseconds since 1970 */
+export async function seedShop(store: Store, shop: ShopToSeed, now: number): Promise<void> {
+  const variants = await insertProducts(store, shop.products)
+  const first = shop.orders[0]
+  const customerId = await insertCustomer(store, shop.customer, now - (first?.daysAgo ?? 0) * DAY_MS)
+  for (const order of shop.orders) await insertOrder(store, shop, { order, variants, customerId, now })
+}
+
+/** @returns the variants by their SKUs */
+async function insertProducts(
+  store: Store,
+  products: readonly ProductToSeed[],
+): Promise<ReadonlyMap<string, ProductVariantsTable>> {
+  const repo = createProductsRepo(store)
+  const bySku = new Map<string, ProductVariantsTable>()
+  for (const { createdAt, ...body } of products) {
+    const id = newId()
+    const { columns, variants } = toContent(id, body, newId)
+    await repo.insert({ id, ...columns, ...NEW_ROW, created_at: createdAt, updated_at: createdAt }, variants)
+    for (const variant of variants) bySku.set(variant.sku, variant)
+  }
+  return bySku
+}
+
+/** Without a password: nobody can sign in. @returns the id */
+async function insertCustomer(store: Store, customer: CustomerToSeed, at: number): Promise<string> {
+  const { name, email, phone, address } = customer
+  const addresses: Address[] = [{ ...address, id: newId(at), isDefault: true }]
+  const row = newUserRow({ name, email, phone, role: 'user', password_hash: null }, at)
+  const users = createUsersRepo(store)
+  await users.add({ ...row, addresses: JSON.stringify(addresses) })
+  // The address may be of an account that exists.
+  return (await users.findByEmail(email))!.id
+}
+
+interface OrderPlace {
+  order: OrderToSeed
+  variants: ReadonlyMap<string, ProductVariantsTable>
+  customerId: string
+  now: number
+}
+
+/** Places it as a customer does, so that prices, stock and movements agree; then takes its steps. */
+async function insertOrder(
+  store: Store,
+  { customer, payment }: ShopToSeed,
+  { order, variants, customerId, now }: OrderPlace,
+): Promise<void> {
+  const ordered = now - order.daysAgo * DAY_MS
+  let at = ordered
+  const repo = createOrdersRepo(store)
+  const orders = createOrdersService({
+    repo,
+    history: { record: async () => newId() },
+    mails: { isSet: async () => false, send() {}, stop: async () => {} },
+    origin: () => '',
+    now: () => at,
+    payment: async () => payment,
+  })
+  const items = Object.entries(order.items).map(([sku, quantity]) => {
+    const variant = variants.get(sku)
+    if (variant === undefined) throw new Error(`an order names a variant that is not there: ${sku}`)
+    return { productId: variant.product_id, variantId: variant.id, quantity }
+  })
+  const { name, phone, address } = customer
+  const paymentMethod = order.paymentMethod ?? 'cashOnDelivery'
+  const body = { items, name, phone, address, paymentMethod, expectedTotal: Number.MAX_SAFE_INTEGER }
+  const { _id } = await orders.place(body, customerId)
+  for (const [index, status] of order.then.entries()) {
+    at = Math.min(now, ordered + ((index + 1) * DAY_MS) / 2)
+    if (status === 'cancelled') {
+      await orders.cancel(_id, customerId)
+      continue
+    }
+    const step = new Date(at).toISOString()
+    await repo.update(_id, { status }, step)
+    await repo.addStep({ order_id: _id, position: index + 1, status, at: step, actor_id: null })
+  }
+}

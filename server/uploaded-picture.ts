@@ -1,0 +1,58 @@
+/** Pictures that people send: judged by their content, never by their name or announced type. */
+import type { Sharp } from 'sharp'
+import { IMAGE_MAX_PIXELS } from '#contract/images.ts'
+import { ApiError, fieldError } from './http/api-error.ts'
+
+/** Decoding takes at most this long. */
+const DECODE_SECONDS = 20
+
+const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+
+/** What the first bytes say; other formats never reach the decoder, which knows many more. */
+function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'gif'
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp'
+  return undefined
+}
+
+/** The message codes of refused pictures, as errors of the field `image`. */
+const BROKEN = 'imageBroken'
+const ANIMATED = 'imageAnimated'
+const TOO_MANY_PIXELS = 'imagePixels'
+
+export interface OpenPicture {
+  /** Upright and in sRGB. Its output has no metadata. */
+  picture: Sharp
+  /** The raw EXIF block. */
+  exif: Buffer | undefined
+}
+
+/**
+ * Opens a picture that somebody sent, without decoding it yet.
+ * @throws ApiError 415 for another format; 400 for a damaged or animated one, and for more than 50 megapixels
+ */
+export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
+  const format = formatOf(bytes)
+  if (format === undefined) {
+    throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'This is not a picture that can be used: JPG, PNG, GIF or WEBP')
+  }
+  // Loaded on demand, because it takes 30 MB of memory.
+  const { default: sharp } = await import('sharp')
+  const { width, height, pages, exif, ...found } = await whole(sharp(bytes, { limitInputPixels: false }).metadata())
+  if (found.format !== format) throw fieldError('image', BROKEN)
+  if (width * height > IMAGE_MAX_PIXELS) throw fieldError('image', TOO_MANY_PIXELS)
+  if (pages !== undefined && pages > 1) throw fieldError('image', ANIMATED)
+  const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+  return { picture: picture.timeout({ seconds: DECODE_SECONDS }).autoOrient().toColourspace('srgb'), exif }
+}
+
+/** The result of decoding a picture that somebody sent. @throws ApiError 400 when it is damaged */
+export async function whole<T>(decoding: Promise<T>): Promise<T> {
+  try {
+    return await decoding
+  } catch {
+    throw fieldError('image', BROKEN)
+  }
+}

@@ -1,0 +1,37 @@
+import '@mantine/charts/styles.layer.css'
+import { BarChart } from '@mantine/charts'
+import { formatDate } from '#platform/format.ts'
+import { useLanguage } from '#platform/use-language.ts'
+
+type DaysChartProps = {
+  /** The oldest first; `day` is a date. */
+  days: readonly { day: string; value: number }[]
+  /** What is counted. */
+  label: string
+  format?: ((value: number) => string) | undefined
+}
+
+/** A number for each day, the oldest at the left in either language. Screen readers get the table beside it. */
+export default function DaysChart({ days, label, format }: DaysChartProps) {
+  const language = useLanguage()
+  const data = days.map(({ day, value }) => ({
+    day: formatDate(Date.parse(day), language, { day: 'numeric', month: 'numeric' }),
+    [label]: value,
+  }))
+  return (
+    <BarChart
+      h={220}
+      aria-hidden
+      data={data}
+      dataKey="day"
+      series={[{ name: label, color: 'var(--ink)' }]}
+      gridAxis="x"
+      tickLine="none"
+      {...(format && { valueFormatter: format })}
+      yAxisProps={{ allowDecimals: false, width: format ? 64 : 36 }}
+      xAxisProps={{ minTickGap: 24 }}
+      barChartProps={{ accessibilityLayer: false }}
+      barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useServices } from '#platform/services.tsx'
+import { overviewQuery } from './queries.ts'
+import classes from './overview.module.css'
+
+/** How much there is of everything; each number leads to its list. */
+export function Counts() {
+  const { t } = useLingui()
+  const { data } = useQuery(overviewQuery(useServices()))
+  const { parks, guides, events, users, registrations } = data?.counts ?? {}
+  const visible = parks && parks.published + parks.featured
+  return (
+    <ul className={classes.counts} aria-label={t`How much there is`}>
+      <Count number={visible} label={t`Parks on the site`}>
+        {(content) => <Link to="/admin/skateparks">{content}</Link>}
+      </Count>
+      <Count number={parks?.hidden} label={t`Hidden parks`}>
+        {(content) => (
+          <Link to="/admin/skateparks" search={{ status: 'hidden' }}>
+            {content}
+          </Link>
+        )}
+      </Count>
+      <Count number={guides?.active} label={t`Guides on the site`}>
+        {(content) => <Link to="/admin/guides">{content}</Link>}
+      </Count>
+      <Count number={events?.published} label={t`Competitions on the site`}>
+        {(content) => <Link to="/admin/events">{content}</Link>}
+      </Count>
+      <Count number={registrations} label={t`Registrations`}>
+        {(content) => <Link to="/admin/registrations">{content}</Link>}
+      </Count>
+      <Count number={users} label={t`Accounts`}>
+        {(content) => <Link to="/admin/users">{content}</Link>}
+      </Count>
+    </ul>
+  )
+}
+
+type CountProps = { number: number | undefined; label: string; children: (content: ReactNode) => ReactNode }
+
+function Count({ number, label, children }: CountProps) {
+  const { i18n } = useLingui()
+  return (
+    <li className={classes.count}>
+      {children(
+        <>
+          <span className={classes.number} data-figures="">
+            {number === undefined ? '–' : i18n.number(number)}
+          </span>
+          <span>{label}</span>
+        </>,
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { overviewAnswerSchema } from '#contract/overview.ts'
+import type { Services } from '#platform/services.tsx'
+
+/** What there is, what is new, and the ratings and sales of the last days. */
+export const overviewQuery = ({ http }: Services) =>
+  queryOptions({
+    queryKey: ['admin', 'overview'],
+    queryFn: async ({ signal }) => (await http.get('admin/overview', overviewAnswerSchema, { signal })).data,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/** One row: only the totals of all parks are needed. */
+export const TOTALS = { limit: 1 }

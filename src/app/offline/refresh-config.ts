@@ -1,0 +1,25 @@
+import { configQuery } from '#features/config/queries.ts'
+import { isOffline } from '#platform/connectivity.ts'
+import type { Services } from '#platform/services.tsx'
+
+const CHECK_MS = 60_000
+
+/**
+ * Asks for the site's settings again once they are stale (spec §9: after five minutes), while the page is looked at, and at
+ * once when it becomes visible. What is shown follows them. Without a signal it waits: watch-signal.ts refreshes what is
+ * stale when that is back. Returns a function that stops it.
+ */
+export function refreshConfig(services: Services): () => void {
+  const { queryClient, store } = services
+  const check = () => {
+    // Does nothing while they are fresh.
+    if (document.visibilityState === 'visible' && !isOffline(store))
+      void queryClient.prefetchQuery(configQuery(services))
+  }
+  const timer = setInterval(check, CHECK_MS)
+  document.addEventListener('visibilitychange', check)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', check)
+  }
+}

@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '#ui/button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import classes from './search-panel.module.css'
+import type { PanelState } from './use-panel-search.ts'
+
+/** Tells screen readers how many results there are. Always rendered: a status is announced when its text changes. */
+export function PanelStatus({ state, found }: { state: PanelState; found: number }) {
+  const { t } = useLingui()
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        {state === 'none'
+          ? t`No results found`
+          : state === 'found'
+            ? t`${plural(found, { one: '# result', other: '# results' })}`
+            : ''}
+      </span>
+    </VisuallyHidden>
+  )
+}
+
+/** What the panel says where it has no results to show. */
+export function PanelMessage({ state, onRetry }: { state: PanelState; onRetry: () => void }) {
+  const { t } = useLingui()
+  if (state === 'none')
+    return (
+      <div className={classes.nothing}>
+        <p className={classes.none}>{t`No results found`}</p>
+        <p>{t`Try fewer letters, a town or another spelling.`}</p>
+      </div>
+    )
+  if (state === 'failed')
+    return (
+      <div className={classes.nothing}>
+        <p className={classes.none}>{t`Nothing to search in yet`}</p>
+        <p>{t`Nobody answered. Once they have been here, they stay on your device.`}</p>
+        <Button variant="secondary" onClick={onRetry}>{t`Try again`}</Button>
+      </div>
+    )
+  return state === 'loading' && <p className={classes.nothing} role="status">{t`Fetching parks and guides`}</p>
+}

@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { SEARCH_NAVIGATION_MS } from '#contract/limits.ts'
+import { useServices } from '#platform/services.tsx'
+import { rememberSearch } from '../recent-searches.ts'
+import type { SiteItem } from '../site-items.ts'
+import { linkOf } from './panel-option.tsx'
+
+/** Closes the panel and opens what was found. Both store the term as a recent search. */
+export function useOpenResults(onClose: () => void) {
+  const services = useServices()
+  const router = useRouter()
+
+  const openResult = (item: SiteItem, term: string) => {
+    void rememberSearch(services, term)
+    const link = linkOf(item)
+    void router.preloadRoute(link)
+    const { href } = router.history.location
+    onClose()
+    setTimeout(() => {
+      // Not if the person navigated elsewhere meanwhile.
+      if (router.history.location.href === href) void router.navigate(link)
+    }, SEARCH_NAVIGATION_MS)
+  }
+
+  const openAll = (term: string) => {
+    void rememberSearch(services, term)
+    onClose()
+    void router.navigate({ to: '/search', search: { q: term.trim() } })
+  }
+
+  return { openResult, openAll }
+}

@@ -1,0 +1,79 @@
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { type KeyboardEvent, useState } from 'react'
+import {
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_RESULTS_NARROW,
+  SEARCH_RESULTS_WIDE,
+  SEARCH_WIDE_FROM_PX,
+} from '#contract/limits.ts'
+import { shortList } from '../short-list.ts'
+import { type SiteSearchState, useSiteSearch } from '../use-site-search.ts'
+
+/** What the panel shows for its term. `typing`: the results are still those of the term before. */
+export type PanelState = 'start' | 'typing' | 'loading' | 'failed' | 'none' | 'found'
+
+/** The term of the search panel, its best results, and the one that the arrow keys made active. */
+export function usePanelSearch() {
+  const [typed, setTyped] = useState('')
+  const { term, settling } = useDebouncedTerm(typed)
+  const search = useSiteSearch(term)
+  const cap = useResultCap()
+  const [active, setActive] = useState(-1)
+
+  const { view } = search
+  const shown = term !== '' && view ? shortList(view, cap) : []
+  const activeIndex = settling ? -1 : Math.min(active, shown.length - 1)
+
+  const type = (value: string) => {
+    setTyped(value)
+    setActive(-1)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const last = shown.length - 1
+    const next = activeIndex < last ? activeIndex + 1 : 0
+    const previous = activeIndex > 0 ? activeIndex - 1 : last
+    const to = { ArrowDown: next, ArrowUp: previous }[event.key]
+    if (to === undefined || last < 0 || settling) return
+    event.preventDefault()
+    setActive(to)
+  }
+
+  return {
+    typed,
+    type,
+    onKeyDown,
+    term,
+    settling,
+    state: stateOf(term, settling, search),
+    /** The best of the `found` results. */
+    shown,
+    found: view?.total ?? 0,
+    /** The term that was probably meant; null: the typed one. */
+    shownFor: view?.answer.shownFor ?? null,
+    /** -1: none. */
+    activeIndex,
+    retry: search.retry,
+  }
+}
+
+function stateOf(term: string, settling: boolean, { view, isPending, failed }: SiteSearchState): PanelState {
+  if (term === '') return 'start'
+  if (settling) return 'typing'
+  if (view === null) return failed ? 'failed' : 'loading'
+  return view.total === 0 && !isPending ? 'none' : 'found'
+}
+
+/** The typed term, debounced (spec §9: 300 ms), and whether the timeout is running. An emptied field has no delay. */
+function useDebouncedTerm(typed: string): { term: string; settling: boolean } {
+  const now = typed.trim()
+  const [settled] = useDebouncedValue(now, SEARCH_DEBOUNCE_MS)
+  return now === '' ? { term: '', settling: false } : { term: settled, settling: settled !== now }
+}
+
+/** How many results the panel shows: 4 below 768 px, otherwise 6 (spec §9). The panel is never rendered on the server. */
+const useResultCap = (): number =>
+  useMediaQuery(`(min-width: ${SEARCH_WIDE_FROM_PX}px)`, undefined, { getInitialValueInEffect: false })
+    ? SEARCH_RESULTS_WIDE
+    : SEARCH_RESULTS_NARROW

@@ -1,0 +1,59 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useConfig } from '#features/config/queries.ts'
+import type { ProductCollection } from '#features/shop/model.ts'
+import type { ProductItem } from '#features/shop/search-item.ts'
+import { loadArea } from '#platform/load-area.ts'
+import { useServices } from '#platform/services.tsx'
+
+/** With what draws the results, so that they have their prices at once. */
+const loadShop = () =>
+  Promise.all([
+    import('#features/shop/queries.ts'),
+    import('#features/shop/search-item.ts'),
+    import('../shop/search-products.tsx'),
+  ])
+
+type Shop = Awaited<ReturnType<typeof loadShop>>
+
+const NO_ITEMS: readonly ProductItem[] = []
+const NO_QUERY = queryOptions<ProductCollection>({ queryKey: ['no-products'], queryFn: skipToken })
+
+/** The shop's code and texts for the search, loaded where the shop is on; null until then, and 'failed' without them. */
+function useShop(): Shop | 'failed' | null {
+  const { i18n } = useServices()
+  const [shop, setShop] = useState<Shop | 'failed' | null>(null)
+  const isOn = useConfig()?.features.shop === true
+  useEffect(() => {
+    if (!isOn) return
+    let isWanted = true
+    Promise.all([loadShop(), loadArea(i18n, 'account')]).then(
+      ([loaded]) => isWanted && setShop(loaded),
+      // No signal: the others are found.
+      () => isWanted && setShop('failed'),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [isOn, i18n])
+  return isOn ? shop : 'failed'
+}
+
+export type ProductItems = {
+  /** Products as items of the search; none where the shop is off, and until they are loaded. */
+  items: readonly ProductItem[]
+  /** Whether they are still to come. */
+  isPending: boolean
+}
+
+export function useProductItems(): ProductItems {
+  const services = useServices()
+  const shop = useShop()
+  const [queries, searchItem] = shop === 'failed' || shop === null ? [] : shop
+  const { data, isError } = useQuery<ProductCollection>(queries ? { ...queries.productsQuery(services) } : NO_QUERY)
+  const items = useMemo(
+    () => (searchItem && data ? data.items.map(searchItem.productItem) : NO_ITEMS),
+    [searchItem, data],
+  )
+  return { items, isPending: shop !== 'failed' && !isError && !(searchItem && data) }
+}

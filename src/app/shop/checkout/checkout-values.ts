@@ -1,0 +1,79 @@
+/** The fields of the checkout, their draft, and the order that they make. */
+import type { OrderBody, OrderLine } from '#contract/orders.ts'
+import type { Address, User } from '#contract/users.ts'
+import { normalisePhone } from '#domain/phone.ts'
+import { ADDRESS_FIELDS, EMPTY_ADDRESS } from '#features/account/profile/address-list.ts'
+
+/** `addressId` of an address that is typed here. */
+export const NEW_ADDRESS = 'new'
+
+type TypedAddress = Record<(typeof ADDRESS_FIELDS)[number], string>
+
+export type CheckoutValues = {
+  name: string
+  phone: string
+  addressId: string
+  address: TypedAddress
+  /** Whether the typed address is added to the profile. */
+  isKept: boolean
+  /** '': none is chosen yet. */
+  paymentMethod: string
+}
+
+const onlyText = (known: Record<string, unknown>, field: string) => {
+  const value = known[field]
+  return typeof value === 'string' ? { [field]: value } : {}
+}
+
+/** The only method is chosen already. */
+export function initialValues(user: User, country: string, methods: readonly string[]): CheckoutValues {
+  const { id: _id, isDefault: _isDefault, ...empty } = { id: '', ...EMPTY_ADDRESS }
+  return {
+    name: user.name,
+    phone: user.phone,
+    addressId: user.addresses.find(({ isDefault }) => isDefault)?.id ?? NEW_ADDRESS,
+    address: { ...empty, country },
+    isKept: user.addresses.length === 0,
+    paymentMethod: methods.length === 1 ? methods[0]! : '',
+  }
+}
+
+/** The usable part of a stored draft. */
+export function readDraft(stored: unknown): Partial<CheckoutValues> {
+  const known = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const address = (typeof known.address === 'object' && known.address !== null ? known.address : {}) as TypedAddress
+  const isWhole = ADDRESS_FIELDS.every((field) => typeof address[field] === 'string')
+  return {
+    ...onlyText(known, 'name'),
+    ...onlyText(known, 'phone'),
+    ...onlyText(known, 'addressId'),
+    ...onlyText(known, 'paymentMethod'),
+    ...(isWhole && { address }),
+    ...(typeof known.isKept === 'boolean' && { isKept: known.isKept }),
+  }
+}
+
+/** The address of the profile that is chosen; undefined: the typed one, also where the chosen one was removed meanwhile. */
+export const chosenAddress = ({ addressId }: Pick<CheckoutValues, 'addressId'>, addresses: readonly Address[]) =>
+  addresses.find(({ id }) => id === addressId)
+
+type Ordered = { lines: readonly OrderLine[]; total: number; addresses: readonly Address[] }
+
+/** The body of the order. The payment method may not be chosen yet: the schema says so. */
+export function orderBody(values: CheckoutValues, { lines, total, addresses }: Ordered) {
+  const { name, phone, paymentMethod, address } = values
+  const known = chosenAddress(values, addresses)
+  const items: OrderBody['items'] = lines.map(({ productId, variantId, quantity }) => ({
+    productId,
+    variantId,
+    quantity,
+  }))
+  return {
+    items,
+    ...(known ? { addressId: known.id } : { address }),
+    name,
+    phone: normalisePhone(phone),
+    paymentMethod,
+    expectedTotal: total,
+  }
+}

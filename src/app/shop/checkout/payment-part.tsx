@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { Radio } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type PaymentOffer, paymentMethodSchema } from '#contract/orders.ts'
+import { PAYMENT_METHOD_LABELS } from '#features/shop/orders/order-words.ts'
+import { Part } from '#features/shop/part.tsx'
+import { useShopSettings } from '#features/shop/shop-settings.tsx'
+import type { Form } from '#platform/forms/use-form.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import type { CheckoutValues } from './checkout-values.ts'
+import classes from './choices.module.css'
+import { GROUP, OPTION } from './delivery-part.tsx'
+
+type PaymentPartProps = { form: Form<CheckoutValues>; offers: readonly PaymentOffer[] | undefined }
+
+/** How it is paid: the methods that are switched on, with their instructions. */
+export function PaymentPart({ form, offers }: PaymentPartProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const { paymentMethods } = useShopSettings()
+  const { value, onChange, error } = form.input('paymentMethod')
+  const methods = paymentMethodSchema.options.filter((method) => paymentMethods.includes(method))
+  const after = t`You pay on the next page, after ordering.`
+  return (
+    <Part id="payment" title={t`How you pay`}>
+      {methods.length === 0 && (
+        <p>
+          {t`The shop takes no payments right now, so nothing can be ordered.`}{' '}
+          <Link to="/contact">{t`Write to us`}</Link>
+        </p>
+      )}
+      <Radio.Group
+        name="paymentMethod"
+        value={value}
+        onChange={onChange}
+        error={error}
+        aria-labelledby="payment"
+        classNames={GROUP}
+      >
+        <div className={classes.options}>
+          {methods.map((method) => {
+            const offer = offers?.find((one) => one.method === method)
+            const about = [offer?.instructions[language], offer?.url ? after : ''].filter(Boolean).join('\n')
+            return (
+              <Radio
+                key={method}
+                value={method}
+                label={i18n._(PAYMENT_METHOD_LABELS[method])}
+                {...(about !== '' && { description: about })}
+                classNames={OPTION}
+              />
+            )
+          })}
+        </div>
+      </Radio.Group>
+    </Part>
+  )
+}

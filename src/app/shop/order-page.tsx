@@ -1,0 +1,14 @@
+import { useConfig } from '#features/config/queries.ts'
+import { OrderScreen } from '#features/shop/orders/order-screen.tsx'
+import { NotFoundScreen } from '../errors/not-found-screen.tsx'
+import { ShopFrame } from './shop-frame.tsx'
+
+/** `/orders/$id`. */
+export function OrderPage({ id, placed }: { id: string; placed: number | undefined }) {
+  const site = useConfig()?.site
+  return (
+    <ShopFrame>
+      {site && <OrderScreen key={id} id={id} placed={placed} site={site} missing={<NotFoundScreen />} />}
+    </ShopFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import type { Guarded } from '../account/guard.ts'
+import { requireShop } from './require-shop.ts'
+
+/**
+ * For the pages of a customer: the checkout and the orders. As for the profile, the session need not be confirmed.
+ * @throws the not-found page where the shop is off, or a redirect to `/login`
+ */
+export async function requireCustomer(route: Guarded): Promise<void> {
+  await requireShop(route.context)
+  const { requireUser } = await import('../account/guard.ts')
+  await requireUser(route, msg`Please log in to order, and to see your orders.`)
+}

@@ -1,0 +1,28 @@
+/** For the loaders of the shop's pages (decisions, What is switched on). */
+import { notFound } from '@tanstack/react-router'
+import { configQuery } from '#features/config/queries.ts'
+import { ensureProductList, ensureProductPage } from '#features/shop/queries.ts'
+import { loadArea } from '#platform/load-area.ts'
+import type { Services } from '#platform/services.tsx'
+
+/** Loads the site's settings and the shop's texts. @throws the not-found page where the shop is off; AppError */
+export async function requireShop(services: Services): Promise<void> {
+  const { features } = await services.queryClient.ensureQueryData(configQuery(services))
+  if (!features.shop) throw notFound()
+  const texts = loadArea(services.i18n, 'account')
+  // A page of the server brought the texts that it shows; the others may come later.
+  if (services.isAdopting?.()) void texts.catch(() => undefined)
+  else await texts
+}
+
+/** For `/shop`. */
+export async function requireProductList(services: Services): Promise<void> {
+  await requireShop(services)
+  await ensureProductList(services)
+}
+
+/** For `/shop/products/$slug`. @throws the not-found page where there is no such product */
+export async function requireProduct(services: Services, slug: string): Promise<void> {
+  await requireShop(services)
+  if (!(await ensureProductPage(services, slug))) throw notFound()
+}

@@ -1,0 +1,85 @@
+/** Managing competitions and who signed up (spec §3; api.md, `/admin/events`, `/admin/registrations`). */
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
+import { pageQueryShape, revisionShape } from './editing.ts'
+import { eventLevelSchema, eventSchema, EVENT_LEVELS, signatureSchema } from './events.ts'
+import { LANGUAGES } from './limits.ts'
+import { eventFields, opensBeforeItCloses } from './new-event.ts'
+
+export const EVENT_STATUSES = ['draft', 'published'] as const
+export const eventStatusSchema = z.enum(EVENT_STATUSES, 'choice')
+export type EventStatus = z.infer<typeof eventStatusSchema>
+
+/** A competition, drafts included, as answered to admins. */
+export const adminEventSchema = z.extend(eventSchema, {
+  status: eventStatusSchema,
+  /** How many signed up. */
+  registrations: z.int(),
+  /** An edit sends the revision that it began from (`STALE_EDIT`). */
+  revision: z.int(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type AdminEvent = z.infer<typeof adminEventSchema>
+
+/** Sort orders of the admins' list; `-` is descending. `name` is the Hebrew one. */
+export const ADMIN_EVENT_SORTS = ['date', '-date', 'name', '-name', 'registrations', '-registrations'] as const
+export type AdminEventSort = (typeof ADMIN_EVENT_SORTS)[number]
+
+/** Query of `GET /admin/events`. `search` matches both names, the place and the slug. */
+export const adminEventListQuerySchema = z.object({
+  search: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(eventStatusSchema),
+  sort: z.optional(z.enum(ADMIN_EVENT_SORTS)),
+  ...pageQueryShape,
+})
+export type AdminEventListQuery = z.infer<typeof adminEventListQuerySchema>
+
+export const adminEventListSchema = successSchema(z.object({ events: z.array(adminEventSchema), total: z.int() }))
+export const adminEventAnswerSchema = successSchema(z.object({ event: adminEventSchema }))
+
+const bodyFields = z.extend(eventFields, { status: eventStatusSchema })
+
+/** Body of `POST /admin/events`. 409 `SLUG_TAKEN`. */
+export const eventBodySchema = bodyFields.check(opensBeforeItCloses)
+export type EventBody = z.infer<typeof eventBodySchema>
+
+/** Body of `PUT /admin/events/{id}`. */
+export const editEventBodySchema = z.extend(bodyFields, revisionShape).check(opensBeforeItCloses)
+export type EditEventBody = z.infer<typeof editEventBodySchema>
+
+/** Somebody who signed up. */
+export const registrationSchema = z.object({
+  _id: idSchema,
+  event: z.object({ id: idSchema, slug: z.string(), name: localizedSchema }),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Digits only. */
+  phone: z.string(),
+  dateOfBirth: z.iso.date(),
+  level: eventLevelSchema,
+  signature: signatureSchema,
+  createdAt: instantSchema,
+})
+export type Registration = z.infer<typeof registrationSchema>
+
+const registrationFilter = {
+  /** The slug of a competition. */
+  event: z.optional(slugSchema),
+  level: z.optional(z.enum(EVENT_LEVELS)),
+  search: z.optional(z.string().check(z.maxLength(100))),
+}
+
+/** Query of `GET /admin/registrations`. `search` matches names, e-mail addresses and phone numbers. */
+export const registrationListQuerySchema = z.object({ ...registrationFilter, ...pageQueryShape })
+export type RegistrationListQuery = z.infer<typeof registrationListQuerySchema>
+
+/** The newest first. */
+export const registrationListSchema = successSchema(
+  z.object({ registrations: z.array(registrationSchema), total: z.int() }),
+)
+
+/** Query of `GET /admin/registrations/export.csv`: a table in a language. */
+export const registrationExportQuerySchema = z.object({ ...registrationFilter, lang: z.optional(z.enum(LANGUAGES)) })
+export type RegistrationExportQuery = z.infer<typeof registrationExportQuerySchema>

@@ -1,0 +1,73 @@
+/** Guides as admins see them (spec §7; api.md, Admin). */
+import * as z from 'zod/mini'
+import { idSchema, slugSchema, successSchema } from './common.ts'
+import { bulkIdsSchema, pageQueryShape } from './editing.ts'
+import { guideCategorySchema, guideSchema, guideStatusSchema, guideTagSchema } from './guides.ts'
+
+/** A guide with the revision that an edit begins from. */
+export const adminGuideSchema = z.extend(guideSchema, { revision: z.int() })
+export type AdminGuide = z.infer<typeof adminGuideSchema>
+export const adminGuideAnswerSchema = successSchema(z.object({ guide: adminGuideSchema }))
+
+/** Addresses of `GET /admin/guides/{id}`: spec §2 has both. */
+export const guideKeySchema = z.union([idSchema, slugSchema])
+
+/** Sort orders of the list; `-` is descending. */
+export const GUIDE_SORTS = [
+  'title',
+  '-title',
+  'category',
+  '-category',
+  'status',
+  '-status',
+  'createdAt',
+  '-createdAt',
+  'updatedAt',
+  '-updatedAt',
+] as const
+export type GuideSort = (typeof GUIDE_SORTS)[number]
+
+/** Query of `GET /admin/guides`. `search` matches titles, descriptions and tags. */
+export const adminGuideListQuerySchema = z.object({
+  search: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(guideStatusSchema),
+  category: z.optional(guideCategorySchema),
+  sort: z.optional(z.enum(GUIDE_SORTS)),
+  ...pageQueryShape,
+})
+export type AdminGuideListQuery = z.infer<typeof adminGuideListQuerySchema>
+
+/** A guide of the list, without its texts. */
+export const guideRowSchema = z.extend(
+  z.pick(guideSchema, {
+    _id: true,
+    slug: true,
+    title: true,
+    titleEn: true,
+    status: true,
+    category: true,
+    author: true,
+    isFeatured: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  {
+    revision: z.int(),
+    /** The languages that it has a text in. */
+    hasText: z.object({ he: z.boolean(), en: z.boolean() }),
+    /** Small picture of the cover; null: none. */
+    thumbUrl: z.nullable(z.string()),
+  },
+)
+export type GuideRow = z.infer<typeof guideRowSchema>
+export const adminGuideListSchema = successSchema(z.object({ guides: z.array(guideRowSchema), total: z.int() }))
+
+/** Answer of `GET /admin/guides/tags`: every tag that a guide has, the commonest first. */
+export const guideTagsAnswerSchema = successSchema(z.object({ tags: z.array(guideTagSchema) }))
+
+/** Body of `PATCH /guides/{id}/featured` (spec §7). */
+export const featuredBodySchema = z.object({ featured: z.boolean() })
+
+export const GUIDE_BULK_ACTIONS = ['publish', 'unpublish', 'delete'] as const
+export const bulkGuidesBodySchema = z.object({ ids: bulkIdsSchema, action: z.enum(GUIDE_BULK_ACTIONS) })
+export type BulkGuidesBody = z.infer<typeof bulkGuidesBodySchema>

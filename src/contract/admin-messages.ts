@@ -1,0 +1,40 @@
+/** Messages to the site, for admins (api.md, `/admin/messages`). */
+import * as z from 'zod/mini'
+import { flagSchema, idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
+import { pageQueryShape } from './editing.ts'
+
+export const messageSchema = z.object({
+  _id: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Digits only. */
+  phone: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  /** The park that it is about; null: none, or one that was deleted for good. */
+  park: z.nullable(z.object({ id: idSchema, url: slugSchema, name: localizedSchema })),
+  createdAt: instantSchema,
+  /** When an admin marked it as read; null: unread. */
+  readAt: z.nullable(instantSchema),
+  /** When it was mailed to the site's mailbox; null: not yet, or no mail is configured. */
+  mailedAt: z.nullable(instantSchema),
+})
+export type Message = z.infer<typeof messageSchema>
+
+/** Query of `GET /admin/messages`. `search` matches the person, the subject and the text. */
+export const messageListQuerySchema = z.object({
+  search: z.optional(z.string().check(z.maxLength(100))),
+  unread: z.optional(flagSchema),
+  ...pageQueryShape,
+})
+export type MessageListQuery = z.infer<typeof messageListQuerySchema>
+
+/** The newest first. `unread`: of all messages, not only of those that match. */
+export const messageListSchema = successSchema(
+  z.object({ messages: z.array(messageSchema), total: z.int(), unread: z.int() }),
+)
+export const messageAnswerSchema = successSchema(z.object({ message: messageSchema }))
+
+/** Body of `PATCH /admin/messages/{id}`. */
+export const readMessageBodySchema = z.object({ read: z.boolean() })

@@ -1,0 +1,213 @@
+/** Managing skateparks (spec §2, §5; api.md, `/admin/skateparks`). */
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, successSchema } from './common.ts'
+import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
+import { newParkSchema, TEXT_LIMITS } from './new-park.ts'
+import { AREAS, PARK_STATUSES, areaSchema, mapLinksSchema, parkSchema, parkStatusSchema, photoSchema } from './parks.ts'
+import { localizedTextSchema, requiredLocalizedTextSchema, storable } from './text.ts'
+
+/** Codes of field errors of a park, in addition to `FIELD_PROBLEMS`. */
+export const PARK_PROBLEMS = [
+  /** No slug: lower-case Latin letters, digits and single hyphens. */
+  'slug',
+  /** Not a point on the earth. */
+  'coordinates',
+  /** Not the address of a picture or a web page. */
+  'address',
+  /** Not a year, or not an amount, or outside of the allowed ones. */
+  'year',
+  'amount',
+  /** The park closes before it opens. */
+  'order',
+  'tooMany',
+  /** Not a time, `HH:MM`. */
+  'clock',
+  /** More than one photo is the featured one. */
+  'oneFeatured',
+] as const
+export type ParkProblem = (typeof PARK_PROBLEMS)[number]
+
+export const PARK_PHOTOS_MAX = 40
+export const PARK_NOTES_MAX = 50
+
+/** What an admin should look at. */
+export const PARK_CARES = [
+  'no-photo',
+  'unknown-hours',
+  /** Neither saved nor marked as looked at for a year. */
+  'not-reviewed',
+  /** Another park is closer than 30 metres. */
+  'same-spot',
+  /** A map link names a point more than 300 metres away. */
+  'map-link',
+] as const
+export const parkCareSchema = z.enum(PARK_CARES, 'choice')
+export type ParkCare = z.infer<typeof parkCareSchema>
+
+/** A park, hidden ones included, as answered to admins. */
+export const adminParkSchema = z.extend(parkSchema, {
+  /** An edit sends the revision that it began from (`STALE_EDIT`). */
+  revision: z.int(),
+  /** When an admin last marked it as looked at. */
+  reviewedAt: z.nullable(instantSchema),
+  care: z.array(parkCareSchema),
+})
+export type AdminPark = z.infer<typeof adminParkSchema>
+
+/** Sort orders of the admins' list; `-` is descending. `name` is the Hebrew one. */
+export const ADMIN_PARK_SORTS = [
+  'name',
+  '-name',
+  'nameEn',
+  '-nameEn',
+  'area',
+  '-area',
+  'status',
+  '-status',
+  'rating',
+  '-rating',
+  'photos',
+  '-photos',
+  'updatedAt',
+  '-updatedAt',
+  'createdAt',
+  '-createdAt',
+] as const
+export type AdminParkSort = (typeof ADMIN_PARK_SORTS)[number]
+
+/** Query of `GET /admin/skateparks`. `search` matches both names and the address; `care=any`: wants any care. */
+export const adminParkListQuerySchema = z.object({
+  search: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(parkStatusSchema),
+  area: z.optional(areaSchema),
+  care: z.optional(z.enum(['any', ...PARK_CARES], 'choice')),
+  sort: z.optional(z.enum(ADMIN_PARK_SORTS)),
+  ...pageQueryShape,
+})
+export type AdminParkListQuery = z.infer<typeof adminParkListQuerySchema>
+
+/** `total`: of those that match; `totals`: of all parks. */
+export const adminParkListSchema = successSchema(
+  z.object({
+    skateparks: z.array(adminParkSchema),
+    total: z.int(),
+    totals: z.object({
+      all: z.int(),
+      published: z.int(),
+      hidden: z.int(),
+      featured: z.int(),
+      /** How many want it, and how many want any. */
+      care: z.record(z.enum(['any', ...PARK_CARES]), z.int()),
+    }),
+  }),
+)
+export type AdminParkList = z.infer<typeof adminParkListSchema>['data']
+
+export const adminParkAnswerSchema = successSchema(z.object({ skatepark: adminParkSchema }))
+
+/**
+ * Answer of `GET /admin/skateparks/points`: all parks, hidden ones included, for the map of the park form and its warnings
+ * (a name that is there already, a point far away from the area's other parks, a slug that is taken).
+ */
+export const parkPointsSchema = successSchema(
+  z.object({
+    parks: z.array(
+      z.object({
+        id: idSchema,
+        url: parkSchema.shape.url,
+        name: parkSchema.shape.name,
+        area: areaSchema,
+        status: parkStatusSchema,
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
+  }),
+)
+export type ParkPoint = z.infer<typeof parkPointsSchema>['data']['parks'][number]
+
+/** An https address, or a path of this site. */
+const PICTURE_ADDRESS = /^(?:https:\/\/[^\s/?#\\]+\.[^\s\\]+|\/(?!\/)[^\s\\]+)$/
+const WEB_ADDRESS = /^https:\/\/[^\s/?#\\]+\.[^\s\\]+$/
+
+const address = (form: RegExp) =>
+  z.string('required').check(z.trim(), z.maxLength(TEXT_LIMITS.link, 'tooLong'), z.regex(form, 'address'), storable)
+const link = z.nullable(address(WEB_ADDRESS))
+const year = z.nullable(z.int('year').check(z.gte(1900, 'year'), z.lte(2200, 'year')))
+const shekels = z.number('amount').check(z.gte(0, 'amount'), z.lte(100_000, 'amount'))
+const degrees = (most: number) => z.number('coordinates').check(z.gte(-most, 'coordinates'), z.lte(most, 'coordinates'))
+
+const photoBodySchema = z.extend(photoSchema, {
+  url: address(PICTURE_ADDRESS),
+  thumbUrl: address(PICTURE_ADDRESS),
+  alt: localizedTextSchema(TEXT_LIMITS.alt),
+})
+
+/** A note may be there in one language only. */
+const noteSchema = localizedTextSchema(TEXT_LIMITS.note).check(
+  z.refine(({ he, en }) => he.trim() !== '' || en.trim() !== '', 'required'),
+)
+
+const parkBodyFields = z.extend(
+  z.omit(newParkSchema, {
+    heartRating: true,
+    cleanlinessRating: true,
+    maintenanceRating: true,
+    difficultyRating: true,
+    createdAt: true,
+  }),
+  {
+    url: z.string('slug').check(
+      z.trim(),
+      z.maxLength(96, 'tooLong'),
+      z.refine<string>((text) => parkSchema.shape.url.safeParse(text).success, 'slug'),
+    ),
+    area: z.enum(AREAS, 'choice'),
+    status: z.enum(PARK_STATUSES, 'choice'),
+    address: requiredLocalizedTextSchema(TEXT_LIMITS.address),
+    location: z.object({ type: z.literal('Point'), coordinates: z.tuple([degrees(180), degrees(90)], 'coordinates') }),
+    openingYear: year,
+    closingYear: year,
+    entryFee: z.nullable(z.object({ adult: shekels, child: shekels })),
+    notes: z.array(noteSchema).check(z.maxLength(PARK_NOTES_MAX, 'tooMany')),
+    photos: z.array(photoBodySchema).check(
+      z.minLength(1, 'required'),
+      z.maxLength(PARK_PHOTOS_MAX, 'tooMany'),
+      z.refine((photos) => photos.filter(({ isFeatured }) => isFeatured).length <= 1, 'oneFeatured'),
+    ),
+    socialImage: z.nullable(address(PICTURE_ADDRESS)),
+    mapsEmbed: link,
+    videoEmbed: link,
+    mapLinks: z.extend(mapLinksSchema, { google: link, apple: link, waze: link }),
+  },
+)
+
+const opensBeforeItCloses = z.refine<{ openingYear: number | null; closingYear: number | null }>(
+  ({ openingYear, closingYear }) => openingYear === null || closingYear === null || openingYear <= closingYear,
+  { path: ['closingYear'], message: 'order' },
+)
+
+/** Body of `POST /admin/skateparks`: `newParkSchema` with the rules of the park form (spec §5). 409 `SLUG_TAKEN`. */
+export const parkBodySchema = parkBodyFields.check(opensBeforeItCloses)
+export type ParkBody = z.infer<typeof parkBodySchema>
+
+/** Body of `PUT /admin/skateparks/{id}`. */
+export const editParkBodySchema = z.extend(parkBodyFields, revisionShape).check(opensBeforeItCloses)
+export type EditParkBody = z.infer<typeof editParkBodySchema>
+
+export const PARK_BULK_ACTIONS = ['publish', 'hide', 'feature', 'unfeature', 'delete'] as const
+export type ParkBulkAction = (typeof PARK_BULK_ACTIONS)[number]
+
+/** Body of `POST /admin/skateparks/bulk`: all or nothing. */
+export const bulkParksBodySchema = z.object({
+  ids: bulkIdsSchema,
+  action: z.enum(PARK_BULK_ACTIONS, 'choice'),
+})
+export type BulkParksBody = z.infer<typeof bulkParksBodySchema>
+
+/** Body of `PATCH /skateparks/{id}/feature` (spec §7). */
+export const featureParkBodySchema = z.object({ featured: z.boolean() })
+/** `historyId` is the entry to undo; null when nothing was changed. */
+export const featureParkAnswerSchema = successSchema(
+  z.object({ skatepark: adminParkSchema, historyId: z.nullable(idSchema) }),
+)

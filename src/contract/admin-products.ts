@@ -1,0 +1,178 @@
+/** Products as admins see them (spec §3, §6; api.md, `/admin/products`). */
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, slugSchema, successSchema } from './common.ts'
+import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
+import {
+  bulkDiscountSchema,
+  COLOR_IMAGES_MAX,
+  discountSchema,
+  productCategorySchema,
+  productImageSchema,
+  productSchema,
+  productStatusSchema,
+  sizeCategorySchema,
+} from './products.ts'
+import { localizedTextSchema, requiredLocalizedTextSchema, requiredTextSchema, textSchema } from './text.ts'
+
+/** Longest accepted text per field, in UTF-16 units; lists in items; money in agorot. */
+export const PRODUCT_LIMITS = {
+  name: 120,
+  description: 5000,
+  sku: 40,
+  size: 20,
+  color: 60,
+  colors: 20,
+  sizes: 40,
+  bulkDiscounts: 5,
+  price: 10_000_000,
+  stock: 100_000,
+} as const
+
+/**
+ * Codes of field errors, in addition to `FIELD_PROBLEMS`: `slug` (not one), `range` (not an allowed number), `color` (not
+ * `#rrggbb`), `repeated` (twice in a list), `order` (the end is not after the start), `tooMany` (items).
+ */
+const number = (min: number, max: number) => z.number('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
+const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
+const isUnique = (values: readonly string[]) => new Set(values).size === values.length
+const sku = requiredTextSchema(PRODUCT_LIMITS.sku)
+
+/** A size in a body. A new one has no `variantId`; `stock` counts for new ones only. */
+const sizeInputSchema = z.object({
+  variantId: z.optional(idSchema),
+  size: textSchema(PRODUCT_LIMITS.size),
+  sku,
+  stock: wholeNumber(0, PRODUCT_LIMITS.stock),
+})
+
+const colorInputSchema = z.object({
+  id: z.optional(idSchema),
+  name: requiredLocalizedTextSchema(PRODUCT_LIMITS.color),
+  code: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'color')),
+  images: z
+    .array(z.extend(productImageSchema, { alt: localizedTextSchema(300) }))
+    .check(z.maxLength(COLOR_IMAGES_MAX, 'tooMany')),
+  sizes: z.array(sizeInputSchema).check(
+    z.minLength(1, 'required'),
+    z.maxLength(PRODUCT_LIMITS.sizes, 'tooMany'),
+    z.refine((sizes) => isUnique(sizes.map(({ size }) => size.trim().toLowerCase())), 'repeated'),
+  ),
+})
+
+const discountInputSchema = z.extend(discountSchema, { value: number(0, PRODUCT_LIMITS.price) }).check(
+  z.refine(({ type, value }) => type !== 'percentage' || value <= 100, { path: ['value'], message: 'range' }),
+  z.refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
+    path: ['endsAt'],
+    message: 'order',
+  }),
+)
+
+/** Body of `POST /admin/products`. */
+export const productBodySchema = z.object({
+  slug: slugSchema.check(z.refine((slug) => slug.length > 0, 'slug')),
+  sku,
+  status: productStatusSchema,
+  category: productCategorySchema,
+  isFeatured: z.boolean(),
+  name: requiredTextSchema(PRODUCT_LIMITS.name),
+  nameEn: requiredTextSchema(PRODUCT_LIMITS.name),
+  description: textSchema(PRODUCT_LIMITS.description),
+  descriptionEn: textSchema(PRODUCT_LIMITS.description),
+  basePrice: wholeNumber(0, PRODUCT_LIMITS.price),
+  sizeCategory: sizeCategorySchema,
+  discount: z.nullable(discountInputSchema),
+  bulkDiscounts: z
+    .array(z.extend(bulkDiscountSchema, { minQuantity: wholeNumber(2, 99), percentage: number(0, 100) }))
+    .check(
+      z.maxLength(PRODUCT_LIMITS.bulkDiscounts, 'tooMany'),
+      z.refine((all) => isUnique(all.map(({ minQuantity }) => String(minQuantity))), 'repeated'),
+    ),
+  colors: z.array(colorInputSchema).check(z.minLength(1, 'required'), z.maxLength(PRODUCT_LIMITS.colors, 'tooMany')),
+})
+export type ProductBody = z.infer<typeof productBodySchema>
+
+/** Body of `PUT /admin/products/{id}`: variants that it does not name are deleted. */
+export const editProductBodySchema = z.extend(productBodySchema, revisionShape)
+export type EditProductBody = z.infer<typeof editProductBodySchema>
+
+export const adminProductSchema = z.extend(productSchema, { revision: z.int() })
+export type AdminProduct = z.infer<typeof adminProductSchema>
+export const adminProductAnswerSchema = successSchema(z.object({ product: adminProductSchema }))
+export const adminProductListSchema = successSchema(z.object({ products: z.array(adminProductSchema), total: z.int() }))
+
+export const PRODUCT_SORTS = [
+  'name',
+  '-name',
+  'category',
+  '-category',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+  'createdAt',
+  '-createdAt',
+  'updatedAt',
+  '-updatedAt',
+] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+/** Query of `GET /admin/products`. `stock=low`: with a variant at or below the threshold for low stock. */
+export const adminProductListQuerySchema = z.object({
+  search: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(productStatusSchema),
+  category: z.optional(productCategorySchema),
+  stock: z.optional(z.enum(['low', 'out'])),
+  sort: z.optional(z.enum(PRODUCT_SORTS)),
+  ...pageQueryShape,
+})
+export type AdminProductListQuery = z.infer<typeof adminProductListQuerySchema>
+
+/** Body of `POST /admin/products/bulk`: all or nothing. */
+export const bulkProductsBodySchema = z.object({
+  ids: bulkIdsSchema,
+  action: z.enum(['activate', 'deactivate', 'feature', 'unfeature', 'delete'], 'choice'),
+})
+export type BulkProductsBody = z.infer<typeof bulkProductsBodySchema>
+
+/**
+ * Body of `PATCH /admin/products/stock`, the one call that changes the stock of what exists: all or nothing. A stock that
+ * is no longer `from` is 409 `STALE_EDIT`, with the stocks as they are.
+ */
+export const stockBodySchema = z.object({
+  changes: z
+    .array(
+      z.object({
+        variantId: idSchema,
+        from: wholeNumber(0, PRODUCT_LIMITS.stock),
+        to: wholeNumber(0, PRODUCT_LIMITS.stock),
+      }),
+    )
+    .check(
+      z.minLength(1, 'required'),
+      z.maxLength(500, 'tooMany'),
+      z.refine((all) => isUnique(all.map(({ variantId }) => variantId)), 'repeated'),
+    ),
+})
+export type StockBody = z.infer<typeof stockBodySchema>
+export const stockAnswerSchema = successSchema(
+  z.object({ stocks: z.array(z.object({ variantId: idSchema, stock: z.int() })) }),
+)
+
+/** Query of `GET /admin/products/{id}/movements`. */
+export const movementListQuerySchema = z.object({ variant: z.optional(idSchema), ...pageQueryShape })
+export type MovementListQuery = z.infer<typeof movementListQuerySchema>
+
+/** A change of a stock. `orderId`: of an order, or of its cancellation. */
+export const stockMovementSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  variantId: idSchema,
+  change: z.int(),
+  stockAfter: z.int(),
+  reason: z.enum(['order', 'cancel', 'edit']),
+  orderId: z.nullable(idSchema),
+  actor: z.nullable(z.object({ id: idSchema, name: z.string() })),
+})
+export type StockMovement = z.infer<typeof stockMovementSchema>
+/** Answer of `GET /admin/products/{id}/movements`, the latest first. */
+export const stockMovementsSchema = successSchema(z.object({ movements: z.array(stockMovementSchema), total: z.int() }))

@@ -1,0 +1,38 @@
+/** The cart of a signed-in person (decisions, Shop and orders; api.md): `GET` and `PUT /users/me/cart`. */
+import * as z from 'zod/mini'
+import { successSchema } from './common.ts'
+import { cartLineSchema, LINES_MAX } from './orders.ts'
+import { localizedTextSchema, textSchema } from './text.ts'
+
+/** What a person last saw of a line, so that every change since can be said. */
+export const seenSchema = z.object({
+  name: localizedTextSchema(500),
+  color: localizedTextSchema(500),
+  size: textSchema(100),
+  /** The price of a piece, in agorot. */
+  unit: z.int().check(z.gte(0)),
+  /** What lowered it. */
+  discount: z.nullable(z.enum(['discount', 'bulk'])),
+})
+export type Seen = z.infer<typeof seenSchema>
+
+/** A line of the cart: what an order's line has, and what was seen. */
+export const keptLineSchema = z.extend(cartLineSchema, { seen: seenSchema })
+export type KeptLine = z.infer<typeof keptLineSchema>
+
+/** Lines as they were added, each variant once. Their products may be gone: the client says so. */
+const linesSchema = z.array(keptLineSchema).check(
+  z.maxLength(LINES_MAX, 'tooMany'),
+  z.refine((lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length, 'repeated'),
+)
+
+/**
+ * Also the body of `PUT /users/me/cart`: the whole list, from the revision that it began with; another by now is 409
+ * `STALE_EDIT`. `revision` counts the changes; 0: nothing was ever kept.
+ */
+export const cartSchema = z.object({ lines: linesSchema, revision: z.int().check(z.gte(0)) })
+export type Cart = z.infer<typeof cartSchema>
+
+export const cartAnswerSchema = successSchema(z.object({ cart: cartSchema }))
+/** The `current` of `STALE_EDIT`. */
+export const currentCartSchema = z.object({ cart: cartSchema })

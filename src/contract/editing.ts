@@ -1,0 +1,53 @@
+/** What the calls of all editable things share (decisions, Editing; api.md, Admin). */
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
+
+/** The `revision` that a body's edit began from: another one by now is 409 `STALE_EDIT`. */
+export const revisionShape = { revision: z.int().check(z.gte(1)) }
+
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
+
+/** `page` and `limit` of an admin's list. */
+export const pageQueryShape = {
+  page: z.optional(wholeNumber(1, 1_000_000)),
+  limit: z.optional(wholeNumber(1, 100)),
+}
+/** Default page size of admin lists. */
+export const ADMIN_PAGE_SIZE = 50
+
+/** The most ids of a bulk action. */
+export const BULK_MAX = 500
+/** `ids` of a bulk action's body. */
+export const bulkIdsSchema = z.array(idSchema).check(z.minLength(1, 'required'), z.maxLength(BULK_MAX, 'tooMany'))
+/** `changed` are the things that differed. `historyId` is the entry to undo; null when nothing was changed. */
+export const bulkAnswerSchema = successSchema(z.object({ changed: z.array(idSchema), historyId: z.nullable(idSchema) }))
+
+/** Days that deleted things stay in the trash. */
+export const TRASH_DAYS = 30
+/** Kinds of things that go to the trash. */
+export const TRASH_THINGS = ['park', 'guide', 'event', 'product'] as const
+export const trashThingSchema = z.enum(TRASH_THINGS)
+export type TrashThing = z.infer<typeof trashThingSchema>
+
+/** A thing in the trash. */
+export const trashedSchema = z.object({
+  id: idSchema,
+  thing: trashThingSchema,
+  name: localizedSchema,
+  /** The slug that it had. */
+  slug: z.string(),
+  deletedAt: instantSchema,
+  /** From then on it is deleted for good. */
+  purgedAt: instantSchema,
+})
+export type Trashed = z.infer<typeof trashedSchema>
+
+/** Query of `GET /admin/trash`, the latest first. */
+export const trashQuerySchema = z.object({ thing: z.optional(trashThingSchema), ...pageQueryShape })
+export const trashAnswerSchema = successSchema(z.object({ things: z.array(trashedSchema), total: z.int() }))
+
+/** Answer of `POST /admin/trash/{id}/restore`: it is hidden, or a draft; `isRenamed`: its former slug was taken. */
+export const restoreAnswerSchema = successSchema(
+  z.object({ id: idSchema, thing: trashThingSchema, slug: slugSchema, isRenamed: z.boolean() }),
+)

@@ -1,0 +1,63 @@
+/** Uploaded images (api.md, `/admin/images`): limits, and the calls that add, list and delete them. */
+import * as z from 'zod/mini'
+import { flagSchema, idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
+import { pageQueryShape, trashThingSchema } from './editing.ts'
+
+/** Limits of an uploaded picture (api.md). */
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
+export const IMAGE_MAX_PIXELS = 50_000_000
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+
+/** Where uploaded images are served. */
+export const IMAGES_PATH = '/uploads/images/'
+
+/** The key of an image: a digest of what was uploaded, so that the same picture has one address. */
+export const IMAGE_KEY_PATTERN = /^[0-9a-f]{32}$/
+export const imageKeySchema = z.string().check(z.regex(IMAGE_KEY_PATTERN))
+
+/** Where a photo was taken, as its camera wrote it: degrees, WGS 84. */
+export const placeSchema = z.object({
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+})
+export type Place = z.infer<typeof placeSchema>
+
+/** Sizes are the full picture's pixels. */
+const imageShape = { url: z.string(), thumbUrl: z.string(), width: z.int(), height: z.int() }
+
+/** `place` is offered once: the stored files contain no metadata. */
+export const uploadedImageSchema = z.object({ ...imageShape, place: z.optional(placeSchema) })
+export type UploadedImage = z.infer<typeof uploadedImageSchema>
+
+/** Answer of `POST /admin/images` and `POST /guides/upload-image`. */
+export const uploadedImageAnswerSchema = successSchema(z.object({ image: uploadedImageSchema }))
+
+/** A thing that shows an image; things in the trash count too, because they can be restored. */
+export const imageUseSchema = z.object({
+  thing: trashThingSchema,
+  id: idSchema,
+  name: localizedSchema,
+  isDeleted: z.boolean(),
+})
+export type ImageUse = z.infer<typeof imageUseSchema>
+export const imageUsesSchema = z.object({ uses: z.array(imageUseSchema) })
+
+/** Answer of `GET /admin/images/{key}/uses`; also the `current` of 409 `IMAGE_IN_USE`. */
+export const imageUsesAnswerSchema = successSchema(imageUsesSchema)
+
+export const storedImageSchema = z.object({
+  key: imageKeySchema,
+  ...imageShape,
+  /** Of all its files together. */
+  bytes: z.int(),
+  createdAt: instantSchema,
+  /** null: the person's account was deleted. */
+  createdBy: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  /** Since when nothing shows it, as of the last daily check; null: it is in use, or was not checked yet. */
+  unusedSince: z.nullable(instantSchema),
+})
+export type StoredImage = z.infer<typeof storedImageSchema>
+
+/** Query of `GET /admin/images`: the newest first. `unused`: only those that nothing shows. */
+export const imageListQuerySchema = z.object({ unused: z.optional(flagSchema), ...pageQueryShape })
+export const imageListSchema = successSchema(z.object({ images: z.array(storedImageSchema), total: z.int() }))

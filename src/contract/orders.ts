@@ -1,0 +1,190 @@
+/** Orders (spec §3, §4; decisions, Shop and orders; api.md, `/orders`). Money is whole agorot, VAT included. */
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
+import { pageQueryShape, revisionShape } from './editing.ts'
+import { nameField, phoneField } from './forms.ts'
+import { LANGUAGES } from './limits.ts'
+import { bulkDiscountSchema, discountSchema, QUANTITY_MAX } from './products.ts'
+import { PAYMENT_METHODS } from './settings.ts'
+import { storable, textSchema } from './text.ts'
+import { addressSchema } from './users.ts'
+
+export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export const orderStatusSchema = z.enum(ORDER_STATUSES, 'choice')
+export type OrderStatus = z.infer<typeof orderStatusSchema>
+
+/** The steps that an order may take. A customer may only cancel a pending one. */
+export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  cancelled: [],
+}
+
+/** The most lines of an order. */
+export const LINES_MAX = 50
+
+export const paymentMethodSchema = z.enum(PAYMENT_METHODS, 'choice')
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>
+
+const quantity = z.int('required').check(z.gte(1, 'required'), z.lte(QUANTITY_MAX, 'tooMany'))
+
+/** A line of an order's body. */
+export const cartLineSchema = z.object({ productId: idSchema, variantId: idSchema, quantity })
+export type CartLine = z.infer<typeof cartLineSchema>
+
+/** Where an order is sent. */
+export const orderAddressSchema = z.omit(addressSchema, { id: true, isDefault: true })
+export type OrderAddress = z.infer<typeof orderAddressSchema>
+
+/** Body of `POST /orders`: the address is one of the profile, or a new one. */
+export const orderBodySchema = z
+  .object({
+    items: z.array(cartLineSchema).check(z.minLength(1, 'required'), z.maxLength(LINES_MAX, 'tooMany')),
+    addressId: z.optional(idSchema),
+    address: z.optional(orderAddressSchema),
+    name: nameField.check(storable),
+    phone: phoneField,
+    paymentMethod: paymentMethodSchema,
+    /** The total that was shown: a lower one is passed on, a higher one is 409 `PRICE_CHANGED`. */
+    expectedTotal: z.int().check(z.gte(0)),
+  })
+  .check(
+    z.refine(({ addressId, address }) => (addressId === undefined) !== (address === undefined), {
+      path: ['address'],
+      message: 'required',
+    }),
+  )
+export type OrderBody = z.infer<typeof orderBodySchema>
+
+export const orderLineSchema = z.object({
+  productId: idSchema,
+  variantId: idSchema,
+  slug: z.string(),
+  sku: z.string(),
+  name: localizedSchema,
+  color: localizedSchema,
+  size: z.string(),
+  thumbUrl: z.nullable(z.string()),
+  quantity: z.int(),
+  basePrice: z.int(),
+  unitPrice: z.int(),
+  total: z.int(),
+  /** What lowered the price of a piece. */
+  discount: z.nullable(
+    z.union([
+      z.object({ kind: z.literal('discount'), discount: discountSchema }),
+      z.object({ kind: z.literal('bulk'), bulk: bulkDiscountSchema }),
+    ]),
+  ),
+})
+export type OrderLine = z.infer<typeof orderLineSchema>
+
+const customerSchema = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+
+const stepSchema = z.object({ status: orderStatusSchema, at: instantSchema })
+
+export const orderSchema = z.object({
+  _id: idSchema,
+  /** Short, for people. */
+  number: z.string(),
+  status: orderStatusSchema,
+  /** null: the person was deleted. */
+  customer: z.nullable(customerSchema),
+  address: z.nullable(orderAddressSchema),
+  paymentMethod: paymentMethodSchema,
+  /** ISO 4217. */
+  currency: z.string(),
+  vatPercent: z.number(),
+  lines: z.array(orderLineSchema),
+  subtotal: z.int(),
+  shipping: z.int(),
+  total: z.int(),
+  /** Contained in `total`. */
+  vat: z.int(),
+  saved: z.int(),
+  /** The first is the order itself. */
+  steps: z.array(stepSchema),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type Order = z.infer<typeof orderSchema>
+export const orderAnswerSchema = successSchema(z.object({ order: orderSchema }))
+export const orderListSchema = successSchema(z.object({ orders: z.array(orderSchema), total: z.int() }))
+
+/** `current` of 409 `PRICE_CHANGED`: the prices of now. */
+export const priceQuoteSchema = z.object({
+  subtotal: z.int(),
+  shipping: z.int(),
+  total: z.int(),
+  vat: z.int(),
+  saved: z.int(),
+  /** The price of one piece of each variant. */
+  lines: z.array(z.object({ variantId: idSchema, unit: z.int() })),
+})
+export type PriceQuote = z.infer<typeof priceQuoteSchema>
+
+/** `current` of 409 `OUT_OF_STOCK`: what is left of each variant. */
+export const outOfStockSchema = z.object({ stocks: z.array(z.object({ variantId: idSchema, stock: z.int() })) })
+
+/** Answer of `GET /orders/payment-methods`: how each method works. `GET /config` has only the names of those that are on. */
+export const paymentOffersSchema = successSchema(
+  z.object({
+    methods: z.array(
+      z.object({
+        method: paymentMethodSchema,
+        /** Of the others only orders that were made before need the instructions. */
+        isEnabled: z.boolean(),
+        instructions: localizedSchema,
+        /** The hosted page; null: it has none. */
+        url: z.nullable(z.string()),
+      }),
+    ),
+  }),
+)
+export type PaymentOffer = z.infer<typeof paymentOffersSchema>['data']['methods'][number]
+
+/** Query of `GET /orders/mine`, the latest first. */
+export const ownOrdersQuerySchema = z.object({ ...pageQueryShape })
+
+/** An order as admins see it. */
+export const adminOrderSchema = z.extend(orderSchema, {
+  userId: z.nullable(idSchema),
+  /** `actor`: who took the step; null: somebody who was deleted. */
+  steps: z.array(z.extend(stepSchema, { actor: z.nullable(z.object({ id: idSchema, name: z.string() })) })),
+  note: z.string(),
+  revision: z.int(),
+})
+export type AdminOrder = z.infer<typeof adminOrderSchema>
+export const adminOrderAnswerSchema = successSchema(z.object({ order: adminOrderSchema }))
+/** `counts`: how many orders of each status the search finds, whatever status is asked for. */
+export const adminOrderListSchema = successSchema(
+  z.object({ orders: z.array(adminOrderSchema), total: z.int(), counts: z.record(orderStatusSchema, z.int()) }),
+)
+export type OrderCounts = z.infer<typeof adminOrderListSchema>['data']['counts']
+
+export const ORDER_SORTS = ['createdAt', '-createdAt', 'total', '-total', 'status', '-status'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** `search` matches number, customer, products and SKUs. */
+const adminOrderFilter = {
+  search: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(orderStatusSchema),
+  sort: z.optional(z.enum(ORDER_SORTS)),
+}
+/** Query of `GET /admin/orders`. */
+export const adminOrderListQuerySchema = z.object({ ...adminOrderFilter, ...pageQueryShape })
+export type AdminOrderListQuery = z.infer<typeof adminOrderListQuerySchema>
+
+/** Query of `GET /admin/orders/export.csv`: a table in a language. */
+export const orderExportQuerySchema = z.object({ ...adminOrderFilter, lang: z.optional(z.enum(LANGUAGES)) })
+export type OrderExportQuery = z.infer<typeof orderExportQuerySchema>
+
+/** Body of `PATCH /admin/orders/{id}`: the next status, the note, or both. */
+export const editOrderBodySchema = z.object({
+  ...revisionShape,
+  status: z.optional(orderStatusSchema),
+  note: z.optional(textSchema(2000)),
+})
+export type EditOrderBody = z.infer<typeof editOrderBodySchema>

@@ -1,0 +1,71 @@
+/** What the first page of the admin area shows (api.md, `GET /admin/overview`). */
+import * as z from 'zod/mini'
+import { eventLevelSchema } from './events.ts'
+import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
+
+/** How many days of ratings it has, today included. */
+export const OVERVIEW_DAYS = 30
+/** How many variants that run out are named. */
+export const OVERVIEW_LOW_STOCK = 5
+/** How many messages and registrations are named. */
+export const OVERVIEW_LATEST = 5
+
+export const overviewSchema = z.object({
+  counts: z.object({
+    parks: z.object({ published: z.int(), featured: z.int(), hidden: z.int() }),
+    guides: z.object({ active: z.int(), draft: z.int(), inactive: z.int() }),
+    events: z.object({ published: z.int(), draft: z.int() }),
+    users: z.int(),
+    messages: z.int(),
+    registrations: z.int(),
+  }),
+  messages: z.object({
+    unread: z.int(),
+    /** Unread ones, the newest first. */
+    latest: z.array(z.object({ _id: idSchema, name: z.string(), subject: z.string(), createdAt: instantSchema })),
+  }),
+  registrations: z.object({
+    /** In the last 7 days. */
+    week: z.int(),
+    latest: z.array(
+      z.object({
+        _id: idSchema,
+        name: z.string(),
+        level: eventLevelSchema,
+        event: z.object({ slug: z.string(), name: localizedSchema }),
+        createdAt: instantSchema,
+      }),
+    ),
+  }),
+  /** null: the shop is switched off. */
+  shop: z.nullable(
+    z.object({
+      /** Orders that wait for their first step. */
+      pending: z.int(),
+      /** Variants of active products at or below the threshold: how many, and those with the fewest pieces. */
+      lowStock: z.object({
+        total: z.int(),
+        variants: z.array(
+          z.object({
+            productId: idSchema,
+            variantId: idSchema,
+            name: localizedSchema,
+            color: localizedSchema,
+            size: z.string(),
+            sku: z.string(),
+            stock: z.int(),
+          }),
+        ),
+      }),
+      /** ISO 4217: of the revenue. Orders in another currency are not in it. */
+      currency: z.string(),
+      /** As `ratings`, without cancelled orders. `revenue`: agorot, shipping and VAT included. */
+      sales: z.array(z.object({ day: z.iso.date(), orders: z.int(), pieces: z.int(), revenue: z.int() })),
+    }),
+  ),
+  /** By day in Israel, the oldest first, without gaps. `average`: null where nobody voted. */
+  ratings: z.array(z.object({ day: z.iso.date(), count: z.int(), average: z.nullable(z.number()) })),
+})
+export type Overview = z.infer<typeof overviewSchema>
+
+export const overviewAnswerSchema = successSchema(overviewSchema)

@@ -1,0 +1,22 @@
+/** `GET /users/me/export`: all that is stored about a person (decisions, Accounts and sessions; api.md). */
+import * as z from 'zod/mini'
+import { keptLineSchema } from './cart.ts'
+import { idSchema, instantSchema, successSchema } from './common.ts'
+import { orderSchema } from './orders.ts'
+import { sessionSchema, userSchema } from './users.ts'
+
+/** Modules other than that of the users add the optional fields. */
+const personalDataShape = z.object({
+  exportedAt: instantSchema,
+  user: userSchema,
+  favorites: z.array(idSchema),
+  sessions: z.array(sessionSchema),
+  /** The changes of the account. */
+  changes: z.array(z.object({ at: instantSchema, action: z.string(), byThePerson: z.boolean() })),
+  cart: z.optional(z.array(keptLineSchema)),
+  /** The latest first. */
+  orders: z.optional(z.array(orderSchema)),
+})
+export type PersonalData = z.infer<typeof personalDataShape>
+/** Answer of `GET /users/me/export`. */
+export const personalDataSchema = successSchema(personalDataShape)

@@ -1,0 +1,109 @@
+/** Products of the shop (spec §3; api.md, `/products`). Money is whole agorot, VAT included. */
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
+import { LIST_FETCH_LIMIT } from './limits.ts'
+
+export const PRODUCT_CATEGORIES = ['clothing', 'accessories', 'wax', 'footwear'] as const
+export const productCategorySchema = z.enum(PRODUCT_CATEGORIES, 'choice')
+export type ProductCategory = z.infer<typeof productCategorySchema>
+
+export const PRODUCT_STATUSES = ['active', 'inactive'] as const
+export const productStatusSchema = z.enum(PRODUCT_STATUSES, 'choice')
+export type ProductStatus = z.infer<typeof productStatusSchema>
+
+/** What kind of sizes a product has; it names the size guide. */
+export const SIZE_CATEGORIES = ['clothing', 'shoes', 'kids', 'accessories', 'oneSize', 'custom'] as const
+export const sizeCategorySchema = z.enum(SIZE_CATEGORIES, 'choice')
+export type SizeCategory = z.infer<typeof sizeCategorySchema>
+
+/** The most pictures of one colour (spec §9). */
+export const COLOR_IMAGES_MAX = 5
+/** The most pieces of one product in an order. */
+export const QUANTITY_MAX = 99
+
+export const STOCK_LABELS = ['inStock', 'low', 'veryLow', 'out'] as const
+export const stockLabelSchema = z.enum(STOCK_LABELS)
+export type StockLabel = z.infer<typeof stockLabelSchema>
+
+export const productImageSchema = z.object({
+  url: z.string(),
+  thumbUrl: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: localizedSchema,
+})
+
+/** A size of a colour: what is sold. */
+export const productSizeSchema = z.object({
+  variantId: idSchema,
+  /** As it is written on it: `M`, `42`; '' for the only size. */
+  size: z.string(),
+  sku: z.string(),
+  stock: z.int(),
+  stockLabel: stockLabelSchema,
+})
+
+export const productColorSchema = z.object({
+  id: idSchema,
+  name: localizedSchema,
+  /** `#rrggbb`. */
+  code: z.string(),
+  images: z.array(productImageSchema),
+  sizes: z.array(productSizeSchema),
+})
+export type ProductColor = z.infer<typeof productColorSchema>
+
+export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
+/** Without dates it has no beginning, or no end. */
+export const discountSchema = z.object({
+  type: z.enum(DISCOUNT_TYPES, 'choice'),
+  /** Percent, or agorot off each piece. */
+  value: z.number(),
+  startsAt: z.nullable(instantSchema),
+  endsAt: z.nullable(instantSchema),
+  isActive: z.boolean(),
+})
+export type Discount = z.infer<typeof discountSchema>
+
+/** A lower price from a number of pieces of the product on, whatever their colours and sizes. */
+export const bulkDiscountSchema = z.object({ minQuantity: z.int(), percentage: z.number(), isActive: z.boolean() })
+export type BulkDiscount = z.infer<typeof bulkDiscountSchema>
+
+/** A product as everybody gets it: `price` is that of one piece at the time of the answer. */
+export const productSchema = z.object({
+  _id: idSchema,
+  slug: slugSchema,
+  sku: z.string(),
+  category: productCategorySchema,
+  name: z.string(),
+  nameEn: z.string(),
+  description: z.string(),
+  descriptionEn: z.string(),
+  basePrice: z.int(),
+  price: z.int(),
+  discount: z.nullable(discountSchema),
+  bulkDiscounts: z.array(bulkDiscountSchema),
+  sizeCategory: sizeCategorySchema,
+  colors: z.array(productColorSchema),
+  /** Of all variants. */
+  stock: z.int(),
+  stockLabel: stockLabelSchema,
+  status: productStatusSchema,
+  isFeatured: z.boolean(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type Product = z.infer<typeof productSchema>
+
+/** Query of `GET /products`. */
+export const productListQuerySchema = z.object({
+  category: z.optional(productCategorySchema),
+  search: z.optional(z.string().check(z.maxLength(100))),
+  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(LIST_FETCH_LIMIT))),
+})
+export type ProductListQuery = z.infer<typeof productListQuerySchema>
+
+export const productListSchema = successSchema(z.object({ products: z.array(productSchema), total: z.int() }))
+/** Spec §7: the slug call's `data` is the product itself. */
+export const productAnswerSchema = successSchema(z.extend(productSchema, { related: z.array(productSchema) }))

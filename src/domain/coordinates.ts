@@ -1,0 +1,149 @@
+/** Reads coordinates as people write and copy them: decimal, degrees and minutes, with letters or marks of either language. */
+import type { LatLon } from './distance.ts'
+import { isInFrame } from './map-frame.ts'
+
+export type Coordinates = {
+  point: LatLon
+  /** The longitude came first, with nothing that said so: only that order is in the country. */
+  isSwapped: boolean
+}
+
+/** More than any map app gives; a tenth of a millimetre. */
+const DECIMALS = 9
+
+/** Marks of direction and other characters without a width, which are copied along with text. */
+const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+
+/** Words and letters for the directions; the longer ones first. Labels of an axis count as its positive direction. */
+const DIRECTIONS: readonly [RegExp, string][] = [
+  [/קו[\s-]?רוחב|רוחב|latitude\b|lat\b/giu, 'N'],
+  [/קו[\s-]?אורך|אורך|longitude\b|long\b|lon\b|lng\b/giu, 'E'],
+  [/צפון|צפוני?ת?|north\b|צ(?!\p{L})['\u05f3]?/giu, 'N'],
+  [/דרום|דרומי?ת?|south\b|ד(?!\p{L})['\u05f3]?/giu, 'S'],
+  [/מזרחי?ת?|east\b|מז(?!\p{L})['\u05f3]?/giu, 'E'],
+  [/מערבי?ת?|west\b|מע(?!\p{L})['\u05f3]?/giu, 'W'],
+]
+
+/** Quotes, primes and Hebrew's marks are one mark each: degrees, minutes, seconds. */
+function normalise(text: string): string {
+  // Before the normalisation, which makes letters and accents of some marks.
+  let plain = text
+    .replace(/[\u02da\u00ba\u2070]/g, '°')
+    .replace(/[\u00b4\u2032]/g, "'")
+    .replace(/\u2033/g, '"')
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+  for (const [words, letter] of DIRECTIONS) plain = plain.replace(words, ` ${letter} `)
+  return plain
+    .replace(/[\u2212\u2012-\u2015\u05be]/g, '-')
+    .replace(/[\u201c-\u201f\u05f4]|[\u2018\u2019`\u05f3']{2}/g, '"')
+    .replace(/[\u2018-\u201b`\u05f3]/g, "'")
+    .replace(/[()[\]{}]/g, ' ')
+    .replace(/([NSEW]) *[:=]/gi, '$1 ')
+    .trim()
+}
+
+type Token = { kind: 'number'; value: number } | { kind: 'mark' | 'letter' | 'separator'; text: string }
+
+const TOKEN = /([+-]?\d+(?:\.\d+)?)|([°'"])|([NSEW])(?![A-Z])|([,;/|])|\s+/giy
+
+/** Null: the text has something that belongs to no coordinates. */
+function tokensOf(text: string): Token[] | null {
+  const tokens: Token[] = []
+  let end = 0
+  TOKEN.lastIndex = 0
+  for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
+    const [, number, mark, letter, separator] = match
+    if (number) tokens.push({ kind: 'number', value: Number(number) })
+    else if (mark) tokens.push({ kind: 'mark', text: mark })
+    else if (letter) tokens.push({ kind: 'letter', text: letter.toUpperCase() })
+    else if (separator) tokens.push({ kind: 'separator', text: separator })
+    end = TOKEN.lastIndex
+  }
+  return end === text.length ? tokens : null
+}
+
+const indexesOf = (tokens: readonly Token[], is: (token: Token) => boolean): number[] =>
+  tokens.flatMap((token, index) => (is(token) ? [index] : []))
+
+/** Where the second of the two angles begins; null: there are not two. */
+function splitIndex(tokens: readonly Token[]): number | null {
+  const letters = indexesOf(tokens, ({ kind }) => kind === 'letter')
+  if (letters.length === 2) return letters[0] === 0 ? letters[1]! : letters[0]! + 1
+  if (letters.length > 0) return null
+  const degrees = indexesOf(tokens, (token) => token.kind === 'mark' && token.text === '°')
+  if (degrees.length === 2) return degrees[1]! - 1
+  if (degrees.length > 0) return null
+  const separators = indexesOf(tokens, ({ kind }) => kind === 'separator')
+  if (separators.length === 1) return separators[0]!
+  const numbers = indexesOf(tokens, ({ kind }) => kind === 'number')
+  return separators.length === 0 && numbers.length % 2 === 0 ? numbers[numbers.length / 2]! : null
+}
+
+type Angle = { degrees: number; axis: 'lat' | 'lon' | null }
+
+const MARKS = ['°', "'", '"']
+
+/** One angle: up to three numbers, each of which may have its mark, and a letter at either end. */
+function angleOf(tokens: readonly Token[]): Angle | null {
+  const numbers: number[] = []
+  let letter = ''
+  let marked = 0
+  const inner = [...tokens]
+  while (inner[0]?.kind === 'separator') inner.shift()
+  while (inner.at(-1)?.kind === 'separator') inner.pop()
+  for (const token of inner) {
+    if (token.kind === 'number') numbers.push(token.value)
+    else if (token.kind === 'letter') letter = token.text
+    else if (token.kind === 'mark' && numbers.length > marked && token.text === MARKS[numbers.length - 1])
+      marked = numbers.length
+    else return null
+  }
+  const [degrees, minutes = 0, seconds = 0] = numbers
+  if (degrees === undefined || numbers.length > 3) return null
+  const isSexagesimal = [minutes, seconds].every((part) => part >= 0 && part < 60)
+  // Only the last may have decimals.
+  if (!isSexagesimal || !numbers.slice(0, -1).every(Number.isInteger)) return null
+  const sign = (degrees < 0 || Object.is(degrees, -0) ? -1 : 1) * (letter === 'S' || letter === 'W' ? -1 : 1)
+  return {
+    // Without the rounding errors of the division.
+    degrees: Number((sign * (Math.abs(degrees) + minutes / 60 + seconds / 3600)).toFixed(DECIMALS)),
+    axis: letter === '' ? null : letter === 'N' || letter === 'S' ? 'lat' : 'lon',
+  }
+}
+
+function pairOf(text: string): readonly [Angle, Angle] | null {
+  const tokens = tokensOf(text)
+  const split = tokens && splitIndex(tokens)
+  if (!split) return null
+  const [first, second] = [angleOf(tokens.slice(0, split)), angleOf(tokens.slice(split))]
+  return first && second && [first, second]
+}
+
+/** Whether a place is on the globe. */
+export const isOnGlobe = ({ lat, lon }: LatLon): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 180
+
+/**
+ * Two angles as a place: latitude first, unless letters say otherwise or only the other order is in the country. Null: this
+ * is not a pair of coordinates.
+ */
+export function readCoordinates(text: string): Coordinates | null {
+  const plain = normalise(text)
+  // A comma may be the decimal point, but only where nothing else is and it separates nothing.
+  const pair = pairOf(plain) ?? (plain.includes('.') ? null : pairOf(plain.replace(/(\d),(?=\d)/g, '$1.')))
+  if (!pair) return null
+  const [first, second] = pair
+  if (first.axis !== null && first.axis === second.axis) return null
+  const asWritten: LatLon = { lat: first.degrees, lon: second.degrees }
+  const turned: LatLon = { lat: second.degrees, lon: first.degrees }
+  const isLonFirst = first.axis === 'lon' || second.axis === 'lat'
+  const isSwapped = first.axis === null && second.axis === null && !isInFrame(asWritten) && isInFrame(turned)
+  const point = isLonFirst || isSwapped ? turned : asWritten
+  return isOnGlobe(point) ? { point, isSwapped } : null
+}
+
+/** Never an exponent, no zeros at the end. */
+const formatDegrees = (value: number): string => value.toFixed(DECIMALS).replace(/\.?0+$/, '')
+
+/** As the field shows a place: `32.07, 34.78`. */
+export const formatCoordinates = ({ lat, lon }: LatLon): string => `${formatDegrees(lat)}, ${formatDegrees(lon)}`

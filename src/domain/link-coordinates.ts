@@ -1,0 +1,174 @@
+/** The coordinates that a pasted link of a map app names. Short links name none: only the app's server knows theirs. */
+import { readCoordinates } from './coordinates.ts'
+import type { LatLon } from './distance.ts'
+
+export type LinkPoint = LatLon & {
+  /** False: the middle of the map that the link shows, which may be far from the marked point. */
+  isExact: boolean
+}
+
+type Link = {
+  host: string
+  /** Decoded. */
+  path: string
+  fragment: string
+  /** The decoded value of a parameter; empty: there is none. */
+  param(name: string): string
+}
+
+const LINK = /^https?:\/\/([^/?#\s]+)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/i
+const GEO = /^geo:([^?]*)(?:\?(.*))?$/i
+
+const NUMBER = String.raw`[-+]?\d{1,3}(?:\.\d+)?`
+/** A pair with what apps write around it: `loc:32.08,34.78`, `32.08,34.78(Park)`. */
+const PAIR = new RegExp(String.raw`^\s*(?:loc:|ll\.)?(${NUMBER})\s*,\s*(${NUMBER})\s*(?:[,;(].*)?$`, 's')
+const GOOGLE_HOST = /^(?:(?:www|maps)\.)?google\.(?:[a-z]{2,3}|co\.[a-z]{2}|com\.[a-z]{2})$/
+/** Google's own data of a place: latitude, longitude. Of several, the last is the place or the end of the route. */
+const GOOGLE_PLACE = new RegExp(String.raw`!3d(${NUMBER})!4d(${NUMBER})`, 'g')
+/** The ends of a route: longitude, latitude. */
+const GOOGLE_ROUTE = new RegExp(String.raw`!1d(${NUMBER})!2d(${NUMBER})`, 'g')
+/** In an embedded map: longitude, latitude. */
+const GOOGLE_EMBED = new RegExp(String.raw`!2d(${NUMBER})!3d(${NUMBER})`)
+const GOOGLE_VIEW = new RegExp(String.raw`/@(${NUMBER}),(${NUMBER}),`)
+/** `h` and a geohash. */
+const WAZE_HASH = /^\/ul\/h([0-9b-hjkmnp-z]{6,12})\/?$/i
+const OSM_VIEW = new RegExp(String.raw`(?:^|&)map=[\d.]+/(${NUMBER})/(${NUMBER})`)
+
+function decode(text: string): string {
+  const spaced = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(spaced)
+  } catch {
+    return spaced
+  }
+}
+
+/** As `URLSearchParams`, which the domain does not have. */
+function paramsOf(query: string): Link['param'] {
+  const all = query.split('&').map((pair) => {
+    const at = pair.indexOf('=')
+    return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)]
+  })
+  return (name) => decode(all.find(([key]) => key === name)?.[1] ?? '')
+}
+
+function point(lat: string | undefined, lon: string | undefined, isExact: boolean): LinkPoint | undefined {
+  if (lat === undefined || lon === undefined || lat === '' || lon === '') return undefined
+  const found = { lat: Number(lat), lon: Number(lon), isExact }
+  return Math.abs(found.lat) <= 90 && Math.abs(found.lon) <= 180 ? found : undefined
+}
+
+function pair(text: string, isExact = true): LinkPoint | undefined {
+  const match = PAIR.exec(text)
+  return match ? point(match[1], match[2], isExact) : undefined
+}
+
+/** The first parameter that holds a pair. */
+function firstPair(link: Link, names: readonly string[], isExact = true): LinkPoint | undefined {
+  for (const name of names) {
+    const found = pair(link.param(name), isExact)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A part of a path: a pair, or degrees, minutes and seconds as Google writes them for a marked point. */
+function writtenPlace(part: string): LinkPoint | undefined {
+  const read = pair(part) ? undefined : readCoordinates(part)
+  return read ? { ...read.point, isExact: true } : pair(part)
+}
+
+function routeEnd(path: string): LinkPoint | undefined {
+  const end = [...path.matchAll(GOOGLE_ROUTE)].at(-1)
+  return point(end?.[2], end?.[1], true)
+}
+
+function inGoogle(link: Link): LinkPoint | undefined {
+  if (!GOOGLE_HOST.test(link.host)) return undefined
+  const isDirections = link.path.startsWith('/maps/dir')
+  const place = [...link.path.matchAll(GOOGLE_PLACE)].at(-1)
+  const marked =
+    point(place?.[1], place?.[2], true) ?? firstPair(link, ['destination', 'daddr', 'query', 'q', 'viewpoint'])
+  if (marked) return marked
+  const parts = /^\/maps\/(?:place|search|dir)\/(.*)/.exec(link.path)?.[1]?.split('/') ?? []
+  const named = parts.filter((part) => !/^[@!]|^data=/.test(part))
+  // Of a route only its end counts.
+  const inPath = writtenPlace((isDirections ? named.filter(Boolean).at(-1) : named[0]) ?? '')
+  if (inPath || isDirections) return inPath ?? routeEnd(link.path)
+  const view = GOOGLE_VIEW.exec(link.path)
+  const embed = GOOGLE_EMBED.exec(link.param('pb'))
+  return (
+    point(view?.[1], view?.[2], false) ??
+    point(embed?.[2], embed?.[1], false) ??
+    firstPair(link, ['ll', 'center', 'sll'], false)
+  )
+}
+
+function inApple(link: Link): LinkPoint | undefined {
+  if (link.host !== 'maps.apple.com') return undefined
+  return (
+    firstPair(link, ['daddr', 'destination', 'coordinate', 'll', 'q', 'address']) ??
+    firstPair(link, ['center', 'near', 'sll'], false)
+  )
+}
+
+function inWaze(link: Link): LinkPoint | undefined {
+  if (!/^(?:(?:www|embed|ul)\.)?waze\.com$/.test(link.host)) return undefined
+  const hash = WAZE_HASH.exec(link.path)?.[1]
+  return (
+    firstPair(link, ['to', 'll', 'latlng']) ??
+    point(link.param('lat'), link.param('lon'), true) ??
+    (hash === undefined ? undefined : { ...centreOfGeohash(hash.toLowerCase()), isExact: true })
+  )
+}
+
+function inOpenStreetMap(link: Link): LinkPoint | undefined {
+  if (!/^(?:www\.)?openstreetmap\.org$/.test(link.host)) return undefined
+  const view = OSM_VIEW.exec(link.fragment)
+  return point(link.param('mlat'), link.param('mlon'), true) ?? point(view?.[1], view?.[2], false)
+}
+
+/** `geo:32.08,34.78?q=…`; `geo:0,0?q=32.08,34.78(Park)` is how Android names a marked point. */
+function inGeo(text: string): LinkPoint | undefined {
+  const match = GEO.exec(text)
+  if (!match) return undefined
+  return firstPair({ host: '', path: '', fragment: '', param: paramsOf(match[2] ?? '') }, ['q']) ?? pair(match[1] ?? '')
+}
+
+const GEOHASH_DIGITS = '0123456789bcdefghjkmnpqrstuvwxyz'
+
+function centreOfGeohash(hash: string): LatLon {
+  const lat = { from: -90, to: 90 }
+  const lon = { from: -180, to: 180 }
+  // Each digit has five bits, which halve the longitude and the latitude in turn.
+  const bits = [...hash].flatMap((digit) => [16, 8, 4, 2, 1].map((bit) => (GEOHASH_DIGITS.indexOf(digit) & bit) > 0))
+  bits.forEach((isUpper, index) => {
+    const range = index % 2 === 0 ? lon : lat
+    const middle = (range.from + range.to) / 2
+    if (isUpper) range.from = middle
+    else range.to = middle
+  })
+  return { lat: (lat.from + lat.to) / 2, lon: (lon.from + lon.to) / 2 }
+}
+
+/** The point that a link of Google Maps, Apple Maps, Waze or OpenStreetMap, or a `geo:` link, names; null: none. */
+export function coordinatesInLink(url: string): LinkPoint | null {
+  const text = url.trim()
+  const match = LINK.exec(text)
+  if (!match) return inGeo(text) ?? null
+  const link: Link = {
+    host: match[1]!.toLowerCase(),
+    path: decode(match[2] ?? ''),
+    fragment: match[4] ?? '',
+    param: paramsOf(match[3] ?? ''),
+  }
+  return inGoogle(link) ?? inApple(link) ?? inWaze(link) ?? inOpenStreetMap(link) ?? null
+}
+
+const SHORT_LINK = /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple\/|maps\.apple\.com\/p\/)/i
+
+/** Whether a link names its place to the app's own server only. */
+export const isShortLink = (url: string): boolean => SHORT_LINK.test(url.trim())
+
+/** The first link in a text: apps share it below the name of the place. */
+export const linkIn = (text: string): string | null => /\b(?:https?|geo):[^\s<>"]+/i.exec(text)?.[0] ?? null

@@ -1,0 +1,99 @@
+/** Which parks an admin should look at, and why (api.md, `/admin/skateparks`). */
+import { EARTH_RADIUS_KM } from '#contract/limits.ts'
+import { PARK_CARES } from '#contract/admin-parks.ts'
+import type { ParkCare } from '#contract/admin-parks.ts'
+import type { MapLinks } from '#contract/parks.ts'
+import { distanceKm } from './distance.ts'
+import type { LatLon } from './distance.ts'
+import { DAY_MS } from './israel-time.ts'
+import { coordinatesInLink } from './link-coordinates.ts'
+import { isClosedForGood } from './stretches.ts'
+
+/** What the rules need of a park. */
+export type ParkToCheck = {
+  id: string
+  isHidden: boolean
+  location: LatLon
+  hasPhotos: boolean
+  /** True for a park that is always open. */
+  hasHours: boolean
+  closingYear: number | null
+  mapLinks: MapLinks
+  updatedAt: string
+  /** When an admin last marked it as looked at. */
+  reviewedAt: string | null
+}
+
+export const REVIEW_DAYS = 365
+export const SAME_SPOT_KM = 0.03
+export const LINK_KM = 0.3
+/** For a link that shows a map around the park: its middle need not be the park. */
+export const LINK_VIEW_KM = 2
+
+/** Whether a link names a point too far from the park. One that names none does not. */
+export function pointsElsewhere(link: string | null, location: LatLon): boolean {
+  const named = link === null ? null : coordinatesInLink(link)
+  return named !== null && distanceKm(named, location) > (named.isExact ? LINK_KM : LINK_VIEW_KM)
+}
+
+function isOverdue({ updatedAt, reviewedAt }: ParkToCheck, now: number): boolean {
+  const seen = Math.max(Date.parse(updatedAt), reviewedAt === null ? -Infinity : Date.parse(reviewedAt))
+  return now - seen > REVIEW_DAYS * DAY_MS
+}
+
+const CELL_DEGREES = (SAME_SPOT_KM / EARTH_RADIUS_KM) * (180 / Math.PI)
+
+/** The cells around a point, each at least as long and wide as SAME_SPOT_KM, so that a near point is in one of them. */
+function cellsAround({ lat, lon }: LatLon): string[] {
+  const row = Math.floor(lat / CELL_DEGREES)
+  return [row - 1, row, row + 1].flatMap((near) => {
+    // Meridians are closest together at the edge of the row that is nearer to a pole.
+    const edge = Math.min(89.9, Math.max(Math.abs(near), Math.abs(near + 1)) * CELL_DEGREES)
+    const column = Math.floor((lon * Math.cos((edge * Math.PI) / 180)) / CELL_DEGREES)
+    return [column - 1, column, column + 1].map((one) => `${near},${one}`)
+  })
+}
+
+/**
+ * A test for parks that are on the spot of another one. Hidden ones don't count as the other: hiding one of two is how an
+ * admin settles it.
+ */
+function spotTest(parks: readonly ParkToCheck[]): (park: ParkToCheck) => boolean {
+  const cells = new Map<string, ParkToCheck[]>()
+  for (const park of parks) {
+    if (park.isHidden) continue
+    const cell = cellsAround(park.location)[4]!
+    const others = cells.get(cell)
+    if (others === undefined) cells.set(cell, [park])
+    else others.push(park)
+  }
+  return (park) =>
+    cellsAround(park.location).some((cell) =>
+      cells
+        .get(cell)
+        ?.some((other) => other.id !== park.id && distanceKm(other.location, park.location) < SAME_SPOT_KM),
+    )
+}
+
+/**
+ * What each of the parks wants, in the order of PARK_CARES. Of a park that is closed for good nobody has to find out the
+ * hours, or to look at it each year.
+ * @param now epoch ms
+ */
+export function careOfParks(parks: readonly ParkToCheck[], now: number): Map<string, ParkCare[]> {
+  const sharesSpot = spotTest(parks)
+  return new Map(
+    parks.map((park) => {
+      const { google, apple, waze } = park.mapLinks
+      const isInUse = !isClosedForGood(park.closingYear, now)
+      const wants: Record<ParkCare, boolean> = {
+        'no-photo': !park.hasPhotos,
+        'unknown-hours': isInUse && !park.hasHours,
+        'not-reviewed': isInUse && isOverdue(park, now),
+        'same-spot': sharesSpot(park),
+        'map-link': [google, apple, waze].some((link) => pointsElsewhere(link, park.location)),
+      }
+      return [park.id, PARK_CARES.filter((care) => wants[care])]
+    }),
+  )
+}

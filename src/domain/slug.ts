@@ -1,0 +1,46 @@
+/** Slugs made from names. */
+import { type Localized, SLUG_PATTERN } from '#contract/common.ts'
+
+/** The length of a slug before a number is added. */
+export const SLUG_LENGTH = 80
+
+/** `Kfar Saba – HaPark` -> `kfar-saba-hapark`; undefined when no Latin letter or digit is in it. */
+export function slugFrom(name: string): string | undefined {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’‘`´"]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_LENGTH)
+    .replace(/^-+|-+$/g, '')
+  if (slug === '') return undefined
+  // 24 hexadecimal characters would be read as an id.
+  return SLUG_PATTERN.test(slug) ? slug : `park-${slug}`
+}
+
+/** What `freeSlug` puts a number behind: a slug that is in use begins with it. */
+export const slugStem = (slug: string): string => slug.slice(0, SLUG_LENGTH).replace(/-+$/, '')
+
+/** The slug itself, or with the first number that makes it free: `ramat-gan-2`. */
+export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
+  if (!isTaken(slug)) return slug
+  const base = slugStem(slug)
+  for (let number = 2; ; number++) {
+    if (!isTaken(`${base}-${number}`)) return `${base}-${number}`
+  }
+}
+
+/** How Hebrew letters are usually written in Latin ones. Most vowels are not written, and stay out. */
+const LATIN: Readonly<Record<string, string>> = {
+  ...{ א: 'a', ב: 'b', ג: 'g', ד: 'd', ה: 'h', ו: 'v', ז: 'z', ח: 'h', ט: 't', י: 'y', כ: 'k', ך: 'k', ל: 'l', מ: 'm' },
+  ...{ ם: 'm', נ: 'n', ן: 'n', ס: 's', ע: 'a', פ: 'p', ף: 'f', צ: 'tz', ץ: 'tz', ק: 'k', ר: 'r', ש: 'sh', ת: 't' },
+}
+
+/** A slug from the English name, or else from the Hebrew one in Latin letters; undefined where neither gives any. */
+export function suggestSlug({ he, en }: Localized): string | undefined {
+  const inLatin = he
+    .normalize('NFKD')
+    .replace(/[׳״]/g, '')
+    .replace(/[א-ת]/g, (letter) => LATIN[letter] ?? '')
+  return slugFrom(en) ?? slugFrom(inLatin)
+}

@@ -1,0 +1,154 @@
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Button, Skeleton } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AdminEvent } from '#contract/admin-events.ts'
+import { ID_PATTERN } from '#contract/common.ts'
+import { useAction } from '#platform/admin/use-action.ts'
+import { isNotFound } from '#platform/app-error.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useCrumb } from '#ui/admin/crumb.ts'
+import { TableError } from '#ui/admin/table-card.tsx'
+import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { duplicateEvent } from './api.ts'
+import { DeleteEvent } from './delete-event.tsx'
+import { EventFormView } from './event-form-view.tsx'
+import { adminEventQuery, keepEvent } from './queries.ts'
+import { useEditEvent } from './use-event-form.ts'
+import classes from './event-form.module.css'
+
+type EditEventScreenProps = {
+  id: string
+  /** The competition's history. */
+  history?: ReactNode
+}
+
+/** One competition. */
+export function EditEventScreen({ id, history }: EditEventScreenProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const isId = ID_PATTERN.test(id)
+  const { data, error, refetch } = useQuery({ ...adminEventQuery(useServices(), id), enabled: isId })
+  useCrumb(data?.name[language])
+  if (!isId || isNotFound(error)) return <NoEvent />
+  if (data) return <EditEvent event={data} history={history} />
+  if (error) {
+    return (
+      <TableError
+        title={t`Data loading failed`}
+        text={t`The competition could not be loaded.`}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <div aria-busy="true" className={classes.stack}>
+      <Skeleton height={44} width="40%" />
+      <Skeleton height={600} radius="lg" />
+    </div>
+  )
+}
+
+function EditEvent({ event, history }: { event: AdminEvent; history: ReactNode }) {
+  const { t } = useLingui()
+  const name = event.name[useLanguage()]
+  const edit = useEditEvent(event)
+  const { slug, registrations } = event
+  return (
+    <>
+      <PageHead title={t`${name} | Rampa`} />
+      <AdminPage
+        title={<Bidi>{name}</Bidi>}
+        lead={<Ltr>{`/${slug}/signup`}</Ltr>}
+        actions={
+          <>
+            {event.status === 'published' && (
+              <Button
+                component="a"
+                href={`/${slug}/signup`}
+                target="_blank"
+                variant="default"
+                leftSection={<IconExternalLink size={18} aria-hidden />}
+              >
+                {t`Open on the site`}
+              </Button>
+            )}
+            <NextYear event={event} />
+          </>
+        }
+      >
+        <div className={classes.columns}>
+          <EventFormView edit={edit} label={t`Competition`} />
+          <div className={classes.column}>
+            <AdminCard title={t`Registrations`}>
+              <Link to="/admin/registrations" search={{ event: slug }}>
+                {t`Who signed up: ${registrations}`}
+              </Link>
+            </AdminCard>
+            {history && <AdminCard title={t`History`}>{history}</AdminCard>}
+            <DeleteEvent event={event} />
+          </div>
+        </div>
+      </AdminPage>
+    </>
+  )
+}
+
+/** Makes next year's draft of the saved competition, and opens it. */
+function NextYear({ event }: { event: AdminEvent }) {
+  const { t } = useLingui()
+  const services = useServices()
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  const [start, isBusy] = useAction(async () => {
+    try {
+      const next = await duplicateEvent(services, event._id)
+      keepEvent(services.queryClient, next)
+      // Changes that are not saved are asked about before.
+      await navigate({ to: '/admin/events/edit/$id', params: { id: next._id } })
+      toast({
+        title: t`This is next year's`,
+        description: t`A draft: check its dates, then publish it.`,
+        variant: 'success',
+      })
+    } catch (failure) {
+      services.tellFailure?.(failure, { about: t`The competition was not copied.` })
+    }
+  })
+  return (
+    <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} loading={isBusy} onClick={start}>
+      {t`Make next year's`}
+    </Button>
+  )
+}
+
+function NoEvent() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Competition not found | Rampa`} />
+      <EmptyState
+        headingLevel={1}
+        title={t`Competition not found`}
+        text={t`The competition is in the trash, was deleted, or never was.`}
+        actions={
+          <Button component={Link} to="/admin/events">
+            {t`To the list of competitions`}
+          </Button>
+        }
+      />
+    </>
+  )
+}

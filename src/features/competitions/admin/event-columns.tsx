@@ -1,0 +1,53 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
+import type { AdminEvent } from '#contract/admin-events.ts'
+import type { Language } from '#contract/limits.ts'
+import { formatDate } from '#platform/format.ts'
+import type { DataColumn } from '#ui/admin/data-table.tsx'
+import { Bidi } from '#ui/bidi.tsx'
+import { eventWords } from './event-words.ts'
+import classes from './lists.module.css'
+
+const SHORT_DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const
+
+/** The columns of the list of competitions, in a language. */
+export function eventColumns(i18n: I18n, language: Language): readonly DataColumn<AdminEvent>[] {
+  const words = eventWords(i18n)
+  return [
+    {
+      id: 'name',
+      label: i18n._(msg`Name`),
+      sort: 'ascending',
+      isFixed: true,
+      wraps: true,
+      cell: ({ _id, name }) => (
+        <Link to="/admin/events/edit/$id" params={{ id: _id }} className={classes.name}>
+          <Bidi>{name[language]}</Bidi>
+        </Link>
+      ),
+    },
+    {
+      id: 'date',
+      label: i18n._(msg`Date`),
+      sort: 'descending',
+      cell: ({ date }) => formatDate(Date.parse(date), language, SHORT_DATE),
+    },
+    { id: 'status', label: i18n._(msg`Status`), cell: ({ status }) => words.status[status] },
+    {
+      id: 'state',
+      label: i18n._(msg`Registration`),
+      cell: ({ state, status }) => (status === 'draft' ? '' : words.state[state]),
+    },
+    {
+      id: 'registrations',
+      label: i18n._(msg`Registrations`),
+      sort: 'descending',
+      cell: ({ registrations, capacity, slug }) => (
+        <Link to="/admin/registrations" search={{ event: slug }} className={classes.number}>
+          {capacity === null ? i18n.number(registrations) : `${i18n.number(registrations)} / ${i18n.number(capacity)}`}
+        </Link>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+/** The words of the form and the list of competitions. */
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { EventStatus } from '#contract/admin-events.ts'
+import type { EventLevel, EventState } from '#contract/events.ts'
+import type { EventProblem } from '#contract/new-event.ts'
+import { EVENT_LABELS } from '#platform/admin/event-words.ts'
+import type { ProblemTexts } from '#platform/forms/problem-text.ts'
+
+/** Beyond `FIELD_PROBLEMS`. */
+export const EVENT_PROBLEM_TEXTS = {
+  slug: msg`Only small Latin letters, digits and single hyphens, such as spring-jam-2027`,
+  slugTaken: msg`Another competition has this address`,
+  reserved: msg`The site has a page at this address`,
+  amount: msg`A number from 0, without a sign`,
+  instant: msg`A date with a time`,
+  order: msg`It can't close before it opens`,
+  tooMany: msg`At most {limit} of these`,
+} satisfies Record<EventProblem | 'slugTaken', ProblemTexts[string]>
+
+export function eventWords(i18n: I18n) {
+  return {
+    status: {
+      draft: i18n._(msg({ message: 'Draft', context: 'status of a competition' })),
+      published: i18n._(msg({ message: 'Published', context: 'status of a competition' })),
+    } satisfies Record<EventStatus, string>,
+    state: {
+      soon: i18n._(msg`Not open yet`),
+      open: i18n._(msg({ message: 'Open', context: 'registration' })),
+      closed: i18n._(msg({ message: 'Closed', context: 'registration' })),
+      full: i18n._(msg({ message: 'Full', context: 'registration' })),
+    } satisfies Record<EventState, string>,
+    level: {
+      junior: i18n._(msg({ message: 'Junior', context: 'competition level' })),
+      amateur: i18n._(msg({ message: 'Amateur', context: 'competition level' })),
+      pro: i18n._(msg({ message: 'Pro', context: 'competition level' })),
+      girls: i18n._(msg({ message: 'Girls', context: 'competition level' })),
+    } satisfies Record<EventLevel, string>,
+    /** The label of the field at a path: `name.he`, `rules.he.2`. */
+    labelOf(path: string): string {
+      const [, list, index] = /^(rules\.\w+)\.(\d+)$/.exec(path) ?? []
+      const label = EVENT_LABELS[list ?? path]
+      const text = label ? i18n._(label) : path
+      return index === undefined ? text : `${text}, ${i18n.number(Number(index) + 1)}`
+    },
+  }
+}
+
+export const useEventWords = () => eventWords(useLingui().i18n)

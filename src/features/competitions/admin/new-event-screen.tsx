@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { PageHead } from '#platform/page-head.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useCrumb } from '#ui/admin/crumb.ts'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { EventFormView } from './event-form-view.tsx'
+import { useNewEvent } from './use-event-form.ts'
+
+/** A new competition. */
+export function NewEventScreen() {
+  const { t } = useLingui()
+  const title = t`New competition`
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  const edit = useNewEvent((event) => {
+    toast({ title: t`The competition was added`, variant: 'success' })
+    void navigate({ to: '/admin/events/edit/$id', params: { id: event._id }, replace: true, ignoreBlocker: true })
+  })
+  useCrumb(title)
+  return (
+    <>
+      <PageHead title={t`${title} | Rampa`} />
+      <AdminPage title={title} size="text">
+        <EventFormView edit={edit} label={title} saveLabel={t`Add the competition`} />
+      </AdminPage>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button, FileButton } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAction } from '#platform/admin/use-action.ts'
+import { useImageUpload } from '#platform/admin/use-image-upload.ts'
+import type { EventForm } from './use-event-form.ts'
+import classes from './event-form.module.css'
+
+/** The picture at the head of the page, which says nothing that the text does not. */
+export function PictureField({ form }: { form: EventForm }) {
+  const { t } = useLingui()
+  const { upload, problemOf, types } = useImageUpload()
+  const [problem, setProblem] = useState('')
+  const { image } = form.values.fields
+  const setImage = (address: string | null) => form.setFieldValue('fields.image', address)
+  const [choose, isUploading] = useAction(async (file: File | null) => {
+    if (file === null) return
+    setProblem('')
+    try {
+      const uploaded = await upload(file, { onProgress: () => {}, signal: new AbortController().signal })
+      setImage(uploaded.url)
+    } catch (failure) {
+      setProblem(problemOf(failure)?.text ?? t`The picture could not be uploaded.`)
+    }
+  })
+  return (
+    <div className={classes.stack}>
+      {image !== null && <img src={image} alt="" className={classes.picture} />}
+      <div className={classes.choices}>
+        <FileButton accept={types.join(',')} onChange={choose}>
+          {(props) => (
+            <Button {...props} variant="default" loading={isUploading}>
+              {image === null ? t`Choose a picture` : t`Choose another picture`}
+            </Button>
+          )}
+        </FileButton>
+        {image !== null && (
+          <Button variant="default" onClick={() => setImage(null)}>
+            {t`Remove the picture`}
+          </Button>
+        )}
+      </div>
+      <p role="alert" className={classes.error}>
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { AdminEvent, AdminEventListQuery, RegistrationListQuery } from '#contract/admin-events.ts'
+import type { Services } from '#platform/services.tsx'
+import { fetchEvent, fetchEvents, fetchRegistrations } from './api.ts'
+
+const EVENTS = ['admin', 'events'] as const
+const keyOf = (id: string) => [...EVENTS, 'one', id] as const
+
+/** A page of the list. The rows of before stay until the new ones are there. */
+export const eventListQuery = ({ http }: Services, query: AdminEventListQuery) =>
+  queryOptions({
+    queryKey: [...EVENTS, 'list', query],
+    queryFn: ({ signal }) => fetchEvents({ http, signal }, query),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/** One competition as admins have it, drafts too. */
+export const adminEventQuery = ({ http }: Services, id: string) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => fetchEvent({ http, signal }, id),
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+export const registrationListQuery = ({ http }: Services, query: RegistrationListQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'registrations', query],
+    queryFn: ({ signal }) => fetchRegistrations({ http, signal }, query),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/** Lists, the overview and the history are asked for again where they are shown. */
+export const refreshEvents = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['admin'] })
+
+/** Puts what the server answered in place of what is known. */
+export function keepEvent(queryClient: QueryClient, event: AdminEvent): void {
+  queryClient.setQueryData(keyOf(event._id), event)
+  void refreshEvents(queryClient)
+}
+
+export function forgetEvent(queryClient: QueryClient, id: string): void {
+  queryClient.removeQueries({ queryKey: keyOf(id) })
+  void refreshEvents(queryClient)
+}

@@ -1,0 +1,53 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Registration } from '#contract/admin-events.ts'
+import type { Language } from '#contract/limits.ts'
+import { formatDate } from '#platform/format.ts'
+import type { DataColumn } from '#ui/admin/data-table.tsx'
+import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { eventWords } from './event-words.ts'
+import { RegistrationButton } from './registration-details.tsx'
+import { Signature } from './signature.tsx'
+
+export const fullName = ({ firstName, lastName }: Pick<Registration, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`
+
+const SHORT_DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const
+
+/** The columns of the list of registrations, in a language. */
+export function registrationColumns(i18n: I18n, language: Language): readonly DataColumn<Registration>[] {
+  const words = eventWords(i18n)
+  return [
+    {
+      id: 'name',
+      label: i18n._(msg`Name`),
+      isFixed: true,
+      wraps: true,
+      cell: (registration) => <RegistrationButton registration={registration} name={fullName(registration)} />,
+    },
+    {
+      id: 'event',
+      label: i18n._(msg`Competition`),
+      wraps: true,
+      cell: ({ event }) => <Bidi>{event.name[language]}</Bidi>,
+    },
+    { id: 'level', label: i18n._(msg`Level`), cell: ({ level }) => words.level[level] },
+    { id: 'email', label: i18n._(msg`E-mail`), wraps: true, cell: ({ email }) => <Ltr>{email}</Ltr> },
+    { id: 'phone', label: i18n._(msg`Phone`), cell: ({ phone }) => <Ltr>{phone}</Ltr> },
+    {
+      id: 'dateOfBirth',
+      label: i18n._(msg`Date of birth`),
+      cell: ({ dateOfBirth }) => formatDate(Date.parse(dateOfBirth), language, SHORT_DATE),
+    },
+    {
+      id: 'signature',
+      label: i18n._(msg`Signature`),
+      cell: (registration) => <Signature registration={registration} />,
+    },
+    {
+      id: 'createdAt',
+      label: i18n._(msg`Signed up`),
+      cell: ({ createdAt }) => formatDate(Date.parse(createdAt), language, { dateStyle: 'medium', timeStyle: 'short' }),
+    },
+  ]
+}

@@ -1,0 +1,133 @@
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { Button, Modal, UnstyledButton } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Registration } from '#contract/admin-events.ts'
+import { useAction } from '#platform/admin/use-action.ts'
+import { useMoment } from '#platform/admin/use-moment.ts'
+import { formatDate } from '#platform/format.ts'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { ConfirmModal } from '#ui/admin/confirm-modal.tsx'
+import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { deleteRegistration } from './api.ts'
+import { useEventWords } from './event-words.ts'
+import { refreshEvents } from './queries.ts'
+import { Signature } from './signature.tsx'
+import classes from './registration-details.module.css'
+
+type Props = { registration: Registration; name: string }
+
+/** The name of somebody who signed up; a press opens the whole registration. */
+export function RegistrationButton({ registration, name }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <UnstyledButton className={classes.name} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Bidi>{name}</Bidi>
+      </UnstyledButton>
+      {isOpen && <Details registration={registration} name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Details({ registration, name, onClose }: Props & { onClose: () => void }) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking) return <DeleteQuestion registration={registration} name={name} onClose={() => setAsking(false)} />
+  return (
+    <Modal.Root opened onClose={onClose} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Modal.Header: it would be a second banner of the page. */}
+        <div className={classes.header}>
+          <Modal.Title>
+            <Bidi>{name}</Bidi>
+          </Modal.Title>
+          <Modal.CloseButton aria-label={t`Close`} />
+        </div>
+        <Modal.Body className={classes.body!}>
+          <Facts registration={registration} />
+          <div>
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {t`Delete…`}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Facts({ registration }: { registration: Registration }) {
+  const { event, level, email, phone, dateOfBirth, createdAt } = registration
+  const { t } = useLingui()
+  const language = useLanguage()
+  const moment = useMoment()
+  const words = useEventWords()
+  return (
+    <dl className={classes.facts}>
+      <dt>{t`Competition`}</dt>
+      <dd>
+        <Bidi>{event.name[language]}</Bidi>
+      </dd>
+      <dt>{t`Level`}</dt>
+      <dd>{words.level[level]}</dd>
+      <dt>{t`E-mail`}</dt>
+      <dd>
+        <a href={`mailto:${encodeURIComponent(email)}`}>
+          <Ltr>{email}</Ltr>
+        </a>
+      </dd>
+      <dt>{t`Phone`}</dt>
+      <dd>
+        <a href={`tel:${phone}`}>
+          <Ltr>{phone}</Ltr>
+        </a>
+      </dd>
+      <dt>{t`Date of birth`}</dt>
+      <dd>{formatDate(Date.parse(dateOfBirth), language, { dateStyle: 'medium' })}</dd>
+      <dt>{t`Signed up`}</dt>
+      <dd>{moment(createdAt)}</dd>
+      <dt>{t`Signature`}</dt>
+      <dd>
+        <Signature registration={registration} isLarge />
+      </dd>
+    </dl>
+  )
+}
+
+function DeleteQuestion({ registration, name, onClose }: Props & { onClose: () => void }) {
+  const { t } = useLingui()
+  const services = useServices()
+  const { toast } = useToasts()
+  const [start, isBusy] = useAction(async () => {
+    try {
+      await deleteRegistration(services, registration._id)
+      toast({ title: t`Registration deleted`, variant: 'success' })
+      await refreshEvents(services.queryClient)
+    } catch (failure) {
+      onClose()
+      services.tellFailure?.(failure, { about: t`The registration was not deleted` })
+    }
+  })
+  return (
+    <ConfirmModal
+      isOpen
+      isDanger
+      title={t`Delete the registration of ${name}?`}
+      confirm={t`Delete`}
+      isBusy={isBusy}
+      onConfirm={start}
+      onClose={onClose}
+    >
+      <p>{t`For somebody who asks for it. It cannot be brought back, and the place is free again. The history does not say whose it was.`}</p>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AdminEvent } from '#contract/admin-events.ts'
+import { EVENT_LEVELS } from '#contract/events.ts'
+import type { Language } from '#contract/limits.ts'
+import { BYTE_ORDER_MARK } from '#domain/csv.ts'
+import { downloadFile } from '#platform/admin/download-file.ts'
+import { useExport } from '#platform/admin/use-export.ts'
+import { useListState, type WriteListParams } from '#platform/admin/use-list-state.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { type Services, useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { AdminList } from '#ui/admin/admin-list.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import {
+  type RegistrationListState,
+  registrationList,
+  slugInAddress,
+  toRegistrationFilter,
+  toRegistrationQuery,
+} from './event-list.ts'
+import { useEventWords } from './event-words.ts'
+import { eventListQuery, registrationListQuery } from './queries.ts'
+import { fullName, registrationColumns } from './registration-columns.tsx'
+
+type RegistrationsScreenProps = {
+  /** The address's parameters. */
+  search: Readonly<Record<string, unknown>>
+  onSearch: WriteListParams
+}
+
+const NO_EVENTS: readonly AdminEvent[] = []
+/** Of all competitions: a year has two or three. */
+const ALL_EVENTS = { limit: 100 }
+
+/** Who signed up (decisions, Routes the spec does not name: `/admin/registrations`). */
+export function RegistrationsScreen({ search, onSearch }: RegistrationsScreenProps) {
+  const { t, i18n } = useLingui()
+  const services = useServices()
+  const language = useLanguage()
+  const { level } = useEventWords()
+  const { data } = useQuery(eventListQuery(services, ALL_EVENTS))
+  const events = data?.events ?? NO_EVENTS
+  const named = search.event
+  const spec = useMemo(
+    () => registrationList([...new Set([...events.map(({ slug }) => slug), ...slugInAddress(named)])]),
+    [events, named],
+  )
+  const list = useListState(spec, search, onSearch)
+  const { state, term } = list
+  const columns = useMemo(() => registrationColumns(i18n, language), [i18n, language])
+  const csv = useExport(() => exportRegistrations(services, { ...state, q: term.term }, language))
+  return (
+    <>
+      <PageHead title={t`Registrations | Rampa`} />
+      <AdminPage title={t`Registrations`}>
+        <AdminList
+          list={list}
+          answer={useQuery(registrationListQuery(services, toRegistrationQuery(state)))}
+          rowsOf={({ registrations }) => registrations}
+          caption={t`Registrations`}
+          columns={columns}
+          nameOf={fullName}
+          search={t`Search by name, e-mail or phone`}
+          filters={[
+            { name: 'event', label: t`Competition`, options: eventOptions(events, state.filters.event, language) },
+            {
+              name: 'level',
+              label: t`Level`,
+              options: EVENT_LEVELS.map((value) => ({ value, label: level[value] })),
+            },
+          ]}
+          hasColumnsMenu
+          csv={csv}
+          empty={{
+            title: t`Nobody has signed up yet`,
+            text: t`Whoever signs up for a competition is shown here.`,
+          }}
+          errorText={t`The registrations could not be loaded.`}
+        />
+      </AdminPage>
+    </>
+  )
+}
+
+/** The competitions to choose from, and a chosen one that is in the trash, so not in their list. */
+function eventOptions(events: readonly AdminEvent[], chosen: readonly string[], language: Language) {
+  const known = events.map(({ slug, name }) => ({ value: slug, label: name[language] }))
+  const unknown = chosen.filter((slug) => !known.some(({ value }) => value === slug))
+  return [...known, ...unknown.map((slug) => ({ value: slug, label: slug }))]
+}
+
+/** Downloads the registrations that match. */
+async function exportRegistrations({ http }: Services, state: RegistrationListState, language: Language) {
+  const searchParams = { ...toRegistrationFilter(state), lang: language }
+  const table = await http.getText('admin/registrations/export.csv', { searchParams })
+  const [event = 'all'] = state.filters.event
+  // Reading the answer as text has removed the mark.
+  downloadFile(`rampa-registrations-${event}.csv`, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + table)
+}

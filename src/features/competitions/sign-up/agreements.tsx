@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Event } from '#contract/events.ts'
+import type { Form } from '#platform/forms/use-form.ts'
+import { CheckField } from '#ui/check-field.tsx'
+import { cx } from '#ui/cx.ts'
+import { RulesList } from '../components/rules-list.tsx'
+import { TextDialog } from '../components/text-dialog.tsx'
+import classes from './sign-up-form.module.css'
+import type { SignUpValues } from './sign-up-values.ts'
+import { useSignUpLabels } from './use-sign-up-labels.ts'
+
+/** The texts that a rider agrees to. */
+export type AgreementText = 'rules' | 'terms'
+
+type AgreementsProps = {
+  form: Form<SignUpValues>
+  /** Opens a text to read it. */
+  onRead: (text: AgreementText) => void
+}
+
+/** What a rider agrees to, each with a button to read it. */
+export function Agreements({ form, onRead }: AgreementsProps) {
+  const { t } = useLingui()
+  const labels = useSignUpLabels()
+  const readButton = (text: AgreementText, label: string) => (
+    <button
+      type="button"
+      className={cx(classes.read, classes.beside)}
+      aria-haspopup="dialog"
+      onClick={() => onRead(text)}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <div className={classes.agreements}>
+      <CheckField
+        {...form.checkbox('agreesToRules')}
+        label={labels.agreesToRules}
+        required
+        aside={readButton('rules', t`Read the rules`)}
+      />
+      <CheckField
+        {...form.checkbox('agreesToTerms')}
+        label={labels.agreesToTerms}
+        required
+        aside={readButton('terms', t`Read the terms`)}
+      />
+    </div>
+  )
+}
+
+type AgreementDialogProps = {
+  text: AgreementText
+  event: Event
+  /** The site's terms. */
+  terms: ReactNode
+  onClose: () => void
+}
+
+/** One of the texts in a dialog over the form. */
+export function AgreementDialog({ text, event, terms, onClose }: AgreementDialogProps) {
+  const { t } = useLingui()
+  const titles = { rules: t`Competition rules`, terms: t`Terms and conditions` }
+  return (
+    <TextDialog title={titles[text]} onClose={onClose}>
+      {text === 'rules' ? <RulesList event={event} /> : terms}
+    </TextDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type Event, registrationBodySchema } from '#contract/events.ts'
+import { type Form, useForm } from '#platform/forms/use-form.ts'
+import { useServices } from '#platform/services.tsx'
+import { draftKey } from '../keys.ts'
+import { register } from '../registration-kind.ts'
+import { checkFor, emptyValues, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
+
+/** The values, the draft and the sending of a registration. `onDone` is called when it was sent, or waits in the outbox. */
+export function useSignUpForm(event: Event, onDone: () => void): Form<SignUpValues> {
+  const { t } = useLingui()
+  const services = useServices()
+  const [initial] = useState(() => emptyValues(event))
+  const form = useForm<SignUpValues, typeof registrationBodySchema>({
+    initial,
+    schema: registrationBodySchema,
+    toBody,
+    check: checkFor(event),
+    draft: { key: draftKey(event.slug), read: readDraft },
+    submit: async (body) => {
+      await register(services, event, body)
+      onDone()
+    },
+  })
+  const unsigned = t`Sign here, or choose to type your name`
+  const errorOf = (field: string) => {
+    const error = form.errorOf(field)
+    return error && field === 'signature.path' ? unsigned : error
+  }
+  return { ...form, errorOf }
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SignUpValues } from './sign-up-values.ts'
+
+type FieldPath = keyof SignUpValues | 'signature.path' | 'signature.name'
+
+/** What the fields of the form are called, by path. */
+export function useSignUpLabels(): Readonly<Record<FieldPath, string>> {
+  const { t } = useLingui()
+  const signature = t`Signature`
+  return {
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    email: t`E-mail`,
+    phone: t`Phone`,
+    dateOfBirth: t`Date of birth`,
+    isOver18: t`I am over 18`,
+    level: t`Level`,
+    agreesToRules: t`I agree to the competition rules`,
+    agreesToTerms: t`I agree to the terms and conditions`,
+    signature,
+    'signature.path': signature,
+    'signature.name': signature,
+  }
+}

@@ -1,0 +1,184 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Message } from '#contract/admin-messages.ts'
+import { ID_PATTERN } from '#contract/common.ts'
+import { useAction } from '#platform/admin/use-action.ts'
+import { useMoment } from '#platform/admin/use-moment.ts'
+import { isNotFound } from '#platform/app-error.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { ConfirmModal } from '#ui/admin/confirm-modal.tsx'
+import { useCrumb } from '#ui/admin/crumb.ts'
+import { TableError } from '#ui/admin/table-card.tsx'
+import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { fullName } from './message-columns.tsx'
+import classes from './messages.module.css'
+import { deleteMessage, markMessage, messageQuery } from './queries.ts'
+import { replyLink } from './reply-link.ts'
+
+/** One message: opening it marks it as read. */
+export function MessageScreen({ id }: { id: string }) {
+  const { t } = useLingui()
+  const isId = ID_PATTERN.test(id)
+  const { data, error, refetch } = useQuery({ ...messageQuery(useServices(), id), enabled: isId })
+  useCrumb(data?.subject)
+  useMarkAsRead(data)
+  if (!isId || isNotFound(error)) return <NoMessage />
+  if (data) return <OneMessage message={data} />
+  if (!error) return <div className={classes.room} role="status" aria-label={t`Loading…`} aria-busy="true" />
+  return (
+    <TableError
+      title={t`Data loading failed`}
+      text={t`The message could not be loaded.`}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+/** Once: an admin may mark it as unread again. */
+function useMarkAsRead(message: Message | undefined): void {
+  const services = useServices()
+  const opened = useRef<string | null>(null)
+  useEffect(() => {
+    if (message === undefined || opened.current === message._id) return
+    opened.current = message._id
+    // No answer: it stays unread, which is no harm.
+    if (message.readAt === null) markMessage(services, message._id, true).catch(() => undefined)
+  }, [services, message])
+}
+
+function OneMessage({ message }: { message: Message }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const moment = useMoment()
+  const { subject, email, phone, park, createdAt, mailedAt } = message
+  return (
+    <>
+      <PageHead title={t`${subject} | Rampa`} />
+      <AdminPage title={<Bidi>{subject}</Bidi>} actions={<MessageActions message={message} />}>
+        <div className={classes.columns}>
+          <AdminCard title={t`Message`}>
+            <p className={classes.text} dir="auto">
+              {message.message}
+            </p>
+          </AdminCard>
+          <AdminCard title={t`From`}>
+            <dl className={classes.facts}>
+              <dt>{t`Name`}</dt>
+              <dd>
+                <Bidi>{fullName(message)}</Bidi>
+              </dd>
+              <dt>{t`E-mail`}</dt>
+              <dd>
+                <Ltr>{email}</Ltr>
+              </dd>
+              <dt>{t`Phone`}</dt>
+              <dd>
+                <a href={`tel:${phone}`}>
+                  <Ltr>{phone}</Ltr>
+                </a>
+              </dd>
+              <dt>{t`Received`}</dt>
+              <dd>
+                <time dateTime={createdAt}>{moment(createdAt)}</time>
+              </dd>
+              <dt>{t`Mailed to the site`}</dt>
+              <dd>{mailedAt === null ? t`Not yet` : <time dateTime={mailedAt}>{moment(mailedAt)}</time>}</dd>
+              {park && (
+                <>
+                  <dt>{t`About the park`}</dt>
+                  <dd>
+                    <Link to="/admin/skateparks/edit/$id" params={{ id: park.id }}>
+                      <Bidi>{park.name[language]}</Bidi>
+                    </Link>
+                  </dd>
+                </>
+              )}
+            </dl>
+          </AdminCard>
+        </div>
+      </AdminPage>
+    </>
+  )
+}
+
+function MessageActions({ message }: { message: Message }) {
+  const { t } = useLingui()
+  const services = useServices()
+  const moment = useMoment()
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  const [isAsking, setAsking] = useState(false)
+  const isRead = message.readAt !== null
+  const [mark, isMarking] = useAction(() =>
+    markMessage(services, message._id, !isRead).catch((failure: unknown) =>
+      services.tellFailure?.(failure, { about: t`Not marked` }),
+    ),
+  )
+  const [remove, isRemoving] = useAction(async () => {
+    try {
+      await deleteMessage(services, message._id)
+      toast({ title: t`Message deleted`, variant: 'success' })
+      await navigate({ to: '/admin/messages' })
+    } catch (failure) {
+      setAsking(false)
+      services.tellFailure?.(failure, { about: t`The message was not deleted` })
+    }
+  })
+  const name = fullName(message)
+  const time = moment(message.createdAt)
+  const link = replyLink({ ...message, heading: t`${name}, ${time}:` })
+  return (
+    <div className={classes.actions}>
+      <Button component="a" href={link} leftSection={<IconMail size={18} stroke={2.25} aria-hidden />}>
+        {t`Answer by mail`}
+      </Button>
+      <Button variant="default" aria-busy={isMarking} onClick={mark}>
+        {isRead ? t`Mark as unread` : t`Mark as read`}
+      </Button>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t`Delete…`}
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={t`Delete this message?`}
+        confirm={t`Delete`}
+        isDanger
+        isBusy={isRemoving}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t`It cannot be brought back. The history says that a message was deleted, but not whose.`}</p>
+      </ConfirmModal>
+    </div>
+  )
+}
+
+function NoMessage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Message not found | Rampa`} />
+      <EmptyState
+        headingLevel={1}
+        title={t`Message not found`}
+        text={t`It was deleted, or never was.`}
+        actions={
+          <Button component={Link} to="/admin/messages">
+            {t`To the messages`}
+          </Button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Message } from '#contract/admin-messages.ts'
+import { useAction } from '#platform/admin/use-action.ts'
+import { useListState, type WriteListParams } from '#platform/admin/use-list-state.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { AdminList } from '#ui/admin/admin-list.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { BulkBar } from '#ui/admin/table-footer.tsx'
+import { messageColumns } from './message-columns.tsx'
+import { MESSAGE_LIST, toMessageQuery } from './message-list.ts'
+import { markMessage, messageListQuery } from './queries.ts'
+
+type MessagesScreenProps = {
+  /** The address's parameters. */
+  search: Readonly<Record<string, unknown>>
+  onSearch: WriteListParams
+}
+
+/** The inbox (decisions, Routes the spec does not name: `/admin/messages`). */
+export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const list = useListState(MESSAGE_LIST, search, onSearch)
+  const columns = useMemo(() => messageColumns(i18n, language), [i18n, language])
+  return (
+    <>
+      <PageHead title={t`Messages | Rampa`} />
+      <AdminPage title={t`Messages`}>
+        <AdminList
+          list={list}
+          answer={useQuery(messageListQuery(useServices(), toMessageQuery(list.state)))}
+          rowsOf={({ messages }) => messages}
+          caption={t`Messages`}
+          columns={columns}
+          nameOf={({ subject }) => subject}
+          search={t`Search by person, subject or text`}
+          filters={[
+            {
+              name: 'state',
+              label: t`Read or unread`,
+              options: [
+                { value: 'unread', label: t({ message: 'Unread', context: 'messages' }) },
+                { value: 'read', label: t({ message: 'Read', context: 'messages' }) },
+              ],
+            },
+          ]}
+          empty={{
+            title: t`Nobody has written yet`,
+            text: t`What people write on the contact page arrives here.`,
+          }}
+          errorText={t`The messages could not be loaded.`}
+          bulk={(messages, clear) => <MarkMessages messages={messages} onClear={clear} />}
+        />
+      </AdminPage>
+    </>
+  )
+}
+
+/** Marks the selected messages as read or unread, one after the other. */
+function MarkMessages({ messages, onClear }: { messages: readonly Message[]; onClear: () => void }) {
+  const { t } = useLingui()
+  const services = useServices()
+  const [mark, isBusy] = useAction(async (read: boolean) => {
+    try {
+      for (const { _id, readAt } of messages) if ((readAt !== null) !== read) await markMessage(services, _id, read)
+      onClear()
+    } catch (failure) {
+      services.tellFailure?.(failure, { about: t`Not marked` })
+    }
+  })
+  return (
+    <BulkBar count={messages.length} onClear={onClear}>
+      <Button variant="default" size="sm" disabled={isBusy} onClick={() => mark(true)}>
+        {t`Mark as read`}
+      </Button>
+      <Button variant="default" size="sm" disabled={isBusy} onClick={() => mark(false)}>
+        {t`Mark as unread`}
+      </Button>
+    </BulkBar>
+  )
+}

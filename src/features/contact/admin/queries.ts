@@ -1,0 +1,46 @@
+/** The calls of `/admin/messages` (api.md), and what is known of the inbox. Each call throws an AppError. */
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type Message,
+  messageAnswerSchema,
+  type MessageListQuery,
+  messageListSchema,
+} from '#contract/admin-messages.ts'
+import type { Services } from '#platform/services.tsx'
+
+const LISTS = ['admin', 'messages', 'list'] as const
+const keyOf = (id: string) => ['admin', 'messages', 'one', id] as const
+
+/** A page of the inbox. The rows of before stay until the new ones are there. */
+export const messageListQuery = ({ http }: Services, searchParams: MessageListQuery) =>
+  queryOptions({
+    queryKey: [...LISTS, searchParams],
+    queryFn: async ({ signal }) => (await http.get('admin/messages', messageListSchema, { searchParams, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+export const messageQuery = ({ http }: Services, id: string) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }): Promise<Message> =>
+      (await http.get(`admin/messages/${id}`, messageAnswerSchema, { signal })).data.message,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/** Lists and the overview are asked for again where they are shown. */
+const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['admin'] })
+
+export async function markMessage({ http, queryClient }: Services, id: string, read: boolean): Promise<void> {
+  const answer = await http.patch(`admin/messages/${id}`, messageAnswerSchema, { json: { read } })
+  queryClient.setQueryData(keyOf(id), answer.data.message)
+  void refresh(queryClient)
+}
+
+export async function deleteMessage({ http, queryClient }: Services, id: string): Promise<void> {
+  await http.delete(`admin/messages/${id}`)
+  queryClient.removeQueries({ queryKey: keyOf(id) })
+  void refresh(queryClient)
+}

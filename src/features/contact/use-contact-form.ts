@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { CONTACT_MIN_OPEN_MS, contactBodySchema } from '#contract/contact.ts'
+import { normalisePhone } from '#domain/phone.ts'
+import type { DraftSpec } from '#platform/forms/draft.ts'
+import { type Form, useForm } from '#platform/forms/use-form.ts'
+import { useServices } from '#platform/services.tsx'
+import { randomUuid } from '#platform/uuid.ts'
+import { CONTACT_DRAFT_KEY, type ContactValues, EMPTY, readContactDraft } from './contact-draft.ts'
+import { CONTACT_MESSAGE, type ContactMessage, replaceKeyOf, type SentMessage } from './contact-message.ts'
+
+type ContactFormOptions = {
+  /** The slug of the park that the message is about. */
+  park: string | undefined
+  onSent: (message: SentMessage) => void
+}
+
+const DRAFT: DraftSpec<ContactValues> = { key: CONTACT_DRAFT_KEY, read: readContactDraft }
+/** Milliseconds; changes of the clock do not affect it. */
+const ticks = () => performance.now()
+const toBody = (values: ContactValues) => ({ ...values, phone: normalisePhone(values.phone) })
+
+/** Resolves to how long the form was open, in ms. Autofill can be faster: it waits, so that no person is taken for a robot. */
+async function openLongEnough(openedAt: number): Promise<number> {
+  const left = CONTACT_MIN_OPEN_MS - (ticks() - openedAt)
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 50))
+  return Math.round(ticks() - openedAt)
+}
+
+/** The contact form's values, draft and sending (spec §5). Messages always go through the outbox. */
+export function useContactForm({ park, onSent }: ContactFormOptions): Form<ContactValues> {
+  const { outbox } = useServices()
+  const openedAt = useRef(0)
+  const form = useForm({
+    initial: EMPTY,
+    schema: contactBodySchema,
+    toBody,
+    draft: DRAFT,
+    async submit(body) {
+      if (!outbox) throw new Error('messages are sent from a device')
+      // How long it took to write a draft is not known.
+      const openFor = form.isRestored ? undefined : await openLongEnough(openedAt.current)
+      const message: ContactMessage = {
+        ref: randomUuid(),
+        body: { ...body, openFor, ...(park !== undefined && { park }) },
+      }
+      const { lasting } = await outbox.enqueue({
+        kind: CONTACT_MESSAGE,
+        replaceKey: replaceKeyOf(message.ref),
+        body: message,
+      })
+      // Before the server answers: a refusal puts the words back into the draft.
+      await form.forget()
+      void outbox.drain('asked')
+      onSent({ ref: message.ref, email: body.email, lasting })
+    },
+  })
+  useEffect(() => {
+    openedAt.current = ticks()
+  }, [])
+  return form
+}

@@ -1,0 +1,39 @@
+/** The calls of `/admin/export` and `/admin/import` (api.md). Each throws an AppError. */
+import * as z from 'zod/mini'
+import { importAnswerSchema, type ImportPlan, importPlanSchema } from '#contract/directory.ts'
+import { AppError } from '#platform/app-error.ts'
+import { downloadFile } from '#platform/admin/download-file.ts'
+import type { Services } from '#platform/services.tsx'
+
+type Caller = Pick<Services, 'http'>
+export type ExportFormat = 'json' | 'geojson'
+
+/** Gives the directory to the person as a file. */
+export async function downloadDirectory({ http }: Caller, format: ExportFormat): Promise<void> {
+  const file = await http.get('admin/export', z.unknown(), { searchParams: { format } })
+  const day = new Date().toISOString().slice(0, 10)
+  const [name, type] =
+    format === 'json'
+      ? [`rampa-${day}.json`, 'application/json']
+      : [`rampa-parks-${day}.geojson`, 'application/geo+json']
+  downloadFile(name, type, JSON.stringify(file, null, 1))
+}
+
+type SendOptions = { plan?: string; isSkipping: boolean; onProgress: (part: number) => void; signal: AbortSignal }
+
+/** Without `plan` nothing is written: the answer says what would change. */
+export async function sendImport({ http }: Caller, file: File, { plan, isSkipping, onProgress, signal }: SendOptions) {
+  const query = new URLSearchParams({ skipRejected: String(isSkipping), ...(plan !== undefined && { plan }) })
+  // Browsers know no type for `.geojson`.
+  const form = new Blob([file], { type: 'application/json' })
+  return (await http.upload(`admin/import?${query}`, importAnswerSchema, { form, onProgress, signal })).data
+}
+
+const overtakenSchema = z.object({ plan: importPlanSchema })
+
+/** The plan as it is now, from the refusal of one that was overtaken. */
+export function planIn(failure: unknown): ImportPlan | undefined {
+  if (!(failure instanceof AppError) || failure.code !== 'STALE_EDIT') return undefined
+  const parsed = overtakenSchema.safeParse(failure.current)
+  return parsed.success ? parsed.data.plan : undefined
+}

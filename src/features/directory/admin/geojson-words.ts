@@ -1,0 +1,98 @@
+/** What an import says about a feature of a GeoJSON file, in words. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { GEOJSON_PROBLEMS, type GeojsonProblem, type GeojsonProblemCode } from '#contract/geojson-problems.ts'
+import type { Area } from '#contract/parks.ts'
+import { labelOf } from '#platform/admin/label-of.ts'
+import { AREA_LABELS, dayLabel, PARK_LABELS } from '#platform/admin/park-words.ts'
+import { isolated } from '#platform/format.ts'
+
+type Values = GeojsonProblem['values']
+
+/** Of a code only those that its words name. */
+type Shown = Record<
+  | (
+      | 'name'
+      | 'limit'
+      | 'type'
+      | 'longitude'
+      | 'latitude'
+      | 'closing'
+      | 'opening'
+      | 'slug'
+      | 'row'
+      | 'names'
+      | 'day'
+      | 'text'
+    )
+  | ('area' | 'label' | 'twin'),
+  string
+>
+
+const WORDS: Record<GeojsonProblemCode, (values: Shown) => MessageDescriptor> = {
+  notFeature: () => msg`This is not a GeoJSON feature`,
+  notText: ({ name }) => msg`The property ${name} must be text`,
+  nulCharacter: ({ name }) => msg`The property ${name} holds characters that cannot be stored`,
+  halfCharacter: ({ name }) => msg`The property ${name} holds half a character`,
+  controlCharacter: ({ name }) => msg`The property ${name} holds control characters`,
+  longerThan: ({ name, limit }) => msg`The property ${name} is longer than ${limit} characters`,
+  noName: () => msg`There is no name. It is looked for in name_he, name_en, name, name:he and name:en`,
+  noGeometry: () => msg`There is no geometry`,
+  notPoint: ({ type }) => msg`Only points are imported, and this is a ${type}`,
+  notCoordinates: () => msg`The coordinates must be the longitude and the latitude, as numbers`,
+  offEarth: ({ longitude, latitude }) => msg`The coordinates are not on the earth: ${longitude}, ${latitude}`,
+  swapped: () => msg`The latitude and the longitude are swapped: in GeoJSON the longitude is first`,
+  notYear: ({ name }) => msg`The property ${name} must be a year`,
+  yearsReversed: ({ closing, opening }) =>
+    msg`It closed in ${closing}, which is before the year in which it opened, ${opening}`,
+  amenitiesForm: () => msg`The amenities must be a list of names, or an object of true and false`,
+  hoursForm: () => msg`The opening hours must be text as in OpenStreetMap, or an object of weekdays`,
+  slugForm: ({ slug }) =>
+    msg`The address on the site may have lower-case Latin letters, digits and single hyphens only: ${slug}`,
+  noSlug: () => msg`Without an English name it needs an address on the site, as the property slug`,
+  slugOfRow: ({ slug, row }) => msg`The address on the site is that of row ${row} already: ${slug}`,
+  unknownArea: () => msg`The area must be north, center or south`,
+  invalidField: ({ label }) => msg`This value cannot be used: ${label}`,
+  noHebrewName: () => msg`There is no Hebrew name: the English one is used for both`,
+  noEnglishName: () => msg`There is no English name: the Hebrew one is used for both`,
+  outsideIsrael: () => msg`It is outside Israel`,
+  unknownAmenities: ({ names }) => msg`Amenities that are not known here are left out: ${names}`,
+  unreadableLighting: () => msg`The lighting hours cannot be read and are left out`,
+  missingDay: ({ day }) => msg`The hours stay unknown, because one day has none: ${day}`,
+  unreadableDay: ({ day, text }) =>
+    msg`The hours stay unknown, because those of one day cannot be read: ${day}, ${text}`,
+  holidaysAsSaturday: () => msg`Holidays have no hours of their own: they get those of Saturday`,
+  hoursFollowSun: ({ text }) => msg`The hours stay unknown, because they follow the sun: ${text}`,
+  hoursSchool: ({ text }) => msg`The hours stay unknown, because they depend on school holidays: ${text}`,
+  hoursPossible: ({ text }) => msg`The hours stay unknown, because some are by arrangement: ${text}`,
+  hoursManySpans: ({ text }) => msg`The hours stay unknown, because a day has more than one span: ${text}`,
+  hoursVary: ({ text }) => msg`The hours stay unknown, because they differ from week to week: ${text}`,
+  hoursSyntax: ({ text }) => msg`The hours stay unknown, because this is not valid in OpenStreetMap: ${text}`,
+  guessedArea: ({ area }) => msg`No area is given. By the latitude it is: ${area}`,
+  sameSpot: ({ twin }) => msg`It is on the same spot as ${twin}`,
+  sameName: ({ twin }) => msg`Its name is also that of ${twin}`,
+}
+
+/** The park that another one resembles, and how many more it resembles. */
+function twinWord(i18n: I18n, { slug: address = '', row = '', more }: Values): string {
+  const slug = isolated(address)
+  const twin = row === '' ? i18n._(msg`the park ${slug}`) : i18n._(msg`row ${row}, ${slug}`)
+  const others = Number(more)
+  return others === 0 ? twin : i18n._(msg`${twin} and ${plural(others, { one: '# more', other: '# more' })}`)
+}
+
+const isKnown = (code: string): code is GeojsonProblemCode => (GEOJSON_PROBLEMS as readonly string[]).includes(code)
+
+/** The words for a code; undefined for one that is not known here. */
+export function geojsonWords(i18n: I18n, code: string, values: Values = {}): string | undefined {
+  if (!isKnown(code)) return undefined
+  const { day, area, slug, field } = values
+  const words = {
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)])),
+    ...(day !== undefined && { day: dayLabel(i18n, day) }),
+    ...(area !== undefined && { area: i18n._(AREA_LABELS[area as Area]) }),
+    ...(field !== undefined && { label: labelOf(i18n, PARK_LABELS, field) }),
+    ...(slug !== undefined && { twin: twinWord(i18n, values) }),
+  }
+  return i18n._(WORDS[code](words as Shown))
+}

@@ -1,0 +1,171 @@
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Group.layer.css'
+import '@mantine/core/styles/Pagination.layer.css'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Button, Pagination } from '@mantine/core'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { useState } from 'react'
+import type { DirectoryChange, ImportPlan } from '#contract/directory.ts'
+import { Bidi } from '#ui/bidi.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import classes from './directory-screen.module.css'
+import { type DirectoryWords, useDirectoryWords } from './directory-words.ts'
+import { leavesOf } from './leaves.ts'
+
+const PAGE_SIZE = 20
+const WARNINGS_SHOWN = 50
+
+type ImportPreviewProps = {
+  file: File
+  plan: ImportPlan
+  isOvertaken: boolean
+  onRun: () => void
+  onCancel: () => void
+}
+
+/** What the import would add, change and leave alone; nothing is written yet. */
+export function ImportPreview({ file, plan, isOvertaken, onRun, onCancel }: ImportPreviewProps) {
+  const { t } = useLingui()
+  const { added, changed, restored, same } = plan.counts
+  const total = added + changed + restored
+  return (
+    <>
+      {isOvertaken && (
+        <p role="alert" className={classes.problem}>
+          {t`The directory was changed since this was shown. Nothing was imported: this is what the file would change now.`}
+        </p>
+      )}
+      <p className={classes.quiet}>
+        <Bidi>{file.name}</Bidi>
+      </p>
+      <dl className={classes.counts} aria-label={t`What the import would do`}>
+        <Count label={t({ message: 'Added', context: 'by an import' })} count={added} />
+        <Count label={t({ message: 'Changed', context: 'by an import' })} count={changed} />
+        {restored > 0 && <Count label={t`Taken back from the trash`} count={restored} />}
+        <Count label={t`Left as they are`} count={same} />
+      </dl>
+      <Warnings warnings={plan.warnings} />
+      <Changes changes={plan.changes} />
+      <div className={classes.buttons}>
+        {total > 0 && (
+          <Button onClick={onRun}>
+            <Plural value={total} one="Import # change" other="Import # changes" />
+          </Button>
+        )}
+        <Button variant="default" onClick={onCancel}>
+          {total > 0 ? t`Cancel` : t`Choose another file`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  const { i18n } = useLingui()
+  return (
+    <div className={classes.count}>
+      <dt>{label}</dt>
+      <dd data-figures="">{i18n.number(count)}</dd>
+    </div>
+  )
+}
+
+function Warnings({ warnings }: { warnings: ImportPlan['warnings'] }) {
+  const { t } = useLingui()
+  const words = useDirectoryWords()
+  if (warnings.length === 0) return null
+  const more = warnings.length - WARNINGS_SHOWN
+  return (
+    <details className={classes.warnings}>
+      <summary>
+        <Plural value={warnings.length} one="# thing to know before" other="# things to know before" />
+      </summary>
+      <ul className={classes.list} aria-label={t`Warnings`}>
+        {warnings.slice(0, WARNINGS_SHOWN).map((warning, index) => (
+          <li key={`${warning.field} ${index}`}>
+            <b>{words.location(warning.field)}</b> <Bidi>{words.reason(warning)}</Bidi>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Plural value={more} one="and # more" other="and # more" />
+          </li>
+        )}
+      </ul>
+    </details>
+  )
+}
+
+function Changes({ changes }: { changes: readonly DirectoryChange[] }) {
+  const { t } = useLingui()
+  const words = useDirectoryWords()
+  const [page, setPage] = useState(1)
+  if (changes.length === 0) {
+    return <p>{t`The file says what is here already: there is nothing to import.`}</p>
+  }
+  const pages = Math.ceil(changes.length / PAGE_SIZE)
+  return (
+    <>
+      <ol className={classes.changes} aria-label={t`Changes`}>
+        {changes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((change) => (
+          <Change key={`${change.thing} ${change.slug}`} change={change} words={words} />
+        ))}
+      </ol>
+      {pages > 1 && (
+        <Pagination
+          component="nav"
+          aria-label={t`Pages`}
+          radius="sm"
+          total={pages}
+          value={page}
+          onChange={setPage}
+          gap={4}
+          getItemProps={(number) => ({ 'aria-label': t`Page ${number}` })}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? t`Next page` : t`Previous page` })}
+        />
+      )}
+    </>
+  )
+}
+
+function Change({ change, words }: { change: DirectoryChange; words: DirectoryWords }) {
+  const { t } = useLingui()
+  const kinds: Record<DirectoryChange['kind'], string> = {
+    added: t`New`,
+    changed: t({ message: 'Changed', context: 'by an import' }),
+    restored: t`From the trash`,
+  }
+  return (
+    <li className={classes.change}>
+      <p className={classes.head}>
+        <span className={classes.kind} data-kind={change.kind}>
+          {kinds[change.kind]}
+        </span>
+        <b>
+          <Bidi>{words.name(change)}</Bidi>
+        </b>
+        <span className={classes.quiet}>{words.thing(change.thing)}</span>
+      </p>
+      {change.fields && change.fields.length > 0 && (
+        <dl className={classes.fields}>
+          {change.fields.flatMap(leavesOf).map(({ path, before, after }) => (
+            <div key={path} className={classes.field}>
+              <dt>{words.field(change, path)}</dt>
+              <dd>
+                <VisuallyHidden>{t`Before:`} </VisuallyHidden>
+                <del>
+                  <Bidi>{words.value(before)}</Bidi>
+                </del>
+                <IconArrowRight size={16} aria-hidden data-directional="" className={classes.arrow} />
+                <VisuallyHidden>{t`After:`} </VisuallyHidden>
+                <ins>
+                  <Bidi>{words.value(after)}</Bidi>
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

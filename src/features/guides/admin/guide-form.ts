@@ -1,0 +1,67 @@
+/** The values of the form of a guide. */
+import type { AdminGuide } from '#contract/admin-guides.ts'
+import type { GuideBody } from '#contract/new-guide.ts'
+import { slugFrom } from '#domain/slug.ts'
+import { type FieldImage, missingTexts, toFieldImages, toPhotos } from '#ui/admin/image-value.ts'
+
+export type GuideFields = Omit<GuideBody, 'images' | 'imagesEn'> & { images: FieldImage[]; imagesEn: FieldImage[] }
+
+export const NEW_GUIDE: GuideFields = {
+  title: '',
+  description: '',
+  content: '',
+  titleEn: '',
+  descriptionEn: '',
+  contentEn: '',
+  slug: '',
+  status: 'draft',
+  category: 'skate',
+  isFeatured: false,
+  author: '',
+  tags: [],
+  images: [],
+  imagesEn: [],
+  relatedGuides: [],
+}
+
+/** In the order of the page, which is that of the problems. */
+export function fieldsOf(guide: GuideBody): GuideFields {
+  const { title, description, content, titleEn, descriptionEn, contentEn, slug, status, category } = guide
+  const { isFeatured, author, tags, images, imagesEn, relatedGuides } = guide
+  return {
+    ...{ title, description, content, titleEn, descriptionEn, contentEn, slug, status, category },
+    ...{ isFeatured, author, tags, relatedGuides },
+    images: toFieldImages(images),
+    imagesEn: toFieldImages(imagesEn),
+  }
+}
+
+/** The body's fields, as the server stores them. */
+export const toBody = (fields: GuideFields): GuideBody => ({
+  ...fields,
+  images: toPhotos(fields.images),
+  imagesEn: toPhotos(fields.imagesEn),
+  title: fields.title.trim(),
+  titleEn: fields.titleEn.trim(),
+  description: fields.description.trim(),
+  descriptionEn: fields.descriptionEn.trim(),
+  author: fields.author.trim(),
+  slug: fields.slug.trim(),
+})
+
+/** Pictures that say nothing to who does not see them, and are not decorative. */
+export const checkPictures = ({ images, imagesEn }: GuideFields) => ({
+  ...missingTexts(images, 'images'),
+  ...missingTexts(imagesEn, 'imagesEn'),
+})
+
+/** A copy to begin a new guide with: a draft at no address. */
+export const copyOf = (guide: AdminGuide): GuideFields => ({
+  ...fieldsOf(guide),
+  slug: '',
+  status: 'draft',
+  isFeatured: false,
+})
+
+/** The address that a title suggests; empty: it has no Latin letter. */
+export const suggestSlug = (titleEn: string): string => slugFrom(titleEn) ?? ''

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo } from 'react'
+import type { Guide } from '#contract/guides.ts'
+import { InLanguage } from '#platform/admin/in-language.tsx'
+import { PagePreview } from '#ui/admin/page-preview.tsx'
+import { GuideArticle } from '../components/guide/guide-article.tsx'
+import { type GuideFields, toBody } from './guide-form.ts'
+
+type GuidePreviewProps = {
+  fields: GuideFields
+  /** Undefined: it is new. */
+  stored?: Pick<Guide, '_id' | 'createdAt' | 'updatedAt'> | undefined
+}
+
+/** The guide's page as riders would see it, with what is typed at the moment. */
+export function GuidePreview({ fields, stored }: GuidePreviewProps) {
+  const { t } = useLingui()
+  const shown = useDeferredValue(fields)
+  const guide = useMemo((): Guide => {
+    const now = new Date().toISOString()
+    return { ...toBody(shown), _id: '', createdAt: now, updatedAt: now, ...stored }
+  }, [shown, stored])
+  return (
+    <PagePreview title={t`Preview of the guide's page`}>
+      {(language) => (
+        <InLanguage language={language}>
+          <GuideArticle guide={guide} />
+        </InLanguage>
+      )}
+    </PagePreview>
+  )
+}

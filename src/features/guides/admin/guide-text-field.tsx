@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { Language } from '#contract/limits.ts'
+import { withHeadingIds } from '#domain/heading-ids.ts'
+import { videoFrameSource } from '#platform/frame-sources.ts'
+import { useImageUpload } from '#platform/admin/use-image-upload.ts'
+import type { RichTextEditorProps } from '#ui/admin/rich-text-editor.tsx'
+
+/** In a chunk of its own: only this form needs it. */
+const RichTextEditor = lazy(() =>
+  import('#ui/admin/rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
+)
+
+const isVideo = (address: string) => videoFrameSource(address) !== null
+
+type TextFieldProps = Pick<RichTextEditorProps, 'name' | 'label' | 'error' | 'value' | 'onChange'> & {
+  language: Language
+}
+
+/** The text of a guide in a language. */
+export function GuideTextField(props: TextFieldProps) {
+  const { problemOf, ...pictures } = useImageUpload()
+  return (
+    <Suspense fallback={<Skeleton height={360} />}>
+      <RichTextEditor
+        {...props}
+        finish={withHeadingIds}
+        isVideo={isVideo}
+        pictures={{ ...pictures, problemOf: (failure) => problemOf(failure)?.text }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { Button, MultiSelect, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import type { GuideTag } from '#contract/guides.ts'
+import { GUIDE_LIMITS } from '#contract/new-guide.ts'
+import { slugFrom } from '#domain/slug.ts'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import classes from './guide-form.module.css'
+import { tagsQuery } from './queries.ts'
+
+type TagsFieldProps = {
+  label: string
+  value: readonly GuideTag[]
+  onChange: (tags: GuideTag[]) => void
+  error: string | undefined
+}
+
+/** A guide's tags: those that guides have already, and new ones in both languages. */
+export function TagsField({ label, value, onChange, error }: TagsFieldProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { data = [] } = useQuery(tagsQuery(useServices()))
+  const known = new Map([...data, ...value].map((tag) => [tag.key, tag]))
+  const nameOf = ({ name }: GuideTag) => name[language] || name.he || name.en
+  return (
+    <div className={classes.tags}>
+      <MultiSelect
+        name="fields.tags"
+        label={label}
+        description={t`Riders filter the guides by them`}
+        data={[...known.values()].map((tag) => ({ value: tag.key, label: nameOf(tag) }))}
+        value={value.map(({ key }) => key)}
+        onChange={(keys) => onChange(keys.flatMap((key) => known.get(key) ?? []))}
+        error={error}
+        searchable
+        hidePickedOptions
+        maxValues={GUIDE_LIMITS.tags}
+        nothingFoundMessage={t`No such tag yet`}
+      />
+      <NewTag
+        onAdd={(tag) => {
+          const same = known.get(tag.key) ?? tag
+          if (!value.some(({ key }) => key === tag.key)) onChange([...value, same])
+        }}
+      />
+    </div>
+  )
+}
+
+function NewTag({ onAdd }: { onAdd: (tag: GuideTag) => void }) {
+  const { t } = useLingui()
+  const [name, setName] = useState<{ he: string; en: string } | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  if (name === null) {
+    return (
+      <div>
+        <Button variant="default" size="xs" onClick={() => setName({ he: '', en: '' })}>
+          {t`New tag`}
+        </Button>
+      </div>
+    )
+  }
+  const key = slugFrom(name.en)
+  const he = name.he.trim()
+  const add = () => {
+    setChecked(true)
+    if (!key || he === '') return
+    onAdd({ key, name: { he, en: name.en.trim() } })
+    setName(null)
+    setChecked(false)
+  }
+  // Enter would send the form of the guide.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className={classes.newTag} role="group" aria-label={t`New tag`}>
+      <TextInput
+        label={t`In Hebrew`}
+        onKeyDown={onKeyDown}
+        dir="rtl"
+        data-autofocus
+        maxLength={GUIDE_LIMITS.tag}
+        value={name.he}
+        onChange={({ currentTarget }) => setName({ ...name, he: currentTarget.value })}
+        error={isChecked && he === '' ? t`Please fill in the name` : undefined}
+      />
+      <TextInput
+        label={t`In English`}
+        onKeyDown={onKeyDown}
+        dir="ltr"
+        maxLength={GUIDE_LIMITS.tag}
+        value={name.en}
+        onChange={({ currentTarget }) => setName({ ...name, en: currentTarget.value })}
+        error={isChecked && !key ? t`Please fill in the name, in Latin letters` : undefined}
+      />
+      <Button size="sm" onClick={add}>
+        {t`Add the tag`}
+      </Button>
+      <Button size="sm" variant="default" onClick={() => setName(null)}>
+        {t`Cancel`}
+      </Button>
+    </div>
+  )
+}

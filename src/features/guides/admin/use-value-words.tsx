@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { excerptOf } from '#platform/admin/html-text.ts'
+import { useGuideWords } from './guide-words.ts'
+
+/** Values of fields in words, for the two sides of a conflict. Undefined: the value's text says enough. */
+export function useValueWords(): (path: string, value: unknown) => ReactNode {
+  const { t } = useLingui()
+  const words = useGuideWords()
+  return (path, value) => {
+    if (path === 'status' || path === 'category')
+      return (words[path] as Readonly<Record<string, string>>)[String(value)]
+    if (path === 'content' || path === 'contentEn') return <bdi>{excerptOf(String(value)) || t`(empty)`}</bdi>
+    return undefined
+  }
+}

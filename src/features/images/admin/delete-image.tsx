@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ImageUse, StoredImage } from '#contract/images.ts'
+import { useAction } from '#platform/admin/use-action.ts'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { ConfirmModal } from '#ui/admin/confirm-modal.tsx'
+import { Bidi } from '#ui/bidi.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { deleteImage, usesQuery } from './api.ts'
+import classes from './delete-image.module.css'
+
+const PAGES: Readonly<Record<ImageUse['thing'], string>> = {
+  park: '/admin/skateparks/edit/',
+  guide: '/admin/guides/edit/',
+  event: '/admin/events/edit/',
+  product: '/admin/products/edit/',
+}
+
+/** Where an image is used; while nothing uses it, it can be deleted. */
+export function DeleteImage({ image, onClose }: { image: StoredImage; onClose: () => void }) {
+  const { t } = useLingui()
+  const services = useServices()
+  const { toast } = useToasts()
+  const { data: uses, isError } = useQuery(usesQuery(services, image.key))
+  const [start, isBusy] = useAction(async () => {
+    try {
+      await deleteImage(services, image.key)
+      toast({ title: t`The image was deleted`, variant: 'success' })
+    } catch (failure) {
+      services.tellFailure?.(failure, { about: t`The image was not deleted.` })
+    }
+    onClose()
+  })
+  return (
+    <ConfirmModal
+      isOpen
+      isDanger
+      title={t`Where this image is used`}
+      confirm={t`Delete for good`}
+      isBusy={isBusy}
+      isDisabled={uses === undefined || uses.length > 0}
+      onConfirm={start}
+      onClose={onClose}
+    >
+      <img src={image.thumbUrl} alt="" className={classes.picture} />
+      <div role="status">
+        {isError ? (
+          <Notice kind="error">{t`Where it is used could not be loaded.`}</Notice>
+        ) : uses === undefined ? (
+          <p>{t`Loading…`}</p>
+        ) : uses.length === 0 ? (
+          <p>{t`Nothing shows it. It can be deleted, which cannot be undone.`}</p>
+        ) : (
+          <UsedIn uses={uses} />
+        )}
+      </div>
+    </ConfirmModal>
+  )
+}
+
+function UsedIn({ uses }: { uses: readonly ImageUse[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const kinds: Readonly<Record<ImageUse['thing'], string>> = {
+    park: t`Park`,
+    guide: t`Guide`,
+    event: t`Competition`,
+    product: t`Product`,
+  }
+  return (
+    <>
+      <p>{t`It can be deleted when it was removed from these:`}</p>
+      <ul className={classes.uses}>
+        {uses.map(({ thing, id, name, isDeleted }) => {
+          const title = <Bidi>{name[language] || name.he || name.en}</Bidi>
+          return (
+            <li key={id}>
+              <span className={classes.kind}>{kinds[thing]}</span>
+              {isDeleted ? (
+                <span>
+                  {title} {t`(in the trash)`}
+                </span>
+              ) : (
+                <Link to={`${PAGES[thing]}${id}`}>{title}</Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { StoredImage } from '#contract/images.ts'
+import { useMoment } from '#platform/admin/use-moment.ts'
+import { formatBytes } from '#platform/format.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { DeleteImage } from './delete-image.tsx'
+import classes from './image-tile.module.css'
+
+/** One image: how large, by whom and when, and whether something shows it. */
+export function ImageTile({ image }: { image: StoredImage }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const moment = useMoment()
+  const [isOpen, setOpen] = useState(false)
+  const { url, thumbUrl, width, height, bytes, createdAt, createdBy, unusedSince } = image
+  const uploadedAt = moment(createdAt)
+  const where = t`Where it is used`
+  const unusedFrom = unusedSince === null ? '' : moment(unusedSince)
+  return (
+    <li className={classes.tile}>
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className={classes.open}
+        aria-label={t`Open the image of ${uploadedAt}`}
+      >
+        <img src={thumbUrl} alt="" loading="lazy" className={classes.picture} />
+      </a>
+      <div className={classes.facts}>
+        <p>{uploadedAt}</p>
+        <p className={classes.quiet}>
+          <Ltr>
+            {width} × {height}
+          </Ltr>
+          {' · '}
+          {formatBytes(bytes, language)}
+        </p>
+        {createdBy && (
+          <p className={classes.quiet}>
+            <Bidi>{createdBy.name}</Bidi>
+          </p>
+        )}
+        {unusedSince !== null && (
+          <p className={classes.unused}>
+            <Trans>Nothing shows it since {unusedFrom}</Trans>
+          </p>
+        )}
+      </div>
+      <Button
+        variant="default"
+        size="compact-sm"
+        className={classes.button!}
+        aria-label={`${where}: ${uploadedAt}`}
+        onClick={() => setOpen(true)}
+      >
+        {where}
+      </Button>
+      {isOpen && <DeleteImage image={image} onClose={() => setOpen(false)} />}
+    </li>
+  )
+}

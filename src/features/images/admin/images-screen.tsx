@@ -1,0 +1,98 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Checkbox, Skeleton } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { StoredImage } from '#contract/images.ts'
+import type { ListSpec } from '#platform/admin/list-state.ts'
+import { useListState, type WriteListParams } from '#platform/admin/use-list-state.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { ListFooter } from '#ui/admin/admin-list.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { TableCard, TableEmpty, TableError, TablePageEmpty } from '#ui/admin/table-card.tsx'
+import { imagesQuery } from './api.ts'
+import { ImageTile } from './image-tile.tsx'
+import classes from './images-screen.module.css'
+
+const SPEC: ListSpec<'newest', 'use'> = {
+  sorts: ['newest'],
+  defaultSort: 'newest',
+  filters: { use: { values: ['unused'] } },
+  columns: [],
+}
+
+type ImagesScreenProps = {
+  /** The address's parameters. */
+  search: Readonly<Record<string, unknown>>
+  onSearch: WriteListParams
+}
+
+/** `/admin/images`: what was uploaded, where it is used, and deleting what is not. */
+export function ImagesScreen({ search, onSearch }: ImagesScreenProps) {
+  const { t } = useLingui()
+  const services = useServices()
+  const list = useListState(SPEC, search, onSearch)
+  const { page, size, filters } = list.state
+  const isUnused = filters.use.includes('unused')
+  const query = { ...(isUnused && { unused: true }), page, limit: size }
+  const { data, isError, isPlaceholderData, refetch } = useQuery(imagesQuery(services, query))
+  const title = t`Images`
+  return (
+    <AdminPage
+      title={title}
+      lead={t`What was uploaded for parks, guides and competitions. What nothing shows for 30 days is deleted by itself.`}
+    >
+      <PageHead title={t`${title} | Rampa`} />
+      <TableCard>
+        <div className={classes.filters}>
+          <Checkbox
+            label={t`Only those that nothing shows`}
+            checked={isUnused}
+            onChange={({ currentTarget }) => list.choose('use', currentTarget.checked ? ['unused'] : [])}
+          />
+        </div>
+        {data ? (
+          <>
+            {data.images.length > 0 ? (
+              <Tiles images={data.images} label={title} isBusy={isPlaceholderData} />
+            ) : page > 1 ? (
+              <TablePageEmpty onFirst={() => list.toPage(1)} />
+            ) : (
+              <TableEmpty
+                isFiltered={isUnused}
+                onClear={list.clear}
+                title={t`Nothing was uploaded yet.`}
+                text={t`Pictures are uploaded in the forms of parks, guides and competitions.`}
+              />
+            )}
+            <ListFooter list={list} total={data.total} />
+          </>
+        ) : isError ? (
+          <TableError
+            title={t`Data loading failed`}
+            text={t`The images could not be loaded.`}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div className={classes.tiles} role="status" aria-label={t`Loading…`}>
+            {[0, 1, 2, 3, 4, 5].map((tile) => (
+              <Skeleton key={tile} height={220} />
+            ))}
+          </div>
+        )}
+      </TableCard>
+    </AdminPage>
+  )
+}
+
+function Tiles({ images, label, isBusy }: { images: readonly StoredImage[]; label: string; isBusy: boolean }) {
+  return (
+    <ul className={classes.tiles} aria-label={label} aria-busy={isBusy}>
+      {images.map((image) => (
+        <ImageTile key={image.key} image={image} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+/** The calls of the list of parks (api.md, `/admin/skateparks`). Each throws an AppError. */
+import {
+  adminParkAnswerSchema,
+  adminParkListSchema,
+  type AdminParkListQuery,
+  type BulkParksBody,
+  featureParkAnswerSchema,
+} from '#contract/admin-parks.ts'
+import { bulkAnswerSchema } from '#contract/editing.ts'
+import type { Services } from '#platform/services.tsx'
+
+type Caller = Pick<Services, 'http'> & { signal?: AbortSignal }
+
+export const fetchParkList = async ({ http, signal }: Caller, searchParams: AdminParkListQuery) =>
+  (await http.get('admin/skateparks', adminParkListSchema, { searchParams, ...(signal && { signal }) })).data
+
+export const changeParks = async ({ http }: Caller, json: BulkParksBody) =>
+  (await http.post('admin/skateparks/bulk', bulkAnswerSchema, { json })).data
+
+/** The call of spec §7. */
+export async function featurePark({ http }: Caller, id: string, featured: boolean) {
+  const { data } = await http.patch(`skateparks/${id}/feature`, featureParkAnswerSchema, { json: { featured } })
+  return { changed: data.historyId === null ? [] : [id], historyId: data.historyId }
+}
+
+export const markReviewed = async ({ http }: Caller, id: string) =>
+  (await http.post(`admin/skateparks/${id}/reviewed`, adminParkAnswerSchema, {})).data.skatepark

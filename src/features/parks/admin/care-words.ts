@@ -1,0 +1,13 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ParkCare } from '#contract/admin-parks.ts'
+
+/** What a park wants, in a few words. */
+export const careWords = (i18n: I18n) =>
+  ({
+    'no-photo': i18n._(msg`No photo`),
+    'unknown-hours': i18n._(msg`Hours unknown`),
+    'not-reviewed': i18n._(msg`Not looked at for a year`),
+    'same-spot': i18n._(msg`Two on one spot`),
+    'map-link': i18n._(msg`Map link leads elsewhere`),
+  }) satisfies Record<ParkCare, string>

@@ -1,0 +1,20 @@
+/** The calls of the park form (api.md, `/admin/skateparks`). Each throws an AppError. */
+import { adminParkAnswerSchema, type EditParkBody, type ParkBody, parkPointsSchema } from '#contract/admin-parks.ts'
+import type { Services } from '#platform/services.tsx'
+
+type Caller = Pick<Services, 'http'> & { signal?: AbortSignal }
+
+export const fetchPark = async ({ http, signal }: Caller, id: string) =>
+  (await http.get(`admin/skateparks/${id}`, adminParkAnswerSchema, signal && { signal })).data.skatepark
+
+export const fetchPoints = async ({ http, signal }: Caller) =>
+  (await http.get('admin/skateparks/points', parkPointsSchema, signal && { signal })).data.parks
+
+export const createPark = async ({ http }: Caller, json: ParkBody) =>
+  (await http.post('admin/skateparks', adminParkAnswerSchema, { json })).data.skatepark
+
+export const editPark = async ({ http }: Caller, id: string, json: EditParkBody) =>
+  (await http.put(`admin/skateparks/${id}`, adminParkAnswerSchema, { json })).data.skatepark
+
+export const duplicatePark = async ({ http }: Caller, id: string) =>
+  (await http.post(`admin/skateparks/${id}/duplicate`, adminParkAnswerSchema, {})).data.skatepark

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clockTimeSchema } from '#contract/parks.ts'
+import { meaningOf, readClock } from './clock.ts'
+
+describe('times as people type them', () => {
+  test.each([
+    ['9', '09:00'],
+    ['09', '09:00'],
+    ['930', '09:30'],
+    ['0930', '09:30'],
+    ['2130', '21:30'],
+    ['9:30', '09:30'],
+    ['9.30', '09:30'],
+    ['21,15', '21:15'],
+    ['21h15', '21:15'],
+    [' 7:05 ', '07:05'],
+    ['0', '00:00'],
+    ['24', '00:00'],
+    ['24:00', '00:00'],
+    ['9 pm', '21:00'],
+    ['12am', '00:00'],
+    ['12:30 PM', '12:30'],
+    ['', null],
+    ['25', null],
+    ['24:01', null],
+    ['9:60', null],
+    ['9:5', null],
+    ['13pm', null],
+    ['noon', null],
+    ['-9', null],
+  ])('%j is %s', (typed, read) => expect(readClock(typed)).toBe(read))
+
+  test('whatever is typed is a time of the contract, or refused; a time is itself', () => {
+    const digits = fc.array(fc.constantFrom(...'0123456789:. apm'), { maxLength: 8 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), digits), (typed) => {
+        const read = readClock(typed)
+        if (read === null) return
+        expect(clockTimeSchema.safeParse(read).success).toBe(true)
+        expect(readClock(read)).toBe(read)
+      }),
+    )
+  })
+})
+
+test.each([
+  [{ isOpen: false, start: '', end: '' }, { kind: 'closed' }],
+  [{ isOpen: true, start: '8', end: '' }, { kind: 'incomplete' }],
+  [{ isOpen: true, start: '8', end: '22' }, { kind: 'plain' }],
+  [
+    { isOpen: true, start: '16:00', end: '2' },
+    { kind: 'next-day', end: '02:00', isWhole: false },
+  ],
+  [
+    { isOpen: true, start: '10:00', end: '10:00' },
+    { kind: 'next-day', end: '10:00', isWhole: true },
+  ],
+  [{ isOpen: true, start: '16:00', end: '24' }, { kind: 'midnight' }],
+  [{ isOpen: true, start: '0', end: '24:00' }, { kind: 'whole-day' }],
+])('%j means %j', (hours, meaning) => expect(meaningOf(hours)).toEqual(meaning))

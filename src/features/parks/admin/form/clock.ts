@@ -1,0 +1,34 @@
+/** Hours as people type them, and what they mean. */
+import type { DayHours } from '#contract/parks.ts'
+import { isWholeDay, spanOf } from '#domain/stretches.ts'
+
+const CLOCK = /^(\d{1,2})(?:[:.,h ]?(\d{2}))?\s*(am|pm)?$/i
+
+/** `9`, `930`, `9:30`, `9.30`, `21`, `9 pm`, `24:00` as `HH:MM`; null: not a time. */
+export function readClock(text: string): string | null {
+  const [, hours, minutes = '00', half] = CLOCK.exec(text.trim()) ?? []
+  if (hours === undefined) return null
+  const isHalf = half !== undefined
+  const typed = Number(hours)
+  if (Number(minutes) > 59 || (isHalf && (typed < 1 || typed > 12))) return null
+  const hour = isHalf ? (typed % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : typed
+  if (hour > 24 || (hour === 24 && minutes !== '00')) return null
+  return `${String(hour % 24).padStart(2, '0')}:${minutes}`
+}
+
+/** What hours come to, where it is not plain from them. */
+export type HoursMeaning =
+  | { kind: 'closed' | 'plain' | 'incomplete' | 'whole-day' | 'midnight' }
+  /** Until a time of the next day; `isWhole`: 24 hours later. */
+  | { kind: 'next-day'; end: string; isWhole: boolean }
+
+/** @param hours times may be as they are typed */
+export function meaningOf({ isOpen, start, end }: DayHours): HoursMeaning {
+  if (!isOpen) return { kind: 'closed' }
+  const [from, to] = [readClock(start), readClock(end)]
+  if (from === null || to === null) return { kind: 'incomplete' }
+  const span = spanOf({ start: from, end: to })
+  if (isWholeDay(span)) return { kind: 'whole-day' }
+  if (span.end === 1440) return { kind: 'midnight' }
+  return span.end > 1440 ? { kind: 'next-day', end: to, isWhole: from === to } : { kind: 'plain' }
+}

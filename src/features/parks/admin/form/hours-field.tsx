@@ -1,0 +1,181 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { ActionIcon, Menu, Switch, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import type { DayHours, OpeningHours } from '#contract/parks.ts'
+import { useParkWords } from './park-words.ts'
+import { type HoursMeaning, meaningOf, readClock } from './clock.ts'
+import { type Day, DAYS } from './park-fields.ts'
+import classes from './hours-field.module.css'
+
+type HoursFieldProps = {
+  /** The path of the week in the form. */
+  path: string
+  value: OpeningHours
+  onChange: (value: OpeningHours) => void
+  errorOf: (path: string) => string | undefined
+}
+
+/** The hours of each weekday and of holidays. */
+export function HoursField({ path, value, onChange, errorOf }: HoursFieldProps) {
+  const { day: names } = useParkWords()
+  return (
+    <ul className={classes.week}>
+      {DAYS.map((day) => (
+        <DayRow
+          key={day}
+          path={`${path}.${day}`}
+          name={names[day]}
+          day={day}
+          hours={value[day]}
+          onChange={(hours) => onChange({ ...value, [day]: hours })}
+          onCopy={(days) => onChange({ ...value, ...Object.fromEntries(days.map((one) => [one, value[day]])) })}
+          errorOf={errorOf}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type DayRowProps = Pick<HoursFieldProps, 'path' | 'errorOf'> & {
+  name: string
+  day: Day
+  hours: DayHours
+  onChange: (hours: DayHours) => void
+  onCopy: (days: readonly Day[]) => void
+}
+
+function DayRow({ path, name, day, hours, onChange, onCopy, errorOf }: DayRowProps) {
+  const { t } = useLingui()
+  const meaning = useMeaningText()(meaningOf(hours))
+  const error = errorOf(`${path}.start`) ?? errorOf(`${path}.end`)
+  const time = (which: 'start' | 'end', label: string) => (
+    <ClockInput
+      name={`${path}.${which}`}
+      label={label}
+      value={hours[which]}
+      isWrong={errorOf(`${path}.${which}`) !== undefined}
+      onChange={(text) => onChange({ ...hours, [which]: text })}
+    />
+  )
+  return (
+    <li className={classes.day}>
+      <span className={classes.name}>{name}</span>
+      <Switch
+        className={classes.open}
+        classNames={{ track: classes.track! }}
+        name={`${path}.isOpen`}
+        aria-label={t`${name}: open`}
+        checked={hours.isOpen}
+        onChange={({ target }) => onChange({ ...hours, isOpen: target.checked })}
+      />
+      <div className={classes.times}>
+        {hours.isOpen ? (
+          <>
+            {time('start', t`${name}: opens at`)}
+            <span aria-hidden="true">–</span>
+            {time('end', t`${name}: closes at`)}
+          </>
+        ) : (
+          <span className={classes.closed}>{t`Closed`}</span>
+        )}
+      </div>
+      <CopyMenu name={name} day={day} onCopy={onCopy} />
+      {error ? <span className={classes.error}>{error}</span> : <span className={classes.note}>{meaning}</span>}
+    </li>
+  )
+}
+
+type ClockInputProps = {
+  name: string
+  label: string
+  value: string
+  isWrong: boolean
+  onChange: (text: string) => void
+}
+
+/** A time; `9` becomes `09:00` when the field is left. */
+export function ClockInput({ name, label, value, isWrong, onChange }: ClockInputProps) {
+  return (
+    <TextInput
+      className={classes.time}
+      name={name}
+      aria-label={label}
+      value={value}
+      error={isWrong}
+      dir="ltr"
+      inputMode="numeric"
+      placeholder="00:00"
+      maxLength={8}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={() => {
+        const read = readClock(value)
+        if (read !== null && read !== value) onChange(read)
+      }}
+    />
+  )
+}
+
+/** What hours come to, in words; nothing where they say it themselves. */
+export function useMeaningText(): (meaning: HoursMeaning) => string | undefined {
+  const { t } = useLingui()
+  return (meaning) => {
+    switch (meaning.kind) {
+      case 'whole-day':
+        return t`24 hours`
+      case 'midnight':
+        return t`until midnight`
+      case 'next-day': {
+        const { end } = meaning
+        return meaning.isWhole ? t`24 hours, until ${end} the next day` : t`until ${end} the next day`
+      }
+      default:
+        return undefined
+    }
+  }
+}
+
+const WORKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'] as const
+const WEEKEND = ['friday', 'saturday'] as const
+
+function CopyMenu({ name, day, onCopy }: Pick<DayRowProps, 'name' | 'day' | 'onCopy'>) {
+  const { t } = useLingui()
+  const targets: readonly { label: string; days: readonly Day[] }[] = [
+    { label: t`To the whole week`, days: [...WORKDAYS, ...WEEKEND] },
+    { label: t`To Sunday–Thursday`, days: WORKDAYS },
+    { label: t`To Friday and Saturday`, days: WEEKEND },
+    { label: t`To holidays`, days: ['holidays'] },
+    { label: t`To the whole week and holidays`, days: DAYS },
+  ]
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.copy}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t`${name}: copy the hours`}
+        >
+          <IconCopy size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t`Copy these hours`}</Menu.Label>
+        {targets
+          .filter(({ days }) => days.some((one) => one !== day))
+          .map(({ label, days }) => (
+            <Menu.Item key={label} onClick={() => onCopy(days)}>
+              {label}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,78 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import { Radio } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { meaningOf } from './clock.ts'
+import { ClockInput, HoursField, useMeaningText } from './hours-field.tsx'
+import { optionsOf, useParkWords } from './park-words.ts'
+import type { ParkForm } from './use-park-form.ts'
+import classes from './form.module.css'
+
+/** Opening hours: by the day, around the clock, or unknown. */
+export function HoursSection({ form }: { form: ParkForm }) {
+  const { t } = useLingui()
+  const { hours, labelOf } = useParkWords()
+  const { fields } = form.values
+  return (
+    <div className={classes.stack}>
+      <Radio.Group {...form.input('fields.hours')} aria-label={labelOf('hours')}>
+        <div className={classes.choices}>
+          {optionsOf(hours).map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </div>
+      </Radio.Group>
+      {fields.hours === 'week' && (
+        <HoursField
+          path="fields.openingHours"
+          value={fields.openingHours}
+          onChange={(week) => form.setFieldValue('fields.openingHours', week)}
+          errorOf={form.errorOf}
+        />
+      )}
+      {fields.hours === 'unknown' && (
+        <p className={classes.hint}>{t`The page says that the hours are unknown, and never that it is closed.`}</p>
+      )}
+    </div>
+  )
+}
+
+/** Floodlights, and when they are on. */
+export function LightsSection({ form }: { form: ParkForm }) {
+  const { lights, labelOf } = useParkWords()
+  const meaning = useMeaningText()
+  const { lightingHours, ...fields } = form.values.fields
+  const time = (which: 'start' | 'end') => (
+    <ClockInput
+      name={`fields.lightingHours.${which}`}
+      label={labelOf(`lightingHours.${which}`)}
+      value={lightingHours[which]}
+      isWrong={form.errorOf(`fields.lightingHours.${which}`) !== undefined}
+      onChange={(text) => form.setFieldValue(`fields.lightingHours.${which}`, text)}
+    />
+  )
+  const error = form.errorOf('fields.lightingHours.start') ?? form.errorOf('fields.lightingHours.end')
+  return (
+    <div className={classes.stack}>
+      <Radio.Group {...form.input('fields.lights')} aria-label={labelOf('lights')}>
+        <div className={classes.choices}>
+          {optionsOf(lights).map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </div>
+      </Radio.Group>
+      {fields.lights === 'hours' && (
+        <div>
+          <div className={classes.row}>
+            {time('start')}
+            <span aria-hidden="true">–</span>
+            {time('end')}
+            <span className={classes.hint}>{meaning(meaningOf({ isOpen: true, ...lightingHours }))}</span>
+          </div>
+          {error && <p className={classes.error}>{error}</p>}
+        </div>
+      )}
+    </div>
+  )
+}

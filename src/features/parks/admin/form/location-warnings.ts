@@ -1,0 +1,43 @@
+/** What is doubtful about a park's place and its links, as data: `location-field.tsx` and `map-links-field.tsx` say it. */
+import type { ParkPoint } from '#contract/admin-parks.ts'
+import type { Area } from '#contract/parks.ts'
+import { distanceKm, type LatLon } from '#domain/distance.ts'
+import { coordinatesInLink, isShortLink } from '#domain/link-coordinates.ts'
+import { isInFrame } from '#domain/map-frame.ts'
+import { pointsElsewhere } from '#domain/park-care.ts'
+import { farFromArea, parkOnSpot } from '#domain/park-location.ts'
+
+export type LocationWarning =
+  { kind: 'outside' } | { kind: 'same-spot'; park: ParkPoint } | { kind: 'far'; park: ParkPoint; km: number }
+
+/** @param id the park's own */
+export function locationWarnings(
+  point: LatLon,
+  area: Area | '',
+  parks: readonly ParkPoint[],
+  id?: string,
+): LocationWarning[] {
+  if (!isInFrame(point)) return [{ kind: 'outside' }]
+  const onSpot = parkOnSpot(point, parks, id)
+  const far = area === '' ? null : farFromArea(point, area, parks, id)
+  return [
+    ...(onSpot ? [{ kind: 'same-spot' as const, park: onSpot }] : []),
+    ...(far ? [{ kind: 'far' as const, ...far }] : []),
+  ]
+}
+
+export type LinkNote =
+  | { kind: 'matches' | 'unreadable' | 'short' }
+  /** Points elsewhere. */
+  | { kind: 'elsewhere'; km: number }
+
+/** What a link to a map app says beside the coordinates; null: there is no link, or no coordinates. */
+export function linkNote(link: string, point: LatLon | null): LinkNote | null {
+  const text = link.trim()
+  if (text === '') return null
+  if (isShortLink(text)) return { kind: 'short' }
+  const named = coordinatesInLink(text)
+  if (!named) return { kind: 'unreadable' }
+  if (!point) return null
+  return pointsElsewhere(text, point) ? { kind: 'elsewhere', km: distanceKm(named, point) } : { kind: 'matches' }
+}

@@ -1,0 +1,75 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { mapFrameSource, videoFrameSource } from '#platform/frame-sources.ts'
+import { embedAddress } from './embed.ts'
+import { useParkWords } from './park-words.ts'
+import type { ParkForm } from './use-park-form.ts'
+import { Warning, Warnings } from './warning.tsx'
+import classes from './form.module.css'
+
+/** The framed map, the video and the picture for sharing. */
+export function MediaFields({ form }: { form: ParkForm }) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.stack}>
+      <EmbedInput
+        form={form}
+        field="mapsEmbed"
+        isShown={mapFrameSource}
+        description={t`In Google Maps: Share, Embed a map. Paste its code or its address.`}
+        refusal={<Trans>Only maps of Google Maps are shown on the page; this is none.</Trans>}
+      />
+      <EmbedInput
+        form={form}
+        field="videoEmbed"
+        isShown={videoFrameSource}
+        description={t`The address of a video on YouTube or Vimeo`}
+        refusal={<Trans>Only videos of YouTube and Vimeo are shown on the page; this is none.</Trans>}
+      />
+      <EmbedInput
+        form={form}
+        field="socialImage"
+        description={t`Shown where the park's page is shared. Empty: the first photo.`}
+      />
+    </div>
+  )
+}
+
+type EmbedInputProps = {
+  form: ParkForm
+  field: 'mapsEmbed' | 'videoEmbed' | 'socialImage'
+  description: string
+  /** What the page would show of the address; null: nothing. */
+  isShown?: (address: string) => string | null
+  refusal?: ReactNode
+}
+
+function EmbedInput({ form, field, description, isShown, refusal }: EmbedInputProps) {
+  const { labelOf } = useParkWords()
+  const value = form.values.fields[field]
+  const isRefused = value.trim() !== '' && isShown?.(embedAddress(value)) === null
+  return (
+    <div>
+      <TextInput
+        {...form.input(`fields.${field}`)}
+        label={labelOf(field)}
+        description={description}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="text"
+        inputMode="url"
+        dir="ltr"
+        placeholder="https://"
+        autoComplete="off"
+        spellCheck={false}
+        onBlur={() => {
+          const address = embedAddress(value)
+          if (address !== value) form.setFieldValue(`fields.${field}`, address)
+        }}
+      />
+      <Warnings>{isRefused && <Warning>{refusal}</Warning>}</Warnings>
+    </div>
+  )
+}

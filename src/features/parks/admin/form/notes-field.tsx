@@ -1,0 +1,136 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { PARK_NOTES_MAX } from '#contract/admin-parks.ts'
+import { useParkWords } from './park-words.ts'
+import { useDragOrder } from './use-drag-order.ts'
+import type { ParkForm } from './use-park-form.ts'
+import formClasses from './form.module.css'
+import classes from './notes-field.module.css'
+
+const PATH = 'fields.notes'
+
+/** Numbered notes in both languages, in the order of the page. */
+export function NotesField({ form }: { form: ParkForm }) {
+  const { t } = useLingui()
+  const list = useRef<HTMLDivElement>(null)
+  const { notes } = form.values.fields
+  /** Changes the list, and puts the focus where the hands are then. */
+  const change = (how: () => void, focus: string) => {
+    flushSync(how)
+    list.current?.querySelector<HTMLElement>(focus)?.focus()
+  }
+  const move = (from: number, to: number) => form.reorderListItem(PATH, { from, to })
+  const drag = useDragOrder(move)
+  return (
+    <div ref={list} className={formClasses.stack}>
+      {notes.length > 0 && (
+        <ol className={classes.list}>
+          {notes.map((_, index) => (
+            <li key={index} className={classes.note} {...drag.item(index)}>
+              <div className={classes.handle} {...drag.handle(index)} title={t`Drag to another place`}>
+                <IconGripVertical size={18} aria-hidden />
+                <span>{index + 1}</span>
+              </div>
+              <NoteTexts form={form} index={index} />
+              <NoteButtons
+                index={index}
+                count={notes.length}
+                onMove={(to) => {
+                  const isUp = to < index
+                  const isAtEnd = isUp ? to === 0 : to === notes.length - 1
+                  change(() => move(index, to), `[data-move="${isUp === isAtEnd ? 'down' : 'up'}-${to}"]`)
+                }}
+                onRemove={() => change(() => form.removeListItem(PATH, index), '[data-add]')}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {notes.length < PARK_NOTES_MAX && (
+        <div>
+          <Button
+            variant="default"
+            data-add=""
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() =>
+              change(() => form.insertListItem(PATH, { he: '', en: '' }), `[name="${PATH}.${notes.length}.he"]`)
+            }
+          >
+            {t`Add a note`}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NoteTexts({ form, index }: { form: ParkForm; index: number }) {
+  const { labelOf } = useParkWords()
+  const error = form.errorOf(`${PATH}.${index}`)
+  const shared = { autosize: true, minRows: 2, maxRows: 8 } as const
+  const he = form.input(`${PATH}.${index}.he`)
+  return (
+    <div className={classes.texts}>
+      <Textarea
+        {...shared}
+        {...he}
+        error={he.error ?? error}
+        data-path={`${PATH}.${index}`}
+        label={labelOf(`notes.${index}.he`)}
+        dir="rtl"
+        lang="he"
+      />
+      <Textarea
+        {...shared}
+        {...form.input(`${PATH}.${index}.en`)}
+        label={labelOf(`notes.${index}.en`)}
+        dir="ltr"
+        lang="en"
+      />
+    </div>
+  )
+}
+
+type NoteButtonsProps = { index: number; count: number; onMove: (to: number) => void; onRemove: () => void }
+
+function NoteButtons({ index, count, onMove, onRemove }: NoteButtonsProps) {
+  const { t } = useLingui()
+  const number = index + 1
+  const shared = { variant: 'subtle', color: 'gray', size: 36 } as const
+  return (
+    <div className={classes.buttons}>
+      <ActionIcon
+        {...shared}
+        data-move={`up-${index}`}
+        aria-label={t`Move note ${number} up`}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
+        <IconArrowUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        {...shared}
+        data-move={`down-${index}`}
+        aria-label={t`Move note ${number} down`}
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      >
+        <IconArrowDown size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...shared} aria-label={t`Remove note ${number}`} onClick={onRemove}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

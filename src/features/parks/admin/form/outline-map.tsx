@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { ParkPoint } from '#contract/admin-parks.ts'
+import type { LatLon } from '#domain/distance.ts'
+import { isInFrame, MAP_FRAME, MAP_SIZE, project, unproject } from '#domain/map-frame.ts'
+import { OUTLINE } from '#domain/outline.ts'
+import classes from './outline-map.module.css'
+
+type OutlineMapProps = {
+  /** Null: not known yet. */
+  point: LatLon | null
+  others: readonly ParkPoint[]
+  onMove: (point: LatLon) => void
+}
+
+/** Degrees that an arrow key moves the point: some 100 m, and 1 km with Shift. */
+const STEP = 0.001
+const LONG_STEP = 0.01
+
+/** West is left in every language. */
+const ARROWS: Readonly<Record<string, { lat: number; lon: number }>> = {
+  ArrowUp: { lat: 1, lon: 0 },
+  ArrowDown: { lat: -1, lon: 0 },
+  ArrowLeft: { lat: 0, lon: -1 },
+  ArrowRight: { lat: 0, lon: 1 },
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
+
+/** Five decimals: a metre. */
+const rounded = ({ lat, lon }: LatLon): LatLon => ({
+  lat: Number(clamp(lat, MAP_FRAME.south, MAP_FRAME.north).toFixed(5)),
+  lon: Number(clamp(lon, MAP_FRAME.west, MAP_FRAME.east).toFixed(5)),
+})
+
+/** The country in outline (decisions, The map), with the park, which can be moved, and the other parks. */
+export function OutlineMap({ point, others, onMove }: OutlineMapProps) {
+  const { t } = useLingui()
+  const map = useRef<HTMLDivElement>(null)
+  const moveTo = ({ clientX, clientY }: PointerEvent) => {
+    const box = map.current!.getBoundingClientRect()
+    const x = ((clientX - box.left) / box.width) * MAP_SIZE.width
+    const y = ((clientY - box.top) / box.height) * MAP_SIZE.height
+    onMove(rounded(unproject({ x, y })))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = ARROWS[event.key]
+    if (!way || !point) return
+    event.preventDefault()
+    const step = event.shiftKey ? LONG_STEP : STEP
+    onMove(rounded({ lat: point.lat + way.lat * step, lon: point.lon + way.lon * step }))
+  }
+  const isInside = point !== null && isInFrame(point)
+  const { x, y } = point ? project(point) : { x: 0, y: 0 }
+  return (
+    <div
+      ref={map}
+      // A map is not mirrored.
+      dir="ltr"
+      className={classes.map}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        // Pointers made by tests and some pens cannot be captured.
+        if (event.isTrusted) map.current!.setPointerCapture(event.pointerId)
+        moveTo(event)
+      }}
+      onPointerMove={(event) => {
+        if (map.current!.hasPointerCapture(event.pointerId)) moveTo(event)
+      }}
+    >
+      <svg className={classes.drawing} viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`} aria-hidden="true">
+        <path className={classes.sea} d={OUTLINE.sea + OUTLINE.lakes} />
+        <path className={classes.river} d={OUTLINE.river} />
+        {others.map(({ id, latitude, longitude }) => {
+          const at = project({ lat: latitude, lon: longitude })
+          return <circle key={id} className={classes.other} cx={at.x.toFixed(1)} cy={at.y.toFixed(1)} r={2} />
+        })}
+      </svg>
+      {point ? (
+        <button
+          type="button"
+          className={classes.marker}
+          data-outside={!isInside || undefined}
+          style={{
+            insetBlockStart: `${(clamp(y / MAP_SIZE.height, 0, 1) * 100).toFixed(3)}%`,
+            insetInlineStart: `${(clamp(x / MAP_SIZE.width, 0, 1) * 100).toFixed(3)}%`,
+          }}
+          aria-label={t`The park on the map: move it with the arrow keys, with Shift in longer steps`}
+          onKeyDown={onKeyDown}
+        />
+      ) : (
+        <span className={classes.empty} dir="auto">{t`Press the map where the park is`}</span>
+      )}
+    </div>
+  )
+}

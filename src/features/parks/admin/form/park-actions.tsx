@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
+import type { AdminPark } from '#contract/admin-parks.ts'
+import { useAction } from '#platform/admin/use-action.ts'
+import { useParkActions } from '../use-park-actions.ts'
+
+const ICON = { size: 18, 'aria-hidden': true } as const
+
+/** What can be done with a saved park beside editing it. */
+export function ParkActions({ park }: { park: AdminPark }) {
+  const { t } = useLingui()
+  const actions = useParkActions()
+  const [duplicate, isCopying] = useAction(() => actions.duplicate(park))
+  const [review, isReviewing] = useAction(() => actions.markReviewed(park))
+  return (
+    <>
+      {park.care.includes('not-reviewed') && (
+        <Button variant="default" leftSection={<IconEyeCheck {...ICON} />} loading={isReviewing} onClick={review}>
+          {t`Mark as looked at`}
+        </Button>
+      )}
+      {park.isActive && (
+        <Button
+          component="a"
+          href={`/skateparks/${park.url}`}
+          target="_blank"
+          variant="default"
+          leftSection={<IconExternalLink {...ICON} />}
+        >
+          {t`Open on the site`}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconCopyPlus {...ICON} />} loading={isCopying} onClick={duplicate}>
+        {t`Duplicate`}
+      </Button>
+    </>
+  )
+}

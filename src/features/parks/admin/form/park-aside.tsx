@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AdminPark } from '#contract/admin-parks.ts'
+import { latLonOf } from '#domain/distance.ts'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { type ParkFields, previewOf } from './park-fields.ts'
+import { ParkPreview } from './park-preview.tsx'
+import { pointIn } from './read-place.ts'
+import classes from './park-screen.module.css'
+
+/** The middle of the country, while nothing else is known. */
+const SOMEWHERE = { lat: 31.5, lon: 34.9 }
+
+/** Beside the form: the page as it will look. */
+export function ParkAside({ fields, park }: { fields: ParkFields; park: AdminPark | null }) {
+  const { t } = useLingui()
+  const point = pointIn(fields.location) ?? (park ? latLonOf(park) : SOMEWHERE)
+  return (
+    <aside className={classes.aside} aria-label={t`Preview`}>
+      <AdminCard title={t`As riders will see it`}>
+        <ParkPreview park={previewOf(fields, park, point)} />
+      </AdminCard>
+    </aside>
+  )
+}

@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { LatLon } from '#domain/distance.ts'
+import type { EditForm } from '#platform/admin/use-edit-form.ts'
+import { useServices } from '#platform/services.tsx'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { EditFormFrame } from '#ui/admin/edit-form-frame.tsx'
+import { AmenitiesField } from './amenities-field.tsx'
+import { FeeFields } from './fee-fields.tsx'
+import { HoursSection, LightsSection } from './hours-sections.tsx'
+import { LocationField } from './location-field.tsx'
+import { MapLinksField } from './map-links-field.tsx'
+import { MediaFields } from './media-fields.tsx'
+import { AddressFields, NameFields } from './name-fields.tsx'
+import { NotesField } from './notes-field.tsx'
+import type { ParkFields } from './park-fields.ts'
+import { PhotosField } from './photos-field.tsx'
+import { useParkWords } from './park-words.ts'
+import { parkPointsQuery } from './queries.ts'
+import { pointIn } from './read-place.ts'
+import { useFieldValueText } from './use-field-value-text.tsx'
+import classes from './park-form.module.css'
+
+type ParkFormProps = {
+  edit: EditForm<ParkFields>
+  label: string
+  /** Undefined: a new park. */
+  id?: string
+  saveLabel?: string
+  /** More buttons beside saving. */
+  actions?: ReactNode
+}
+
+type SectionOf = { id: string; title: string; text?: string; fields: ReactNode }
+
+/** Every field of a park (spec §3, Admin form), in sections that can be jumped to. */
+export function ParkForm({ edit: { form, frame }, label, id, saveLabel, actions }: ParkFormProps) {
+  const { labelOf } = useParkWords()
+  const valueText = useFieldValueText()
+  const sections = useSections(form, id)
+  return (
+    <EditFormFrame
+      label={label}
+      frame={frame}
+      labelOf={labelOf}
+      wordsOf={valueText}
+      {...(saveLabel !== undefined && { saveLabel })}
+      actions={actions}
+      isSticky
+    >
+      <SectionLinks sections={sections} />
+      {sections.map((section) => (
+        <div key={section.id} id={section.id} className={classes.section}>
+          <AdminCard title={section.title} text={section.text}>
+            {section.fields}
+          </AdminCard>
+        </div>
+      ))}
+    </EditFormFrame>
+  )
+}
+
+function SectionLinks({ sections }: { sections: readonly SectionOf[] }) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Parts of the form`}>
+      <ul className={classes.sections}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useSections(form: EditForm<ParkFields>['form'], id: string | undefined): readonly SectionOf[] {
+  const { t } = useLingui()
+  const { labelOf } = useParkWords()
+  const services = useServices()
+  const { data: parks = [] } = useQuery(parkPointsQuery(services))
+  const [photoPlace, setPhotoPlace] = useState<LatLon | null>(null)
+  const { area, location } = form.values.fields
+  const { name, error } = form.input('fields.location')
+  return [
+    { id: 'park-name', title: t`Name`, fields: <NameFields form={form} parks={parks} id={id} /> },
+    { id: 'park-address', title: t`Address`, fields: <AddressFields form={form} /> },
+    {
+      id: 'park-map',
+      title: t`On the map`,
+      fields: (
+        <LocationField
+          name={name}
+          label={labelOf('location')}
+          value={location}
+          error={error}
+          onChange={(text) => form.setFieldValue('fields.location', text)}
+          area={area}
+          parks={parks}
+          id={id}
+          photoPlace={photoPlace}
+        >
+          <MapLinksField form={form} point={pointIn(location)} />
+        </LocationField>
+      ),
+    },
+    { id: 'park-hours', title: t`Opening hours`, fields: <HoursSection form={form} /> },
+    { id: 'park-lights', title: t`Lights`, fields: <LightsSection form={form} /> },
+    { id: 'park-photos', title: t`Photos`, fields: <PhotosField form={form} onPlace={setPhotoPlace} /> },
+    { id: 'park-media', title: t`Map, video, sharing`, fields: <MediaFields form={form} /> },
+    {
+      id: 'park-notes',
+      title: t`Notes`,
+      text: t`Numbered on the page, in this order. One language alone is enough.`,
+      fields: <NotesField form={form} />,
+    },
+    {
+      id: 'park-amenities',
+      title: t`What is there`,
+      fields: (
+        <>
+          <AmenitiesField form={form} />
+          <FeeFields form={form} />
+        </>
+      ),
+    },
+  ]
+}

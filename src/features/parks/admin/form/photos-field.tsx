@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { PARK_PHOTOS_MAX } from '#contract/admin-parks.ts'
+import type { LatLon } from '#domain/distance.ts'
+import { useImageUpload } from '#platform/admin/use-image-upload.ts'
+import { ImageField } from '#ui/admin/image-field.tsx'
+import { photosWithFocus } from './park-fields.ts'
+import type { ParkForm } from './use-park-form.ts'
+
+type PhotosFieldProps = {
+  form: ParkForm
+  /** Called with the place where a new photo was taken. */
+  onPlace: (place: LatLon) => void
+}
+
+/** The photos, one of which comes first. */
+export function PhotosField({ form, onPlace }: PhotosFieldProps) {
+  const { t } = useLingui()
+  const uploading = useImageUpload()
+  return (
+    <ImageField
+      {...uploading}
+      label={t`Photos of the park`}
+      description={t`At least one. The main one is on the card and first on the page.`}
+      path="fields.photos"
+      value={form.values.fields.photos}
+      onChange={(photos) => form.setFieldValue('fields.photos', photosWithFocus(photos))}
+      max={PARK_PHOTOS_MAX}
+      withFeatured
+      errorOf={form.errorOf}
+      onPlace={({ latitude, longitude }) => onPlace({ lat: latitude, lon: longitude })}
+    />
+  )
+}

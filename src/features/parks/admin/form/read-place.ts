@@ -1,0 +1,34 @@
+/** The place in whatever is pasted: coordinates, or a link of a map app. */
+import { readCoordinates } from '#domain/coordinates.ts'
+import type { LatLon } from '#domain/distance.ts'
+import { coordinatesInLink, isShortLink, linkIn } from '#domain/link-coordinates.ts'
+
+export type ReadPlace =
+  | {
+      kind: 'point'
+      point: LatLon
+      from: 'text' | 'link'
+      isSwapped: boolean
+      /** False: the middle of a map. */ isExact: boolean
+    }
+  /** `short-link`: only its app can open it; `link`: a link that names no place. */
+  | { kind: 'empty' | 'short-link' | 'link' | 'unreadable' }
+
+export function readPlace(text: string): ReadPlace {
+  if (text.trim() === '') return { kind: 'empty' }
+  const link = linkIn(text)
+  if (link === null) {
+    const read = readCoordinates(text)
+    return read ? { kind: 'point', ...read, from: 'text', isExact: true } : { kind: 'unreadable' }
+  }
+  const found = coordinatesInLink(link)
+  if (found === null) return { kind: isShortLink(link) ? 'short-link' : 'link' }
+  const { lat, lon, isExact } = found
+  return { kind: 'point', point: { lat, lon }, from: 'link', isSwapped: false, isExact }
+}
+
+/** The place, or null. */
+export function pointIn(text: string): LatLon | null {
+  const read = readPlace(text)
+  return read.kind === 'point' ? read.point : null
+}

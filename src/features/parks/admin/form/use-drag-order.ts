@@ -1,0 +1,49 @@
+import { type DragEvent, useState } from 'react'
+
+type DragOrder = {
+  /** Of what is dragged. */
+  handle: (index: number) => { draggable: true; onDragStart: (event: DragEvent) => void; onDragEnd: () => void }
+  /** Of each item of the list. */
+  item: (index: number) => {
+    'data-dragged': true | undefined
+    'data-over': true | undefined
+    onDragOver: (event: DragEvent) => void
+    onDrop: (event: DragEvent) => void
+  }
+}
+
+/** Props by which the items of a list are reordered with the mouse. For all others there have to be buttons. */
+export function useDragOrder(onMove: (from: number, to: number) => void): DragOrder {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const end = () => {
+    setDragged(null)
+    setOver(null)
+  }
+  return {
+    handle: (index) => ({
+      draggable: true,
+      onDragStart(event) {
+        // Firefox drags nothing without data.
+        event.dataTransfer.setData('text/plain', '')
+        event.dataTransfer.effectAllowed = 'move'
+        setDragged(index)
+      },
+      onDragEnd: end,
+    }),
+    item: (index) => ({
+      'data-dragged': dragged === index || undefined,
+      'data-over': (over === index && dragged !== index) || undefined,
+      onDragOver(event) {
+        if (dragged === null) return
+        event.preventDefault()
+        setOver(index)
+      },
+      onDrop(event) {
+        event.preventDefault()
+        if (dragged !== null && dragged !== index) onMove(dragged, index)
+        end()
+      },
+    }),
+  }
+}

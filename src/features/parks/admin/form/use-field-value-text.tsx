@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Localized } from '#contract/common.ts'
+import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { type ParkWords, useParkWords } from './park-words.ts'
+
+const CHOICES = ['area', 'status', 'hours', 'lights'] as const
+
+/** A field's value in words, for those whose value alone says too little. */
+export function useFieldValueText(): (path: string, value: unknown) => ReactNode {
+  const words = useParkWords()
+  return (path, value) => fieldValueText(words, path, value)
+}
+
+function fieldValueText(words: ParkWords, path: string, value: unknown): ReactNode {
+  const choice = CHOICES.find((one) => one === path)
+  const word = choice ? (words[choice] as Record<string, string>)[String(value)] : undefined
+  if (word !== undefined) return word
+  if (path.startsWith('amenities.')) return words.known[value as keyof ParkWords['known']]
+  if (path === 'location' && typeof value === 'string') return <Ltr>{value}</Ltr>
+  if (path === 'notes' && Array.isArray(value) && value.length > 0)
+    return (value as Localized[]).map(({ he, en }, index) => (
+      <span key={index} style={{ display: 'block' }}>
+        {index + 1}. <Bidi>{[he, en].filter(Boolean).join(' / ')}</Bidi>
+      </span>
+    ))
+  return undefined
+}

@@ -1,0 +1,24 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import type { ReactNode } from 'react'
+import classes from './warning.module.css'
+
+/** Something to look at again. It keeps nothing from being saved. */
+export function Warning({ kind = 'warning', children }: { kind?: 'warning' | 'info'; children: ReactNode }) {
+  const Icon = kind === 'info' ? IconInfoCircle : IconAlertTriangle
+  return (
+    <li className={classes.warning} data-kind={kind}>
+      <Icon size={20} stroke={2} aria-hidden />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** Announces the warnings within it as they come up. */
+export function Warnings({ children }: { children: ReactNode }) {
+  return (
+    <div role="status">
+      <ul className={classes.list}>{children}</ul>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ParkCare } from '#contract/admin-parks.ts'
+import type { ParkStatus } from '#contract/parks.ts'
+import { careWords } from './care-words.ts'
+import { useParkWords } from './form/park-words.ts'
+import classes from './park-badges.module.css'
+
+export function ParkStatusBadge({ status }: { status: ParkStatus }) {
+  const { t } = useLingui()
+  const words = useParkWords()
+  return (
+    <span className={classes.status} data-status={status}>
+      {status === 'featured' ? t({ message: 'Featured', context: 'status of a park' }) : words.status[status]}
+    </span>
+  )
+}
+
+/** What a park wants; nothing where all is well. */
+export function CareBadges({ care }: { care: readonly ParkCare[] }) {
+  const { i18n } = useLingui()
+  const words = careWords(i18n)
+  if (care.length === 0) return null
+  return (
+    <ul className={classes.care}>
+      {care.map((one) => (
+        <li key={one} className={classes.badge}>
+          {words[one]}
+        </li>
+      ))}
+    </ul>
+  )
+}

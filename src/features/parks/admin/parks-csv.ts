@@ -1,0 +1,66 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AdminPark, AdminParkListQuery } from '#contract/admin-parks.ts'
+import { latLonOf } from '#domain/distance.ts'
+import { allPages, LARGEST_PAGE } from '#platform/all-pages.ts'
+import { toCsv } from '#domain/csv.ts'
+import { downloadFile } from '#platform/admin/download-file.ts'
+import type { Services } from '#platform/services.tsx'
+import { fetchParkList } from './api.ts'
+import { careWords } from './care-words.ts'
+import { parkWords } from './form/park-words.ts'
+
+/** The parks as a table for a spreadsheet. */
+export function parksCsv(i18n: I18n, parks: readonly AdminPark[]): string {
+  const { labelOf, status, area } = parkWords(i18n)
+  const care = careWords(i18n)
+  const headings = [
+    ...['name.he', 'name.en', 'url', 'status', 'area', 'address.he', 'address.en'].map(labelOf),
+    i18n._(msg`Latitude`),
+    i18n._(msg`Longitude`),
+    ...['openingYear', 'closingYear', 'photos'].map(labelOf),
+    i18n._(msg`Rating`),
+    i18n._(msg`Votes`),
+    i18n._(msg`Wants care`),
+    i18n._(msg`Added`),
+    i18n._(msg`Changed`),
+    i18n._(msg`Looked at`),
+  ]
+  const rows = parks.map((park) => [
+    park.name.he,
+    park.name.en,
+    park.url,
+    status[park.status],
+    area[park.area],
+    park.address.he,
+    park.address.en,
+    latLonOf(park).lat,
+    latLonOf(park).lon,
+    park.openingYear,
+    park.closingYear,
+    park.photos.length,
+    park.heartRating.count > 0 ? park.heartRating.average : '',
+    park.heartRating.count,
+    park.care.map((one) => care[one]).join('; '),
+    park.createdAt.slice(0, 10),
+    park.updatedAt.slice(0, 10),
+    park.reviewedAt?.slice(0, 10) ?? '',
+  ])
+  return toCsv(headings, rows)
+}
+
+/** Downloads all parks that match. */
+export async function exportParks(
+  { http, i18n }: Pick<Services, 'http' | 'i18n'>,
+  filter: AdminParkListQuery,
+): Promise<void> {
+  const parks = await allPages(
+    async (page) => {
+      const answer = await fetchParkList({ http }, { ...filter, page, limit: LARGEST_PAGE })
+      return { rows: answer.skateparks, total: answer.total }
+    },
+    ({ _id }) => _id,
+  )
+  const day = new Date().toISOString().slice(0, 10)
+  downloadFile(`rampa-parks-${day}.csv`, 'text/csv;charset=utf-8', parksCsv(i18n, parks))
+}

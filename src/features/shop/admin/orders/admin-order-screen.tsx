@@ -1,0 +1,128 @@
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ID_PATTERN } from '#contract/common.ts'
+import type { SiteConfig } from '#contract/config.ts'
+import type { AdminOrder } from '#contract/orders.ts'
+import { useMoment } from '#platform/admin/use-moment.ts'
+import { isNotFound } from '#platform/app-error.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useCrumb } from '#ui/admin/crumb.ts'
+import { TableError } from '#ui/admin/table-card.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { OrderSlip } from '../../slip/order-slip.tsx'
+import classes from './admin-order.module.css'
+import { CustomerCard } from './customer-card.tsx'
+import { NoteCard } from './note-card.tsx'
+import { OrderStatusBadge } from './order-columns.tsx'
+import { OrderedCard } from './ordered-card.tsx'
+import { adminOrderQuery } from './queries.ts'
+import { StepButtons } from './step-buttons.tsx'
+import { StepsCard } from './steps-card.tsx'
+
+type AdminOrderScreenProps = {
+  id: string
+  /** Who sells, for the slip; undefined until it is known. */
+  site: SiteConfig['site'] | undefined
+  /** The order's history. */
+  history: ReactNode
+}
+
+/** `/admin/orders/$id`: one order and its next steps. */
+export function AdminOrderScreen({ id, site, history }: AdminOrderScreenProps) {
+  const { t } = useLingui()
+  const isId = ID_PATTERN.test(id)
+  const { data, error, refetch } = useQuery({ ...adminOrderQuery(useServices(), id), enabled: isId })
+  useCrumb(data?.number)
+  if (!isId || isNotFound(error)) return <NoOrder />
+  if (data) return <OneOrder order={data} site={site} history={history} />
+  if (error) {
+    return (
+      <TableError
+        title={t`Data loading failed`}
+        text={t`The order could not be loaded.`}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <div aria-busy="true" className={classes.stack}>
+      <Skeleton height={44} width="40%" />
+      <Skeleton height={480} radius="lg" />
+    </div>
+  )
+}
+
+type OneOrderProps = Omit<AdminOrderScreenProps, 'id'> & { order: AdminOrder }
+
+function OneOrder({ order, site, history }: OneOrderProps) {
+  const { t } = useLingui()
+  const moment = useMoment()
+  const { number, createdAt, status } = order
+  return (
+    <>
+      <PageHead title={t`Order ${number} | Rampa`} />
+      <AdminPage
+        title={t`Order ${number}`}
+        lead={
+          <span className={classes.lead}>
+            <OrderStatusBadge status={status} />
+            <time dateTime={createdAt}>{moment(createdAt)}</time>
+          </span>
+        }
+        actions={
+          <div className={classes.actions}>
+            <StepButtons order={order} />
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={2.25} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t`Print the slip`}
+            </Button>
+          </div>
+        }
+      >
+        <div className={classes.columns}>
+          <div className={classes.stack}>
+            <OrderedCard order={order} />
+            <NoteCard order={order} />
+          </div>
+          <div className={classes.stack}>
+            <CustomerCard order={order} />
+            <StepsCard order={order} />
+            <AdminCard title={t`History`}>{history}</AdminCard>
+          </div>
+        </div>
+        {site && <OrderSlip order={order} site={site} />}
+      </AdminPage>
+    </>
+  )
+}
+
+function NoOrder() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Order not found | Rampa`} />
+      <EmptyState
+        headingLevel={1}
+        title={t`Order not found`}
+        text={t`There is no order at this address.`}
+        actions={
+          <Button component={Link} to="/admin/orders">
+            {t`To the orders`}
+          </Button>
+        }
+      />
+    </>
+  )
+}

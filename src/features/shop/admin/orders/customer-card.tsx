@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { AdminOrder } from '#contract/orders.ts'
+import { paymentMethodWord } from '#platform/admin/order-words.ts'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { AddressLines } from '../../slip/order-slip.tsx'
+import classes from './admin-order.module.css'
+
+/** Who ordered, how to reach them, where it goes and how it is paid. */
+export function CustomerCard({ order }: { order: AdminOrder }) {
+  const { t, i18n } = useLingui()
+  const { customer, userId, address, paymentMethod } = order
+  const name = customer && <Bidi>{customer.name}</Bidi>
+  return (
+    <AdminCard title={t`Customer`}>
+      {!customer && <p>{t`The account was deleted: the order keeps what was sold, and not to whom.`}</p>}
+      <dl className={classes.facts}>
+        {customer && (
+          <>
+            <dt>{t`Name`}</dt>
+            <dd>
+              {userId === null ? (
+                name
+              ) : (
+                <Link to="/admin/users/edit/$id" params={{ id: userId }}>
+                  {name}
+                </Link>
+              )}
+            </dd>
+            <dt>{t`E-mail`}</dt>
+            <dd>
+              <a href={`mailto:${customer.email}`}>
+                <Ltr>{customer.email}</Ltr>
+              </a>
+            </dd>
+            <dt>{t`Phone`}</dt>
+            <dd>
+              <a href={`tel:${customer.phone}`}>
+                <Ltr>{customer.phone}</Ltr>
+              </a>
+            </dd>
+          </>
+        )}
+        {address && (
+          <>
+            <dt>{t`Address`}</dt>
+            <dd>
+              <address>
+                <AddressLines address={address} />
+              </address>
+            </dd>
+          </>
+        )}
+        <dt>{t`Payment`}</dt>
+        <dd>{i18n._(paymentMethodWord(paymentMethod))}</dd>
+      </dl>
+    </AdminCard>
+  )
+}

@@ -1,0 +1,72 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Language } from '#contract/limits.ts'
+import type { AdminOrder, OrderStatus } from '#contract/orders.ts'
+import { ORDER_STATUS_WORDS, paymentMethodWord } from '#platform/admin/order-words.ts'
+import { formatDate, formatMoney } from '#platform/format.ts'
+import type { DataColumn } from '#ui/admin/data-table.tsx'
+import { Bidi, Ltr } from '#ui/bidi.tsx'
+import classes from './orders.module.css'
+
+export const piecesOf = ({ lines }: Pick<AdminOrder, 'lines'>) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The columns of the list of orders, in a language. */
+export function orderColumns(i18n: I18n, language: Language): readonly DataColumn<AdminOrder>[] {
+  return [
+    {
+      id: 'number',
+      label: i18n._(msg({ message: 'Number', context: 'of an order' })),
+      isFixed: true,
+      cell: ({ _id, number }) => (
+        <Link to="/admin/orders/$id" params={{ id: _id }} className={classes.number}>
+          <Ltr>{number}</Ltr>
+        </Link>
+      ),
+    },
+    {
+      id: 'createdAt',
+      label: i18n._(msg`Ordered`),
+      sort: 'descending',
+      cell: ({ createdAt }) => formatDate(Date.parse(createdAt), language, { dateStyle: 'medium', timeStyle: 'short' }),
+    },
+    {
+      id: 'status',
+      label: i18n._(msg`Status`),
+      sort: 'ascending',
+      cell: ({ status }) => <OrderStatusBadge status={status} />,
+    },
+    {
+      id: 'customer',
+      label: i18n._(msg`Customer`),
+      wraps: true,
+      cell: ({ customer }) =>
+        customer ? <Bidi>{customer.name}</Bidi> : <span className={classes.quiet}>{i18n._(msg`Deleted account`)}</span>,
+    },
+    { id: 'phone', label: i18n._(msg`Phone`), cell: ({ customer }) => customer && <Ltr>{customer.phone}</Ltr> },
+    { id: 'city', label: i18n._(msg`City`), cell: ({ address }) => address && <Bidi>{address.city}</Bidi> },
+    { id: 'items', label: i18n._(msg`Pieces`), cell: (order) => i18n.number(piecesOf(order)) },
+    {
+      id: 'total',
+      label: i18n._(msg`Total`),
+      sort: 'descending',
+      cell: ({ total, currency }) => <span data-figures="">{formatMoney(total / 100, currency, language)}</span>,
+    },
+    {
+      id: 'payment',
+      label: i18n._(msg`Payment`),
+      cell: ({ paymentMethod }) => i18n._(paymentMethodWord(paymentMethod)),
+    },
+  ]
+}
+
+/** A dot in the status's colour; the word says the same. */
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  const { i18n } = useLingui()
+  return (
+    <span className={classes.status} data-status={status}>
+      {i18n._(ORDER_STATUS_WORDS[status])}
+    </span>
+  )
+}

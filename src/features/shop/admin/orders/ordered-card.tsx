@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AdminOrder, OrderLine } from '#contract/orders.ts'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { Ltr } from '#ui/bidi.tsx'
+import { LineList } from '../../orders/line-list.tsx'
+import { Totals } from '../../orders/totals.tsx'
+import classes from './admin-order.module.css'
+
+/** What was ordered, as it was at that time; each line leads to the product and to the movements of its stock. */
+export function OrderedCard({ order }: { order: AdminOrder }) {
+  const { t } = useLingui()
+  const { lines, currency } = order
+  const label = t`What was ordered`
+  return (
+    <AdminCard title={label}>
+      <LineList
+        lines={lines}
+        currency={currency}
+        label={label}
+        link={productLink}
+        more={(line) => <More line={line} />}
+      />
+      <Totals {...order} />
+    </AdminCard>
+  )
+}
+
+const productLink = ({ productId }: OrderLine, name: ReactNode) => (
+  <Link to="/admin/products/edit/$id" params={{ id: productId }} className={classes.name}>
+    {name}
+  </Link>
+)
+
+function More({ line: { sku, productId, variantId } }: { line: OrderLine }) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.more}>
+      <Ltr>{sku}</Ltr>
+      <Link to="/admin/products/movements/$id" params={{ id: productId }} search={{ variant: variantId }}>
+        {t`Stock movements`}
+      </Link>
+    </div>
+  )
+}

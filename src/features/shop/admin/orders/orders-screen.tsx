@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ORDER_STATUSES } from '#contract/orders.ts'
+import { ORDER_STATUS_WORDS } from '#platform/admin/order-words.ts'
+import { useExport } from '#platform/admin/use-export.ts'
+import { useListState, type WriteListParams } from '#platform/admin/use-list-state.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { AdminList } from '#ui/admin/admin-list.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { ORDER_LIST, toOrderFilter, toOrderQuery } from './order-list.ts'
+import { exportOrders, orderListQuery } from './queries.ts'
+
+type OrdersScreenProps = {
+  /** The address's parameters. */
+  search: Readonly<Record<string, unknown>>
+  onSearch: WriteListParams
+}
+
+/** `/admin/orders`: what was ordered. */
+export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
+  const { t, i18n } = useLingui()
+  const services = useServices()
+  const language = useLanguage()
+  const list = useListState(ORDER_LIST, search, onSearch)
+  const { state, term } = list
+  const answer = useQuery(orderListQuery(services, toOrderQuery(state)))
+  const columns = useMemo(() => orderColumns(i18n, language), [i18n, language])
+  const csv = useExport(() => exportOrders(services, toOrderFilter({ ...state, q: term.term }), language))
+  const counts = answer.data?.counts
+  const options = ORDER_STATUSES.map((value) => {
+    const word = i18n._(ORDER_STATUS_WORDS[value])
+    return { value, label: counts ? `${word} (${i18n.number(counts[value])})` : word }
+  })
+  return (
+    <>
+      <PageHead title={t`Orders | Rampa`} />
+      <AdminPage title={t`Orders`}>
+        <AdminList
+          list={list}
+          answer={answer}
+          rowsOf={({ orders }) => orders}
+          caption={t`Orders`}
+          columns={columns}
+          nameOf={({ number }) => number}
+          search={t`Search by number, customer, product or SKU`}
+          filters={[{ name: 'status', label: t`Status`, options }]}
+          hasColumnsMenu
+          csv={csv}
+          empty={{ title: t`Nothing was ordered yet`, text: t`Each order is shown here as soon as it is made.` }}
+          errorText={t`The orders could not be loaded.`}
+        />
+      </AdminPage>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** The calls of `/admin/orders` (api.md), and what is known of the orders. Each call throws an AppError. */
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Language } from '#contract/limits.ts'
+import {
+  type AdminOrder,
+  adminOrderAnswerSchema,
+  type AdminOrderListQuery,
+  adminOrderListSchema,
+  type EditOrderBody,
+} from '#contract/orders.ts'
+import { BYTE_ORDER_MARK } from '#domain/csv.ts'
+import { downloadFile } from '#platform/admin/download-file.ts'
+import type { Services } from '#platform/services.tsx'
+import { productsCache } from '../../cache.ts'
+
+const LISTS = ['admin', 'orders', 'list'] as const
+const keyOf = (id: string) => ['admin', 'orders', 'one', id] as const
+
+/** A page of orders. The rows of before stay until the new ones are there. */
+export const orderListQuery = ({ http }: Services, searchParams: AdminOrderListQuery) =>
+  queryOptions({
+    queryKey: [...LISTS, searchParams],
+    queryFn: async ({ signal }) =>
+      (await http.get('admin/orders', adminOrderListSchema, { searchParams, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+export const adminOrderQuery = ({ http }: Services, id: string) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }): Promise<AdminOrder> =>
+      (await http.get(`admin/orders/${id}`, adminOrderAnswerSchema, { signal })).data.order,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/** Takes over an order that the server has answered. */
+export const keepOrder = (queryClient: QueryClient, order: AdminOrder) =>
+  queryClient.setQueryData(keyOf(order._id), order)
+
+/** The order in `current` of a `STALE_EDIT`. */
+export const newerOrder = (current: unknown): AdminOrder | undefined =>
+  adminOrderAnswerSchema.shape.data.safeParse(current).data?.order
+
+/** Its next status, or its note. Lists, stocks, history and the overview are asked for again where they are shown. */
+export async function editOrder({ http, queryClient }: Services, id: string, json: EditOrderBody): Promise<AdminOrder> {
+  const { order } = (await http.patch(`admin/orders/${id}`, adminOrderAnswerSchema, { json })).data
+  keepOrder(queryClient, order)
+  void queryClient.invalidateQueries({
+    queryKey: ['admin'],
+    predicate: ({ queryKey }) => queryKey.join() !== keyOf(id).join(),
+  })
+  // The pieces are in stock again.
+  if (json.status === 'cancelled') void queryClient.invalidateQueries({ queryKey: productsCache.queryKey })
+  return order
+}
+
+/** Downloads the orders that match as a table. */
+export async function exportOrders({ http }: Services, filter: AdminOrderListQuery, language: Language): Promise<void> {
+  const table = await http.getText('admin/orders/export.csv', { searchParams: { ...filter, lang: language } })
+  // Reading the answer as text has removed the mark.
+  downloadFile('rampa-orders.csv', 'text/csv;charset=utf-8', BYTE_ORDER_MARK + table)
+}

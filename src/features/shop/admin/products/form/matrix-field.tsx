@@ -1,0 +1,223 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Table.layer.css'
+import { ActionIcon, Button, Checkbox, NativeSelect, Table, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useState } from 'react'
+import { PRODUCT_LIMITS } from '#contract/admin-products.ts'
+import { NumberField } from '#ui/admin/number-field.tsx'
+import { Bidi } from '#ui/bidi.tsx'
+import { optionsOf, useProductWords } from '../product-words.ts'
+import { useColorName } from './colors-field.tsx'
+import { hasSize, proposeSku, sizesOf, toggled, USUAL_SIZES, withoutSize, withSize } from './matrix.ts'
+import type { ColorFields } from './product-fields.ts'
+import type { ProductForm } from './use-product-form.ts'
+import classes from './product-form.module.css'
+
+type MatrixFieldProps = {
+  form: ProductForm
+  /** The stocks of the variants that exist. */
+  stocks: ReadonlyMap<string, number>
+}
+
+/** Which colour comes in which size: with its SKU, and the stock that a new one begins with. */
+export function MatrixField({ form, stocks }: MatrixFieldProps) {
+  const { t } = useLingui()
+  const { labelOf, sizeCategory: kinds } = useProductWords()
+  const nameOf = useColorName()
+  const { colors, sizeCategory } = form.values.fields
+  const sizes = sizesOf(colors, sizeCategory)
+  const set = (next: ColorFields[]) => form.setFieldValue('fields.colors', next)
+  const errors = colors.flatMap((color, index) => {
+    const error = form.errorOf(`fields.colors.${index}.sizes`)
+    return error === undefined ? [] : [{ name: nameOf(color, index), error }]
+  })
+  return (
+    <div className={classes.stack}>
+      <div className={classes.fields}>
+        <NativeSelect {...form.input('fields.sizeCategory')} label={labelOf('sizeCategory')} data={optionsOf(kinds)} />
+      </div>
+      <AddSize
+        offered={USUAL_SIZES[sizeCategory].filter(
+          (size) => !sizes.some((one) => one.toLowerCase() === size.toLowerCase()),
+        )}
+        onAdd={(added) => set(added.reduce<ColorFields[]>(withSize, colors))}
+      />
+      {errors.map(({ name, error }) => (
+        <p key={name} className={classes.error}>
+          <Bidi>{name}</Bidi>: {error}
+        </p>
+      ))}
+      {sizes.length > 0 && (
+        <div className={classes.matrix}>
+          <Table aria-label={t`Colours and sizes`}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t`Size`}</Table.Th>
+                {colors.map((color, index) => (
+                  <Table.Th key={index} scope="col" data-path={`fields.colors.${index}.sizes`} tabIndex={-1}>
+                    <span className={classes.row}>
+                      <span className={classes.swatch} style={{ background: color.code }} aria-hidden />
+                      <Bidi>{nameOf(color, index)}</Bidi>
+                    </span>
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {sizes.map((size) => (
+                <Table.Tr key={size}>
+                  <Table.Th scope="row">
+                    <SizeHead size={size} onRemove={() => set(withoutSize(colors, size))} />
+                  </Table.Th>
+                  {colors.map((color, index) => (
+                    <Table.Td key={index}>
+                      <MatrixCell
+                        form={form}
+                        index={index}
+                        color={color}
+                        size={size}
+                        stocks={stocks}
+                        onToggle={() => set(toggled(colors, index, size))}
+                      />
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How a size is called: the only one has no text. */
+function useSizeName(): (size: string) => string {
+  const { t } = useLingui()
+  return (size) => (size === '' ? t`One size` : size)
+}
+
+function SizeHead({ size, onRemove }: { size: string; onRemove: () => void }) {
+  const { t } = useLingui()
+  const name = useSizeName()(size)
+  return (
+    <span className={classes.size}>
+      <Bidi>{name}</Bidi>
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={t`Remove the size ${name}`} onClick={onRemove}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </span>
+  )
+}
+
+type MatrixCellProps = {
+  form: ProductForm
+  index: number
+  color: ColorFields
+  size: string
+  stocks: ReadonlyMap<string, number>
+  onToggle: () => void
+}
+
+function MatrixCell({ form, index, color, size, stocks, onToggle }: MatrixCellProps) {
+  const { t, i18n } = useLingui()
+  const colorName = useColorName()(color, index)
+  const sizeName = useSizeName()(size)
+  const isThere = hasSize(color, size)
+  const at = color.sizes.findIndex((one) => one.size.trim().toLowerCase() === size.trim().toLowerCase())
+  const path = `fields.colors.${index}.sizes.${at}` as const
+  const stock = stocks.get(color.sizes[at]?.variantId ?? '')
+  const pieces = i18n.number(stock ?? 0)
+  return (
+    <div className={classes.cell}>
+      <Checkbox
+        checked={isThere}
+        label={t`Comes in it`}
+        aria-label={t`${colorName} comes in ${sizeName}`}
+        onChange={onToggle}
+      />
+      {isThere && (
+        <>
+          <TextInput
+            {...form.input(`${path}.sku`)}
+            size="xs"
+            dir="ltr"
+            aria-label={t`SKU of ${colorName}, ${sizeName}`}
+            placeholder={proposeSku(form.values.fields.sku, color.name.en, size) || 'SKU'}
+            maxLength={PRODUCT_LIMITS.sku}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          {stock === undefined ? (
+            <NumberField
+              {...form.input(`${path}.stock`)}
+              size="xs"
+              aria-label={t`Stock of ${colorName}, ${sizeName}`}
+              allowDecimal={false}
+              leftSection={t`Stock`}
+              leftSectionWidth={56}
+            />
+          ) : (
+            <p className={classes.note}>{t`In stock: ${pieces}`}</p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Adds the usual sizes by a press, or another one by its name. */
+function AddSize({ offered, onAdd }: { offered: readonly string[]; onAdd: (sizes: readonly string[]) => void }) {
+  const { t } = useLingui()
+  const nameOf = useSizeName()
+  const [typed, setTyped] = useState('')
+  const add = () => {
+    if (typed.trim() !== '') onAdd([typed.trim()])
+    setTyped('')
+  }
+  return (
+    <div className={classes.row} role="group" aria-label={t`Add sizes`}>
+      {offered.map((size) => (
+        <Button
+          key={size}
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          aria-label={t`Add the size ${nameOf(size)}`}
+          onClick={() => onAdd([size])}
+        >
+          {nameOf(size)}
+        </Button>
+      ))}
+      {offered.length > 1 && (
+        <Button variant="default" size="compact-md" onClick={() => onAdd(offered)}>
+          {t`Add all of them`}
+        </Button>
+      )}
+      <TextInput
+        size="xs"
+        aria-label={t`Another size`}
+        placeholder={t`Another size`}
+        value={typed}
+        maxLength={PRODUCT_LIMITS.size}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Not the whole form.
+          event.preventDefault()
+          add()
+        }}
+      />
+      <Button variant="default" size="compact-md" onClick={add}>
+        {t`Add the size`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+/** The values of the form of a product. Money is in shekels here, and times are by the clock in Israel. */
+import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
+import type { Localized } from '#contract/common.ts'
+import type { Discount } from '#contract/products.ts'
+import { toLocal, toInstant } from '#platform/admin/local-instant.ts'
+import { toAgorot, toShekels } from '#platform/admin/money.ts'
+import { type FieldImage, missingTexts, toFieldImages } from '#ui/admin/image-value.ts'
+import { proposeSku } from './matrix.ts'
+
+type NumberValue = number | ''
+
+export type DiscountFields = {
+  type: 'none' | Discount['type']
+  /** Percent or shekels. */
+  value: NumberValue
+  startsAt: string
+  endsAt: string
+  isActive: boolean
+}
+
+export type BulkFields = { minQuantity: NumberValue; percentage: NumberValue; isActive: boolean }
+
+/** `variantId` '': new. `stock` is that of a new one; the stock of others is changed in the stock sheet alone. */
+export type SizeFields = { variantId: string; size: string; sku: string; stock: NumberValue }
+/** `id` '': new. */
+export type ColorFields = { id: string; name: Localized; code: string; images: FieldImage[]; sizes: SizeFields[] }
+
+export type ProductFields = Omit<ProductBody, 'basePrice' | 'discount' | 'bulkDiscounts' | 'colors'> & {
+  basePrice: NumberValue
+  discount: DiscountFields
+  bulkDiscounts: BulkFields[]
+  colors: ColorFields[]
+}
+
+const NO_DISCOUNT: DiscountFields = { type: 'none', value: '', startsAt: '', endsAt: '', isActive: true }
+
+export const NEW_COLOR: ColorFields = { id: '', name: { he: '', en: '' }, code: '#111111', images: [], sizes: [] }
+
+export const NEW_PRODUCT: ProductFields = {
+  name: '',
+  nameEn: '',
+  description: '',
+  descriptionEn: '',
+  slug: '',
+  sku: '',
+  category: 'clothing',
+  status: 'inactive',
+  isFeatured: false,
+  basePrice: '',
+  discount: NO_DISCOUNT,
+  bulkDiscounts: [],
+  sizeCategory: 'clothing',
+  colors: [NEW_COLOR],
+}
+
+function toDiscountFields(discount: Discount | null): DiscountFields {
+  if (discount === null) return NO_DISCOUNT
+  const { type, value, startsAt, endsAt, isActive } = discount
+  return {
+    type,
+    value: type === 'fixed' ? toShekels(value) : value,
+    startsAt: toLocal(startsAt),
+    endsAt: toLocal(endsAt),
+    isActive,
+  }
+}
+
+/** In the order of the page, which is that of the problems. */
+export function toFields(product: AdminProduct): ProductFields {
+  const { name, nameEn, description, descriptionEn, slug, sku, category, status, isFeatured, sizeCategory } = product
+  return {
+    ...{ name, nameEn, description, descriptionEn, slug, sku, category, status, isFeatured },
+    basePrice: toShekels(product.basePrice),
+    discount: toDiscountFields(product.discount),
+    bulkDiscounts: product.bulkDiscounts,
+    sizeCategory,
+    colors: product.colors.map(({ id, name: ofColor, code, images, sizes }) => ({
+      id,
+      name: ofColor,
+      code,
+      images: toFieldImages(images),
+      sizes: sizes.map(({ variantId, size, sku: ofSize }) => ({ variantId, size, sku: ofSize, stock: 0 })),
+    })),
+  }
+}
+
+function toDiscount({ type, value, startsAt, endsAt, isActive }: DiscountFields): unknown {
+  if (type === 'none') return null
+  return {
+    type,
+    value: type === 'fixed' ? toAgorot(value) : value,
+    startsAt: startsAt === '' ? null : toInstant(startsAt),
+    endsAt: endsAt === '' ? null : toInstant(endsAt),
+    isActive,
+  }
+}
+
+const trimmed = ({ he, en }: Localized): Localized => ({ he: he.trim(), en: en.trim() })
+
+/** The body as the contract's schema checks it: what is not whole fails there, at the field's path. */
+export function toBody({ discount, basePrice, colors, ...fields }: ProductFields): unknown {
+  return {
+    ...fields,
+    name: fields.name.trim(),
+    nameEn: fields.nameEn.trim(),
+    description: fields.description.trim(),
+    descriptionEn: fields.descriptionEn.trim(),
+    slug: fields.slug.trim(),
+    sku: fields.sku.trim(),
+    basePrice: toAgorot(basePrice),
+    discount: toDiscount(discount),
+    colors: colors.map(({ id, name, code, images, sizes }) => ({
+      ...(id !== '' && { id }),
+      name: trimmed(name),
+      code: code.trim(),
+      images: images.map(({ url, thumbUrl, width, height, alt, isDecorative }) => ({
+        ...{ url, thumbUrl, width, height },
+        alt: isDecorative ? { he: '', en: '' } : alt,
+      })),
+      sizes: sizes.map(({ variantId, size, sku, stock }) => ({
+        ...(variantId !== '' && { variantId }),
+        size: size.trim(),
+        sku: sku.trim() || proposeSku(fields.sku, name.en, size),
+        stock: stock === '' ? 0 : stock,
+      })),
+    })),
+  }
+}
+
+/** Pictures that say nothing to who does not see them, and are not decorative. */
+export const checkPictures = ({ colors }: ProductFields) =>
+  Object.assign({}, ...colors.map(({ images }, index) => missingTexts(images, `colors.${index}.images`))) as ReturnType<
+    typeof missingTexts
+  >
+
+/** What the price of a product depends on, from the form; null while it has no price. */
+export function pricedOf({ basePrice, discount, bulkDiscounts }: ProductFields) {
+  const agorot = toAgorot(basePrice)
+  if (agorot === '') return null
+  const off = toDiscount({ ...discount, value: discount.value === '' ? 0 : discount.value })
+  return {
+    basePrice: agorot,
+    discount: off as Discount | null,
+    bulkDiscounts: bulkDiscounts.flatMap(({ minQuantity, percentage, isActive }) =>
+      minQuantity === '' || percentage === '' ? [] : [{ minQuantity, percentage, isActive }],
+    ),
+  }
+}

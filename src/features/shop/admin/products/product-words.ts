@@ -1,0 +1,58 @@
+/** The words of the list and the form of products, in a language. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { labelOf } from '#platform/admin/label-of.ts'
+import {
+  PRODUCT_CATEGORY_WORDS,
+  PRODUCT_LABELS,
+  PRODUCT_STATUS_WORDS,
+  SIZE_CATEGORY_WORDS,
+  STOCK_LABEL_WORDS,
+} from '#platform/admin/product-words.ts'
+
+const translated = <Name extends string>(i18n: I18n, words: Readonly<Record<Name, MessageDescriptor>>) =>
+  Object.fromEntries(Object.entries<MessageDescriptor>(words).map(([name, word]) => [name, i18n._(word)])) as Record<
+    Name,
+    string
+  >
+
+export const productWords = (i18n: I18n) => ({
+  status: translated(i18n, PRODUCT_STATUS_WORDS),
+  category: translated(i18n, PRODUCT_CATEGORY_WORDS),
+  sizeCategory: translated(i18n, SIZE_CATEGORY_WORDS),
+  stockLabel: translated(i18n, STOCK_LABEL_WORDS),
+  stock: { low: i18n._(msg`Low or out`), out: i18n._(msg`Out of stock`) },
+  /** The label of the field at a path: `colors.1.name.he`. */
+  labelOf: (path: string) => pathLabel(i18n, path),
+})
+
+function pathLabel(i18n: I18n, path: string): string {
+  const [head, index = '', ...rest] = path.split('.')
+  const number = Number(index) + 1
+  if (head === 'bulkDiscounts' && index !== '') {
+    return rest[0] === 'percentage'
+      ? i18n._(msg`Bulk discount ${number}: percent`)
+      : i18n._(msg`Bulk discount ${number}: from`)
+  }
+  if (head !== 'colors' || index === '') return labelOf(i18n, PRODUCT_LABELS, path)
+  const [part, position, leaf] = rest
+  if (part === 'name')
+    return position === 'he'
+      ? i18n._(msg`Colour ${number}: name in Hebrew`)
+      : i18n._(msg`Colour ${number}: name in English`)
+  if (part === 'code') return i18n._(msg`Colour ${number}: shade`)
+  if (part === 'images') return i18n._(msg`Colour ${number}: pictures`)
+  if (leaf === 'sku') return i18n._(msg`Colour ${number}: SKU`)
+  if (leaf === 'stock') return i18n._(msg`Colour ${number}: stock`)
+  return i18n._(msg`Colour ${number}: sizes`)
+}
+
+export type ProductWords = ReturnType<typeof productWords>
+
+/** The same in the current language. */
+export const useProductWords = (): ProductWords => productWords(useLingui().i18n)
+
+/** Choices for a select, in the order of the words. */
+export const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>) =>
+  (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))

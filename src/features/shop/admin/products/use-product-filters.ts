@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import type { TableFilter } from '#ui/admin/table-toolbar.tsx'
+import { optionsOf, useProductWords } from './product-words.ts'
+
+/** The filters of the list and of the stock sheet. */
+export function useProductFilters(): readonly TableFilter[] {
+  const { t } = useLingui()
+  const words = useProductWords()
+  return [
+    { name: 'status', label: words.labelOf('status'), options: optionsOf(words.status) },
+    { name: 'category', label: words.labelOf('category'), options: optionsOf(words.category) },
+    { name: 'stock', label: t`Stock`, options: optionsOf(words.stock) },
+  ]
+}

@@ -1,0 +1,26 @@
+import { type Product, productAnswerSchema, productListSchema } from '#contract/products.ts'
+import { allPages, LARGEST_PAGE } from '#platform/all-pages.ts'
+import type { Http } from '#platform/http-types.ts'
+import { collectionOf, type ProductCollection } from './model.ts'
+
+type Call = { http: Http; signal?: AbortSignal }
+
+/** Every active product, in the server's order. */
+export async function fetchAllProducts({ http, signal }: Call): Promise<ProductCollection> {
+  const products = await allPages(
+    async (page) => {
+      const searchParams = { limit: LARGEST_PAGE, ...(page > 1 && { page }) }
+      const { data } = await http.get('products', productListSchema, { searchParams, signal })
+      return { rows: data.products, total: data.total }
+    },
+    ({ _id }) => _id,
+  )
+  return collectionOf(products)
+}
+
+/** A product with those that are related to it. */
+export type ProductPage = Product & { related: Product[] }
+
+/** One product. Throws an AppError with status 404 when there is none. */
+export const fetchProduct = async ({ http, signal }: Call, slug: string): Promise<ProductPage> =>
+  (await http.get(`products/slug/${encodeURIComponent(slug)}`, productAnswerSchema, { signal })).data

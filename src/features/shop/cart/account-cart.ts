@@ -1,0 +1,58 @@
+import { type Cart, cartAnswerSchema, currentCartSchema } from '#contract/cart.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Services } from '#platform/services.tsx'
+import { type DeviceCart, isUnsent, withAnswer } from './model.ts'
+
+/** The calls for the account's cart. */
+export type AccountCartApi = {
+  read(): Promise<Cart>
+  /** Replaces the cart of a revision. @throws AppError with the present one where that is another */
+  write(cart: Cart): Promise<Cart>
+}
+
+/** `GET` and `PUT users/me/cart`. */
+export const accountCart = ({ http }: Pick<Services, 'http'>): AccountCartApi => ({
+  read: async () => (await http.get('users/me/cart', cartAnswerSchema)).data.cart,
+  write: async (json) => (await http.put('users/me/cart', cartAnswerSchema, { json })).data.cart,
+})
+
+/** The present cart where another device was faster. */
+function presentCart(error: unknown): Cart | undefined {
+  if (!(error instanceof AppError) || error.code !== 'STALE_EDIT') return undefined
+  const read = currentCartSchema.safeParse(error.current)
+  return read.success ? read.data.cart : undefined
+}
+
+/** How often another device may be faster, one time after the other. */
+const ATTEMPTS = 5
+
+type SyncOptions = {
+  api: AccountCartApi
+  /** Changes what the device keeps. Resolves to the result; undefined once somebody else is signed in. */
+  update: (change: (cart: DeviceCart) => DeviceCart) => Promise<DeviceCart | undefined>
+  /** Whether the account's cart is read first; otherwise only where that is needed. */
+  isReading: boolean
+}
+
+/** Sends the device's changes to the account, and takes over those of other devices. Throws an AppError. */
+export async function syncCart({ api, update, isReading }: SyncOptions): Promise<void> {
+  let cart = await update((kept) => kept)
+  // After a lost answer it shows whether the server has what was sent.
+  if (cart && (isReading || cart.known === null || cart.sent !== null)) {
+    const answer = await api.read()
+    cart = await update((kept) => withAnswer(kept, answer))
+  }
+  for (let attempt = 0; cart && isUnsent(cart) && attempt < ATTEMPTS; attempt++) {
+    cart = await update((kept) => ({ ...kept, sent: kept.lines }))
+    if (!cart) return
+    const { sent, known } = cart
+    try {
+      const answer = await api.write({ lines: [...(sent ?? [])], revision: known?.revision ?? 0 })
+      cart = await update((kept) => withAnswer(kept, answer, true))
+    } catch (error) {
+      const present = presentCart(error)
+      if (!present) throw error
+      cart = await update((kept) => withAnswer(kept, present))
+    }
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * The cart of the person who is signed in (docs/decisions/0097). It is on the device, where it changes also without a
+ * signal, and mirrored in the account, with which it is made one whenever the server answers.
+ */
+import type { Store } from 'jotai'
+import { reachAtom } from '#platform/connectivity.ts'
+import type { SessionControl } from '#platform/session.ts'
+import type { DeviceStore } from '#platform/storage/device-store.ts'
+import { runInOneTab } from '#platform/storage/tabs.ts'
+import { type AccountCartApi, syncCart } from './account-cart.ts'
+import { createCartState } from './cart-state.ts'
+import { type Change, type DeviceCart, type Lines, readAboutToAdd, readDeviceCart, withAdded } from './model.ts'
+
+/** The device store's key of the cart. What is below `personal/` is erased at sign-out. */
+export const CART_KEY = 'personal/cart'
+/** Of the lines that wait for a sign-in. They belong to nobody yet. */
+export const ABOUT_TO_ADD_KEY = 'cart/about-to-add'
+
+export type CartControl = {
+  /** Changes the lines: shown at once, kept on the device, and sent. Does nothing while nobody is signed in. */
+  change(change: Change): void
+  /** Keeps lines until somebody signs in, who gets them once. They take the place of earlier ones. */
+  keepForSignIn(lines: Lines): Promise<void>
+  /** Reads the device again, and the account where that was a while ago. */
+  refresh(): void
+}
+
+export type CartOptions = {
+  store: Store
+  device: Pick<DeviceStore, 'get' | 'update'>
+  session: Pick<SessionControl, 'current' | 'subscribe'>
+  api: AccountCartApi
+  /** To the other tabs. */
+  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
+  locks?: Pick<LockManager, 'request'> | undefined
+  /** Lines that waited for the sign-in were added. */
+  onAdded: (lines: Lines) => void
+  /** The account's cart could not be read or written. */
+  onFailure: (error: unknown) => void
+  now?: () => number
+}
+
+/** How old the account's list may be when the page is looked at again. */
+const CURRENT_MS = 30_000
+/** Pauses before the attempts after a failure; the last one is repeated. */
+const PAUSES_MS = [15_000, 60_000, 300_000]
+
+/** The cart as the device keeps it, and as this tab shows it. */
+function createKeptCart(
+  state: ReturnType<typeof createCartState>,
+  device: CartOptions['device'],
+  tellTabs: () => void,
+) {
+  return {
+    /** Changes what the device keeps. @param done the change in memory that this is */
+    async update(user: string, change: (cart: DeviceCart) => DeviceCart, done?: Change) {
+      let kept = readDeviceCart(undefined, user)
+      await device.update(CART_KEY, (old) => {
+        // Erased meanwhile: nothing of that person is kept again.
+        if (state.owner() !== user) return old
+        return (kept = change(readDeviceCart(old, user)))
+      })
+      if (state.owner() !== user) return undefined
+      state.setKept(kept, done)
+      tellTabs()
+      return kept
+    },
+    async read(user: string) {
+      const cart = readDeviceCart(await device.get(CART_KEY), user)
+      if (state.owner() === user) state.setKept(cart)
+    },
+  }
+}
+
+export function createCart(options: CartOptions): CartControl {
+  const { store, device, session, api, channel, locks, onAdded, onFailure, now = Date.now } = options
+  const state = createCartState(store)
+  const kept = createKeptCart(state, device, () => channel?.postMessage('changed'))
+  const userId = () => session.current().user?._id ?? null
+  let answeredAt = -Infinity
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isSyncQueued = false
+
+  // One after the other, so that an older list never replaces a newer one.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: (user: string) => Promise<unknown>) => {
+    const user = state.owner()
+    if (user === null) return
+    last = last.then(() => (state.owner() === user ? work(user) : undefined)).catch(() => undefined)
+  }
+
+  async function sync(user: string): Promise<void> {
+    isSyncQueued = false
+    clearTimeout(timer)
+    // After the changes that are on their way to the device.
+    if (state.hasChanges()) return queueSync()
+    const { token, status } = session.current()
+    if (!token || status === 'suspended') return
+    const isReading = now() - answeredAt >= CURRENT_MS
+    const work = () => syncCart({ api, update: (change) => kept.update(user, change), isReading })
+    try {
+      await runInOneTab(locks, 'rampa-cart', work)
+      answeredAt = now()
+      failures = 0
+    } catch (error) {
+      if (state.owner() !== user) return
+      onFailure(error)
+      timer = setTimeout(queueSync, PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)])
+    }
+  }
+
+  function queueSync(): void {
+    if (isSyncQueued || state.owner() === null) return
+    isSyncQueued = true
+    inTurn(sync)
+  }
+
+  function change(one: Change): void {
+    if (state.owner() === null) return
+    state.change(one)
+    inTurn((user) => kept.update(user, (cart) => ({ ...cart, lines: one(cart.lines) }), one))
+    queueSync()
+  }
+
+  /** Adds what waited for this sign-in. */
+  async function takeAboutToAdd(): Promise<void> {
+    let waiting: Lines = []
+    await device.update(ABOUT_TO_ADD_KEY, (old) => {
+      waiting = readAboutToAdd(old, now())
+      return undefined
+    })
+    if (waiting.length === 0) return
+    change(withAdded(waiting))
+    onAdded(waiting)
+  }
+
+  const refresh = () => {
+    inTurn(kept.read)
+    if (now() - answeredAt >= CURRENT_MS) queueSync()
+  }
+
+  const open = () => {
+    clearTimeout(timer)
+    isSyncQueued = false
+    answeredAt = -Infinity
+    failures = 0
+    state.open(userId())
+    inTurn(kept.read)
+  }
+
+  let token: string | null = null
+  const follow = () => {
+    const former = token
+    token = session.current().token
+    if (userId() !== state.owner()) open()
+    if (token === null || token === former) return
+    inTurn(takeAboutToAdd)
+    queueSync()
+  }
+  session.subscribe(follow)
+  channel?.addEventListener('message', () => inTurn(kept.read))
+  // Any answered request tells that the signal is back.
+  store.sub(reachAtom, () => {
+    if (store.get(reachAtom) === 'reached' && failures > 0) queueSync()
+  })
+  open()
+  follow()
+
+  return {
+    change,
+    async keepForSignIn(lines) {
+      await device.update(ABOUT_TO_ADD_KEY, () => ({ lines, at: now() }))
+    },
+    refresh,
+  }
+}

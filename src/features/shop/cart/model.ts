@@ -1,0 +1,152 @@
+/** The lists of a cart: what the device keeps of it, how it changes, and how two devices' changes become one list. */
+import * as z from 'zod/mini'
+import { cartSchema, type Cart, type KeptLine } from '#contract/cart.ts'
+import { idSchema } from '#contract/common.ts'
+import { LINES_MAX } from '#contract/orders.ts'
+import { QUANTITY_MAX } from '#contract/products.ts'
+
+export type Lines = readonly KeptLine[]
+
+/** A person's cart on the device. */
+export type DeviceCart = {
+  userId: string
+  /** As the server last answered; null: it never has. */
+  known: Cart | null
+  /** What was sent last without an answer: the server may have it, or not. */
+  sent: Lines | null
+  /** As the person has it here. */
+  lines: Lines
+}
+
+/** A change of the list, which can be done again on a newer list. */
+export type Change = (lines: Lines) => Lines
+
+const linesSchema = cartSchema.shape.lines
+const deviceCartSchema = z.object({
+  userId: idSchema,
+  known: z.nullable(cartSchema),
+  sent: z.nullable(linesSchema),
+  lines: linesSchema,
+})
+/** What was about to be added when the person was sent to sign in. */
+const aboutToAddSchema = z.object({ lines: linesSchema, at: z.number() })
+
+const newCart = (userId: string): DeviceCart => ({ userId, known: null, sent: null, lines: [] })
+
+/** The stored cart of a user; another user, another version or nothing is an empty one. */
+export function readDeviceCart(stored: unknown, userId: string): DeviceCart {
+  const read = deviceCartSchema.safeParse(stored)
+  return read.success && read.data.userId === userId ? read.data : newCart(userId)
+}
+
+/** How long lines wait for the sign-in. */
+const ABOUT_TO_ADD_MS = 60 * 60 * 1000
+
+/** The lines that wait for a sign-in; none where they are too old. */
+export function readAboutToAdd(stored: unknown, now: number): Lines {
+  const read = aboutToAddSchema.safeParse(stored)
+  return read.success && Math.abs(now - read.data.at) < ABOUT_TO_ADD_MS ? read.data.lines : []
+}
+
+const byVariant = (lines: Lines) => new Map(lines.map((line) => [line.variantId, line]))
+
+const textOf = ({ productId, variantId, quantity, seen: { name, color, size, unit, discount } }: KeptLine): string =>
+  JSON.stringify([productId, variantId, quantity, name.he, name.en, color.he, color.en, size, unit, discount])
+
+const isSameLine = (one: KeptLine | undefined, other: KeptLine | undefined): boolean =>
+  one && other ? textOf(one) === textOf(other) : one === other
+
+/** Whether two lists say the same, whatever the order of their lines. */
+export function isSame(one: Lines, other: Lines): boolean {
+  const others = byVariant(other)
+  return one.length === other.length && one.every((line) => isSameLine(line, others.get(line.variantId)))
+}
+
+/** Lines added to those that are there: pieces of the same variant are added up. What was seen before stays. */
+export const withAdded =
+  (added: Lines): Change =>
+  (lines) =>
+    added.reduce<Lines>((all, line) => {
+      const known = all.find(({ variantId }) => variantId === line.variantId)
+      if (!known) return all.length < LINES_MAX ? [...all, line] : all
+      const quantity = Math.min(QUANTITY_MAX, known.quantity + line.quantity)
+      return all.map((one) => (one === known ? { ...one, quantity } : one))
+    }, lines)
+
+export const withQuantity =
+  (variantId: string, quantity: number): Change =>
+  (lines) =>
+    lines.map((line) => (line.variantId === variantId ? { ...line, quantity } : line))
+
+export const without =
+  (variantId: string): Change =>
+  (lines) =>
+    lines.filter((line) => line.variantId !== variantId)
+
+/** Puts a removed line back in its place. Where the variant was added again meanwhile, that line stays. */
+export const withRestored =
+  (line: KeptLine, index: number): Change =>
+  (lines) =>
+    lines.some(({ variantId }) => variantId === line.variantId) || lines.length >= LINES_MAX
+      ? lines
+      : [...lines.slice(0, index), line, ...lines.slice(index)]
+
+/** What the person has seen now, by variants. */
+export const withSeen =
+  (seen: ReadonlyMap<string, KeptLine['seen']>): Change =>
+  (lines) =>
+    lines.map((line) => ({ ...line, seen: seen.get(line.variantId) ?? line.seen }))
+
+/** Without what was ordered: pieces that were added meanwhile stay. */
+export const withoutOrdered =
+  (ordered: readonly Pick<KeptLine, 'variantId' | 'quantity'>[]): Change =>
+  (lines) => {
+    const pieces = new Map(ordered.map(({ variantId, quantity }) => [variantId, quantity]))
+    return lines.flatMap((line) => {
+      const quantity = line.quantity - (pieces.get(line.variantId) ?? 0)
+      return quantity > 0 ? [{ ...line, quantity }] : []
+    })
+  }
+
+/**
+ * One line after changes on both sides since `base`. Of two changes of the number the larger one stays, and a line that
+ * only one side has removed stays where the other has changed it: nothing that somebody wanted is lost.
+ */
+function mergeLine(base: KeptLine | undefined, mine: KeptLine | undefined, theirs: KeptLine | undefined) {
+  if (isSameLine(mine, base)) return theirs
+  if (isSameLine(theirs, base) || !theirs) return mine
+  if (!mine) return theirs
+  const isMineChanged = mine.quantity !== base?.quantity
+  const isTheirsChanged = theirs.quantity !== base?.quantity
+  if (isMineChanged && isTheirsChanged) return { ...mine, quantity: Math.max(mine.quantity, theirs.quantity) }
+  return { ...mine, quantity: isMineChanged ? mine.quantity : theirs.quantity }
+}
+
+/**
+ * The list of this device and that of the server as one, in the server's order and then this device's.
+ * @param sent what was sent without an answer: where the server has it, it is what both have begun with
+ */
+export function mergeLines(base: Lines, mine: Lines, theirs: Lines, sent: Lines | null): Lines {
+  const [ofBase, ofMine, ofTheirs, ofSent] = [base, mine, theirs, sent ?? base].map(byVariant) as [
+    Map<string, KeptLine>,
+    Map<string, KeptLine>,
+    Map<string, KeptLine>,
+    Map<string, KeptLine>,
+  ]
+  const ids = [...new Set([...theirs, ...mine].map(({ variantId }) => variantId))]
+  return ids
+    .flatMap((id) => {
+      const isSent = isSameLine(ofTheirs.get(id), ofSent.get(id))
+      return mergeLine((isSent ? ofSent : ofBase).get(id), ofMine.get(id), ofTheirs.get(id)) ?? []
+    })
+    .slice(0, LINES_MAX)
+}
+
+/** The device's cart after the server's answer. @param isStored whether the server has stored what was sent */
+export function withAnswer(cart: DeviceCart, answer: Cart, isStored = false): DeviceCart {
+  const base = isStored ? (cart.sent ?? []) : (cart.known?.lines ?? [])
+  return { ...cart, known: answer, sent: null, lines: mergeLines(base, cart.lines, answer.lines, cart.sent) }
+}
+
+/** Whether the server does not have what the person has here. */
+export const isUnsent = ({ known, lines }: DeviceCart): boolean => !isSame(known?.lines ?? [], lines)

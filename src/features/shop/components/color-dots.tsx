@@ -1,0 +1,34 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ProductColor } from '#contract/products.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { localText } from '../product-text.ts'
+import classes from './color-dots.module.css'
+
+/** More are a number. */
+const MOST_DOTS = 5
+
+/** The colours that a product comes in. Nothing for a single one. */
+export function ColorDots({ colors }: { colors: readonly ProductColor[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  if (colors.length < 2) return null
+  const names = colors.map(({ name }) => localText(name, language)).join(', ')
+  const more = colors.length - MOST_DOTS
+  return (
+    <span className={classes.dots}>
+      <VisuallyHidden>
+        {t`${plural(colors.length, { one: '# colour', other: '# colours' })}`}: {names}
+      </VisuallyHidden>
+      {colors.slice(0, MOST_DOTS).map(({ id, code }) => (
+        <span key={id} className={classes.dot} style={{ backgroundColor: code }} aria-hidden="true" />
+      ))}
+      {more > 0 && (
+        <span className={classes.more} aria-hidden="true">
+          +{more}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { StockLabel as Label } from '#contract/products.ts'
+import classes from './stock-label.module.css'
+
+export const STOCK_TEXT: Readonly<Record<Label, MessageDescriptor>> = {
+  inStock: msg`In stock`,
+  low: msg`Few left`,
+  veryLow: msg`Last ones`,
+  out: msg`Sold out`,
+}
+
+/** How much is left of a product, or of a variant. */
+export function StockLabel({ label }: { label: Label }) {
+  const { i18n } = useLingui()
+  return (
+    <span className={classes.label} data-stock={label}>
+      {i18n._(STOCK_TEXT[label])}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Product } from '#contract/products.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { activeFilterClass, ActiveFilterName, ActiveFilterRow, clearFiltersClass } from '#ui/active-filters.tsx'
+import { Bidi } from '#ui/bidi.tsx'
+import { localText } from '../product-text.ts'
+import { useMoney } from '../shop-settings.tsx'
+import { colorKey, optionKey } from './option-key.ts'
+import { clearFilters, toggleKey, without } from './shop-links.ts'
+import { ShopLink } from './shop-link.tsx'
+import { keysIn, type ShopSearch } from './shop-search.ts'
+
+type ActiveProductFiltersProps = { products: readonly Product[]; search: ShopSearch; onClear: () => void }
+
+/** Links that remove one of the filters, or all; the category is removed by its chip. */
+export function ActiveProductFilters({ products, search, onClear }: ActiveProductFiltersProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const range = usePriceRange(search)
+  const { q, category: _category, sort: _sort, page: _page, ...panel } = search
+  if (!q && Object.keys(panel).length === 0) return null
+  const one = (key: string, name: string, removed: ShopSearch, words: ReactNode = name) => (
+    <ShopLink key={key} search={removed} className={activeFilterClass} label={t`Remove the filter ${name}`}>
+      <ActiveFilterName>{words}</ActiveFilterName>
+    </ShopLink>
+  )
+  return (
+    <ActiveFilterRow label={t`Filters that are on`}>
+      {q && (
+        <ShopLink
+          search={without(search, 'q')}
+          className={activeFilterClass}
+          label={t`Remove the search “${q}”`}
+          onClick={onClear}
+        >
+          <ActiveFilterName>
+            <Bidi>{q}</Bidi>
+          </ActiveFilterName>
+        </ShopLink>
+      )}
+      {search.stock && one('stock', t`In stock`, without(search, 'stock'))}
+      {search.sale && one('sale', t`On sale`, without(search, 'sale'))}
+      {keysIn(search.size).map((key) => {
+        const name = sizeName(products, key)
+        return one(`size ${key}`, name, toggleKey(search, 'size', key), <Bidi>{name}</Bidi>)
+      })}
+      {keysIn(search.color).map((key) => {
+        const color = products.flatMap(({ colors }) => colors).find((known) => colorKey(known) === key)
+        const name = color ? localText(color.name, language) : key
+        return one(`color ${key}`, name, toggleKey(search, 'color', key), <Bidi>{name}</Bidi>)
+      })}
+      {range && one('price', range, without(search, 'price'))}
+      <ShopLink search={clearFilters(search)} className={clearFiltersClass} onClick={onClear}>
+        {t`Clear all`}
+      </ShopLink>
+    </ActiveFilterRow>
+  )
+}
+
+/** A size as it is written on the first product that has it. */
+const sizeName = (products: readonly Product[], key: string): string =>
+  products.flatMap(({ colors }) => colors.flatMap(({ sizes }) => sizes)).find(({ size }) => optionKey(size) === key)
+    ?.size ?? key
+
+/** The range of prices in words; '' where there is none. */
+function usePriceRange({ min, max }: ShopSearch): string {
+  const { t } = useLingui()
+  const money = useMoney()
+  const lowest = money((min ?? 0) * 100)
+  const highest = money((max ?? 0) * 100)
+  if (min !== undefined && max !== undefined) return t`${lowest} to ${highest}`
+  if (max !== undefined) return t`Up to ${highest}`
+  return min === undefined ? '' : t`From ${lowest}`
+}

@@ -1,0 +1,11 @@
+import { cutText } from '#domain/address-text.ts'
+import { foldText } from '#domain/fold.ts'
+import type { ProductColor } from '#contract/products.ts'
+
+const MAX_KEY = 40
+
+/** A size or a colour as addresses name it: `M` is `m`, `Off White` is `off-white`, `8.25"` is `8-25`. Idempotent. */
+export const optionKey = (name: string): string => foldText(cutText(foldText(name), MAX_KEY)).replaceAll(' ', '-')
+
+/** A colour's key is the same in both languages. */
+export const colorKey = ({ name }: Pick<ProductColor, 'name'>): string => optionKey(name.en) || optionKey(name.he)

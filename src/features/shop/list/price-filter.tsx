@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import classes from './price-filter.module.css'
+import { withPrices, without } from './shop-links.ts'
+import type { ShopSearch } from './shop-search.ts'
+
+/** The range of prices: a form, which works without scripts. */
+export function PriceFilter({ search }: { search: ShopSearch }) {
+  const { min, max } = search
+  // Anew after each change of the address.
+  return <Fields key={`${min} ${max}`} search={search} />
+}
+
+const textOf = (price: number | undefined) => (price === undefined ? '' : String(price))
+
+function Fields({ search }: { search: ShopSearch }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [min, setMin] = useState(textOf(search.min))
+  const [max, setMax] = useState(textOf(search.max))
+  const { min: _min, max: _max, ...others } = without(search, 'price')
+  const input = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off', maxLength: 7 } as const
+  return (
+    <form
+      action="/shop"
+      className={classes.prices}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate({ to: '/shop', search: withPrices(search, min, max), resetScroll: false })
+      }}
+    >
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <TextField label={t`Price from`} name="min" value={min} onChange={setMin} className={classes.field} {...input} />
+      <TextField label={t`Price up to`} name="max" value={max} onChange={setMax} className={classes.field} {...input} />
+      <Button type="submit" variant="secondary">
+        {t({ message: 'Show', context: 'products in a range of prices' })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo, type ReactNode, useMemo } from 'react'
+import type { Product, ProductCategory } from '#contract/products.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { chipClass, ChipRow } from '#ui/chip.tsx'
+import { FilterGroup, FilterTools } from '#ui/filter-tools.tsx'
+import { CATEGORY_TEXT } from '../category-text.ts'
+import { localText } from '../product-text.ts'
+import { colorOptions, sizeOptions } from './filter-options.ts'
+import { PriceFilter } from './price-filter.tsx'
+import classes from './product-filters.module.css'
+import { selectProducts, type ShopView } from './select-products.ts'
+import { byCategory, bySort, isOn, toggleKey, toggleSale, toggleStock } from './shop-links.ts'
+import { ShopLink } from './shop-link.tsx'
+import { keysIn, type ShopSearch } from './shop-search.ts'
+import { SORT_ORDER, SORT_TEXT } from './sort-text.ts'
+
+type ProductFiltersProps = {
+  products: readonly Product[]
+  categories: readonly ProductCategory[]
+  search: ShopSearch
+  view: ShopView
+}
+
+/** The categories, the orders, and the panel of filters; all but the prices are links. */
+export const ProductFilters = memo(function ProductFilters(props: ProductFiltersProps) {
+  const { t } = useLingui()
+  const { products, search, view } = props
+  const { colors, sizes } = useMemo(
+    () => ({ colors: colorOptions(products, search, view), sizes: sizeOptions(products, search, view) }),
+    [products, search, view],
+  )
+  const language = useLanguage()
+  const chosen =
+    keysIn(search.size).length +
+    keysIn(search.color).length +
+    [isOn(search, 'price'), isOn(search, 'stock'), isOn(search, 'sale')].filter(Boolean).length
+  return (
+    <>
+      <Categories {...props} />
+      <FilterTools
+        label={{ narrow: t`Sort and filter`, wide: t`Filters` }}
+        chosen={chosen}
+        orders={<Orders search={search} />}
+      >
+        <FilterGroup name={t`Only products that are`}>
+          <ShopLink search={toggleStock(search)} on={!!search.stock} className={chipClass}>
+            {t`In stock`}
+          </ShopLink>
+          <ShopLink search={toggleSale(search)} on={!!search.sale} className={chipClass}>
+            {t`On sale`}
+          </ShopLink>
+        </FilterGroup>
+        {sizes.length > 0 && (
+          <FilterGroup name={t`Size`}>
+            {sizes.map(({ key, label, on, count }) => (
+              <ShopLink key={key} search={toggleKey(search, 'size', key)} on={on} className={chipClass}>
+                <bdi>{label}</bdi>
+                <Count of={count} />
+              </ShopLink>
+            ))}
+          </FilterGroup>
+        )}
+        {colors.length > 0 && (
+          <FilterGroup name={t`Colour`}>
+            {colors.map(({ key, name, code, on, count }) => (
+              <ShopLink key={key} search={toggleKey(search, 'color', key)} on={on} className={chipClass}>
+                <span className={classes.dot} style={{ backgroundColor: code }} aria-hidden="true" />
+                <bdi>{localText(name, language)}</bdi>
+                <Count of={count} />
+              </ShopLink>
+            ))}
+          </FilterGroup>
+        )}
+        <PriceFilter search={search} />
+      </FilterTools>
+    </>
+  )
+})
+
+function Categories({ products, categories, search, view }: ProductFiltersProps) {
+  const { t, i18n } = useLingui()
+  // With the other filters.
+  const countOf = (category: ProductCategory | undefined) =>
+    selectProducts(products, byCategory(search, category), view).products.length
+  const link = (category: ProductCategory | undefined, words: ReactNode) => (
+    <ShopLink
+      key={category ?? ''}
+      search={byCategory(search, category)}
+      on={search.category === category}
+      className={chipClass}
+    >
+      {words}
+      <Count of={countOf(category)} />
+    </ShopLink>
+  )
+  return (
+    <ChipRow label={t`Categories`}>
+      {link(undefined, t({ message: 'All', context: 'all products' }))}
+      {categories.map((category) => link(category, i18n._(CATEGORY_TEXT[category])))}
+    </ChipRow>
+  )
+}
+
+function Orders({ search }: { search: ShopSearch }) {
+  const { t, i18n } = useLingui()
+  return (
+    <FilterGroup name={t({ message: 'Sort by', context: 'before the orders' })}>
+      {SORT_ORDER.map((sort) => (
+        <ShopLink key={sort ?? ''} search={bySort(search, sort)} on={search.sort === sort} className={chipClass}>
+          {i18n._(SORT_TEXT[sort ?? 'recommended'])}
+        </ShopLink>
+      ))}
+    </FilterGroup>
+  )
+}
+
+const Count = ({ of }: { of: number }) => <span className={classes.count}>{of}</span>

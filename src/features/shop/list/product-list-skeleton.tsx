@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
+import { ListSkeleton } from '#ui/list-page.tsx'
+
+/** The shop's list while it loads. */
+export function ProductListSkeleton() {
+  const { t } = useLingui()
+  return <ListSkeleton label={t`Fetching the products`} lines={['3em']} />
+}

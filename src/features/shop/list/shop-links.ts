@@ -1,0 +1,50 @@
+/** The list's address after each change. Every change of a filter or the order starts with the first products again. */
+import type { ProductCategory } from '#contract/products.ts'
+import { keysIn, parseShopSearch, type ShopSearch, type ShopSort } from './shop-search.ts'
+
+/** Removes what is not set. */
+const tidy = (search: { [name in keyof ShopSearch]: ShopSearch[name] | undefined }): ShopSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
+
+const first = ({ page: _, ...rest }: ShopSearch): ShopSearch => rest
+
+export const toPage = (search: ShopSearch, page: number): ShopSearch =>
+  tidy({ ...search, page: page > 1 ? page : undefined })
+
+export const byCategory = (search: ShopSearch, category: ProductCategory | undefined): ShopSearch =>
+  tidy({ ...first(search), category })
+
+/** undefined: the recommended order. */
+export const bySort = (search: ShopSearch, sort: ShopSort | undefined): ShopSearch => tidy({ ...first(search), sort })
+
+/** Adds a size or a colour, or removes a chosen one. */
+export function toggleKey(search: ShopSearch, name: 'size' | 'color', key: string): ShopSearch {
+  const chosen = keysIn(search[name])
+  const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : keysIn([...chosen, key].join(','))
+  return tidy({ ...first(search), [name]: next.join(',') })
+}
+
+export const toggleStock = (search: ShopSearch): ShopSearch =>
+  tidy({ ...first(search), stock: search.stock ? undefined : true })
+
+export const toggleSale = (search: ShopSearch): ShopSearch =>
+  tidy({ ...first(search), sale: search.sale ? undefined : true })
+
+export const withTerm = (search: ShopSearch, term: string): ShopSearch =>
+  tidy({ ...first(search), q: term.trim() ? term : undefined })
+
+/** With the prices as they were typed; what is no price is left out. */
+export const withPrices = ({ min: _min, max: _max, ...rest }: ShopSearch, min: string, max: string): ShopSearch =>
+  parseShopSearch({ ...first(rest), min, max })
+
+/** What can be removed. `price` is both prices. */
+export type ShopFilter = 'q' | 'category' | 'size' | 'color' | 'price' | 'stock' | 'sale'
+
+export const without = (search: ShopSearch, name: ShopFilter): ShopSearch =>
+  tidy({ ...first(search), ...(name === 'price' ? { min: undefined, max: undefined } : { [name]: undefined }) })
+
+export const isOn = (search: ShopSearch, name: ShopFilter): boolean =>
+  name === 'price' ? search.min !== undefined || search.max !== undefined : search[name] !== undefined
+
+/** Without filters; the order stays. */
+export const clearFilters = ({ sort }: ShopSearch): ShopSearch => tidy({ sort })

@@ -1,0 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { SHOP_SORTS, type ShopSort } from './shop-search.ts'
+
+/** undefined: the recommended order, which the address does not name. */
+export const SORT_ORDER: readonly (ShopSort | undefined)[] = [undefined, ...SHOP_SORTS]
+
+export const SORT_TEXT: Readonly<Record<ShopSort | 'recommended', MessageDescriptor>> = {
+  recommended: msg({ message: 'Recommended', context: 'order of products' }),
+  newest: msg({ message: 'Newest', context: 'order of products' }),
+  price: msg({ message: 'Price: low to high', context: 'order of products' }),
+  '-price': msg({ message: 'Price: high to low', context: 'order of products' }),
+  name: msg({ message: 'Name', context: 'order of products' }),
+}

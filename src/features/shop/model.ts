@@ -1,0 +1,13 @@
+import { PRODUCT_CATEGORIES, type Product, type ProductCategory } from '#contract/products.ts'
+
+/** The products on the device: every active one, whole. `categories`: those that have products (spec §9). */
+export type ProductCollection = { items: Product[]; categories: ProductCategory[] }
+
+/** Inactive products are never shown or cached. */
+export const isActive = ({ status }: Pick<Product, 'status'>): boolean => status === 'active'
+
+/** The active ones of `products`, with their categories in the order of the shop. */
+export function collectionOf(products: readonly Product[]): ProductCollection {
+  const items = products.filter(isActive)
+  return { items, categories: PRODUCT_CATEGORIES.filter((one) => items.some(({ category }) => category === one)) }
+}

@@ -1,0 +1,36 @@
+/** The calls of a customer's orders. Each throws an AppError. */
+import {
+  type Order,
+  orderAnswerSchema,
+  type OrderBody,
+  orderListSchema,
+  type PaymentOffer,
+  paymentOffersSchema,
+} from '#contract/orders.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
+import type { Http } from '#platform/http-types.ts'
+
+type Call = { http: Http; signal?: AbortSignal }
+
+/** How many orders a page of the profile has. */
+export const ORDERS_PAGE_SIZE = 10
+
+export type OrderPage = { orders: Order[]; total: number }
+
+export const fetchOwnOrders = async ({ http, signal }: Call, page: number): Promise<OrderPage> =>
+  (await http.get('orders/mine', orderListSchema, { searchParams: { page, limit: ORDERS_PAGE_SIZE }, signal })).data
+
+/** Throws with status 404 where there is none, and for somebody else's. */
+export const fetchOrder = async ({ http, signal }: Call, id: string): Promise<Order> =>
+  (await http.get(`orders/${id}`, orderAnswerSchema, { signal })).data.order
+
+/** Code: `INVALID_TRANSITION` when it is no longer pending. */
+export const cancelOrder = async ({ http }: Call, id: string): Promise<Order> =>
+  (await http.post(`orders/${id}/cancel`, orderAnswerSchema, {})).data.order
+
+/** Codes: `PRICE_CHANGED` and `OUT_OF_STOCK` with `current`, `IDEMPOTENCY_MISMATCH`. */
+export const sendOrder = async ({ http }: Call, json: OrderBody, key: string): Promise<Order> =>
+  (await http.post('orders', orderAnswerSchema, { json, headers: { [IDEMPOTENCY_HEADER]: key } })).data.order
+
+export const fetchPaymentOffers = async ({ http, signal }: Call): Promise<PaymentOffer[]> =>
+  (await http.get('orders/payment-methods', paymentOffersSchema, { signal })).data.methods

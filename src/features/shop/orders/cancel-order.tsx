@@ -1,0 +1,100 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { AppError, isUnanswered } from '#platform/app-error.ts'
+import { useServices } from '#platform/services.tsx'
+import { Button } from '#ui/button.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { productsCache } from '../cache.ts'
+import { cancelOrder, fetchOrder } from './api.ts'
+import classes from './order-actions.module.css'
+import { adoptOrder } from './queries.ts'
+
+/** Cancels a pending order, after a question. */
+export function CancelOrder({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const cancel = useCancel(order)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const confirm = async () => {
+    setBusy(true)
+    const isDone = await cancel()
+    setBusy(false)
+    if (isDone) setOpen(false)
+  }
+  const { number } = order
+  return (
+    <>
+      <Button ref={opener} variant="quiet" className={classes.cancel} onClick={() => setOpen(true)}>
+        {t`Cancel the order`}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t`Cancel order ${number}?`}
+        centered
+        transitionProps={{ duration: 0 }}
+        closeButtonProps={{ 'aria-label': t`Close without cancelling` }}
+        // Not the page's banner.
+        attributes={{ header: { role: 'presentation' } }}
+        classNames={{
+          content: classes.dialog!,
+          header: classes.dialogHeader!,
+          title: classes.dialogTitle!,
+          close: classes.close!,
+          body: classes.body!,
+        }}
+      >
+        <p>{t`It will not be sent. Cancelling now is free of charge, and what was paid goes back to you.`}</p>
+        <Button variant="primary" busy={isBusy} onClick={() => void confirm()}>{t`Yes, cancel it`}</Button>
+        <Button variant="quiet" data-autofocus onClick={close}>{t`Keep the order`}</Button>
+      </Modal>
+    </>
+  )
+}
+
+/** Resolves to whether the question is settled; what was in the way has been said. */
+function useCancel(order: Order): () => Promise<boolean> {
+  const { t } = useLingui()
+  const services = useServices()
+  const { toast } = useToasts()
+  const words = {
+    done: t`The order was cancelled`,
+    late: t`We have begun to work on this order, so it can't be cancelled here any more.`,
+    write: t`Write to us, and we will see what can be done.`,
+    offline: t`Cancelling needs a signal. The order is as it was.`,
+    failed: t`The order was not cancelled.`,
+  }
+  const adopt = async (current: Order) => {
+    await adoptOrder(services, current)
+    // Its pieces are in stock again.
+    void services.queryClient.invalidateQueries({ queryKey: productsCache.queryKey })
+    if (current.status === 'cancelled') toast({ title: words.done, variant: 'success' })
+    else toast({ title: words.late, description: words.write, variant: 'warning' })
+  }
+  return async () => {
+    try {
+      await adopt(await cancelOrder(services, order._id))
+      return true
+    } catch (error) {
+      const isLate = error instanceof AppError && error.code === 'INVALID_TRANSITION'
+      // Cancelled before, with an answer that was lost; or no longer pending.
+      const current = isLate ? await fetchOrder(services, order._id).catch(() => undefined) : undefined
+      if (current) await adopt(current)
+      else services.tellFailure?.(error, { about: isUnanswered(error) ? words.offline : words.failed })
+      return current !== undefined
+    }
+  }
+}

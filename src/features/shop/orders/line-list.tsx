@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/limits.ts'
+import type { OrderLine } from '#contract/orders.ts'
+import { formatMoney } from '#platform/format.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { FactLine } from '#ui/fact-line.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import classes from './line-list.module.css'
+
+type LineListProps = {
+  lines: readonly OrderLine[]
+  /** ISO 4217. */
+  currency: string
+  /** Of the list. */
+  label: string
+  /** Links the product's name; absent: to its page in the shop. */
+  link?: ((line: OrderLine, name: ReactNode) => ReactNode) | undefined
+  /** Under a line. */
+  more?: ((line: OrderLine) => ReactNode) | undefined
+}
+
+/** What was bought, or is about to be: each line with its picture, variant, price and sum. */
+export function LineList({ lines, label, ...row }: LineListProps) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {lines.map((line) => (
+        <LineRow key={line.variantId} line={line} {...row} />
+      ))}
+    </ul>
+  )
+}
+
+/** A product with its colour and size, in one text. */
+export const lineName = ({ name, color, size }: Pick<OrderLine, 'name' | 'color' | 'size'>, language: Language) =>
+  [name[language], color[language], size].filter((text) => text !== '').join(', ')
+
+const shopLink = ({ slug }: OrderLine, name: ReactNode) => (
+  <Link to="/shop/products/$slug" params={{ slug }} className={classes.name}>
+    {name}
+  </Link>
+)
+
+type LineRowProps = { line: OrderLine } & Omit<LineListProps, 'lines' | 'label'>
+
+function LineRow({ line, currency, link = shopLink, more }: LineRowProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = (agorot: number) => formatMoney(agorot / 100, currency, language)
+  const { name, color, size, thumbUrl, quantity, unitPrice, basePrice, total, discount } = line
+  const unit = money(unitPrice)
+  const bulk = discount?.kind === 'bulk' ? discount.bulk.minQuantity : undefined
+  return (
+    <li className={classes.row}>
+      <span className={classes.picture}>
+        <Photo src={thumbUrl} alt="" width={1} height={1} />
+      </span>
+      <div className={classes.words}>
+        {link(line, <bdi>{name[language]}</bdi>)}
+        <FactLine className={classes.facts}>
+          {color[language] !== '' && (
+            <span>
+              <bdi>{color[language]}</bdi>
+            </span>
+          )}
+          {size !== '' && (
+            <span>
+              <bdi>{size}</bdi>
+            </span>
+          )}
+          <span>{t`${quantity} × ${unit}`}</span>
+        </FactLine>
+        {unitPrice < basePrice && (
+          <p className={classes.facts}>
+            <VisuallyHidden>{t`Price before the discount:`} </VisuallyHidden>
+            <s>{money(basePrice)}</s> {bulk !== undefined && <span>{t`price for ${bulk} or more`}</span>}
+          </p>
+        )}
+      </div>
+      <b className={classes.sum}>{money(total)}</b>
+      {more && <div className={classes.more}>{more(line)}</div>}
+    </li>
+  )
+}

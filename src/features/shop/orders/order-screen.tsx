@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SiteConfig } from '#contract/config.ts'
+import type { Order } from '#contract/orders.ts'
+import { useIsOffline } from '#platform/connectivity.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useSession } from '#platform/session.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { MantineArea } from '#ui/mantine-area.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageSpinner } from '#ui/page-spinner.tsx'
+import { ErrorState } from '#ui/state.tsx'
+import { Part } from '../part.tsx'
+import { AddressLines, OrderSlip } from '../slip/order-slip.tsx'
+import { Confirmation } from './confirmation.tsx'
+import { LineList } from './line-list.tsx'
+import { OrderActions } from './order-actions.tsx'
+import classes from './order-screen.module.css'
+import { OrderStatus } from './order-status.tsx'
+import { PaymentInfo } from './payment-info.tsx'
+import { useOrder, usePaymentOffers } from './queries.ts'
+import { Moment, Steps } from './steps.tsx'
+import { Totals } from './totals.tsx'
+
+type OrderScreenProps = {
+  id: string
+  /** The total that was shown when it was ordered, right after that; undefined at any other time. */
+  placed: number | undefined
+  site: SiteConfig['site']
+  /** Where the person has no such order. */
+  missing: ReactNode
+}
+
+const ID = /^[0-9a-f]{24}$/
+
+/** `/orders/$id`: an order of the person, and its confirmation right after it was made. */
+export function OrderScreen(props: OrderScreenProps) {
+  const isIn = useSession().status !== 'none'
+  if (!ID.test(props.id)) return props.missing
+  // The session's watch leaves the page (app/account).
+  return isIn && <KnownOrder {...props} />
+}
+
+function KnownOrder({ id, placed, site, missing }: OrderScreenProps) {
+  const { t } = useLingui()
+  const { order, isKept, error, retry } = useOrder(id)
+  if (order === null) return missing
+  if (order) return <OrderPage order={order} isKept={isKept} placed={placed} site={site} />
+  if (!error) return <PageSpinner />
+  return (
+    <div className={classes.page}>
+      <ErrorState
+        headingLevel={1}
+        title={t`The order did not load`}
+        text={t`This device does not have it. Try again with a signal.`}
+        actions={<Button onClick={retry}>{t`Try again`}</Button>}
+      />
+    </div>
+  )
+}
+
+type OrderPageProps = { order: Order; isKept: boolean } & Pick<OrderScreenProps, 'placed' | 'site'>
+
+function OrderPage({ order, isKept, placed, site }: OrderPageProps) {
+  const { t } = useLingui()
+  const isOffline = useIsOffline()
+  const offers = usePaymentOffers()
+  const { number, status, lines, currency, address, customer, paymentMethod } = order
+  const isNew = placed !== undefined && status === 'pending'
+  const isUnpaid = status === 'pending' || status === 'processing'
+  return (
+    <div className={classes.page}>
+      <PageHead title={t`Order ${number} | Rampa`} />
+      {isNew ? (
+        <Confirmation order={order} shown={placed} offers={offers} />
+      ) : (
+        <PageHeading>{t`Order ${number}`}</PageHeading>
+      )}
+      <p className={classes.state}>
+        <OrderStatus status={status} />
+        <Moment at={order.createdAt} />
+      </p>
+      <div role="status">
+        {(isOffline || isKept) && (
+          <Notice kind="offline">{t`No signal. This is the order as the device has it.`}</Notice>
+        )}
+      </div>
+      <div className={classes.columns}>
+        <Part id="steps" title={t`Where it is`}>
+          <Steps order={order} />
+          <p className={classes.quiet}>{t`Times are those in Israel.`}</p>
+        </Part>
+        <Part id="lines" title={t`What you ordered`}>
+          <LineList lines={lines} currency={currency} label={t`What you ordered`} />
+          <Totals {...order} />
+        </Part>
+        <Part id="delivery" title={t`Where it goes`}>
+          {customer && (
+            <p className={classes.lines}>
+              <span>
+                <bdi>{customer.name}</bdi>
+              </span>
+              <span>
+                <Ltr>{customer.phone}</Ltr>
+              </span>
+            </p>
+          )}
+          {address && (
+            <address className={classes.lines}>
+              <AddressLines address={address} />
+            </address>
+          )}
+        </Part>
+        {!isNew && (
+          <Part id="payment" title={t`Payment`}>
+            <PaymentInfo method={paymentMethod} offers={offers} isOpen={isUnpaid} />
+          </Part>
+        )}
+      </div>
+      <MantineArea>
+        <OrderActions order={order} />
+      </MantineArea>
+      <p className={classes.links}>
+        <span>{t`A question about it, or something to send back?`}</span>
+        <Link to="/contact">{t`Write to us`}</Link>
+        <Link to="/terms" hash="orders">
+          {t`The right of cancellation`}
+        </Link>
+      </p>
+      <OrderSlip order={order} site={site} />
+    </div>
+  )
+}

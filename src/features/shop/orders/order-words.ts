@@ -1,0 +1,20 @@
+/** Orders in words (texts of the account catalog). */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+
+type Labels<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
+
+export const ORDER_STATUS_LABELS: Labels<OrderStatus> = {
+  pending: msg`Order received`,
+  processing: msg`Being prepared`,
+  shipped: msg`On its way`,
+  delivered: msg`Delivered`,
+  cancelled: msg({ message: 'Cancelled', context: 'an order' }),
+}
+
+export const PAYMENT_METHOD_LABELS: Labels<PaymentMethod> = {
+  cashOnDelivery: msg`Cash on delivery`,
+  bankTransfer: msg`Bank transfer`,
+  paymentPage: msg`Online payment page`,
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import type { PaymentMethod, PaymentOffer } from '#contract/orders.ts'
+import { useLanguage } from '#platform/use-language.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { PAYMENT_METHOD_LABELS } from './order-words.ts'
+import classes from './payment-info.module.css'
+
+type PaymentInfoProps = {
+  method: PaymentMethod
+  /** Undefined: not known without a signal. */
+  offers: readonly PaymentOffer[] | undefined
+  /** Whether something is still to be paid: then the hosted page is linked. */
+  isOpen: boolean
+}
+
+/** How an order is paid: the method, its instructions, and the hosted page. */
+export function PaymentInfo({ method, offers, isOpen }: PaymentInfoProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const offer = offers?.find((one) => one.method === method)
+  const instructions = offer?.instructions[language] ?? ''
+  return (
+    <div className={classes.info}>
+      <p>
+        <b>{i18n._(PAYMENT_METHOD_LABELS[method])}</b>
+      </p>
+      {isOpen && instructions !== '' && <p className={classes.instructions}>{instructions}</p>}
+      {isOpen && offer?.url && (
+        <a href={offer.url} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+          {t`To the payment page`}
+          <IconExternalLink size={20} aria-hidden />
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Product } from '#contract/products.ts'
+import { useInstant } from '#platform/clock.tsx'
+import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
+import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { coverOf, descriptionOf, localText, nameOf } from '../product-text.ts'
+import { useShopSettings } from '../shop-settings.tsx'
+import { productJsonLd } from './product-json-ld.ts'
+
+/** The longest description that search engines show. */
+const DESCRIPTION_CUT = 160
+
+/** The page's title and what else search engines and shared links read. */
+export function ProductHead({ product }: { product: Product }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { origin } = useServices()
+  const { currency } = useShopSettings()
+  const instant = useInstant()
+  const name = nameOf(product, language)
+  const path = `/shop/products/${product.slug}`
+  const cover = coverOf(product)
+  return (
+    <>
+      <PageHead
+        title={t`${name} | Rampa`}
+        description={shortened(descriptionOf(product, language).text)}
+        path={path}
+        image={cover}
+        imageAlt={(cover && localText(cover.alt, language)) || name}
+      />
+      <JsonLd
+        data={
+          import.meta.env.SSR && [
+            productJsonLd(product, { origin, language }, { currency, instant }),
+            breadcrumbs(origin, [
+              { name: t({ message: 'Shop', context: 'title of the page' }), path: '/shop' },
+              { name, path },
+            ]),
+          ]
+        }
+      />
+    </>
+  )
+}
+
+/** The beginning of a text, up to a whole word; undefined where there is none. */
+function shortened(text: string): string | undefined {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_CUT) return line || undefined
+  return `${line.slice(0, DESCRIPTION_CUT).replace(/\s\S*$/, '')}…`
+}

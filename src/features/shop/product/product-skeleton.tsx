@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import classes from './product-screen.module.css'
+
+/** A product's page while it loads. */
+export function ProductSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div className={classes.page} aria-busy="true">
+      <div className={classes.photos}>
+        <div className={classes.empty} />
+        <p role="status">
+          <VisuallyHidden>{t`Fetching the product`}</VisuallyHidden>
+        </p>
+      </div>
+      <div className={classes.facts} aria-hidden="true">
+        <Skeleton inlineSize="70%" blockSize="3.25rem" />
+        <Skeleton inlineSize="40%" blockSize="2rem" />
+        <Skeleton blockSize="3rem" />
+        <Skeleton blockSize="3rem" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+/** The products of the shop: from the device's copy, a server-rendered page, or the server. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { slugSchema } from '#contract/common.ts'
+import type { Product } from '#contract/products.ts'
+import { isNotFound, isUnanswered } from '#platform/app-error.ts'
+import { type Services, useServices } from '#platform/services.tsx'
+import { fetchAllProducts, fetchProduct, type ProductPage } from './api.ts'
+import { productsCache } from './cache.ts'
+import type { ProductCollection } from './model.ts'
+
+/** How many related products a page shows. */
+const RELATED_SHOWN = 4
+
+/** Every product, whole; cached on the device. Without an abort signal: it must be cached also when its page is left. */
+export const productsQuery = ({ http, caches }: Services) =>
+  queryOptions({
+    queryKey: productsCache.queryKey,
+    queryFn: (): Promise<ProductCollection> => fetchAllProducts({ http }),
+    persister: caches?.persisterFor(productsCache),
+  })
+
+/** One product by its slug, for a device that does not have the collection yet; null: there is none. */
+export const productQuery = ({ http }: Services, slug: string) =>
+  queryOptions({
+    queryKey: ['product', slug],
+    queryFn: ({ signal }): Promise<ProductPage | null> =>
+      fetchProduct({ http, signal }, slug).catch((error: unknown) => {
+        if (isNotFound(error)) return null
+        throw error
+      }),
+  })
+
+const findIn = (collection: ProductCollection | undefined, slug: string): Product | undefined =>
+  collection?.items.find((product) => product.slug === slug)
+
+/** The products of the same category, in the server's order. */
+const relatedAmong = ({ _id, category }: Product, products: readonly Product[]): Product[] =>
+  products.filter((one) => one.category === category && one._id !== _id).slice(0, RELATED_SHOWN)
+
+/** The collection from memory, or else from the device. */
+async function knownProducts(services: Services): Promise<ProductCollection | undefined> {
+  const { queryClient, caches } = services
+  const { queryKey } = productsQuery(services)
+  if (queryClient.getQueryData(queryKey) === undefined) await caches?.restore(productsCache, queryClient)
+  return queryClient.getQueryData(queryKey)
+}
+
+/** Loads the data of the list. Throws an AppError. */
+export const ensureProductList = (services: Services): Promise<unknown> =>
+  services.queryClient.ensureQueryData(productsQuery(services))
+
+/**
+ * Loads a product from memory, the device or the network. Resolves to null when there is no such product; throws an AppError
+ * when it is unknown.
+ */
+export async function ensureProductPage(services: Services, slug: string): Promise<Product | null> {
+  // The server refuses what is no slug.
+  if (!slugSchema.safeParse(slug).success) return null
+  const { queryClient } = services
+  const query = productQuery(services, slug)
+  const carried = queryClient.getQueryData(query.queryKey)
+  if (carried) return carried
+  const collection = await knownProducts(services)
+  const known = findIn(collection, slug)
+  if (known) return known
+  try {
+    return await queryClient.fetchQuery(collection ? { ...query, retry: false } : query)
+  } catch (error) {
+    // No answer, but the device has every product, and not this one.
+    if (isUnanswered(error) && collection) return null
+    throw error
+  }
+}
+
+/** Every product, refreshed in the background; undefined until they are known. `retry` loads them again. */
+export function useProducts() {
+  const { data, isError, refetch } = useQuery(productsQuery(useServices()))
+  return { products: data?.items, categories: data?.categories, isError, retry: refetch }
+}
+
+/** The product of an address, from any copy; undefined until it is known, or where there is none. */
+export function useProduct(slug: string): Product | undefined {
+  const services = useServices()
+  const all = useQuery({ ...productsQuery(services), enabled: (query) => query.state.data !== undefined })
+  const listed = findIn(all.data, slug)
+  const single = useQuery({ ...productQuery(services, slug), enabled: !listed })
+  return listed ?? single.data ?? undefined
+}
+
+/** The related products, from the collection or, until that is loaded, from the product's own answer. */
+export function useRelatedProducts(product: Product): readonly Product[] {
+  const services = useServices()
+  const all = useQuery({ ...productsQuery(services), enabled: (query) => query.state.data !== undefined }).data
+  const carried = useQuery({ ...productQuery(services, product.slug), enabled: false }).data
+  return useMemo(() => (all ? relatedAmong(product, all.items) : (carried?.related ?? [])), [all, carried, product])
+}

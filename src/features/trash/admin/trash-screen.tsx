@@ -1,0 +1,148 @@
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import { useMemo } from 'react'
+import { TRASH_DAYS, TRASH_THINGS, type Trashed } from '#contract/editing.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#platform/admin/list-state.ts'
+import { useAction } from '#platform/admin/use-action.ts'
+import { useMoment } from '#platform/admin/use-moment.ts'
+import { formatDate } from '#platform/format.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { TableCard, TableEmpty, TableError, TablePageEmpty } from '#ui/admin/table-card.tsx'
+import { TableFooter } from '#ui/admin/table-footer.tsx'
+import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { FactLine } from '#ui/fact-line.tsx'
+import { trashQuery } from './queries.ts'
+import { useThingWords } from './thing-words.ts'
+import { ThingFilter } from './thing-filter.tsx'
+import { parseTrashSearch, type TrashSearch } from './trash-search.ts'
+import { useRestore } from './use-restore.ts'
+import classes from './trash-screen.module.css'
+
+type TrashScreenProps = {
+  /** The address's parameters. */
+  search: Readonly<Record<string, unknown>>
+  onSearch: (search: TrashSearch) => void
+}
+
+/** `/admin/trash`: what was deleted in the last 30 days, and can be restored. */
+export function TrashScreen({ search: raw, onSearch }: TrashScreenProps) {
+  const { t } = useLingui()
+  const search = useMemo(() => parseTrashSearch(raw), [raw])
+  const { thing } = search
+  const title = t`Trash`
+  return (
+    <AdminPage title={title} lead={t`What is deleted stays here for ${TRASH_DAYS} days, then it is gone for good.`}>
+      <PageHead title={t`${title} | Rampa`} />
+      <TableCard>
+        <ThingFilter
+          value={thing}
+          onChange={(next) => onSearch({ ...(next && { thing: next }), ...(search.size && { size: search.size }) })}
+          things={TRASH_THINGS}
+        />
+        <TrashList search={search} onSearch={onSearch} />
+      </TableCard>
+    </AdminPage>
+  )
+}
+
+function TrashList({ search, onSearch }: { search: TrashSearch; onSearch: (search: TrashSearch) => void }) {
+  const { t } = useLingui()
+  const services = useServices()
+  const { thing, page = 1, size = DEFAULT_PAGE_SIZE } = search
+  const query = { ...(thing && { thing }), page, limit: size }
+  const { data, isError, isPlaceholderData, refetch } = useQuery(trashQuery(services, query))
+  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />
+  if (data.things.length === 0) {
+    if (data.total > 0) return <TablePageEmpty onFirst={() => onSearch({ ...search, page: 1 })} />
+    return (
+      <TableEmpty
+        isFiltered={thing !== undefined}
+        onClear={() => onSearch({})}
+        title={t`The trash is empty`}
+        text={t`What you delete can be restored from here.`}
+      />
+    )
+  }
+  const { page: _, ...others } = search
+  return (
+    <>
+      <ul className={classes.things} aria-label={t`Trash`} aria-busy={isPlaceholderData}>
+        {data.things.map((one) => (
+          <Thing key={one.id} thing={one} />
+        ))}
+      </ul>
+      <TableFooter
+        page={page}
+        size={size}
+        sizes={PAGE_SIZES}
+        total={data.total}
+        onPage={(next) => onSearch({ ...others, ...(next > 1 && { page: next }) })}
+        onSize={(next) => onSearch({ ...(thing && { thing }), ...parseTrashSearch({ size: next }) })}
+      />
+    </>
+  )
+}
+
+function Thing({ thing }: { thing: Trashed }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const moment = useMoment()
+  const words = useThingWords()[thing.thing]
+  const restore = useRestore()
+  const [start, isBusy] = useAction(() => restore(thing))
+  const name = thing.name[language] || thing.name.he || thing.name.en
+  const deleted = moment(thing.deletedAt)
+  const purged = formatDate(Date.parse(thing.purgedAt), language, { day: 'numeric', month: 'long' })
+  return (
+    <li className={classes.thing}>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <Bidi>{name}</Bidi>
+        </p>
+        <FactLine className={classes.facts}>
+          <span>{words.one}</span>
+          <span>
+            <Ltr>{`${words.path}${thing.slug}`}</Ltr>
+          </span>
+          <span>{t`Deleted ${deleted}`}</span>
+          <span>{t`Gone for good on ${purged}`}</span>
+        </FactLine>
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.restore}
+        loading={isBusy}
+        leftSection={<IconArrowBackUp size={16} aria-hidden data-directional="" />}
+        aria-label={t`Restore ${name}`}
+        onClick={start}
+      >
+        {t`Restore`}
+      </Button>
+    </li>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
+  return <TableError title={t`Data loading failed`} text={t`The trash could not be loaded.`} onRetry={onRetry} />
+}
+
+function Waiting() {
+  const { t } = useLingui()
+  return (
+    <div className={classes.waiting} role="status" aria-label={t`Loading…`}>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={56} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { Trashed } from '#contract/editing.ts'
+import { isNotFound } from '#platform/app-error.ts'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { restore } from './api.ts'
+import { useThingWords } from './thing-words.ts'
+
+/** Takes a thing back from the trash, and says what became of it. */
+export function useRestore(): (thing: Trashed) => Promise<void> {
+  const { t } = useLingui()
+  const services = useServices()
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  const language = useLanguage()
+  const words = useThingWords()
+
+  return async ({ id, thing, name }) => {
+    const { editPath, state } = words[thing]
+    const title = name[language] || name.he || name.en
+    try {
+      const { slug, isRenamed } = await restore(services, id)
+      toast({
+        title: t`${title} is restored`,
+        description: isRenamed ? t`${state} Its former address was taken: it is ${slug} now.` : state,
+        variant: 'success',
+        action: { label: t`Edit`, run: () => void navigate({ to: editPath, params: { id } }) },
+      })
+    } catch (failure) {
+      if (isNotFound(failure)) {
+        toast({ title: t`This is no longer in the trash`, variant: 'info' })
+      } else services.tellFailure?.(failure, { about: t`Nothing was restored.` })
+    }
+    await services.queryClient.invalidateQueries({ queryKey: ['admin'] })
+  }
+}

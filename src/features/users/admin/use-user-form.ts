@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import {
+  type AdminUser,
+  adminUserAnswerSchema,
+  type EditUserBody,
+  editUserBodySchema,
+  type UserLink,
+} from '#contract/users.ts'
+import { type EditForm, useEditForm } from '#platform/admin/use-edit-form.ts'
+import { useServices } from '#platform/services.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { createUser, editUser } from './api.ts'
+import { keepUser } from './queries.ts'
+import { fieldsOf, NEW_USER, toBody, type UserFields } from './user-form.ts'
+import { useTellUserFailure } from './use-tell-user-failure.ts'
+import { useUserWords } from './user-words.ts'
+
+const schema = z.omit(editUserBodySchema, { revision: true })
+const PROBLEM_TEXTS = { taken: msg`Somebody has an account with this e-mail already` }
+const NEW = { fields: NEW_USER, revision: 0 }
+
+/** A taken e-mail is a problem of its field. */
+const TAKEN = { code: 'EMAIL_TAKEN', field: 'email', problem: 'taken' }
+
+/** The form of an account. A 409 `LAST_ADMIN` is in `form.failure`. */
+export function useEditUser(user: AdminUser): EditForm<UserFields> {
+  const { t } = useLingui()
+  const services = useServices()
+  const { toast } = useToasts()
+  const tell = useTellUserFailure()
+  const words = useUserWords()
+  const stored = useMemo(() => ({ fields: fieldsOf(user), revision: user.revision }), [user])
+  return useEditForm({
+    draftName: `user/${user._id}`,
+    stored,
+    schema,
+    toBody,
+    taken: TAKEN,
+    problemTexts: PROBLEM_TEXTS,
+    async save(body, revision) {
+      const saved = await editUser(services, user._id, { ...body, revision } as EditUserBody)
+      keepUser(services.queryClient, saved)
+      return { fields: fieldsOf(saved.user), revision: saved.user.revision }
+    },
+    onSaved({ fields: { accountStatus } }, before) {
+      const status = words.status[accountStatus]
+      const isSame = accountStatus === before.accountStatus
+      toast({ title: isSame ? t`Saved` : t`Status changed: ${status}`, variant: 'success' })
+    },
+    onNoChanges: () => toast({ title: t`No changes found`, variant: 'info' }),
+    takeNewer(current) {
+      const newer = adminUserAnswerSchema.shape.data.safeParse(current).data
+      if (newer) keepUser(services.queryClient, newer)
+    },
+    onFailure(failure) {
+      if (failure.code !== 'LAST_ADMIN') tell(failure, t`Error updating user`)
+    },
+  })
+}
+
+type Invited = { user: AdminUser; invitation: UserLink }
+
+/** The form of an invitation. */
+export function useNewUser(onInvited: (invited: Invited) => void): EditForm<UserFields> {
+  const { t } = useLingui()
+  const services = useServices()
+  const tell = useTellUserFailure()
+  return useEditForm({
+    draftName: 'user/new',
+    stored: NEW,
+    schema,
+    toBody,
+    taken: TAKEN,
+    problemTexts: PROBLEM_TEXTS,
+    async save(body) {
+      const invited = await createUser(services, body)
+      keepUser(services.queryClient, { user: invited.user, sessions: [] })
+      return { fields: fieldsOf(invited.user), revision: invited.user.revision, invited }
+    },
+    onSaved: ({ invited }) => onInvited(invited),
+    onNoChanges: () => {},
+    takeNewer: () => {},
+    onFailure: (failure) => tell(failure, t`Not invited`),
+  })
+}

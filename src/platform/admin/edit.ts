@@ -1,0 +1,112 @@
+/** The values of a form that edits something, and how an edit that somebody else overtook is merged. */
+import { isSame, mergeEdits } from './merge-edits.ts'
+
+/** The two sides of a conflict. */
+export type Side = 'mine' | 'theirs'
+
+/** A field that two people changed. `choice`: null until somebody decides. */
+export type EditConflict = { path: string; mine: unknown; theirs: unknown; choice: Side | null }
+
+/** An edit of one thing. */
+export type Edit<Fields> = {
+  /** In front of the fields: its problems come first. */
+  conflicts: EditConflict[]
+  /** Somebody else saved meanwhile: the paths of what was taken over from them. Null: nobody did. */
+  taken: string[] | null
+  fields: Fields
+  /** What the edit began from. Revision 0: a new thing. */
+  began: { fields: Fields; revision: number }
+  /** When the draft was written; empty: these values are not of a draft. */
+  draftAt: string
+}
+
+/** The key of a form's draft on the device: an admin's own, and erased when they sign out. */
+export const draftKey = (personId: string | undefined, name: string) => `draft/${personId ?? ''}/${name}`
+
+type FieldsObject = Readonly<Record<string, unknown>>
+
+export const editOf = <Fields extends FieldsObject>(fields: Fields, revision: number): Edit<Fields> => ({
+  conflicts: [],
+  taken: null,
+  fields,
+  began: { fields, revision },
+  draftAt: '',
+})
+
+export const isChanged = <Fields extends FieldsObject>({ fields, began }: Edit<Fields>): boolean =>
+  !isSame(fields, began.fields)
+
+/**
+ * Brings an edit up to a newer record. What only one side touched is merged; what both did stays mine, and has to be
+ * decided.
+ */
+export function rebase<Fields extends FieldsObject>(
+  edit: Edit<Fields>,
+  theirs: Fields,
+  revision: number,
+): Edit<Fields> {
+  const { merged, conflicts, taken } = mergeEdits(edit.began.fields, edit.fields, theirs)
+  const found = conflicts.map((conflict) => ({ ...conflict, choice: null }))
+  const open = edit.conflicts.filter(
+    ({ path, choice }) =>
+      choice === null &&
+      !found.some((one) => one.path === path) &&
+      !isSame(valueIn(merged, path), valueIn(theirs, path)),
+  )
+  return { ...edit, fields: merged, conflicts: [...open, ...found], taken, began: { fields: theirs, revision } }
+}
+
+/** Decides a conflict. */
+export function decide<Fields extends FieldsObject>(edit: Edit<Fields>, index: number, side: Side): Edit<Fields> {
+  const conflict = edit.conflicts[index]
+  if (!conflict) return edit
+  const conflicts = edit.conflicts.map((one, at) => (at === index ? { ...one, choice: side } : one))
+  return { ...edit, conflicts, fields: withValue(edit.fields, conflict.path.split('.'), conflict[side]) }
+}
+
+const valueIn = (fields: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, name) => (inner as FieldsObject | undefined)?.[name], fields)
+
+function withValue<Fields extends FieldsObject>(
+  fields: Fields,
+  [name = '', ...rest]: string[],
+  value: unknown,
+): Fields {
+  return { ...fields, [name]: rest.length === 0 ? value : withValue(fields[name] as FieldsObject, rest, value) }
+}
+
+/**
+ * The usable part of a stored draft: nothing where it changes nothing, or where another version wrote it.
+ * @param like fields of today's form
+ */
+export function readDraft<Fields extends FieldsObject>(stored: unknown, like: Fields): Partial<Edit<Fields>> {
+  const draft = stored as Partial<Edit<Fields>> | null | undefined
+  const isWhole =
+    typeof draft?.draftAt === 'string' &&
+    Array.isArray(draft.conflicts) &&
+    (draft.taken === null || Array.isArray(draft.taken)) &&
+    typeof draft.began?.revision === 'number' &&
+    fits(draft.fields, like) &&
+    fits(draft.began.fields, like)
+  return isWhole && isChanged(draft as Edit<Fields>) ? draft : {}
+}
+
+/**
+ * Whether a value has the form of another. A number's field is '' while it is empty. Nothing is known of what may be
+ * null, or of the items of an empty list.
+ */
+function fits(value: unknown, like: unknown): boolean {
+  if (like === null) return value !== undefined
+  if (typeof like === 'number' || like === '') return typeof value === 'number' || typeof value === 'string'
+  if (typeof like !== 'object') return typeof value === typeof like
+  if (Array.isArray(like))
+    return Array.isArray(value) && value.every((item) => like.length === 0 || fits(item, like[0]))
+  if (typeof value !== 'object') return false
+  // What may be null and is not at the moment.
+  if (value === null) return true
+  const names = Object.keys(like)
+  return (
+    names.length === Object.keys(value).length &&
+    names.every((name) => fits((value as FieldsObject)[name], (like as FieldsObject)[name]))
+  )
+}

@@ -1,0 +1,8 @@
+/** The value of a number's field; '' while it is empty. */
+type NumberValue = number | ''
+
+/** Whole agorot as shekels for a field; null as an empty one. */
+export const toShekels = (agorot: number | null): NumberValue => (agorot === null ? '' : agorot / 100)
+
+/** A field's shekels as whole agorot; '' stays, for the check. */
+export const toAgorot = (shekels: NumberValue): NumberValue => (shekels === '' ? '' : Math.round(shekels * 100))

@@ -1,0 +1,70 @@
+/** The fields of a park in words: for its form and for the history. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Language } from '#contract/limits.ts'
+import { type Amenity, type Area, WEEKDAYS } from '#contract/parks.ts'
+import { formatWeekday } from '../format.ts'
+
+/** The amenities, as riders read them (features/parks/amenity-text.ts). */
+const AMENITY_LABELS = {
+  'amenities.entryFee': msg`Entry fee`,
+  'amenities.parking': msg`Parking`,
+  'amenities.bathroom': msg`Bathroom`,
+  'amenities.shade': msg`Shade`,
+  'amenities.seating': msg`Seating`,
+  'amenities.guard': msg`Staff on site`,
+  'amenities.bombShelter': msg`Shelter`,
+  'amenities.helmetRequired': msg`Helmet required`,
+  'amenities.scootersAllowed': msg`Scooters`,
+  'amenities.bikesAllowed': msg`Bikes`,
+  'amenities.noWax': msg`No wax`,
+} satisfies Record<`amenities.${Amenity}`, MessageDescriptor>
+
+export const AREA_LABELS: Readonly<Record<Area, MessageDescriptor>> = {
+  north: msg({ message: 'North', context: 'area of Israel' }),
+  center: msg({ message: 'Center', context: 'area of Israel' }),
+  south: msg({ message: 'South', context: 'area of Israel' }),
+}
+
+/** The name of a day of the opening hours: a weekday of the contract, or `holidays`. */
+export function dayLabel(i18n: I18n, day: string): string {
+  const weekday = WEEKDAYS.findIndex((each) => each === day)
+  return weekday < 0 ? i18n._(msg`Holidays`) : formatWeekday(weekday, i18n.locale as Language)
+}
+
+/** By the path of the field. */
+export const PARK_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  'name.he': msg`Name in Hebrew`,
+  'name.en': msg`Name in English`,
+  url: msg`Address on the site`,
+  status: msg`Status`,
+  area: msg`Area`,
+  'address.he': msg`Street and town, in Hebrew`,
+  'address.en': msg`Street and town, in English`,
+  openingYear: msg`Opened in (year)`,
+  closingYear: msg`Closed in (year)`,
+  location: msg`Coordinates`,
+  is24Hours: msg`Open around the clock`,
+  hours: msg`Opening hours`,
+  openingHours: msg`Opening hours`,
+  hasLights: msg`Lights`,
+  lights: msg`Lights`,
+  lightingHours: msg`Lighting hours`,
+  'lightingHours.start': msg`Lights on at`,
+  'lightingHours.end': msg`Lights off at`,
+  photos: msg`Photos`,
+  notes: msg`Notes`,
+  amenities: msg`What is there`,
+  entryFee: msg`Entry fee`,
+  'entryFee.adult': msg`Entry fee of an adult`,
+  'entryFee.child': msg`Entry fee of a child`,
+  mapLinks: msg`Links for map apps`,
+  'mapLinks.google': msg`Google Maps`,
+  'mapLinks.apple': msg`Apple Maps`,
+  'mapLinks.waze': msg`Waze`,
+  mapsEmbed: msg`Map on the page`,
+  videoEmbed: msg`Video`,
+  socialImage: msg`Picture for sharing`,
+  reviewedAt: msg`Looked at`,
+  ...AMENITY_LABELS,
+}

@@ -1,0 +1,29 @@
+/** What a form reads from its element, and what it focuses in it. */
+
+import { valueAt } from './path.ts'
+
+/** What was typed before hydration, by path: the values of controls that differ from the initial ones. */
+export function typedIn(form: HTMLFormElement | null, initial: object): [path: string, value: unknown][] {
+  return [...(form?.elements ?? [])].flatMap((control): [string, unknown][] => {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return []
+    const isInput = control instanceof HTMLInputElement
+    if (isInput && control.type === 'radio' && !control.checked) return []
+    const before = valueAt(initial, control.name.split('.'))
+    const now = isInput && typeof before === 'boolean' ? control.checked : control.value
+    return typeof now === typeof before && now !== before ? [[control.name, now]] : []
+  })
+}
+
+/** Focuses a field: of several controls with its name (a choice) the checked one, otherwise the first. */
+export function focusField(form: HTMLFormElement | null, path: string): void {
+  const found = form?.querySelectorAll<HTMLElement>(`[name="${path}"], [data-path="${path}"]`) ?? []
+  const target = [...found].find((one) => one instanceof HTMLInputElement && one.checked) ?? found[0]
+  target?.focus()
+}
+
+/** Focuses the only wrong field; of several the summary (`ui/form-errors.tsx`), if there is one, or the first. */
+export function focusWrong(form: HTMLFormElement | null, wrong: readonly string[]): void {
+  const summary = form?.querySelector<HTMLElement>('[data-form-errors]')
+  if (wrong.length > 1 && summary) summary.focus()
+  else if (wrong[0]) focusField(form, wrong[0])
+}

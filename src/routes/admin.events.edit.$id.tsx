@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditEventScreen } from '#features/competitions/admin/edit-event-screen.tsx'
+import { ThingHistory } from '#features/history/admin/thing-history.tsx'
+import { adminError } from './-admin.ts'
+
+export const Route = createFileRoute('/admin/events/edit/$id')({
+  staticData: { served: 'admin' },
+  errorComponent: adminError,
+  component: function EditEventRoute() {
+    const { id } = Route.useParams()
+    return <EditEventScreen key={id} id={id} history={<ThingHistory thing="event" id={id} />} />
+  },
+})

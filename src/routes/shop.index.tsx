@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ShopFrame } from '#app/shop/shop-frame.tsx'
+import { ProductListScreen } from '#features/shop/list/product-list-screen.tsx'
+import { parseShopSearch, type ShopSearch } from '#features/shop/list/shop-search.ts'
+import { PageSpinner } from '#ui/page-spinner.tsx'
+
+export const Route = createFileRoute('/shop/')({
+  staticData: { served: 'rendered' },
+  // Parsed by the screen and by server-routes.ts: the parser is not in the first load.
+  validateSearch: (raw): ShopSearch => raw,
+  // The page filters: the data is the same for every address.
+  loader: async ({ context }) => (await import('#app/shop/require-shop.ts')).requireProductList(context),
+  pendingComponent: PageSpinner,
+  component: function ShopRoute() {
+    return (
+      <ShopFrame>
+        <ProductListScreen search={Route.useSearch({ select: parseShopSearch, structuralSharing: true })} />
+      </ShopFrame>
+    )
+  },
+})

@@ -1,0 +1,201 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import type { ReactNode } from 'react'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { type DataColumn, DataTable } from './data-table.tsx'
+import { TableCard, TableEmpty, TableError, TablePageEmpty } from './table-card.tsx'
+import { TableFooter } from './table-footer.tsx'
+import { type TableFilter, TableToolbar } from './table-toolbar.tsx'
+
+/** What a list shows, and how that is changed: `useListState` of platform/admin keeps it in the address. */
+export type ListControls = {
+  state: {
+    q: string
+    filters: Readonly<Record<string, readonly string[]>>
+    sort: string
+    page: number
+    size: number
+    columns: readonly string[]
+  }
+  sizes: readonly number[]
+  /** The search text, as it is typed. */
+  term: { term: string; type: (term: string) => void; commit: () => void }
+  /** Whether search or filters leave rows out. */
+  isFiltered: boolean
+  choose: (filter: string, values: readonly string[]) => void
+  sortBy: (sort: string) => void
+  toPage: (page: number) => void
+  resize: (size: number) => void
+  showColumns: (columns: readonly string[]) => void
+  /** Removes search and filters. */
+  clear: () => void
+}
+
+/** A page of rows, as its query knows it: a result of `useQuery`. */
+type ListAnswer<Data> = {
+  data: Data | undefined
+  error: unknown
+  /** Whether these are the rows of before a change. */
+  isPlaceholderData: boolean
+  refetch: () => Promise<unknown>
+}
+
+type AdminListProps<Row extends { _id: string }, Data extends { total: number }> = {
+  list: ListControls
+  answer: ListAnswer<Data>
+  rowsOf: (data: Data) => readonly Row[]
+  /** What is listed; for screen readers. */
+  caption: string
+  /** Keep their identity between renders. The first names the row. */
+  columns: readonly DataColumn<Row>[]
+  /** Names a row for screen readers. */
+  nameOf: (row: Row) => string
+  /** The label of the search field; absent: there is none. */
+  search?: string
+  filters?: readonly TableFilter[]
+  /** Whether columns can be hidden. */
+  hasColumnsMenu?: boolean
+  /** Downloads all rows that match: a result of `useExport`. */
+  csv?: readonly [start: () => void, isBusy: boolean]
+  /** What is shown where there is nothing at all. */
+  empty: { title: string; text?: string; action?: ReactNode }
+  errorText?: string
+  /** How many rows the skeleton has. */
+  expectedRows?: number
+  /** In the footer's place while rows are selected; absent: nothing is done with several rows at once. */
+  bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
+  /** When it changes, no row is selected. */
+  round?: number
+}
+
+/** A list of an admin's things: its toolbar, its table with the empty and error states, its footer. */
+export function AdminList<Row extends { _id: string }, Data extends { total: number }>(
+  props: AdminListProps<Row, Data>,
+) {
+  return (
+    <TableCard>
+      <ListToolbar {...props} />
+      <ListTable {...props} />
+    </TableCard>
+  )
+}
+
+type ToolbarProps = {
+  list: ListControls
+  columns?: readonly { id: string; label: string; isFixed?: true }[]
+  search?: string
+  filters?: readonly TableFilter[]
+  hasColumnsMenu?: boolean
+  csv?: readonly [start: () => void, isBusy: boolean]
+}
+
+/** Search, filters, columns and the file of a list. */
+export function ListToolbar({ list, columns = [], search, filters, hasColumnsMenu = false, csv }: ToolbarProps) {
+  const { t } = useLingui()
+  const { state, term } = list
+  return (
+    <TableToolbar
+      search={
+        search === undefined ? undefined : { label: search, term: term.term, onType: term.type, onCommit: term.commit }
+      }
+      filters={filters}
+      chosen={state.filters}
+      onChoose={list.choose}
+    >
+      {(hasColumnsMenu || csv) && (
+        <>
+          {hasColumnsMenu && <ColumnsMenu columns={columns} shown={state.columns} onChange={list.showColumns} />}
+          {csv && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconDownload size={16} stroke={2.25} aria-hidden />}
+              loading={csv[1]}
+              onClick={csv[0]}
+            >
+              {t`Export CSV`}
+            </Button>
+          )}
+        </>
+      )}
+    </TableToolbar>
+  )
+}
+
+function ListTable<Row extends { _id: string }, Data extends { total: number }>(props: AdminListProps<Row, Data>) {
+  const { list, answer, bulk, round = 0 } = props
+  const { data, isPlaceholderData } = answer
+  const { q, filters, sort, page, size, columns } = list.state
+  return (
+    <ListStates {...props}>
+      {(rows) => (
+        <DataTable
+          caption={props.caption}
+          columns={props.columns}
+          shownColumns={columns}
+          rows={rows}
+          idOf={({ _id }) => _id}
+          nameOf={props.nameOf}
+          sort={sort}
+          onSort={list.sortBy}
+          isRefreshing={isPlaceholderData}
+          listKey={JSON.stringify([round, q, filters, sort, page, size])}
+          expectedRows={props.expectedRows}
+          isSelectable={bulk !== undefined}
+          footer={(selected, clear) =>
+            bulk && selected.length > 0 ? bulk(selected, clear) : <ListFooter list={list} total={data?.total} />
+          }
+        />
+      )}
+    </ListStates>
+  )
+}
+
+type ListStatesProps<Row, Data> = {
+  list: ListControls
+  answer: ListAnswer<Data>
+  rowsOf: (data: Data) => readonly Row[]
+  /** What is shown where there is nothing at all. */
+  empty: { title: string; text?: string; action?: ReactNode }
+  errorText?: string
+  /** Draws the rows; undefined: not known yet. */
+  children: (rows: readonly Row[] | undefined) => ReactNode
+}
+
+/** The rows of a list, or what is shown in their place: a failure, an empty page, nothing at all. */
+export function ListStates<Row, Data extends { total: number }>(props: ListStatesProps<Row, Data>) {
+  const { list, empty } = props
+  const { t } = useLingui()
+  const { data, error, isPlaceholderData, refetch } = props.answer
+  const rows = data && props.rowsOf(data)
+  if (error && !data) {
+    return (
+      <TableError
+        title={t`Data loading failed`}
+        text={props.errorText ?? t`The list could not be loaded.`}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data && rows?.length === 0 && !isPlaceholderData) {
+    if (data.total > 0) return <TablePageEmpty onFirst={() => list.toPage(1)} />
+    return <TableEmpty isFiltered={list.isFiltered} onClear={list.clear} {...empty} />
+  }
+  return props.children(rows)
+}
+
+/** The pages of a list. @param total rows on all pages; undefined: not known yet */
+export function ListFooter({ list, total }: { list: ListControls; total: number | undefined }) {
+  return (
+    <TableFooter
+      page={list.state.page}
+      size={list.state.size}
+      sizes={list.sizes}
+      total={total}
+      onPage={list.toPage}
+      onSize={list.resize}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/LoadingOverlay.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/dropzone/styles.layer.css'
+import { Button } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { useLingui } from '@lingui/react/macro'
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import { type Ref, useEffect, useEffectEvent, useRef } from 'react'
+import classes from './image-drop.module.css'
+
+type ImageDropProps = {
+  /** MIME types for the file dialog. */
+  types: readonly string[]
+  multiple: boolean
+  disabled: boolean
+  /** Gets the focus when a picture was removed. */
+  buttonRef: Ref<HTMLButtonElement>
+  /** The name of the field, for the focus. */
+  path: string
+  onFiles: (files: readonly File[]) => void
+}
+
+const isTextField = (element: Element | null) =>
+  element instanceof HTMLElement && (element.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName))
+
+/**
+ * Takes files: dropped, chosen or pasted. A paste counts unless it goes into a text field or another field took it; of
+ * several fields on a page the first one takes it, or the one with the focus.
+ */
+export function ImageDrop({ types, multiple, disabled, buttonRef, path, onFiles }: ImageDropProps) {
+  const { t } = useLingui()
+  const open = useRef<() => void>(null)
+  const area = useRef<HTMLDivElement>(null)
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (disabled || files.length === 0 || event.defaultPrevented) return
+    const focused = document.activeElement
+    const inOtherField = focused?.closest('[data-image-field]') ?? null
+    if (isTextField(focused)) return
+    if (inOtherField !== null && !inOtherField.contains(area.current)) return
+    event.preventDefault()
+    onFiles(multiple ? files : files.slice(0, 1))
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
+
+  return (
+    <Dropzone
+      ref={area}
+      className={classes.zone!}
+      openRef={open}
+      accept={[...types]}
+      multiple={multiple}
+      disabled={disabled}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      // Refused files are answered in words too.
+      onDrop={() => {}}
+      onDropAny={(files, refused) => onFiles([...files, ...refused.map(({ file }) => file)])}
+    >
+      <div className={classes.content}>
+        <IconPhotoPlus size={32} stroke={1.75} aria-hidden className={classes.icon} />
+        <p>{multiple ? t`Drop or paste pictures here` : t`Drop or paste a picture here`}</p>
+        <Button
+          ref={buttonRef}
+          variant="default"
+          className={classes.button!}
+          data-path={path}
+          disabled={disabled}
+          onClick={(event) => {
+            // The area around it opens the dialog too.
+            event.stopPropagation()
+            open.current?.()
+          }}
+        >
+          {multiple ? t`Choose pictures` : t`Choose a picture`}
+        </Button>
+        <p className={classes.limits}>{t`JPG, PNG, GIF or WEBP, up to 10 MB`}</p>
+      </div>
+    </Dropzone>
+  )
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  appended,
+  featured,
+  type FieldImage,
+  missingTexts,
+  moved,
+  removed,
+  toFieldImages,
+  toPhotos,
+} from './image-value.ts'
+
+const image = (name: string, over: Partial<FieldImage> = {}): FieldImage => ({
+  url: `/${name}.webp`,
+  thumbUrl: `/${name}-thumb.webp`,
+  width: 10,
+  height: 10,
+  alt: { he: 'א', en: 'a' },
+  isDecorative: false,
+  isFeatured: false,
+  ...over,
+})
+
+test('stored pictures come back as they were', () => {
+  const photos = [
+    { ...image('a'), focus: { x: 10, y: 90 }, isFeatured: true },
+    { ...image('b'), alt: { he: '', en: '' } },
+  ].map(({ isDecorative: _, ...photo }) => photo)
+  expect(toFieldImages(photos).map(({ isDecorative }) => isDecorative)).toEqual([false, true])
+  expect(toPhotos(toFieldImages(photos))).toEqual(photos)
+})
+
+test('a decorative picture is stored without its texts, the middle as no focus', () => {
+  expect(toPhotos([image('a', { isDecorative: true, focus: { x: 50, y: 50 } })])).toEqual([
+    { url: '/a.webp', thumbUrl: '/a-thumb.webp', width: 10, height: 10, alt: { he: '', en: '' }, isFeatured: false },
+  ])
+})
+
+test('both texts must be there, unless the picture is decorative', () => {
+  const images = [
+    image('a', { alt: { he: ' ', en: 'a' } }),
+    image('b', { alt: { he: '', en: '' }, isDecorative: true }),
+    image('c', { alt: { he: '', en: '' } }),
+  ]
+  expect(Object.keys(missingTexts(images, 'photos'))).toEqual(['photos.0.alt.he', 'photos.2.alt.he', 'photos.2.alt.en'])
+})
+
+test('one picture is featured, however they are added, removed and moved', () => {
+  const action = fc.record({ kind: fc.constantFrom('add', 'remove', 'feature', 'move'), at: fc.nat(5), to: fc.nat(5) })
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+      let images: FieldImage[] = []
+      for (const [number, { kind, at, to }] of actions.entries()) {
+        if (kind === 'add') images = appended(images, image(String(number)), true)
+        if (images.length === 0) continue
+        const index = at % images.length
+        if (kind === 'remove') images = removed(images, index, true)
+        if (kind === 'feature') images = featured(images, index)
+        if (kind === 'move') images = moved(images, index, to % images.length)
+        expect(images.filter(({ isFeatured }) => isFeatured)).toHaveLength(Math.min(1, images.length))
+      }
+    }),
+  )
+})
+
+test('a field without a featured picture features none', () => {
+  expect(removed(appended([image('a')], image('b'), false), 0, false)).toEqual([image('b')])
+})
+
+test('moving changes the place of one only', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a', 'b'], 5, 0)).toEqual(['a', 'b'])
+})

@@ -1,0 +1,87 @@
+/** The pictures of a field: what it holds, and what is done with them. */
+
+/** In percent from the left and the top edge, whatever the direction of the page. */
+export type Focus = { x: number; y: number }
+
+export const MIDDLE: Focus = { x: 50, y: 50 }
+
+/** A picture that is stored. `T` of `toFieldImages` may have more. */
+type Photo = {
+  url: string
+  thumbUrl: string
+  width: number
+  height: number
+  alt: { he: string; en: string }
+  focus?: Focus | undefined
+}
+
+export type FieldImage = Photo & {
+  /** Screen readers skip it: it has no text. A new picture has none yet, which is not the same. */
+  isDecorative: boolean
+  /** At most one is; of a field without a featured picture none. */
+  isFeatured: boolean
+}
+
+/** The value of a field from stored pictures: those without a text are decorative. */
+export const toFieldImages = (photos: readonly (Photo & { isFeatured?: boolean })[]): FieldImage[] =>
+  photos.map((photo) => ({
+    ...photo,
+    isFeatured: photo.isFeatured ?? false,
+    isDecorative: photo.alt.he.trim() === '' && photo.alt.en.trim() === '',
+  }))
+
+/** Pictures to be stored. */
+export const toPhotos = (images: readonly FieldImage[]): (Photo & { isFeatured: boolean })[] =>
+  images.map(({ isDecorative, focus, alt, ...image }) => ({
+    ...image,
+    alt: isDecorative ? { he: '', en: '' } : alt,
+    ...(focus && !isMiddle(focus) && { focus }),
+  }))
+
+export const isMiddle = ({ x, y }: Focus): boolean => x === MIDDLE.x && y === MIDDLE.y
+
+/** The problem `altRequired` of every text that is missing, by path under `name`, for the `check` of a form. */
+export function missingTexts(images: readonly FieldImage[], name: string): Record<string, { code: 'altRequired' }> {
+  const problems: Record<string, { code: 'altRequired' }> = {}
+  for (const [index, { alt, isDecorative }] of images.entries()) {
+    if (isDecorative) continue
+    for (const language of ['he', 'en'] as const) {
+      if (alt[language].trim() === '') problems[`${name}.${index}.alt.${language}`] = { code: 'altRequired' }
+    }
+  }
+  return problems
+}
+
+/** Exactly one featured picture, where there are any: the first, unless another one is. */
+const withOneFeatured = (images: readonly FieldImage[]): FieldImage[] => {
+  const featured = Math.max(
+    0,
+    images.findIndex(({ isFeatured }) => isFeatured),
+  )
+  return images.map((image, index) => ({ ...image, isFeatured: index === featured }))
+}
+
+/** @param withFeatured whether the field has a featured picture */
+export const appended = (images: readonly FieldImage[], image: FieldImage, withFeatured: boolean): FieldImage[] =>
+  withFeatured ? withOneFeatured([...images, image]) : [...images, image]
+
+export function removed(images: readonly FieldImage[], index: number, withFeatured: boolean): FieldImage[] {
+  const rest = images.filter((_, at) => at !== index)
+  return withFeatured ? withOneFeatured(rest) : rest
+}
+
+export const featured = (images: readonly FieldImage[], index: number): FieldImage[] =>
+  images.map((image, at) => ({ ...image, isFeatured: at === index }))
+
+export const changed = (
+  images: readonly FieldImage[],
+  index: number,
+  change: Partial<Pick<FieldImage, 'alt' | 'isDecorative' | 'focus'>>,
+): FieldImage[] => images.map((image, at) => (at === index ? { ...image, ...change } : image))
+
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = [...items]
+  const [item] = rest.splice(from, 1)
+  if (item !== undefined) rest.splice(Math.max(0, to), 0, item)
+  return rest
+}

@@ -1,0 +1,39 @@
+/** Addresses that the server's sanitiser lets through. `URL` reads them as browsers do. */
+
+const HERE = 'https://here.invalid'
+
+function parse(address: string): URL | null {
+  if (address === '' || address !== address.trim()) return null
+  try {
+    return new URL(address, HERE)
+  } catch {
+    return null
+  }
+}
+
+const isAbsolute = (address: string) => /^[a-z][a-z0-9+.-]*:/i.test(address)
+
+/** A web or mail address, or one of this site. */
+export function isLinkAddress(address: string | undefined): boolean {
+  const url = parse(address ?? '')
+  if (!url) return false
+  return isAbsolute(address!) ? ['http:', 'https:', 'mailto:'].includes(url.protocol) : url.origin === HERE
+}
+
+/** A picture on this site, or on a web server. */
+export function isPictureAddress(address: string): boolean {
+  const url = parse(address)
+  if (!url) return false
+  return isAbsolute(address) ? ['http:', 'https:'].includes(url.protocol) : url.origin === HERE
+}
+
+const HOST = /^[^\s/@:]+\.[^\s/@.:\d][^\s/@.:]*(?::\d+)?(?:[/?#]|$)/
+const MAIL = /^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/
+
+/** What somebody typed as an address, made whole: `example.com` is a web site's, `a@b.co` a mail's; null: neither. */
+export function readAddress(typed: string): string | null {
+  const text = typed.trim()
+  const whole = MAIL.test(text) ? `mailto:${text}` : HOST.test(text) ? `https://${text}` : text
+  if (!isAbsolute(whole) && !/^[/#]/.test(whole)) return null
+  return isLinkAddress(whole) ? whole : null
+}

@@ -1,0 +1,118 @@
+/**
+ * Prepares HTML of the clipboard for the editor, which keeps what its schema knows: lists that Word writes as paragraphs
+ * become lists, Google's wrappers and redirecting links are undone, pictures of other places are left out.
+ */
+/** `droppedPictures`: how many of elsewhere were left out; they would not be there offline. */
+export function cleanPaste(html: string): { html: string; droppedPictures: number } {
+  // From an editor of ours: it fits as it is.
+  if (html.includes('data-pm-slice')) return { html, droppedPictures: 0 }
+  // Word's markers of lists: `<![if !supportLists]>`, which a parser reads as a comment, and so leaves its text.
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  body.querySelectorAll('style, script, meta, link, title, xml, o\\:p, head').forEach((element) => {
+    if (element.nodeName.toLowerCase() === 'o:p') element.replaceWith(...element.childNodes)
+    else element.remove()
+  })
+  removeComments(body)
+  unwrapGoogle(body)
+  convertWordLists(body)
+  nestStrayLists(body)
+  body.querySelectorAll('a[href]').forEach(readLink)
+  const droppedPictures = dropForeignPictures(body)
+  dropEmptyBlocks(body)
+  return { html: body.innerHTML, droppedPictures }
+}
+
+function removeComments(body: HTMLElement): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
+  const comments: Comment[] = []
+  while (walker.nextNode()) comments.push(walker.currentNode as Comment)
+  comments.forEach((comment) => comment.remove())
+}
+
+/** Google Docs puts everything into one `<b>` that is not bold, and its line break at the end. */
+function unwrapGoogle(body: HTMLElement): void {
+  body.querySelectorAll('b[id^="docs-internal-guid"]').forEach((wrapper) => wrapper.replaceWith(...wrapper.childNodes))
+  body.querySelectorAll('br.Apple-interchange-newline').forEach((end) => end.remove())
+}
+
+const WORD_LEVEL = /mso-list:[^;]*\blevel(\d+)/
+const ORDERED = /^\s*(?:\(?[\d\u05d0-\u05eaa-z]{1,4}[.)])/i
+
+type WordItem = { element: Element; level: number; isOrdered: boolean }
+
+function wordItem(element: Element): WordItem | null {
+  const level = WORD_LEVEL.exec(element.getAttribute('style') ?? '')?.[1]
+  if (level === undefined || element.nodeName !== 'P') return null
+  const bullet = [...element.querySelectorAll('span')].find((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+  )
+  const isOrdered = ORDERED.test(bullet?.textContent ?? '')
+  bullet?.remove()
+  return { element, level: Number(level), isOrdered }
+}
+
+/** Word writes an item as a paragraph with its bullet or number in the text, and its level in the style. */
+function convertWordLists(body: HTMLElement): void {
+  /** The open lists of the run, the outermost first. */
+  let open: { list: Element; level: number }[] = []
+  let last: Element | null = null
+  for (const element of body.querySelectorAll('p')) {
+    const item = wordItem(element)
+    if (!item) continue
+    if (last === null || nextElement(last) !== element) open = []
+    while (open.length > 0 && open.at(-1)!.level > item.level) open.pop()
+    if (open.length === 0 || open.at(-1)!.level < item.level) {
+      const list = document.createElement(item.isOrdered ? 'ol' : 'ul')
+      const parent = open.at(-1)?.list.lastElementChild
+      if (parent) parent.append(list)
+      else element.before(list)
+      open.push({ list, level: item.level })
+    }
+    const entry = document.createElement('li')
+    entry.append(...element.childNodes)
+    open.at(-1)!.list.append(entry)
+    element.remove()
+    last = open[0]!.list
+  }
+}
+
+const nextElement = (element: Element): Element | null => element.nextElementSibling
+
+/** Google Docs puts the list of a deeper level beside the item that it belongs to. */
+function nestStrayLists(body: HTMLElement): void {
+  body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol').forEach((list) => {
+    const item = list.previousElementSibling
+    if (item?.nodeName === 'LI') item.append(list)
+  })
+}
+
+/** Where a redirecting link of Google leads. */
+function googleTarget(href: string): string | null {
+  if (!href.startsWith('https://www.google.com/url?')) return null
+  const target = new URLSearchParams(href.slice(href.indexOf('?'))).get('q')
+  return target && /^https?:/.test(target) ? target : null
+}
+
+/** A link of Google Docs goes through Google; one of Word may lead to a bookmark of the document. */
+function readLink(link: Element): void {
+  const href = link.getAttribute('href') ?? ''
+  const target = googleTarget(href)
+  if (target) link.setAttribute('href', target)
+  else if (href.startsWith('#') || href.startsWith('file:')) link.replaceWith(...link.childNodes)
+}
+
+function dropForeignPictures(body: HTMLElement): number {
+  const foreign = [...body.querySelectorAll('img')].filter(
+    (picture) => !/^\/(?![/\\])/.test(picture.getAttribute('src') ?? ''),
+  )
+  foreign.forEach((picture) => picture.remove())
+  return foreign.length
+}
+
+/** Word and Docs make distances with empty paragraphs. */
+function dropEmptyBlocks(body: HTMLElement): void {
+  body.querySelectorAll('p, h1, h2, h3, h4, h5, h6').forEach((element) => {
+    const isEmpty = (element.textContent ?? '').replaceAll('\u00a0', ' ').trim() === ''
+    if (isEmpty && !element.querySelector('img') && !element.closest('td, th, li')) element.remove()
+  })
+}

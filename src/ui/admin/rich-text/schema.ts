@@ -1,0 +1,197 @@
+/**
+ * The document of the rich text editor: what it can hold is what `to-html.ts` writes, and that is what the server's
+ * sanitiser lets through (`tests/server/rich-text.test.ts` holds the two lists to each other).
+ */
+import { type AnyExtension, type Editor, type Extensions, type KeyboardShortcutCommand, Node } from '@tiptap/core'
+import { Link } from '@tiptap/extension-link'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { StarterKit } from '@tiptap/starter-kit'
+import { isLinkAddress, isPictureAddress } from './addresses.ts'
+import { tableKeys } from './table-keys.ts'
+
+export type RichTextOptions = {
+  /** Whether an address is that of a video which the public page can play. */
+  isVideo: (address: string) => boolean
+}
+
+/** What lists, quotes and cells may hold: nothing that a reader on a phone could not take in there. */
+const SIMPLE_BLOCKS = '(paragraph | bulletList | orderedList)'
+
+const pixels = (element: Element, name: string): number | null => {
+  const value = element.getAttribute(name) ?? ''
+  return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null
+}
+
+function pictureOf(element: Element | null) {
+  const src = element?.getAttribute('src') ?? ''
+  if (!element || !isPictureAddress(src)) return false
+  return {
+    src,
+    alt: element.getAttribute('alt') ?? '',
+    width: pixels(element, 'width'),
+    height: pixels(element, 'height'),
+  }
+}
+
+const DROPPED_KEYS = new Set(['Tab', 'Shift-Tab'])
+
+/** The keys of an extension without Tab, which leaves the editor. */
+const withoutTab = (shortcuts: Record<string, KeyboardShortcutCommand> = {}) =>
+  Object.fromEntries(Object.entries(shortcuts).filter(([key]) => !DROPPED_KEYS.has(key)))
+
+/** A picture with its caption, which is the node's text. */
+const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'inline*',
+  draggable: true,
+  isolating: true,
+  addAttributes: () => ({
+    src: { default: '' },
+    /** Empty: the picture is decorative. */
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      getAttrs: (element) => pictureOf(element.querySelector('img')),
+      contentElement: (element) =>
+        (element as Element).querySelector<HTMLElement>('figcaption') ?? document.createElement('figcaption'),
+    },
+    { tag: 'img[src]', getAttrs: pictureOf },
+  ],
+  renderHTML: ({ node }) => [
+    'figure',
+    { 'data-picture': '' },
+    ['img', { ...node.attrs, draggable: 'false', contenteditable: 'false' }],
+    ['figcaption', 0],
+  ],
+})
+
+/** A link that the public page offers to play in place. Its title is the node's text. */
+const videoNode = (isVideo: RichTextOptions['isVideo']) =>
+  Node.create({
+    name: 'video',
+    group: 'block',
+    content: 'text*',
+    marks: '',
+    draggable: true,
+    isolating: true,
+    addAttributes: () => ({ href: { default: '' } }),
+    parseHTML: () => [
+      {
+        tag: 'figure',
+        priority: 60,
+        getAttrs(element) {
+          const href = element.querySelector('a')?.getAttribute('href') ?? ''
+          return !element.querySelector('img') && isLinkAddress(href) && isVideo(href) && { href }
+        },
+        contentElement: 'a',
+      },
+    ],
+    renderHTML: ({ node }) => ['figure', { 'data-video': String(node.attrs.href) }, ['figcaption', 0]],
+  })
+
+/** Without target, rel, class and title: a link has an address. */
+const PlainLink = Link.extend({
+  addAttributes: () => ({ href: { default: null } }),
+}).configure({
+  openOnClick: false,
+  defaultProtocol: 'https',
+  HTMLAttributes: { target: null, rel: null, class: null },
+  isAllowedUri: (address) => isLinkAddress(address),
+})
+
+/** Cells of one row and column each: the public page's tables are read on phones. */
+const single = () => ({
+  colspan: { default: 1, rendered: false, parseHTML: () => 1 },
+  rowspan: { default: 1, rendered: false, parseHTML: () => 1 },
+})
+
+const PlainTable = Table.extend({
+  addAttributes: () => ({
+    caption: {
+      default: '',
+      rendered: false,
+      parseHTML: (element: HTMLElement) => element.querySelector('caption')?.textContent.trim() ?? '',
+    },
+  }),
+  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
+  renderHTML: ({ node }) => ['table', { 'data-caption': String(node.attrs.caption) || null }, ['tbody', 0]],
+  addKeyboardShortcuts() {
+    return withoutTab(this.parent?.())
+  },
+}).configure({ resizable: false, View: null })
+
+const HEADING_LEVELS: Readonly<Record<string, 2 | 3>> = { h1: 2, h2: 2, h3: 3, h4: 3, h5: 3, h6: 3 }
+/** Deeper lists can't be read on a phone, and the sanitiser takes no more than 20 elements in each other. */
+const LIST_DEPTH = 4
+
+/** The kit's nodes with our content rules. */
+const CHANGES: Readonly<Record<string, (extension: Node) => AnyExtension>> = {
+  heading: (extension) =>
+    extension.extend({
+      // Their weight is the page's: text pasted from Word is bold there once more.
+      marks: 'italic link',
+      parseHTML: () => Object.entries(HEADING_LEVELS).map(([tag, level]) => ({ tag, attrs: { level } })),
+    }),
+  blockquote: (extension) => extension.extend({ content: `${SIMPLE_BLOCKS}+` }),
+  listItem: (extension) =>
+    extension.extend({
+      content: `paragraph ${SIMPLE_BLOCKS}*`,
+      addKeyboardShortcuts() {
+        return {
+          ...withoutTab(this.parent?.()),
+          'Mod-]': ({ editor }) => sinkItem(editor),
+          'Mod-[': ({ editor }) => editor.commands.liftListItem('listItem'),
+        }
+      },
+    }),
+  listKeymap: (extension) =>
+    extension.extend({
+      addKeyboardShortcuts() {
+        return withoutTab(this.parent?.())
+      },
+    }),
+}
+
+/** Moves an item of a list one level in. */
+export function sinkItem(editor: Editor): boolean {
+  return canSinkItem(editor) && editor.commands.sinkListItem('listItem')
+}
+
+export function canSinkItem(editor: Editor): boolean {
+  const { $from } = editor.state.selection
+  let depth = 0
+  for (let level = $from.depth; level > 0; level--) if ($from.node(level).type.name === 'listItem') depth++
+  return depth > 0 && depth < LIST_DEPTH && editor.can().sinkListItem('listItem')
+}
+
+const TextKit = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((extension) => CHANGES[extension.name]?.(extension as Node) ?? extension)
+  },
+}).configure({
+  heading: { levels: [2, 3] },
+  code: false,
+  codeBlock: false,
+  horizontalRule: false,
+  strike: false,
+  underline: false,
+  link: false,
+})
+
+/** The extensions of the editor. */
+export const richTextExtensions = ({ isVideo }: RichTextOptions): Extensions => [
+  TextKit,
+  PlainLink,
+  Figure,
+  videoNode(isVideo),
+  PlainTable,
+  TableRow,
+  TableCell.extend({ content: `${SIMPLE_BLOCKS}+`, addAttributes: single }),
+  TableHeader.extend({ content: `${SIMPLE_BLOCKS}+`, addAttributes: single }),
+  tableKeys,
+]

@@ -1,0 +1,97 @@
+/**
+ * Keys inside tables. The arrows move as the eye does: in a Hebrew table the next cell is on the left. Tab goes from cell to
+ * cell and leaves the editor at the end of the table, so that nobody is caught in it.
+ */
+import { type Editor, Extension } from '@tiptap/core'
+import { type EditorState, Selection } from '@tiptap/pm/state'
+import { CellSelection, goToNextCell, isInTable, selectionCell, TableMap } from '@tiptap/pm/tables'
+import type { EditorView } from '@tiptap/pm/view'
+
+type Side = 'left' | 'right'
+
+const isRtl = ({ dom }: EditorView) => getComputedStyle(dom).direction === 'rtl'
+/** Forwards in the document, or backwards: where the cells beside this one are. */
+const stepOf = (side: Side, isRightToLeft: boolean): 1 | -1 => ((side === 'left') === isRightToLeft ? 1 : -1)
+
+const RTL_LETTER = /\p{Script=Hebrew}|\p{Script=Arabic}/u
+const LTR_LETTER = /(?!\p{Script=Hebrew}|\p{Script=Arabic})[\p{L}\p{N}]/u
+
+/** Whether a text runs from right to left; one with both scripts runs as its table does. */
+function runsRtl(text: string, inTable: boolean): boolean {
+  const [isRight, isLeft] = [RTL_LETTER.test(text), LTR_LETTER.test(text)]
+  return isRight === isLeft ? inTable : isRight
+}
+
+/**
+ * Whether the caret is at a side of its cell. Not `endOfTextblock`: it asks the browser to move the selection, and Chromium
+ * skips cells of tables from right to left.
+ */
+function isAtSide(state: EditorState, side: Side, inRtlTable: boolean): boolean {
+  const { $head } = state.selection
+  const cell = selectionCell(state)
+  const step = stepOf(side, runsRtl($head.parent.textContent, inRtlTable))
+  const edge = step > 0 ? cell.pos + cell.nodeAfter!.nodeSize - 1 : cell.pos + 1
+  return Selection.near(state.doc.resolve(edge), -step).head === $head.pos
+}
+
+/** The position of the next cell in reading order, or of the one before; null: the table ends. */
+function neighbour(state: EditorState, step: 1 | -1): number | null {
+  const cell = selectionCell(state)
+  const table = cell.node(-1)
+  const start = cell.start(-1)
+  const cells = TableMap.get(table).map
+  const next = cells[cells.indexOf(cell.pos - start) + step]
+  return next === undefined ? null : start + next
+}
+
+function move(editor: Editor, side: Side): boolean {
+  const { state, view } = editor
+  const { selection } = state
+  if (!isInTable(state) || selection instanceof CellSelection || !selection.empty) return false
+  const inRtlTable = isRtl(view)
+  const step = stepOf(side, inRtlTable)
+  if (!isAtSide(state, side, inRtlTable)) return false
+  const cell = selectionCell(state)
+  const next = neighbour(state, step)
+  const target =
+    next === null
+      ? Selection.findFrom(state.doc.resolve(step > 0 ? cell.after(-1) : cell.before(-1)), step)
+      : Selection.near(state.doc.resolve(step > 0 ? next + 1 : next + state.doc.nodeAt(next)!.nodeSize - 1), step)
+  if (!target) return true
+  view.dispatch(state.tr.setSelection(target).scrollIntoView())
+  return true
+}
+
+/** Selects cells towards a side. */
+function extend(editor: Editor, side: Side): boolean {
+  const { state, view } = editor
+  if (!isInTable(state)) return false
+  const { selection } = state
+  const inRtlTable = isRtl(view)
+  const step = stepOf(side, inRtlTable)
+  if (!(selection instanceof CellSelection) && !isAtSide(state, side, inRtlTable)) return false
+  const anchor = selection instanceof CellSelection ? selection.$anchorCell : selectionCell(state)
+  const head = selection instanceof CellSelection ? selection.$headCell : anchor
+  const start = head.start(-1)
+  const next = TableMap.get(head.node(-1)).nextCell(head.pos - start, 'horiz', step)
+  if (next === null) return true
+  view.dispatch(state.tr.setSelection(new CellSelection(anchor, state.doc.resolve(start + next))))
+  return true
+}
+
+const toCell = (editor: Editor, step: 1 | -1): boolean =>
+  goToNextCell(step)(editor.state, (transaction) => editor.view.dispatch(transaction))
+
+export const tableKeys = Extension.create({
+  name: 'tableKeys',
+  // In front of the table's own, which go by the order in the document.
+  priority: 1000,
+  addKeyboardShortcuts: () => ({
+    ArrowLeft: ({ editor }) => move(editor, 'left'),
+    ArrowRight: ({ editor }) => move(editor, 'right'),
+    'Shift-ArrowLeft': ({ editor }) => extend(editor, 'left'),
+    'Shift-ArrowRight': ({ editor }) => extend(editor, 'right'),
+    Tab: ({ editor }) => toCell(editor, 1),
+    'Shift-Tab': ({ editor }) => toCell(editor, -1),
+  }),
+})

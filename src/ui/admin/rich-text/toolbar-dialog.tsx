@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import { Button, Popover } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import type { Icon } from '@tabler/icons-react'
+import type { FormEvent, ReactNode } from 'react'
+import classes from './toolbar-dialog.module.css'
+
+type ToolbarDialogProps = {
+  label: string
+  icon: Icon
+  isActive?: boolean
+  isDisabled?: boolean
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+  saveLabel: string
+  onSave: () => void
+  isSaving?: boolean
+  /** Beside the button that saves. */
+  more?: ReactNode
+}
+
+/** A control of the toolbar that asks for something first. */
+export function ToolbarDialog(props: ToolbarDialogProps) {
+  const { label, icon: ControlIcon, isOpen, onOpen, onClose, onSave } = props
+  // Inside of another form for React, not for the page: the dropdown is in a portal.
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSave()
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => !opened && onClose()}
+      trapFocus
+      returnFocus
+      width={300}
+      position="bottom-start"
+      shadow="md"
+    >
+      <Popover.Target>
+        <RichTextEditor.Control
+          aria-label={label}
+          title={label}
+          active={props.isActive}
+          disabled={props.isDisabled}
+          onClick={isOpen ? onClose : onOpen}
+        >
+          <ControlIcon size={18} stroke={2} aria-hidden />
+        </RichTextEditor.Control>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <form className={classes.fields} noValidate onSubmit={onSubmit}>
+          {props.children}
+          <div className={classes.actions}>
+            <Button type="submit" size="sm" loading={props.isSaving}>
+              {props.saveLabel}
+            </Button>
+            {props.more}
+          </div>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRichTextEditorContext } from '@mantine/tiptap'
+import { useState } from 'react'
+
+/** A picture that the image service stored. */
+export type StoredPicture = { url: string; width: number; height: number }
+
+export type UploadPicture = (
+  file: File,
+  options: { onProgress: (part: number) => void; signal: AbortSignal },
+) => Promise<StoredPicture>
+
+export type PictureDialogOptions = {
+  upload: UploadPicture
+  /** Whether a picture is selected, which is then changed. */
+  isActive: boolean
+  /** A file that was pasted or dropped. */
+  file: File | null
+  onFile: (file: File | null) => void
+}
+
+type Fields = { alt: string; isDecorative: boolean }
+const NEW: Fields = { alt: '', isDecorative: false }
+
+/** What is filled in about a picture, and how it gets into the text: a new one is uploaded first. */
+export function usePictureDialog({ upload, isActive, file, onFile }: PictureDialogOptions) {
+  const { editor } = useRichTextEditorContext()
+  const [fields, setFields] = useState<Fields | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [stop, setStop] = useState(() => new AbortController())
+  const [failure, setFailure] = useState<unknown>(null)
+  // The words of the selected picture are changed, unless a file was chosen, pasted or dropped.
+  const isChange = isActive && file === null
+  const { alt, isDecorative } = fields ?? NEW
+  const words = isDecorative ? '' : alt.trim()
+  const isNamed = isDecorative || words !== ''
+
+  const open = () => {
+    setChecked(false)
+    setFailure(null)
+    const attributes = isActive ? editor?.getAttributes('figure') : undefined
+    setFields(attributes ? { alt: String(attributes.alt), isDecorative: attributes.alt === '' } : NEW)
+  }
+  const close = () => {
+    stop.abort()
+    setStop(new AbortController())
+    setFields(null)
+    onFile(null)
+    setChecked(false)
+    setFailure(null)
+  }
+
+  const add = async (chosen: File) => {
+    setSaving(true)
+    setFailure(null)
+    try {
+      const { url, width, height } = await upload(chosen, { onProgress: () => {}, signal: stop.signal })
+      close()
+      editor
+        ?.chain()
+        .focus()
+        .insertContent({ type: 'figure', attrs: { src: url, alt: words, width, height } })
+        .run()
+    } catch (error) {
+      if (!stop.signal.aborted) setFailure(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const save = async () => {
+    setChecked(true)
+    if (!editor || !isNamed || isSaving) return
+    if (isChange) {
+      close()
+      editor.chain().focus().updateAttributes('figure', { alt: words }).run()
+    } else if (file) await add(file)
+  }
+
+  return {
+    fields: { alt, isDecorative },
+    setFields,
+    isOpen: fields !== null || file !== null,
+    isChange,
+    isChecked,
+    isNamed,
+    isSaving,
+    failure,
+    open,
+    close,
+    save,
+  }
+}

@@ -1,0 +1,74 @@
+import { type Editor, useEditor } from '@tiptap/react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { cleanPaste } from './clean-paste.ts'
+import { richTextExtensions, type RichTextOptions } from './schema.ts'
+import { toHtml } from './to-html.ts'
+
+type RichTextState = RichTextOptions & {
+  value: string
+  onChange: (html: string) => void
+  /** Completes what the editor writes, for example with the ids of headings. */
+  finish: (html: string) => string
+  /** Attributes of the element that is written in. */
+  attributes: Record<string, string>
+  /** Pictures of other sites were left out of a paste. */
+  onPicturesDropped: () => void
+  /** Picture files were pasted or dropped. */
+  onFiles: (files: File[]) => void
+}
+
+const picturesOf = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+
+/** The editor of a text, which follows `value` where somebody else changes it: a draft, a merge, starting over. */
+export function useRichText(options: RichTextState): Editor {
+  const { value, attributes } = options
+  /** What the editor holds, as it was given or handed out. */
+  const known = useRef(value)
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+  const take = (data: DataTransfer | null): boolean => {
+    const files = picturesOf(data)
+    // Word and spreadsheets put a picture of the text beside the text.
+    if (files.length === 0 || data?.types.includes('text/html')) return false
+    latest.current.onFiles(files)
+    return true
+  }
+  const editor = useEditor({
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    extensions: richTextExtensions({ isVideo: options.isVideo }),
+    content: value,
+    editorProps: {
+      attributes,
+      transformPastedHTML(html) {
+        const cleaned = cleanPaste(html)
+        if (cleaned.droppedPictures > 0) latest.current.onPicturesDropped()
+        return cleaned.html
+      },
+      handlePaste: (_view, { clipboardData }) => take(clipboardData),
+      handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && take(dataTransfer),
+    },
+    onUpdate({ editor: { state } }) {
+      const html = latest.current.finish(toHtml(state.doc))
+      if (html === known.current) return
+      known.current = html
+      latest.current.onChange(html)
+    },
+  })
+  const follow = useEffectEvent((html: string) => {
+    if (html === known.current) return
+    known.current = html
+    editor.commands.setContent(html, { emitUpdate: false })
+  })
+  useEffect(() => follow(value), [value])
+  const keys = JSON.stringify(attributes)
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: { ...editor.options.editorProps, attributes: JSON.parse(keys) as typeof attributes },
+    })
+  }, [editor, keys])
+  return editor
+}

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+
+const CONTROLS = '[data-rich-text-editor-control]'
+const ENABLED = `${CONTROLS}:not(:disabled)`
+
+/**
+ * The keys of a toolbar (WAI-ARIA): it is one stop of Tab; the arrows, Home and End move inside. Mantine's controls are a
+ * stop each and take no `tabIndex`, so it is set on their elements.
+ */
+export function useToolbarKeys(onEscape: () => void) {
+  const toolbar = useRef<HTMLDivElement>(null)
+  const current = useRef<HTMLElement | null>(null)
+  const controls = () => [...(toolbar.current?.querySelectorAll<HTMLElement>(ENABLED) ?? [])]
+  const stopAt = (control: HTMLElement | undefined) => {
+    current.current = control ?? null
+    for (const one of toolbar.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])
+      one.tabIndex = one === control ? 0 : -1
+  }
+  // After each rendering: controls come and go with what is selected.
+  useLayoutEffect(() => {
+    const all = controls()
+    stopAt(all.find((one) => one === current.current) ?? all[0])
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Those of the dialogs come here too.
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null
+    if (!control || !toolbar.current?.contains(control)) return
+    if (event.key === 'Escape') return onEscape()
+    const isRtl = getComputedStyle(toolbar.current).direction === 'rtl'
+    const all = controls()
+    const at = all.indexOf(control)
+    const steps: Partial<Record<string, number>> = {
+      ArrowRight: at + (isRtl ? -1 : 1),
+      ArrowLeft: at + (isRtl ? 1 : -1),
+      Home: 0,
+      End: all.length - 1,
+    }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const target = all.at(next % all.length)
+    stopAt(target)
+    target?.focus()
+  }
+  return { toolbar, onToolbarKey: onKeyDown, focusToolbar: () => current.current?.focus() }
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+
+/** Gives the focus to a control of a picture after the list was rendered anew. */
+export function useControlFocus() {
+  const list = useRef<HTMLOListElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const wanted = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const controls = [...(list.current?.querySelectorAll<HTMLElement>('[data-control]') ?? [])]
+    const control = controls.find(({ dataset }) => dataset.control === wanted.current)
+    ;(control ?? chooser.current)?.focus()
+    wanted.current = undefined
+  })
+  return { list, chooser, focusLater: (control: string) => (wanted.current = control) }
+}

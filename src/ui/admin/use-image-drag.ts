@@ -1,0 +1,40 @@
+import { useState } from 'react'
+
+type ImageDragOptions = {
+  onMove: (from: number, to: number) => void
+  /** A picture is being dragged, perhaps out of the field; null: no longer. */
+  onDrag: ((index: number | null) => void) | undefined
+}
+
+/** Which picture is dragged, and over which other one it is. */
+export function useImageDrag({ onMove, onDrag }: ImageDragOptions) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [target, setTarget] = useState<number | null>(null)
+
+  const end = () => {
+    setDragged(null)
+    setTarget(null)
+    onDrag?.(null)
+  }
+
+  return {
+    isTarget: (index: number) => target === index && dragged !== index,
+    /** Props of the card of a picture. */
+    propsOf: (index: number) => ({
+      onDragStart: () => {
+        setDragged(index)
+        onDrag?.(index)
+      },
+      onDragOver: () => {
+        if (dragged === null) return false
+        setTarget(index)
+        return true
+      },
+      onDragEnd: end,
+      onDrop: () => {
+        if (dragged !== null && dragged !== index) onMove(dragged, index)
+        end()
+      },
+    }),
+  }
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { appended, changed, featured, type FieldImage, moved, removed } from './image-value.ts'
+import { useControlFocus } from './use-control-focus.ts'
+import { useImageDrag } from './use-image-drag.ts'
+import { type ImageUploadOptions, useImageUploads } from './use-image-uploads.ts'
+
+export type ImageFieldOptions = ImageUploadOptions & {
+  value: readonly FieldImage[]
+  onChange: (value: FieldImage[]) => void
+  /** One of the pictures is the main one. */
+  withFeatured?: boolean
+  /** A picture is being dragged, perhaps out of the field; null: no longer. */
+  onDrag?: (index: number | null) => void
+}
+
+/** What is done with the pictures of a field; `status` tells screen readers about it. */
+export function useImageField(options: ImageFieldOptions) {
+  const { value, onChange, withFeatured = false } = options
+  const { t } = useLingui()
+  const [status, setStatus] = useState('')
+  const { list, chooser, focusLater } = useControlFocus()
+  // Uploads end at any time: each adds to what there is then.
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  const set = (images: FieldImage[]) => {
+    latest.current = images
+    onChange(images)
+  }
+  const uploads = useImageUploads({
+    ...options,
+    imagesNow: () => latest.current,
+    onAdd: (image) => set(appended(latest.current, image, withFeatured)),
+    onStatus: setStatus,
+  })
+
+  const move = (from: number, to: number) => {
+    set(moved(value, from, to))
+    const [number, place, count] = [from + 1, to + 1, value.length]
+    setStatus(t`Picture ${number} is number ${place} of ${count} now`)
+  }
+  const drag = useImageDrag({ onMove: move, onDrag: options.onDrag })
+
+  return {
+    list,
+    chooser,
+    status,
+    uploads,
+    isTarget: drag.isTarget,
+    /** Props of the card of a picture. */
+    cardProps: (image: FieldImage, index: number) => ({
+      onChange: (change: Partial<FieldImage>) => set(changed(value, index, change)),
+      onFeature: () => set(featured(value, index)),
+      onMove: (to: number) => {
+        focusLater(`${to - index}:${image.url}`)
+        move(index, to)
+      },
+      onRemove: () => {
+        set(removed(value, index, withFeatured))
+        focusLater(`remove:${(value[index + 1] ?? value[index - 1])?.url ?? ''}`)
+        const number = index + 1
+        setStatus(t`Picture ${number} was removed`)
+      },
+      ...drag.propsOf(index),
+    }),
+  }
+}

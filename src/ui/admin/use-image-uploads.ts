@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FieldImage } from './image-value.ts'
+import { type UploadProblem, type Uploads, useUploads } from './use-uploads.ts'
+
+type Place = { latitude: number; longitude: number }
+type Uploaded = { url: string; thumbUrl: string; width: number; height: number; place?: Place | undefined }
+
+export type ImageUploadOptions = {
+  /** From `useImageUpload` (platform/admin), as the three below. */
+  upload: (file: File, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<Uploaded>
+  /** undefined: for a reason that has no words. */
+  problemOf: (failure: unknown) => UploadProblem | undefined
+  /** MIME types that are taken. */
+  types: readonly string[]
+  maxBytes: number
+  /** The most pictures. */
+  max?: number
+  /** A new photo tells where it was taken. */
+  onPlace?: (place: Place) => void
+}
+
+type UseImageUploadsOptions = ImageUploadOptions & {
+  /** The pictures that the field has at the moment. */
+  imagesNow: () => readonly FieldImage[]
+  onAdd: (image: FieldImage) => void
+  /** Something happened that screen readers are told. */
+  onStatus: (status: string) => void
+}
+
+/** Sends the files of an image field, unless they cannot be used, and adds each to the pictures. */
+export function useImageUploads(options: UseImageUploadsOptions): Uploads {
+  const { types, maxBytes, max = Infinity, imagesNow, onAdd, onStatus } = options
+  const { t } = useLingui()
+  const megabytes = Math.floor(maxBytes / (1024 * 1024))
+  const words = {
+    type: t`This is not a picture that can be used: JPG, PNG, GIF or WEBP`,
+    size: t`This picture is too large: at most ${megabytes} MB`,
+    full: t`There is no room for more: at most ${max} pictures`,
+    known: t`This picture is here already`,
+    failed: t`It was not uploaded. Please try again.`,
+  }
+  const uploads: Uploads = useUploads<Uploaded>({
+    send: options.upload,
+    refusalOf(file, index) {
+      if (!types.includes(file.type)) return words.type
+      if (file.size > maxBytes) return words.size
+      const inWork = uploads.uploads.filter(({ state }) => state !== 'failed').length
+      return imagesNow().length + inWork + index >= max ? words.full : undefined
+    },
+    onSent({ place, ...image }, { name }) {
+      if (imagesNow().some(({ url }) => url === image.url)) return words.known
+      onAdd({ ...image, alt: { he: '', en: '' }, isDecorative: false, isFeatured: false })
+      const count = imagesNow().length
+      onStatus(t`${name} was uploaded. It is picture ${count}.`)
+      if (place) options.onPlace?.(place)
+      return undefined
+    },
+    problemOf: (failure) => options.problemOf(failure) ?? { text: words.failed, isFinal: false },
+    onFailed: ({ name }, problem) => onStatus(`${name}: ${problem}`),
+  })
+  return uploads
+}

@@ -1,0 +1,124 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** A file that is being sent, or could not be. */
+export type Upload = {
+  id: number
+  file: File
+  state: 'waiting' | 'sending' | 'failed'
+  /** The part that has left the device, 0 to 1. */
+  part: number
+  /** Why it failed, in words. */
+  problem: string
+  /** Sending it again may help. */
+  canRetry: boolean
+}
+
+/** Why an upload failed, in words. */
+export type UploadProblem = {
+  text: string
+  /** For a reason of the file's own: sending it again does not help. */
+  isFinal: boolean
+}
+
+type UseUploadsOptions<Sent> = {
+  send: (file: File, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<Sent>
+  /** Takes what was sent. @returns in words why it could not be taken */
+  onSent: (sent: Sent, file: File) => string | undefined
+  /** @returns in words why a file is not sent at all */
+  refusalOf: (file: File, index: number) => string | undefined
+  problemOf: (failure: unknown) => UploadProblem
+  onFailed: (file: File, problem: string) => void
+}
+
+export type Uploads = {
+  uploads: readonly Upload[]
+  add: (files: readonly File[]) => void
+  retry: (id: number) => void
+  /** Cancels a running upload, or dismisses a failed one. */
+  cancel: (id: number) => void
+}
+
+const AT_ONCE = 2
+
+/** Sends files, two at once; each has its progress and can be cancelled and repeated. */
+export function useUploads<Sent>(given: UseUploadsOptions<Sent>): Uploads {
+  // Uploads outlive the rendering that began them.
+  const options = useRef(given)
+  useLayoutEffect(() => {
+    options.current = given
+  })
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const queue = useRef<Upload[]>([])
+  const running = useRef(new Map<number, AbortController>())
+  const nextId = useRef(0)
+  useEffect(() => {
+    const controllers = running.current
+    return () => {
+      queue.current = []
+      for (const controller of controllers.values()) controller.abort()
+    }
+  }, [])
+
+  const change = (id: number, values: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...values } : one)))
+  const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
+  const fail = ({ id, file }: Upload, problem: string, canRetry: boolean) => {
+    change(id, { state: 'failed', problem, canRetry })
+    options.current.onFailed(file, problem)
+  }
+
+  async function send(upload: Upload): Promise<void> {
+    const { id, file } = upload
+    const controller = new AbortController()
+    running.current.set(id, controller)
+    const { signal } = controller
+    change(id, { state: 'sending', part: 0, problem: '' })
+    try {
+      const sent = await options.current.send(file, { signal, onProgress: (part) => change(id, { part }) })
+      if (signal.aborted) return
+      const problem = options.current.onSent(sent, file)
+      if (problem === undefined) drop(id)
+      else fail(upload, problem, false)
+    } catch (failure) {
+      if (signal.aborted) return
+      const { text, isFinal } = options.current.problemOf(failure)
+      fail(upload, text, !isFinal)
+    } finally {
+      running.current.delete(id)
+      startNext()
+    }
+  }
+  function startNext(): void {
+    while (running.current.size < AT_ONCE) {
+      const upload = queue.current.shift()
+      if (upload === undefined) return
+      void send(upload)
+    }
+  }
+
+  return {
+    uploads,
+    add(files) {
+      const added = files.map((file, index): Upload => {
+        const problem = given.refusalOf(file, index) ?? ''
+        return { id: nextId.current++, file, state: problem ? 'failed' : 'waiting', part: 0, problem, canRetry: false }
+      })
+      setUploads((all) => [...all, ...added])
+      for (const { file, problem } of added) if (problem) given.onFailed(file, problem)
+      queue.current.push(...added.filter(({ state }) => state === 'waiting'))
+      startNext()
+    },
+    retry(id) {
+      const upload = uploads.find((one) => one.id === id)
+      if (upload?.state !== 'failed') return
+      change(id, { state: 'waiting', problem: '' })
+      queue.current.push(upload)
+      startNext()
+    },
+    cancel(id) {
+      queue.current = queue.current.filter((one) => one.id !== id)
+      running.current.get(id)?.abort()
+      drop(id)
+    },
+  }
+}

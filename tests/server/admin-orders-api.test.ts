@@ -1,0 +1,132 @@
+/** What admins see and do with orders and stock movements (api.md, `/admin/orders`), on both databases. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
+import { adminProductAnswerSchema, stockMovementsSchema } from '#contract/admin-products.ts'
+import { adminOrderAnswerSchema, adminOrderListSchema, orderAnswerSchema } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { addUser, call, PASSWORD, signIn, switchFeatures } from './accounts.ts'
+import { newApp } from './apps.ts'
+import type { TestApp } from './apps.ts'
+import { newProduct, openTill, orderOf } from './new-products.ts'
+import { ENGINES } from './stores.ts'
+
+describe.each(ENGINES)('/admin/orders on %s', (engine) => {
+  let api: TestApp
+  let admin: string
+  let customer: string
+  let now: number
+  beforeEach(async () => {
+    now = Date.parse('2026-06-01T12:00:00.000Z')
+    api = await newApp({ engine, deps: { now: () => now } })
+    await switchFeatures(api.store, { shop: true, accounts: true })
+    await openTill(api.store)
+    admin = await signIn(api, await addUser(api.store, { role: 'admin', name: 'The Admin' }, now))
+    customer = await signIn(api, await addUser(api.store, { name: 'The Customer' }, now))
+  })
+  afterEach(() => api.close())
+
+  const ofAdmin = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+    call(api, admin, method, `/api/admin${path}`, body)
+  const add = async (special: Partial<ProductBody> = {}) =>
+    adminProductAnswerSchema.parse((await ofAdmin('POST', '/products', newProduct(special))).json()).data.product
+  const variantOf = ({ _id, colors }: AdminProduct, index = 0) => ({
+    productId: _id,
+    variantId: colors[0]!.sizes[index]!.variantId,
+  })
+  async function buy(product: AdminProduct, quantity = 1, special: { name?: string } = {}): Promise<Order> {
+    now += 1000
+    const body = orderOf([{ ...variantOf(product), quantity }], 10_000 * quantity + 2500)
+    const answer = await call(api, customer, 'POST', '/api/orders', { ...body, ...special })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return orderAnswerSchema.parse(answer.json()).data.order
+  }
+  const list = async (query = '') => adminOrderListSchema.parse((await ofAdmin('GET', `/orders${query}`)).json()).data
+  const get = async (id: string) =>
+    adminOrderAnswerSchema.parse((await ofAdmin('GET', `/orders/${id}`)).json()).data.order
+
+  test('the list counts the statuses of what the search finds, whatever status is asked for', async () => {
+    const [tee, hat] = [await add({ nameEn: 'Tee' }), await add({ nameEn: 'Hat' })]
+    const first = await buy(tee)
+    await buy(tee)
+    await buy(hat)
+    await ofAdmin('PATCH', `/orders/${first._id}`, { revision: 1, status: 'cancelled' })
+    const none = { pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 }
+    expect((await list()).counts).toEqual({ ...none, pending: 2, cancelled: 1 })
+    const { orders, total, counts } = await list('?status=cancelled&search=tee')
+    expect([orders.map(({ _id }) => _id), total, counts]).toEqual([
+      [first._id],
+      1,
+      { ...none, pending: 1, cancelled: 1 },
+    ])
+    expect((await list('?search=nothing')).counts).toEqual(none)
+  })
+
+  test('each step says who took it; of people who were deleted nobody', async () => {
+    const order = await buy(await add())
+    await ofAdmin('PATCH', `/orders/${order._id}`, { revision: 1, status: 'processing' })
+    const people = async () => (await get(order._id)).steps.map(({ status, actor }) => [status, actor?.name])
+    expect(await people()).toEqual([
+      ['pending', 'The Customer'],
+      ['processing', 'The Admin'],
+    ])
+    expect((await get(order._id)).steps[0]?.actor?.id).toBe((await get(order._id)).userId)
+    await call(api, customer, 'DELETE', '/api/users/me', { password: PASSWORD })
+    expect(await people()).toEqual([
+      ['pending', undefined],
+      ['processing', 'The Admin'],
+    ])
+    // Customers do not learn the names of admins.
+    expect(JSON.stringify((await call(api, admin, 'GET', `/api/orders/${order._id}`)).json())).not.toContain('Admin')
+  })
+
+  test('the table for spreadsheets has each order, with harmless cells', async () => {
+    const tee = await add({ name: 'חולצה', nameEn: 'Tee, "white"', sku: 'T' })
+    const order = await buy(tee, 2, { name: '=HYPERLINK("http://evil.example")' })
+    await buy(await add({ nameEn: 'Hat' }))
+    const answer = await ofAdmin('GET', '/orders/export.csv?lang=en&search=tee')
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(answer.headers['content-disposition']).toContain('rampa-orders.csv')
+    const [head, ...rows] = answer.body.trim().split('\r\n')
+    expect(head).toContain('Number,At,Status,Name')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toContain(`${order.number},2026-06-01T12:00:01.000Z,Pending,"'=HYPERLINK(""http://evil.example"")"`)
+    expect(rows[0]).toContain(`"2 × Tee, ""white"", Black, M (${tee.colors[0]!.sizes[0]!.sku})",2,200,25,225,`)
+    const hebrew = (await ofAdmin('GET', '/orders/export.csv')).body
+    expect(hebrew.trim().split('\r\n')).toHaveLength(3)
+    expect(hebrew).toContain('ממתינה')
+    expect((await call(api, customer, 'GET', '/api/admin/orders/export.csv')).statusCode).toBe(403)
+  })
+
+  test('movements of a product, of one variant, and page by page', async () => {
+    const tee = await add()
+    const order = await buy(tee, 3)
+    const [medium, large] = tee.colors[0]!.sizes
+    now += 1000
+    await ofAdmin('PATCH', '/products/stock', { changes: [{ variantId: large!.variantId, from: 10, to: 4 }] })
+    const movements = async (query = '') =>
+      stockMovementsSchema.parse((await ofAdmin('GET', `/products/${tee._id}/movements${query}`)).json()).data
+    const all = await movements()
+    expect(all.movements.map(({ reason, change, stockAfter }) => [reason, change, stockAfter])).toEqual([
+      ['edit', -6, 4],
+      ['order', -3, 7],
+    ])
+    expect(all.movements.map(({ actor }) => actor?.name)).toEqual(['The Admin', 'The Customer'])
+    const ofMedium = await movements(`?variant=${medium!.variantId}`)
+    expect([ofMedium.total, ofMedium.movements[0]?.orderId]).toEqual([1, order._id])
+    const second = await movements('?limit=1&page=2')
+    expect([second.total, second.movements.map(({ reason }) => reason)]).toEqual([2, ['order']])
+    expect((await ofAdmin('GET', `/products/${tee._id}/movements?variant=x`)).statusCode).toBe(400)
+    // Another product's variant has none here.
+    expect((await movements(`?variant=${'0'.repeat(24)}`)).total).toBe(0)
+  })
+
+  test('while the shop is off admins prepare products and see orders', async () => {
+    const tee = await add()
+    const order = await buy(tee)
+    await switchFeatures(api.store, { shop: false, accounts: true })
+    expect((await ofAdmin('POST', '/products', newProduct())).statusCode).toBe(201)
+    expect((await get(order._id)).number).toBe(order.number)
+    expect((await ofAdmin('PATCH', `/orders/${order._id}`, { revision: 1, status: 'processing' })).statusCode).toBe(200)
+    expect((await call(api, customer, 'GET', '/api/orders/mine')).json()).toMatchObject({ code: 'FEATURE_DISABLED' })
+  })
+})

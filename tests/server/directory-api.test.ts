@@ -1,0 +1,633 @@
+/** `/admin/export` and `/admin/import`: there and back, shown before it is done, all or nothing, undone as one step. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { adminProductAnswerSchema } from '#contract/admin-products.ts'
+import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
+import { IMPORT_LIMIT_BYTES, importAnswerSchema } from '#contract/directory.ts'
+import type { Directory, DirectoryPark, DirectoryProduct } from '#contract/directory.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { createParksRepo } from '#server/modules/parks/repo.ts'
+import { addUser, bearer, call, signIn, switchFeatures } from './accounts.ts'
+import { newApp } from './apps.ts'
+import type { TestApp } from './apps.ts'
+import { WAVES } from './geojson-parks.ts'
+import { addEvent } from './new-events.ts'
+import { addGuide } from './new-guides.ts'
+import { addParks, newPark } from './new-parks.ts'
+import { newProduct, openTill, orderOf } from './new-products.ts'
+import { ENGINES } from './stores.ts'
+
+type File = Directory & Required<Pick<Directory, 'parks' | 'guides' | 'events' | 'products' | 'settings'>>
+
+describe.each(ENGINES)('the directory on %s', (engine) => {
+  let api: TestApp
+  let token: string
+  beforeEach(async () => {
+    api = await newApp({ engine })
+    token = await signIn(api, await addUser(api.store, { role: 'admin' }))
+  })
+  afterEach(() => api.close())
+
+  async function exported(): Promise<File> {
+    const answer = await call(api, token, 'GET', '/api/admin/export')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-disposition']).toContain('rampa-directory.json')
+    return answer.json<File>()
+  }
+  const send = (file: object | string, plan?: string, type = 'application/json') =>
+    api.app.inject({
+      method: 'POST',
+      url: `/api/admin/import${plan === undefined ? '' : `?plan=${plan}`}`,
+      headers: { ...bearer(token), 'content-type': type },
+      payload: typeof file === 'string' ? file : JSON.stringify(file),
+    })
+  async function shown(file: object) {
+    const answer = await send(file)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { data } = importAnswerSchema.parse(answer.json())
+    expect(data.historyId).toBe(null)
+    return data
+  }
+  async function done(file: object) {
+    const { plan } = await shown(file)
+    const answer = await send(file, plan)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return importAnswerSchema.parse(answer.json()).data
+  }
+  const undo = (id: string) => call(api, token, 'POST', `/api/admin/history/${id}/undo`)
+  const withoutTime = ({ exportedAt: _at, ...file }: File) => file
+  const error = (answer: { json(): unknown }) => answer.json() as ErrorBody
+  const rows = async () => (await createParksRepo(api.store).all()).sort((a, b) => (a.url < b.url ? -1 : 1))
+
+  async function fill() {
+    const ids = await addParks(
+      api.store,
+      newPark({ url: 'bowl', notes: [{ he: 'א', en: 'a' }], entryFee: { adult: 60, child: 30.5 } }),
+      newPark({ url: 'street', status: 'hidden' }),
+    )
+    const first = await addGuide(api.store, { slug: 'first' })
+    await addGuide(api.store, { slug: 'second', relatedGuides: [first._id] })
+    await addEvent(api.store, { slug: 'jam' })
+    return ids
+  }
+
+  describe('products', () => {
+    const addProduct = async (special: Partial<ProductBody> = {}) => {
+      const answer = await call(api, token, 'POST', '/api/admin/products', newProduct(special))
+      expect(answer.statusCode, answer.body).toBe(201)
+      return adminProductAnswerSchema.parse(answer.json()).data.product
+    }
+    const product = async (key: string) =>
+      adminProductAnswerSchema.parse((await call(api, token, 'GET', `/api/admin/products/${key}`)).json()).data.product
+    const sizesOf = ({ colors }: AdminProduct) =>
+      colors.flatMap(({ sizes }) => sizes.map(({ size, sku, stock }) => `${size} ${sku} ${stock}`))
+    async function sell({ _id, colors }: AdminProduct, quantity: number) {
+      await switchFeatures(api.store, { shop: true, accounts: true })
+      await openTill(api.store)
+      const items = [{ productId: _id, variantId: colors[0]!.sizes[0]!.variantId, quantity }]
+      const customer = await signIn(api, await addUser(api.store, {}))
+      const answer = await call(api, customer, 'POST', '/api/orders', orderOf(items, 10_000 * quantity + 2500))
+      expect(answer.statusCode, answer.body).toBe(201)
+    }
+    const only = ({ products }: File, edit: (product: DirectoryProduct) => object) => ({
+      format: 'rampa-directory',
+      version: 1,
+      products: products.map(edit),
+    })
+
+    test('are exported with their variants, while the shop is off too, and imported elsewhere with their ids', async () => {
+      const tee = await addProduct({ slug: 'tee', status: 'inactive' })
+      await addProduct({
+        slug: 'wax',
+        discount: { type: 'fixed', value: 500, startsAt: null, endsAt: null, isActive: true },
+      })
+      const file = await exported()
+      expect(file.products.map(({ slug }) => slug).sort()).toEqual(['tee', 'wax'])
+      const other = await newApp({ engine })
+      const here = [api, token] as const
+      api = other
+      token = await signIn(other, await addUser(other.store, { role: 'admin' }))
+      expect((await done(file)).counts).toMatchObject({ added: 2 })
+      expect(withoutTime(await exported())).toEqual(withoutTime(file))
+      const { createdAt: _at, updatedAt: _updated, ...same } = tee
+      expect(await product('tee')).toMatchObject(same)
+      await other.close()
+      ;[api, token] = here
+    })
+
+    test('keep what was sold since the export: the file that is imported says another stock', async () => {
+      const tee = await addProduct({ slug: 'tee' })
+      const file = await exported()
+      await sell(tee, 4)
+      const plan = await shown(only(file, (one) => one))
+      expect(plan.counts).toEqual({ added: 0, changed: 0, restored: 0, same: 1 })
+      expect(plan.warnings).toEqual([{ field: 'products.0.colors', message: 'stock' }])
+      const renamed = only(file, (one) => ({ ...one, nameEn: 'New name' }))
+      const { historyId, changes } = await done(renamed)
+      expect(changes).toMatchObject([
+        { thing: 'product', slug: 'tee', fields: [{ field: 'nameEn', after: 'New name' }] },
+      ])
+      expect((await product('tee')).nameEn).toBe('New name')
+      expect((await product('tee')).colors[0]!.sizes.map(({ stock }) => stock)).toEqual([6, 10])
+      await sell(tee, 1)
+      expect((await undo(historyId!)).json()).toMatchObject({ data: { restored: [tee._id], skipped: [] } })
+      const after = await product('tee')
+      expect([after.nameEn, after.colors[0]!.sizes.map(({ stock }) => stock)]).toEqual([tee.nameEn, [5, 10]])
+    })
+
+    test('get new sizes and keep those that the file does not have; the undo takes them back', async () => {
+      const tee = await addProduct({ slug: 'tee', sku: 'T' })
+      const [medium, large] = tee.colors[0]!.sizes
+      const file = await exported()
+      // By hand: without ids, other letters, a size less and one more.
+      const next = only(file, ({ _id, colors, ...one }) => ({
+        ...one,
+        colors: colors.map(({ id: _color, sizes: _sizes, ...color }) => ({
+          ...color,
+          sizes: [
+            { size: 'XL', sku: 'T-XL', stock: 3 },
+            { size: 'm', sku: 'T-M', stock: 99 },
+          ],
+        })),
+      }))
+      const { historyId, warnings } = await done(next)
+      expect(warnings.map(({ message }) => message)).toEqual(['stock', 'kept'])
+      const changed = await product('tee')
+      expect(sizesOf(changed)).toEqual(['XL T-XL 3', 'm T-M 10', `L ${large!.sku} 10`])
+      expect(changed.colors[0]!.sizes.slice(1).map(({ variantId }) => variantId)).toEqual([
+        medium!.variantId,
+        large!.variantId,
+      ])
+      expect((await shown(next)).counts).toMatchObject({ same: 1, changed: 0 })
+      expect((await undo(historyId!)).json()).toMatchObject({ data: { restored: [tee._id], skipped: [] } })
+      expect((await product('tee')).colors).toEqual(tee.colors)
+    })
+
+    test('never take a variant from another product', async () => {
+      const [tee, hat] = [await addProduct({ slug: 'tee' }), await addProduct({ slug: 'hat' })]
+      const file = await exported()
+      const stolen = file.products.find(({ slug }) => slug === 'hat')!.colors
+      const next = only(file, (one) => (one.slug === 'tee' ? { ...one, colors: stolen } : one))
+      await done(next)
+      expect((await product('hat')).colors).toEqual(hat.colors)
+      const ids = (await product('tee')).colors.flatMap(({ sizes }) => sizes.map(({ variantId }) => variantId))
+      expect(ids).toEqual(tee.colors[0]!.sizes.map(({ variantId }) => variantId))
+    })
+
+    test('come back from the trash with their stock, and go there again', async () => {
+      const tee = await addProduct({ slug: 'tee' })
+      const file = await exported()
+      await sell(tee, 2)
+      expect((await call(api, token, 'DELETE', `/api/admin/products/${tee._id}`)).statusCode).toBe(204)
+      const { historyId, counts } = await done(only(file, (one) => one))
+      expect(counts).toMatchObject({ restored: 1 })
+      expect((await product('tee')).colors[0]!.sizes[0]!.stock).toBe(8)
+      await undo(historyId!)
+      expect((await call(api, token, 'GET', '/api/admin/products/tee')).statusCode).toBe(404)
+    })
+
+    test('with two sizes that mean one are refused', async () => {
+      const tee = await addProduct({ slug: 'tee' })
+      const file = await exported()
+      const [medium, large] = tee.colors[0]!.sizes
+      // The L becomes an M, and the M, which the file does not name, stays.
+      const next = only(file, (one) => ({
+        ...one,
+        colors: one.colors.map((color) => ({ ...color, sizes: [{ ...color.sizes[1]!, size: medium!.size }] })),
+      }))
+      const answer = await send(next)
+      expect([answer.statusCode, error(answer).errors]).toEqual([
+        400,
+        [{ field: 'products.0.colors.0.sizes', message: 'repeated' }],
+      ])
+      expect(sizesOf(await product('tee'))).toEqual([`M ${medium!.sku} 10`, `L ${large!.sku} 10`])
+    })
+  })
+
+  test('an export imported again changes nothing', async () => {
+    await fill()
+    const file = await exported()
+    expect(file.parks.map(({ url }) => url).sort()).toEqual(['bowl', 'street'])
+    expect(file).toMatchObject({
+      format: 'rampa-directory',
+      version: 1,
+      events: [{ slug: 'jam', status: 'published' }],
+    })
+    const version = await api.store.contentVersion()
+    const data = await done(file)
+    expect(data).toMatchObject({ counts: { added: 0, changed: 0, restored: 0, same: 8 }, changes: [], warnings: [] })
+    expect(data.historyId).toBe(null)
+    expect(await api.store.contentVersion()).toBe(version)
+  })
+
+  test('an export fills another site with the same content', async () => {
+    await fill()
+    const file = await exported()
+    const other = await newApp({ engine })
+    const here = [api, token] as const
+    api = other
+    token = await signIn(other, await addUser(other.store, { role: 'admin' }))
+    const data = await done(file)
+    expect(data.counts).toMatchObject({ added: 5, restored: 0 })
+    expect(withoutTime(await exported())).toEqual(withoutTime(file))
+    expect((await api.get('/api/skateparks/by-url/bowl')).statusCode).toBe(200)
+    expect((await api.get('/api/competitions/jam')).statusCode).toBe(200)
+    await other.close()
+    ;[api, token] = here
+  })
+
+  test('secrets are not exported, and a password stays with its server', async () => {
+    const put = (email: object) => call(api, token, 'PUT', '/api/admin/settings', { email })
+    const mail = { host: 'smtp.example', port: 587, secure: false, user: 'u', from: 'a@b.example', to: 'a@b.example' }
+    expect((await put({ ...mail, password: 'mail-secret', revision: 0 })).statusCode).toBe(200)
+    const file = await exported()
+    expect(JSON.stringify(file)).not.toContain('secret')
+    expect(file.settings.email).toEqual(mail)
+    const hasPassword = async () =>
+      (await call(api, token, 'GET', '/api/admin/settings')).json<{
+        data: { settings: { email: { hasPassword: boolean } } }
+      }>().data.settings.email.hasPassword
+    await done({ ...file, settings: { email: { ...mail, user: 'v' } } })
+    expect(await hasPassword()).toBe(true)
+    const { historyId } = await done({ ...file, settings: { email: { ...mail, host: 'elsewhere.example' } } })
+    expect(await hasPassword()).toBe(false)
+    expect((await undo(historyId!)).statusCode).toBe(200)
+    expect(await hasPassword()).toBe(true)
+  })
+
+  test('a change is shown field by field, done as it was shown, and undone', async () => {
+    const [bowl] = await fill()
+    const file = await exported()
+    const before = await rows()
+    const changed = file.parks.map((park) =>
+      park.url === 'bowl' ? { ...park, name: { ...park.name, en: 'Big Bowl' }, openingYear: 2001 } : park,
+    )
+    const added = { ...newPark({ url: 'brand-new' }) }
+    const next = {
+      ...file,
+      parks: [...changed, added],
+      settings: { general: { ...file.settings.general!, features: { shop: true, accounts: false } } },
+    }
+    const plan = await shown(next)
+    expect(plan.counts).toEqual({ added: 1, changed: 2, restored: 0, same: 4 })
+    expect(plan.changes).toEqual(
+      expect.arrayContaining([
+        {
+          thing: 'park',
+          kind: 'changed',
+          slug: 'bowl',
+          name: { he: expect.any(String), en: 'Big Bowl' },
+          fields: [
+            {
+              field: 'name',
+              before: file.parks.find(({ url }) => url === 'bowl')!.name,
+              after: { he: expect.any(String), en: 'Big Bowl' },
+            },
+            { field: 'openingYear', before: null, after: 2001 },
+          ],
+        },
+        { thing: 'park', kind: 'added', slug: 'brand-new', name: added.name },
+        expect.objectContaining({ thing: 'settings', kind: 'changed', slug: 'general' }),
+      ]),
+    )
+    expect(await rows()).toEqual(before)
+
+    const { historyId } = await done(next)
+    expect((await rows()).map(({ url, revision, name_en }) => [url, revision, name_en])).toEqual([
+      ['bowl', 2, 'Big Bowl'],
+      ['brand-new', 1, added.name.en],
+      ['street', 1, expect.any(String)],
+    ])
+    const entries = (await call(api, token, 'GET', '/api/admin/history?thing=directory')).json<{
+      data: { entries: object[] }
+    }>()
+    expect(entries.data.entries).toMatchObject([
+      { id: historyId, action: 'import', canUndo: true, after: { added: 1, changed: 2 } },
+    ])
+
+    // Somebody changed the other one since: it stays.
+    const undone = (await undo(historyId!)).json<{ data: { restored: string[]; skipped: string[] } }>().data
+    expect(undone.restored).toContain(bowl)
+    expect(undone.restored).toHaveLength(2)
+    expect(undone.skipped).toEqual([])
+    const after = await rows()
+    expect(after.find(({ url }) => url === 'bowl')).toMatchObject({
+      name_en: before[0]!.name_en,
+      opening_year: null,
+      revision: 3,
+    })
+    expect(after.find(({ deleted_slug }) => deleted_slug === 'brand-new')?.deleted_at).not.toBe(null)
+    expect((await api.get('/api/skateparks/by-url/brand-new')).statusCode).toBe(404)
+    expect(withoutTime(await exported())).toEqual(withoutTime(file))
+    expect((await undo(historyId!)).statusCode).toBe(409)
+  })
+
+  test('the undo skips what was changed since', async () => {
+    const [bowl, street] = await fill()
+    const file = await exported()
+    const { historyId } = await done({ ...file, parks: file.parks.map((park) => ({ ...park, openingYear: 1999 })) })
+    await api.store.writeContent(() =>
+      createParksRepo(api.store).updateContent(bowl!, { opening_year: 2010 }, '2027-01-01T00:00:00.000Z'),
+    )
+    const undone = (await undo(historyId!)).json<{ data: object }>().data
+    expect(undone).toEqual({ restored: [street], skipped: [bowl] })
+    expect((await rows()).map(({ url, opening_year }) => [url, opening_year])).toEqual([
+      ['bowl', 2010],
+      ['street', null],
+    ])
+  })
+
+  test('a plan that was overtaken is refused and shown again', async () => {
+    const [bowl] = await fill()
+    const file = await exported()
+    const next = { ...file, parks: file.parks.map((park) => ({ ...park, openingYear: 1999 })) }
+    const { plan } = await shown(next)
+    await api.store.writeContent(() =>
+      createParksRepo(api.store).updateContent(bowl!, { opening_year: 1999 }, '2027-01-01T00:00:00.000Z'),
+    )
+    const answer = await send(next, plan)
+    expect(answer.statusCode).toBe(409)
+    const { code, current } = answer.json<{ code: string; current: { plan: { plan: string; counts: object } } }>()
+    expect(code).toBe('STALE_EDIT')
+    expect(current.plan.counts).toMatchObject({ changed: 1, same: 7 })
+    expect((await rows()).map(({ opening_year }) => opening_year)).toEqual([1999, null])
+    expect((await send(next, current.plan.plan)).statusCode).toBe(200)
+    // The plan of another file is none of this one.
+    expect((await send(file, current.plan.plan)).statusCode).toBe(409)
+  })
+
+  test('two parks may swap their slugs, and back', async () => {
+    await fill()
+    const file = await exported()
+    const slugs: Record<string, string> = { bowl: 'street', street: 'bowl' }
+    const { historyId, counts } = await done({
+      ...file,
+      parks: file.parks.map((park) => ({ ...park, url: slugs[park.url]! })),
+    })
+    expect(counts.changed).toBe(2)
+    const former = (await rows()).map(({ id, url }) => [url, id])
+    expect((await undo(historyId!)).json()).toMatchObject({ data: { skipped: [] } })
+    expect((await rows()).map(({ id, url }) => [slugs[url], id]).sort()).toEqual(former.sort())
+    expect(withoutTime(await exported())).toEqual(withoutTime(file))
+  })
+
+  test('what is in the trash comes back with its votes, and goes there again', async () => {
+    const [bowl] = await fill()
+    const file = await exported()
+    expect((await call(api, token, 'DELETE', `/api/admin/skateparks/${bowl}`)).statusCode).toBe(204)
+    expect((await exported()).parks).toHaveLength(1)
+    const plan = await shown(file)
+    expect(plan.counts).toEqual({ added: 0, changed: 0, restored: 1, same: 7 })
+    expect(plan.changes).toMatchObject([{ kind: 'restored', slug: 'bowl' }])
+    const { historyId } = await done(file)
+    expect(withoutTime(await exported())).toEqual(withoutTime(file))
+    await undo(historyId!)
+    expect((await exported()).parks).toHaveLength(1)
+    // Without its id it is another park.
+    const { _id, ...nameless } = file.parks.find(({ url }) => url === 'bowl')!
+    expect((await done({ ...file, parks: [nameless] })).counts.added).toBe(1)
+    // Now the slug is taken by it, so the trashed one cannot have it back.
+    const answer = await send({ ...file, parks: [{ ...nameless, _id }] })
+    expect([answer.statusCode, error(answer).errors]).toEqual([400, [{ field: 'parks.0.url', message: 'taken' }]])
+  })
+
+  test('related guides follow to the ids of this site; lost ones and lost pictures are named', async () => {
+    await fill()
+    const file = await exported()
+    const [first, second] = ['first', 'second'].map((slug) => file.guides.find((guide) => guide.slug === slug)!)
+    const foreign = 'f'.repeat(24)
+    mkdirSync(join(api.uploadsDir, 'photos'), { recursive: true })
+    writeFileSync(join(api.uploadsDir, 'photos/there.webp'), '')
+    const photo = {
+      url: '/photos/there.webp',
+      thumbUrl: '/photos/there.webp',
+      width: 1,
+      height: 1,
+      alt: { he: '', en: '' },
+      isFeatured: true,
+    }
+    const parks: DirectoryPark[] = [
+      newPark({
+        photos: [
+          photo,
+          {
+            ...photo,
+            url: `/uploads/images/${'0'.repeat(32)}.webp`,
+            thumbUrl: '/uploads/none.webp',
+            isFeatured: false,
+          },
+        ],
+      }),
+    ]
+    const { _id: _own, ...unknownHere } = first!
+    const plan = await shown({
+      ...file,
+      parks,
+      guides: [
+        { ...unknownHere, _id: foreign },
+        { ...second, relatedGuides: [foreign, 'e'.repeat(24)] },
+      ],
+    })
+    expect(plan.warnings).toEqual([
+      { field: 'parks.0.photos.1.url', message: 'picture' },
+      { field: 'parks.0.photos.1.thumbUrl', message: 'picture' },
+      { field: 'guides.1.relatedGuides.1', message: 'related' },
+    ])
+    expect(plan.changes.find(({ slug }) => slug === 'second')?.fields).toEqual([
+      { field: 'relatedGuides', before: [first!._id], after: [first!._id, 'e'.repeat(24)] },
+    ])
+  })
+
+  test('GeoJSON is shown, imported and undone the same way, and exported again', async () => {
+    const collection = { type: 'FeatureCollection', features: [WAVES] }
+    const { historyId, counts, warnings } = await done(collection)
+    expect(counts.added).toBe(1)
+    expect(warnings).toContainEqual({
+      field: 'features.0',
+      message: 'unknownAmenities',
+      values: { names: 'jacuzzi' },
+    })
+    const answer = await call(api, token, 'GET', '/api/admin/export?format=geojson')
+    expect(answer.headers['content-type']).toContain('application/geo+json')
+    const file = answer.json<{ features: { properties: Record<string, unknown> }[] }>()
+    expect(file.features[0]?.properties).toMatchObject({
+      'name:he': 'גלים',
+      opening_hours: expect.stringMatching(/^Su-Sa /),
+    })
+    expect((await shown(file)).counts).toMatchObject({ same: 1, changed: 0 })
+    const again = await send(JSON.stringify(file), undefined, 'application/geo+json')
+    expect(again.statusCode).toBe(200)
+    await undo(historyId!)
+    expect((await exported()).parks).toEqual([])
+  })
+
+  test('bad features can be left out, each with a warning', async () => {
+    const collection = { type: 'FeatureCollection', features: [{ type: 'Feature' }, WAVES] }
+    const post = (query: string) =>
+      api.app.inject({
+        method: 'POST',
+        url: `/api/admin/import?${query}`,
+        headers: bearer(token),
+        payload: collection,
+      })
+    const plan = importAnswerSchema.parse((await post('skipRejected=true')).json()).data
+    expect(plan.counts).toMatchObject({ added: 1 })
+    expect(plan.warnings[0]).toMatchObject({ field: 'features.0', message: 'noName' })
+    expect((await post(`plan=${plan.plan}`)).statusCode).toBe(400)
+    expect((await post(`plan=${plan.plan}&skipRejected=true`)).statusCode).toBe(200)
+    expect((await rows()).map(({ url }) => url)).toEqual(['waves'])
+  })
+
+  const bad: [string, (file: File) => object | string, RegExp | { field: string; message?: unknown }][] = [
+    ['no JSON', () => '{"format":', /not valid JSON/],
+    ['nothing', () => '', /not valid JSON/],
+    ['another JSON', () => ({ some: 'thing' }), /neither a file of the directory nor GeoJSON|not GeoJSON/],
+    ['a list', () => [], /not GeoJSON/],
+    ['null', () => 'null', /not GeoJSON/],
+    ['a newer version', (file) => ({ ...file, version: 2 }), /newer version/],
+    ['an unknown part', (file) => ({ ...file, users: [] }), { field: 'users' }],
+    ['no list', (file) => ({ ...file, parks: {} }), { field: 'parks' }],
+    ['no thing', (file) => ({ ...file, parks: [null] }), { field: 'parks.0' }],
+    [
+      'a misspelt field',
+      (file) => ({ ...file, parks: [{ ...file.parks[0], openingyear: 1 }] }),
+      { field: 'parks.0.openingyear' },
+    ],
+    [
+      'an empty name',
+      (file) => ({ ...file, parks: [{ ...file.parks[0], name: { he: ' ', en: 'x' } }] }),
+      { field: 'parks.0.name.he' },
+    ],
+    ['a bad slug', (file) => ({ ...file, guides: [{ ...file.guides[0], slug: 'A b' }] }), { field: 'guides.0.slug' }],
+    ['a NUL', (file) => ({ ...file, guides: [{ ...file.guides[0], author: 'a\0b' }] }), { field: 'guides.0.author' }],
+    [
+      'closing before opening',
+      (file) => ({ ...file, events: [{ ...file.events[0], opensAt: file.events[0]!.closesAt }] }),
+      { field: 'events.0.closesAt' },
+    ],
+    [
+      'a repeated slug',
+      (file) => ({ ...file, parks: [newPark({ url: 'x' }), newPark({ url: 'x' })] }),
+      { field: 'parks.1.url' },
+    ],
+    [
+      'a repeated id',
+      (file) => ({ ...file, parks: [file.parks[0], { ...file.parks[0], url: 'other' }] }),
+      { field: 'parks.1._id' },
+    ],
+    [
+      'the slug of another',
+      (file) => ({ ...file, parks: [{ ...file.parks[0], url: file.parks[1]!.url }] }),
+      { field: 'parks.0.url', message: 'taken' },
+    ],
+    [
+      'a secret',
+      (file) => ({ ...file, settings: { email: { ...file.settings.email, password: 'x' } } }),
+      { field: 'settings.email.password' },
+    ],
+    [
+      'bad settings',
+      (file) => ({ ...file, settings: { payment: { ...file.settings.payment, vatPercent: 101 } } }),
+      { field: 'settings.payment.vatPercent' },
+    ],
+    [
+      'a bad feature',
+      () => ({ type: 'FeatureCollection', features: [WAVES, { type: 'Feature' }] }),
+      { field: 'features.1', message: 'noName' },
+    ],
+  ]
+  test.each(bad)('%s is refused and changes nothing', async (_name, make, reason) => {
+    await fill()
+    const file = await exported()
+    const answer = await send(make(file))
+    expect(answer.statusCode, answer.body).toBe(400)
+    if (reason instanceof RegExp) expect(error(answer).message).toMatch(reason)
+    else expect(error(answer).errors).toContainEqual(expect.objectContaining(reason))
+    expect(withoutTime(await exported())).toEqual(withoutTime(file))
+  })
+
+  test('too large, of another type, or from nobody: refused before it is read', async () => {
+    const huge = await api.app.inject({
+      method: 'POST',
+      url: '/api/admin/import',
+      headers: {
+        ...bearer(token),
+        'content-type': 'application/json',
+        'content-length': String(IMPORT_LIMIT_BYTES + 1),
+      },
+      payload: '{',
+    })
+    expect([huge.statusCode, error(huge).code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    expect((await send('x', undefined, 'text/csv')).statusCode).toBe(415)
+    await switchFeatures(api.store, { shop: false, accounts: true })
+    for (const method of ['GET', 'POST'] as const) {
+      const url = method === 'GET' ? '/api/admin/export' : '/api/admin/import'
+      expect((await call(api, undefined, method, url)).statusCode).toBe(401)
+      const rider = await signIn(api, await addUser(api.store, {}))
+      expect((await call(api, rider, method, url)).statusCode).toBe(403)
+    }
+    expect((await send({}, 'no-plan')).statusCode).toBe(400)
+  })
+
+  test(
+    '10,000 parks: all or nothing to the last row, and readers are served meanwhile',
+    { timeout: 120_000 },
+    async () => {
+      await addParks(api.store, newPark({ url: 'first-of-all' }))
+      const photos = [
+        {
+          url: 'https://elsewhere.example/a.webp',
+          thumbUrl: 'https://elsewhere.example/b.webp',
+          width: 1280,
+          height: 853,
+          alt: { he: 'תמונה', en: 'A photo' },
+          isFeatured: true,
+        },
+      ]
+      const parks: DirectoryPark[] = Array.from({ length: 10_000 }, (_, index) =>
+        newPark({ url: `many-${index}`, photos }),
+      )
+      const base = { format: 'rampa-directory', version: 1 }
+      const wrong = { ...base, parks: [...parks.slice(0, -1), { ...parks.at(-1), name: { he: '', en: 'x' } }] }
+      const refused = await send(wrong)
+      expect([refused.statusCode, error(refused).errors]).toEqual([
+        400,
+        [{ field: 'parks.9999.name.he', message: expect.any(String) }],
+      ])
+
+      const file = JSON.stringify({ ...base, parks })
+      let slowest = 0
+      let reads = 0
+      let isOver = false
+      const reading = (async () => {
+        while (!isOver) {
+          // From before the turn: a blocked event loop makes a reader wait too.
+          const from = performance.now()
+          await setImmediate()
+          expect((await api.get('/api/skateparks/by-url/first-of-all')).statusCode).toBe(200)
+          slowest = Math.max(slowest, performance.now() - from)
+          reads++
+        }
+      })()
+      const from = performance.now()
+      const { plan } = importAnswerSchema.parse((await send(file)).json()).data
+      const planned = performance.now()
+      const answer = await send(file, plan)
+      const imported = performance.now()
+      isOver = true
+      await reading
+      expect(answer.statusCode).toBe(200)
+      const { historyId } = importAnswerSchema.parse(answer.json()).data
+      expect(await createParksRepo(api.store).countAll()).toBe(10_001)
+      const figures = { mb: file.length / 1e6, plan: planned - from, run: imported - planned, slowest, reads }
+      expect(reads).toBeGreaterThan(10)
+      expect(slowest, JSON.stringify(figures)).toBeLessThan(5_000)
+      if (process.env.FIGURES) console.log(engine, figures, process.memoryUsage().rss / 1e6)
+      const undone = (await undo(historyId!)).json<{ data: { restored: string[] } }>()
+      expect(undone.data.restored).toHaveLength(10_000)
+      expect((await exported()).parks).toHaveLength(1)
+    },
+  )
+})

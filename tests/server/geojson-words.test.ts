@@ -1,0 +1,112 @@
+/** What an import of GeoJSON says of a feature, from real features: on the command line, and in both languages. */
+import { setupI18n } from '@lingui/core'
+import type { Messages } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import { GEOJSON_PROBLEMS } from '#contract/geojson-problems.ts'
+import type { GeojsonProblemCode } from '#contract/geojson-problems.ts'
+import type { Language } from '#contract/limits.ts'
+import { createOsmHoursReader } from '#server/modules/parks/import/osm-hours.ts'
+import { makePlan } from '#server/modules/parks/import/plan.ts'
+import type { RowProblem } from '#server/modules/parks/import/plan.ts'
+import { problemText } from '#server/modules/parks/import/problem-text.ts'
+import { compileCatalogs } from '../../build/lingui-catalogs.ts'
+import { geojsonWords } from '../../src/features/directory/admin/geojson-words.ts'
+import { feature, point } from './geojson-parks.ts'
+
+let catalogs: Record<string, Messages>
+let readOsm: Awaited<ReturnType<typeof createOsmHoursReader>>
+beforeAll(async () => {
+  const compiled = Object.entries(await compileCatalogs())
+  catalogs = Object.fromEntries(compiled.map(([name, json]) => [name, JSON.parse(json) as Messages]))
+  readOsm = await createOsmHoursReader()
+})
+
+const words = (language: Language, { code, values }: RowProblem) => {
+  const i18n = setupI18n({ locale: language, messages: { [language]: catalogs[language]! } })
+  return geojsonWords(i18n, code, values)?.replaceAll(/[\u2066-\u2069]/g, '')
+}
+
+const NAMED = { name_he: 'פארק', name_en: 'Park' }
+const park = (properties: object, geometry: unknown = point(34.8, 32.1)) =>
+  feature({ ...NAMED, ...properties }, geometry)
+const week = (monday: unknown) => ({
+  ...Object.fromEntries(['sunday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [day, '10:00-20:00'])),
+  saturday: '11:00-12:00',
+  monday,
+})
+const ONE = park({ slug: 'one' })
+
+/** The features of a file, of which the last has the problem, and values that its words name. */
+const CASES: Record<GeojsonProblemCode, { features: unknown[]; named?: string[] }> = {
+  notFeature: { features: [{ type: 'Park' }] },
+  notText: { features: [park({ name_en: 7 })], named: ['name_en'] },
+  nulCharacter: { features: [park({ address: 'a\0b' })], named: ['address'] },
+  halfCharacter: { features: [park({ address: '\ud800' })], named: ['address'] },
+  controlCharacter: { features: [park({ address: 'a\u001bb' })], named: ['address'] },
+  longerThan: { features: [park({ name_en: 'a'.repeat(500) })], named: ['name_en'] },
+  noName: { features: [feature({})] },
+  noGeometry: { features: [park({}, null)] },
+  notPoint: { features: [park({}, { type: 'Polygon' })], named: ['Polygon'] },
+  notCoordinates: { features: [park({}, { type: 'Point' })] },
+  offEarth: { features: [park({}, point(34.8, 132))], named: ['34.8', '132'] },
+  swapped: { features: [park({}, point(32.1, 34.8))] },
+  notYear: { features: [park({ opening_year: 'soon' })], named: ['opening_year'] },
+  yearsReversed: { features: [park({ opening_year: 2020, closing_year: 2019 })], named: ['2020', '2019'] },
+  amenitiesForm: { features: [park({ amenities: 'many' })] },
+  hoursForm: { features: [park({ opening_hours: 7 })] },
+  slugForm: { features: [park({ slug: 'No Good' })], named: ['No Good'] },
+  noSlug: { features: [feature({ name_he: 'פארק' })] },
+  slugOfRow: { features: [ONE, ONE], named: ['one', '1'] },
+  unknownArea: { features: [park({ area: 'west' })] },
+  invalidField: { features: [park({ 'rampa:slug': 'a-b', 'rampa:notes': 7 })] },
+  noHebrewName: { features: [feature({ name_en: 'Park' })] },
+  noEnglishName: { features: [feature({ name_he: 'פארק', slug: 'a-b' })] },
+  outsideIsrael: { features: [park({}, point(2, 48))] },
+  unknownAmenities: { features: [park({ amenities: ['jacuzzi', 'parking'] })], named: ['jacuzzi'] },
+  unreadableLighting: { features: [park({ lighting: 'at night' })] },
+  missingDay: { features: [park({ hours: week(null) })] },
+  unreadableDay: { features: [park({ hours: week('early') })], named: ['early'] },
+  holidaysAsSaturday: { features: [park({ hours: week('10:00-20:00') })] },
+  hoursFollowSun: { features: [park({ opening_hours: 'sunrise-sunset' })], named: ['sunrise-sunset'] },
+  hoursSchool: { features: [park({ opening_hours: 'SH off; 10:00-20:00' })], named: ['SH off'] },
+  hoursPossible: { features: [park({ opening_hours: '08:00-20:00 "by appointment"' })], named: ['by appointment'] },
+  hoursManySpans: { features: [park({ opening_hours: '10:00-13:00,16:00-20:00' })], named: ['16:00-20:00'] },
+  hoursVary: { features: [park({ opening_hours: 'week 1-53/2 Mo 10:00-12:00' })], named: ['week 1-53/2'] },
+  hoursSyntax: { features: [park({ opening_hours: 'whenever' })], named: ['whenever'] },
+  guessedArea: { features: [park({})] },
+  sameSpot: { features: [ONE, park({ slug: 'two' }), park({ slug: 'three' })], named: ['one', '1'] },
+  sameName: { features: [ONE, park({ slug: 'two' }, point(35, 32.5))], named: ['one', '1'] },
+}
+
+test.each(GEOJSON_PROBLEMS)('%s', async (code) => {
+  const { features, named = [] } = CASES[code]
+  const { rejects, warnings } = await makePlan(features, [], readOsm)
+  const problem = [...rejects, ...warnings].find((each) => each.code === code && each.row === features.length)
+  expect(problem, JSON.stringify([...rejects, ...warnings])).toBeDefined()
+  const [onTerminal, english, hebrew] = [problemText(problem!), words('en', problem!)!, words('he', problem!)!]
+  for (const text of [onTerminal, english, hebrew]) {
+    expect(text).not.toMatch(/undefined|[{}]/)
+    for (const value of named) expect(text).toContain(value)
+  }
+  expect(hebrew).toMatch(/^[\u05d0-\u05ea]/)
+  expect(english).not.toMatch(/[\u05d0-\u05ea]/)
+})
+
+test('days, areas, fields and how many more are words of the language', async () => {
+  const { rejects, warnings } = await makePlan(
+    [
+      ...['one', 'two', 'three', 'four'].map((slug) => park({ slug, area: 'north' })),
+      park({ hours: week(null) }, point(34.8, 30)),
+      park({ 'rampa:slug': 'own', 'rampa:notes': 7 }, point(35.2, 31)),
+    ],
+    [],
+    readOsm,
+  )
+  const of = (code: GeojsonProblemCode) => [...warnings, ...rejects].findLast((each) => each.code === code)!
+  expect(words('en', of('sameSpot'))).toBe('It is on the same spot as row 1, one and 2 more')
+  expect(words('he', of('sameSpot'))).toBe('באותו מקום נמצא גם שורה 1, one ועוד שניים')
+  expect(words('en', of('missingDay'))).toBe('The hours stay unknown, because one day has none: Monday')
+  expect(words('he', of('missingDay'))).toBe('השעות נשארות לא ידועות, כי ליום אחד אין שעות: יום שני')
+  expect(words('he', of('guessedArea'))).toBe('לא נכתב אזור. לפי קו הרוחב: דרום')
+  expect(words('en', of('invalidField'))).toBe('This value cannot be used: Notes')
+})

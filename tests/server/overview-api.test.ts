@@ -1,0 +1,131 @@
+/** The overview of the admin area (api.md), on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminProductAnswerSchema } from '#contract/admin-products.ts'
+import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
+import { orderAnswerSchema } from '#contract/orders.ts'
+import { overviewAnswerSchema } from '#contract/overview.ts'
+import { addUser, call, newAddress, signIn, switchFeatures } from './accounts.ts'
+import { newApp } from './apps.ts'
+import type { TestApp } from './apps.ts'
+import { addEvent, rider } from './new-events.ts'
+import { addGuide } from './new-guides.ts'
+import { addParks, newPark } from './new-parks.ts'
+import { newProduct, openTill, orderOf } from './new-products.ts'
+import { ENGINES } from './stores.ts'
+import { castVote, newDevice, post } from './votes.ts'
+
+describe.each(ENGINES)('/admin/overview on %s', (engine) => {
+  let api: TestApp
+  let token: string
+  let now = Date.parse('2026-06-30T20:30:00.000Z')
+  beforeAll(async () => {
+    api = await newApp({ engine, deps: { now: () => now } })
+    token = await signIn(api, await addUser(api.store, { role: 'admin' }, now))
+  })
+  afterAll(() => api.close())
+
+  const read = async () => {
+    const answer = await call(api, token, 'GET', '/api/admin/overview')
+    return overviewAnswerSchema.parse(answer.json()).data
+  }
+
+  test('an empty site has nothing, for each of 30 days', async () => {
+    const { counts, messages, registrations, ratings } = await read()
+    expect(counts).toEqual({
+      parks: { published: 0, featured: 0, hidden: 0 },
+      guides: { active: 0, draft: 0, inactive: 0 },
+      events: { published: 0, draft: 0 },
+      users: 1,
+      messages: 0,
+      registrations: 0,
+    })
+    expect(messages).toEqual({ unread: 0, latest: [] })
+    expect(registrations).toEqual({ week: 0, latest: [] })
+    expect(ratings).toHaveLength(30)
+    expect(ratings[0]).toEqual({ day: '2026-06-01', count: 0, average: null })
+    expect(ratings.at(-1)?.day).toBe('2026-06-30')
+  })
+
+  test('the shop: what runs out, what waits, and sales by the day in Israel without cancelled orders', async () => {
+    let at = Date.parse('2026-06-30T20:30:00.000Z')
+    const other = await newApp({ engine, deps: { now: () => at } })
+    const admin = await signIn(other, await addUser(other.store, { role: 'admin' }, at))
+    const shop = async () =>
+      overviewAnswerSchema.parse((await call(other, admin, 'GET', '/api/admin/overview')).json()).data.shop
+    expect(await shop()).toBe(null)
+    await switchFeatures(other.store, { shop: true, accounts: true })
+    const customer = await signIn(other, await addUser(other.store, {}, at))
+    await openTill(other.store)
+    const empty = await shop()
+    expect(empty).toMatchObject({ pending: 0, lowStock: { total: 0, variants: [] }, currency: 'ILS' })
+    expect(empty?.sales).toHaveLength(30)
+    expect(empty?.sales.at(-1)).toEqual({ day: '2026-06-30', orders: 0, pieces: 0, revenue: 0 })
+
+    const add = async (special: Partial<ProductBody>, stock: number) => {
+      const answer = await call(other, admin, 'POST', '/api/admin/products', newProduct(special, stock))
+      return adminProductAnswerSchema.parse(answer.json()).data.product
+    }
+    const plenty = await add({ slug: 'plenty' }, 50)
+    const few = await add({ slug: 'few', nameEn: 'Few' }, 3)
+    await add({ slug: 'hidden', status: 'inactive' }, 0)
+    const buy = async ({ _id, colors }: AdminProduct, quantity: number) => {
+      const items = [{ productId: _id, variantId: colors[0]!.sizes[0]!.variantId, quantity }]
+      const answer = await call(other, customer, 'POST', '/api/orders', orderOf(items, 10_000 * quantity + 2500))
+      return orderAnswerSchema.parse(answer.json()).data.order
+    }
+    await buy(plenty, 2)
+    await buy(few, 1)
+    const cancelled = await buy(plenty, 5)
+    await call(other, customer, 'POST', `/api/orders/${cancelled._id}/cancel`)
+    // 0:30 of the next day.
+    at = Date.parse('2026-06-30T21:30:00.000Z')
+    await buy(plenty, 4)
+
+    const { pending, lowStock, sales } = (await shop())!
+    expect(pending).toBe(3)
+    expect(lowStock.total).toBe(2)
+    expect(lowStock.variants.map(({ name, color, size, stock }) => [name.en, color.en, size, stock])).toEqual([
+      ['Few', 'Black', 'M', 2],
+      ['Few', 'Black', 'L', 3],
+    ])
+    expect(lowStock.variants[0]?.productId).toBe(few._id)
+    expect(sales.slice(-2)).toEqual([
+      { day: '2026-06-30', orders: 2, pieces: 3, revenue: 35_000 },
+      { day: '2026-07-01', orders: 1, pieces: 4, revenue: 42_500 },
+    ])
+    await other.close()
+  })
+
+  test('what is new, in numbers; votes by the day in Israel', async () => {
+    const [park] = await addParks(api.store, newPark({ status: 'featured' }), newPark({ status: 'hidden' }), newPark())
+    await addGuide(api.store, {})
+    const slug = await addEvent(api.store)
+    const body = { firstName: 'נועה', lastName: 'Levi', email: 'n@example.com', phone: '0501234567' }
+    for (const subject of ['1', '2', '3', '4', '5', '6']) {
+      now += 1000
+      await post(api, '/api/contact', { ...body, subject, message: 'השער נעול היום' }, {}, newAddress())
+    }
+    await post(api, `/api/competitions/${slug}/registrations`, rider(), {}, newAddress())
+    await castVote(api, { park: park!, device: newDevice(), rating: 5 })
+    // 23:30 of the 30th, and 0:30 of the next day.
+    now = Date.parse('2026-06-30T21:30:00.000Z')
+    await castVote(api, { park: park!, device: newDevice(), rating: 2 })
+    await castVote(api, { park: park!, device: newDevice(), rating: 3 })
+
+    const overview = await read()
+    expect(overview.counts).toMatchObject({
+      parks: { published: 1, featured: 1, hidden: 1 },
+      events: { published: 1, draft: 0 },
+      messages: 6,
+      registrations: 1,
+    })
+    expect(overview.messages.unread).toBe(6)
+    expect(overview.messages.latest.map(({ subject }) => subject)).toEqual(['6', '5', '4', '3', '2'])
+    expect(overview.messages.latest[0]?.name).toBe('נועה Levi')
+    expect(overview.registrations).toMatchObject({ week: 1, latest: [{ name: 'Noa Levi', event: { slug } }] })
+    expect(overview.ratings.slice(-2)).toEqual([
+      { day: '2026-06-30', count: 1, average: 5 },
+      { day: '2026-07-01', count: 2, average: 2.5 },
+    ])
+  })
+})
