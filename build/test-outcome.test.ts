@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, outcomeOf } from './test-outcome.ts'
+import { countPlaywright, countVitest, failuresOfPlaywright, outcomeOf } from './test-outcome.ts'
 
 const vitest = (passed: number, failed: number, testResults: unknown[] = []) => ({
   numPassedTests: passed,
@@ -39,4 +39,17 @@ test.each([
   ['a kill', 137, undefined, { passed: 0, failed: 1 }],
 ])('playwright, %s', (_, code, report, outcome) => {
   expect(outcomeOf(code, countPlaywright, report)).toEqual(outcome)
+})
+
+test('failed browser tests are named, with all that was wrong', () => {
+  const spec = (title: string, ...messages: string[]) => ({
+    title,
+    file: 'read/a.spec.ts',
+    tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
+  })
+  const report = {
+    suites: [{ specs: [spec('good'), spec('bad', 'one', 'two')], suites: [{ specs: [spec('in a group', 'three')] }] }],
+  }
+  expect(failuresOfPlaywright(report)).toEqual(['read/a.spec.ts › bad\none\ntwo', 'read/a.spec.ts › in a group\nthree'])
+  expect(failuresOfPlaywright(undefined)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Counts passed and failed tests in a test runner's report. */
+/** Reads passed and failed tests from a test runner's report. */
 
 export type Outcome = { passed: number; failed: number }
 
@@ -26,6 +26,25 @@ export function countPlaywright(report: unknown): Outcome {
     errors: unknown[]
   }
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+}
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs: { title: string; file: string; tests: { results: { errors: { message?: string }[] }[] }[] }[]
+}
+
+/** The failed tests of Playwright's JSON report, each with its place and what was wrong. Empty for no report. */
+export function failuresOfPlaywright(report: unknown): string[] {
+  const failuresIn = ({ suites = [], specs }: PlaywrightSuite): string[] => [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests
+        .flatMap(({ results }) => results)
+        .filter(({ errors }) => errors.length > 0)
+        .map(({ errors }) => [`${file} › ${title}`, ...errors.map(({ message }) => message ?? '')].join('\n')),
+    ),
+    ...suites.flatMap(failuresIn),
+  ]
+  return ((report as { suites?: PlaywrightSuite[] } | undefined)?.suites ?? []).flatMap(failuresIn)
 }
 
 /**

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { run, runAside } from './run.ts'
-import { countPlaywright, countVitest, type Outcome, outcomeOf } from './test-outcome.ts'
+import { countPlaywright, countVitest, failuresOfPlaywright, type Outcome, outcomeOf } from './test-outcome.ts'
 
 const reports = await mkdtemp(join(tmpdir(), 'rampa-test-'))
 const outcomes: Outcome[] = []
@@ -55,7 +55,10 @@ await step('browser tests', async () => {
   if (!chromium || built.failed) return { passed: 0, failed: 1 }
   const report = join(reports, 'playwright.json')
   const code = await run('playwright', ['test'], { CHROMIUM_PATH: chromium, E2E_REPORTER: 'line', E2E_JSON: report })
-  return outcomeOf(code, countPlaywright, await readReport(report))
+  const result = await readReport(report)
+  // Once more at the end of the log: the runner told of each when it happened, hundreds of tests before.
+  for (const failure of failuresOfPlaywright(result)) console.log(`\n${failure}`)
+  return outcomeOf(code, countPlaywright, result)
 })
 
 await rm(reports, { recursive: true, force: true })

@@ -110,6 +110,9 @@ test('loaded pages are kept when others fail, and the next start fetches only th
   directory: { testProxy, total, pagesAsked },
   context,
 }) => {
+  const seventh = (await (await fetch(`${ownServer.origin}/api/skateparks?limit=100&page=7`)).json()) as {
+    data: { skateparks: { url: string }[] }
+  }
   testProxy.fate = (path) => {
     const page = listPage(path)
     if (page === null) return 'pass'
@@ -129,6 +132,8 @@ test('loaded pages are kept when others fail, and the next start fetches only th
   const cold = await context.newPage()
   await cold.goto(`${testProxy.origin}/skateparks/invented-2500`)
   await expect(heading(cold)).toHaveText('Invented 2500')
+  await cold.goto(`${testProxy.origin}/skateparks/${seventh.data.skateparks[0]!.url}`)
+  await expect(heading(cold)).toHaveText('No signal for this page')
   await cold.goto(`${testProxy.origin}/skateparks`)
   await expect(heading(cold)).toContainText(`${(total - 100).toLocaleString('en')} parks`)
   await cold.close()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { parksCache } from '#features/parks/cache.ts'
 import { isUnanswered } from '#platform/app-error.ts'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -15,7 +16,7 @@ const FailureState = lazy(() => import('./failure-state.tsx').catch(() => ({ def
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
   const router = useRouter()
-  const { tellFailure } = useServices()
+  const { queryClient, tellFailure } = useServices()
   const unreached = isUnanswered(error)
   const { recovery, retry: reload } = useRecovery(error)
   const retry = async () => {
@@ -38,7 +39,6 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }, [unreached, reset, router])
 
   const offlineWords = { title: t`No signal for this page`, text: t`It comes by itself when the signal is back.` }
-  // Of the admin area nothing is kept on the device.
   const unsavedWords = {
     title: t`No signal, and nothing saved yet`,
     text: t`Open Rampa once with a signal and everything stays on your device.`,
@@ -71,6 +71,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </>
     )
   }
+  // Of the admin area nothing is kept on the device; of the parks all, or those that were loaded.
+  const isApart = location.pathname.startsWith('/admin') || queryClient.getQueryData(parksCache.queryKey) !== undefined
   const actions = (
     <>
       <Button onClick={() => void retry()}>{t`Try again`}</Button>
@@ -89,11 +91,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <>
       <PageHead title={t`Something went wrong | Rampa`} />
       {unreached ? (
-        <ErrorState
-          headingLevel={1}
-          {...(location.pathname.startsWith('/admin') ? offlineWords : unsavedWords)}
-          actions={actions}
-        />
+        <ErrorState headingLevel={1} {...(isApart ? offlineWords : unsavedWords)} actions={actions} />
       ) : (
         <Suspense fallback={<div aria-busy="true" />}>
           <FailureState failure={error} actions={actions} />

@@ -206,6 +206,44 @@ describe('what came from the device', () => {
     expect(map.get(KEY)).toEqual(kept(OLD))
   })
 
+  test('is known to be saved: what was read or written, and nothing else', async () => {
+    const { storage } = memoryStorage({ [KEY]: kept(OLD) })
+    const caches = createQueryCaches(storage)
+    const queryClient = createQueryClient()
+    const told = vi.fn()
+    const stop = caches.subscribe(told)
+    await caches.restore(spec, queryClient)
+    expect(caches.isSaved(queryClient.getQueryData(spec.queryKey)!)).toBe(true)
+    queryClient.setQueryData(spec.queryKey, NEW)
+    const data = queryClient.getQueryData<object>(spec.queryKey)!
+    expect(caches.isSaved(data)).toBe(false)
+    expect(told).not.toHaveBeenCalled()
+    await caches.save(spec, queryClient)
+    expect(caches.isSaved(data)).toBe(true)
+    expect(told).toHaveBeenCalledTimes(1)
+    await caches.clear(spec)
+    expect(caches.isSaved(data)).toBe(false)
+    expect(told).toHaveBeenCalledTimes(2)
+    stop()
+    await caches.save(spec, queryClient)
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
+  test('is not saved where the storage refused it, or has it under another version or in part', async () => {
+    const { storage } = memoryStorage()
+    const refused = createQueryCaches({ ...storage, set: () => Promise.reject(new Error('full')) })
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(spec.queryKey, NEW)
+    await refused.save(spec, queryClient)
+    expect(refused.isSaved(queryClient.getQueryData(spec.queryKey)!)).toBe(false)
+    for (const copy of [kept(OLD, { version: '1.0.8' }), kept({ items: ['good', { bad: true }] })]) {
+      const caches = createQueryCaches(memoryStorage({ [KEY]: copy }).storage)
+      const restored = createQueryClient()
+      expect(await caches.restore(spec, restored)).toBe(true)
+      expect(caches.isSaved(restored.getQueryData(spec.queryKey)!)).toBe(false)
+    }
+  })
+
   test('a save resolves with the last state stored, also when others are under way', async () => {
     const stored: unknown[] = []
     const { storage } = memoryStorage()

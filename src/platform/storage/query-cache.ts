@@ -8,7 +8,7 @@ import {
   type QueryKey,
   type QueryPersister,
 } from '@tanstack/react-query'
-import { del, get, set } from 'idb-keyval'
+import { del, get, promisifyRequest } from 'idb-keyval'
 import { withRoom } from './free-space.ts'
 import { openStore } from './open-store.ts'
 import {
@@ -33,6 +33,10 @@ export type QueryCaches = {
   /** Writes what memory holds, unless the device has just that already. Resolves once it is there, or was refused. */
   save(spec: CacheSpec, queryClient: QueryClient): Promise<void>
   clear(spec: CacheSpec): Promise<void>
+  /** Whether the device has just this data, under today's version. */
+  isSaved(data: object): boolean
+  /** Calls `listener` whenever `isSaved` may have changed. Returns how to stop that. */
+  subscribe(listener: () => void): () => void
 }
 
 export type KeyValueStorage = {
@@ -64,6 +68,8 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
   const incomplete = new WeakSet<object>()
   /** The last write of each cache: the next one waits for it. */
   const writes = new Map<string, Promise<void>>()
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
 
   async function read(spec: CacheSpec): Promise<Copy | undefined> {
     const value = await guarded(() => storage.get(storageKeyOf(spec)))
@@ -85,6 +91,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
         await withRoom(() => storage.set(storageKeyOf(spec), copy))
         onDevice.set(data, dataUpdatedAt)
       }, WRITE_TIMEOUT_MS)
+      tell()
     })
     writes.set(spec.name, next)
     return next
@@ -131,6 +138,12 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
     async clear(spec) {
       onDevice = new WeakMap()
       await guarded(() => storage.del(storageKeyOf(spec)))
+      tell()
+    },
+    isSaved: (data) => onDevice.has(data) && !incomplete.has(data),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }
@@ -170,7 +183,13 @@ export function openKeyValueStorage(databaseName: string): KeyValueStorage {
   const store = openStore(databaseName)
   return {
     get: (key) => get(key, store),
-    set: (key, value) => set(key, value, store),
+    set: (key, value) =>
+      store('readwrite', (entries) => {
+        entries.put(value, key)
+        // Leaving the page can't abort it any more.
+        entries.transaction.commit()
+        return promisifyRequest(entries.transaction)
+      }),
     del: (key) => del(key, store),
   }
 }

@@ -3,8 +3,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { Link, useHydrated } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
 import { formatDate, formatTime } from '#platform/format.ts'
-import { useServices } from '#platform/services.tsx'
-import { useStorageFailing } from '#platform/storage/storage-health.ts'
+import { useIsSaved } from '#platform/storage/use-is-saved.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,12 +17,11 @@ import classes from './saved-line.module.css'
  */
 export function SavedLine({ linked = true }: { linked?: boolean }) {
   const { t } = useLingui()
-  const { caches } = useServices()
-  const failing = useStorageFailing()
   const language = useLanguage()
   const isHydrated = useHydrated()
   const { data, dataUpdatedAt, isFetching, isError, refetch } = useParks({ canWait: true })
   const whole = data !== undefined && isWhole(data)
+  const isSaved = useIsSaved(data)
   const moment = shortMoment(dataUpdatedAt, language)
 
   const status: { kind: 'saved' | 'waiting' | 'offline'; words: string } =
@@ -34,7 +32,7 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
         }
       : !whole
         ? { kind: 'waiting', words: t`Fetching all parks` }
-        : caches && !failing
+        : isSaved
           ? { kind: 'saved', words: t`Saved on this device, from ${moment}` }
           : { kind: 'waiting', words: t`As of ${moment}` }
   return (

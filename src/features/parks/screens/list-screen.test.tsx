@@ -290,11 +290,14 @@ describe('location', () => {
 })
 
 describe('the saved line', () => {
-  const inMemory = () => {
+  const inMemory = (written?: Promise<unknown>) => {
     const kept = new Map<string, unknown>()
     return createQueryCaches({
       get: async (key) => kept.get(key),
-      set: async (key, value) => void kept.set(key, value),
+      set: async (key, value) => {
+        await written
+        kept.set(key, value)
+      },
       del: async (key) => void kept.delete(key),
     })
   }
@@ -303,7 +306,16 @@ describe('the saved line', () => {
   test('says since when the parks are on the phone', async () => {
     vi.setSystemTime(new Date('2026-11-21T06:40:00Z'))
     await openList(PARKS, { caches: inMemory() })
-    expect(line().textContent).toBe('Saved on this device, from Nov 21, 08:40')
+    await waitFor(() => expect(line().textContent).toBe('Saved on this device, from Nov 21, 08:40'))
+  })
+
+  test('claims it only when they are written', async () => {
+    vi.setSystemTime(new Date('2026-11-21T06:40:00Z'))
+    const written = Promise.withResolvers<void>()
+    await openList(PARKS, { caches: inMemory(written.promise) })
+    expect(line().textContent).toBe('As of Nov 21, 08:40')
+    await act(async () => written.resolve())
+    await waitFor(() => expect(line().textContent).toBe('Saved on this device, from Nov 21, 08:40'))
   })
 
   test('claims nothing where nothing can be kept', async () => {

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { useServices } from '../services.tsx'
+
+const NOTHING_CHANGES = () => () => {}
+
+/** Whether this device has stored this data; false where there is no storage, and until it is written. */
+export function useIsSaved(data: object | undefined): boolean {
+  const { caches } = useServices()
+  return useSyncExternalStore(
+    caches?.subscribe ?? NOTHING_CHANGES,
+    () => data !== undefined && caches?.isSaved(data) === true,
+    () => false,
+  )
+}
