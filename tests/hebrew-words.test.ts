@@ -20,6 +20,7 @@ const RULES: readonly { why: string; wrong: RegExp }[] = [
     wrong: /„|[“”](?=[\u05d0-\u05ea])|(?<=[\u05d0-\u05ea])[“”]|"(?=[\u05d0-\u05ea])|(?<=[\u05d0-\u05ea])"(?![,\s}]*$)/,
   },
   { why: 'bearings are מיסבים', wrong: /מסבים/ },
+  { why: 'the trash is אשפה', wrong: /סל ה?מחזור/ },
 ]
 
 /** Hebrew lines with their file and line number. */
@@ -56,6 +57,8 @@ test.each([
   ['בלי שעווה', true],
   ['פאנבוקס ובוקס', false],
   ['כתובת דוא״ל', true],
+  ['המדריך בסל המחזור', true],
+  ['המדריך באשפה', false],
   ['החיפוש „{q}”', true],
   ['כתוב "סגור" בשער', true],
   ['כתוב ״סגור״ בשער', false],

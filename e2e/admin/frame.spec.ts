@@ -73,8 +73,7 @@ test('the spotlight leads to pages and people', async ({ page, sharedServer, say
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Settings'))
 
   // Also from inside of a field.
-  await page.getByRole('textbox').first().focus()
-  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox').first().press('Control+k')
   await expect(box).toBeFocused()
   await page.keyboard.type(ADMIN.email)
   const person = page.getByRole('dialog').getByRole('button', { name: ADMIN.email })

@@ -116,10 +116,16 @@ test('the whole life of a guide: made, published, read offline, edited, refreshe
   await rider.reload()
   await expect(rider.getByText('Lights first. And a helmet.')).toBeVisible()
 
-  await admin.getByRole('button', { name: 'Delete…' }).click()
-  await admin.getByRole('button', { name: 'Move to the trash' }).click()
-  await expect(toastOf(admin)).toContainText('Riding at Night is in the trash')
-  await expect(admin).toHaveURL(/\/admin\/guides$/)
+  const remove = async () => {
+    await admin.getByRole('button', { name: 'Delete…' }).click()
+    await admin.getByRole('button', { name: 'Move to the trash' }).click()
+    await expect(toastOf(admin)).toContainText('1 guide moved to the trash')
+    await expect(admin).toHaveURL(/\/admin\/guides$/)
+  }
+  await remove()
+  await toastOf(admin).getByRole('button', { name: 'Undo' }).click()
+  await admin.getByRole('link', { name: 'Riding at Night' }).click()
+  await remove()
   await rider.clock.setFixedTime(Date.now() + 20 * 60_000)
   await rider.goto(`${ownServer.origin}/guides?lang=en`)
   await expect(rider.getByRole('main').getByRole('article').first()).toBeVisible()

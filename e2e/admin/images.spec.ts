@@ -87,8 +87,7 @@ test('pictures of a park: chosen, tried again, pasted, ordered, described', asyn
 
   // By keyboard: down twice, without losing the button.
   const [first, second, third] = await urlsOf(field)
-  await field.getByRole('button', { name: move(1, '{name}: move down') }).focus()
-  await page.keyboard.press('Enter')
+  await field.getByRole('button', { name: move(1, '{name}: move down') }).press('Enter')
   await expect(field.getByRole('button', { name: move(2, '{name}: move down') })).toBeFocused()
   await page.keyboard.press('Enter')
   expect(await urlsOf(field)).toEqual([second, third, first])
@@ -110,8 +109,7 @@ test('pictures of a park: chosen, tried again, pasted, ordered, described', asyn
   // The focal point: by keyboard, and where the mouse presses.
   await field.getByRole('button', { name: named(1, 'Focal point') }).click()
   const point = field.getByRole('slider', { name: say('Focal point of picture {number}', { number: 1 }) })
-  await point.focus()
-  await page.keyboard.press('Shift+ArrowLeft')
+  await point.press('Shift+ArrowLeft')
   await page.keyboard.press('ArrowUp')
   await expect(card(1).locator('img').first()).toHaveCSS('object-position', '40% 49%')
   const { width, height } = (await point.boundingBox())!

@@ -92,11 +92,9 @@ test('a message about a park leads to the park', async ({ page, open, browser, s
 test('by keyboard alone: from the list to the question and back', async ({ page, open, sharedServer }) => {
   await write(sharedServer, { subject: 'Keyboarder' })
   await open('/admin/messages?lang=en&q=keyboarder')
-  await rows(page).getByRole('link').focus()
-  await page.keyboard.press('Enter')
+  await rows(page).getByRole('link').press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keyboarder')
-  await page.getByRole('link', { name: 'Answer by mail' }).focus()
-  await page.keyboard.press('Tab')
+  await page.getByRole('link', { name: 'Answer by mail' }).press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Mark as read' })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -248,8 +248,7 @@ test('the park is moved on the map with the keyboard and the mouse; west is left
     const marker = page.getByRole('button', {
       name: text('The park on the map: move it with the arrow keys, with Shift in longer steps'),
     })
-    await marker.focus()
-    await page.keyboard.press('ArrowLeft')
+    await marker.press('ArrowLeft')
     await expect(coordinates).toHaveValue('32, 34.999')
     await page.keyboard.press('Shift+ArrowUp')
     await expect(coordinates).toHaveValue('32.01, 34.999')
@@ -341,8 +340,7 @@ test('the page beside the form is the public one, as it is typed, on both screen
   await expect(preview(page).locator('body')).toHaveJSProperty('inert', true)
 })
 
-test('a park is copied, and goes to the trash and back', async ({ page, api, open, allowConsole }) => {
-  allowConsole(/status of 404/)
+test('a park is copied, and goes to the trash and back', async ({ page, api, open }) => {
   const park = await copyPark(api)
   await open(`/admin/skateparks/edit/${park._id}?lang=en`)
   await expect(page.getByRole('link', { name: 'Open on the site' })).toHaveCount(0)
@@ -362,7 +360,10 @@ test('a park is copied, and goes to the trash and back', async ({ page, api, ope
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toastOf(page)).toContainText('Undone')
   expect((await readPark(api, copy)).status).toBe('hidden')
+})
 
+test('an address that names no park', async ({ page, open, allowConsole }) => {
+  allowConsole(/status of 404/)
   await open('/admin/skateparks/edit/nonsense?lang=en')
   await expect(page.getByRole('heading', { name: 'Invalid ID' })).toBeVisible()
   await open(`/admin/skateparks/edit/${'0'.repeat(24)}?lang=en`)

@@ -108,8 +108,7 @@ test('stock by the keyboard alone: moved to, typed, given back, pasted downward,
   const product = await add(api)
   await open(`/admin/products/stock?lang=en&q=${product.sku}`)
   await expect(stockCell(page, 0)).toHaveText('10')
-  await page.getByRole('grid').getByRole('row').nth(1).getByRole('rowheader').focus()
-  await page.keyboard.press('End')
+  await page.getByRole('grid').getByRole('row').nth(1).getByRole('rowheader').press('End')
   await expect(stockCell(page, 0)).toBeFocused()
   // Typing begins a cell, Enter keeps it and goes down.
   await page.keyboard.press('7')
@@ -229,6 +228,21 @@ test('two admins edit one product: merged where they touch different fields, ask
   await expect(toastOf(page)).toContainText('Saved')
   expect(await read(api, product._id)).toMatchObject({ nameEn: 'Mine', basePrice: 5000 })
   expect(stocksOf(await read(api, product._id))).toEqual([10, 10, 10, 10])
+})
+
+test('a product is deleted on its page, and Undo brings it back', async ({ page, api, open }) => {
+  const product = await add(api)
+  await open(`/admin/products/edit/${product._id}?lang=en`)
+  await page.getByRole('button', { name: 'Delete…' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete the product?' })
+    .getByRole('button', { name: 'Move to the trash' })
+    .click()
+  await expect(toastOf(page)).toContainText('1 product is in the trash')
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOf(page)).toContainText('Undone')
+  expect((await read(api, product._id)).status).toBe('active')
 })
 
 test('a picture is moved to another colour by a button, and by dragging', async ({ page, api, open }) => {

@@ -120,8 +120,7 @@ test('the buttons move nothing, are no part of the next start’s snapshot, and 
   await page.goto(`${ownServer.origin}/skateparks`)
   const add = page.getByRole('button', { name: /^להוסיף את .+ למועדפים$/ })
   await expect(add.first()).toBeVisible()
-  await add.first().focus()
-  await page.keyboard.press('Enter')
+  await add.first().press('Enter')
   await expect(page.getByRole('button', { name: /^להסיר את .+ מהמועדפים$/ })).toBeFocused()
   expect(await page.evaluate(movedByButtons)).toEqual([])
   await page.evaluate(() => {

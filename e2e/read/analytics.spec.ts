@@ -78,8 +78,7 @@ test('loads the script only after consent, at this start and the next, until con
   await expect(ask).toHaveCount(0)
 
   // By keyboard: back to the question, and no. The page is renewed, without the script.
-  await link(page).focus()
-  await page.keyboard.press('Enter')
+  await link(page).press('Enter')
   await expect(ask.getByRole('heading')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

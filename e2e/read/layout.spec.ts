@@ -31,8 +31,7 @@ test.describe('on a phone', () => {
     await expect(open).toBeFocused()
 
     // Escape, from inside of it: the focus goes back to the toggle.
-    await open.focus()
-    await page.keyboard.press('Enter')
+    await open.press('Enter')
     await page.keyboard.press('Tab')
     await expect(menu.getByRole('link').first()).toBeFocused()
     await page.keyboard.press('Escape')
@@ -62,8 +61,7 @@ test.describe('on a phone', () => {
   test('elements behind the menu cannot be reached by keyboard', async ({ page, say }) => {
     await page.goto('/')
     await untilHydrated(page)
-    await page.getByRole('button', { name: say.he('Open the menu') }).focus()
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: say.he('Open the menu') }).press('Enter')
     const menu = page.getByRole('navigation', { name: say.he('Menu') })
     await expect(menu).toBeVisible()
     // Two rounds: the focus is never on an element behind the backdrop.

@@ -17,8 +17,7 @@ test('the panel by keyboard alone: open, type in the wrong layout, choose, then 
   const { toggle, box, options, all } = panel(page, say.he)
   await page.goto('/about')
   await untilHydrated(page)
-  await toggle.focus()
-  await page.keyboard.press('Enter')
+  await toggle.press('Enter')
   await expect(box).toBeFocused()
   // "holon" with the keyboard left in Hebrew.
   await page.keyboard.type('יםךםמ')
@@ -32,8 +31,7 @@ test('the panel by keyboard alone: open, type in the wrong layout, choose, then 
   await expect(page).toHaveURL(/\/skateparks\/the-pipe-holon$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('הצינור')
 
-  await toggle.focus()
-  await page.keyboard.press('Enter')
+  await toggle.press('Enter')
   await expect(
     page.getByRole('region', { name: say.he('Recent searches') }).getByRole('button', { name: 'יםךםמ' }),
   ).toBeVisible()
@@ -102,8 +100,7 @@ test('the page: its HTML has the results, marked and counted; term and tab are i
   await expect(page.locator('main article mark').first()).toHaveText('באול')
 
   const box = page.getByRole('searchbox', { name: say.he('Search parks and guides') })
-  await all.filter({ hasText: say.he('Guides') }).focus()
-  await page.keyboard.press('Enter')
+  await all.filter({ hasText: say.he('Guides') }).press('Enter')
   await expect(page).toHaveURL(/tab=guides/)
   await expect(page.locator('main article')).toHaveCount(counts[2]!)
   // Another word, in the same tab: plene for defective, and the page says so.

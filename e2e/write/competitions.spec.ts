@@ -133,8 +133,7 @@ test('by keyboard alone, in English: all errors are listed, then a typed signatu
   const { field, box, level, type, typedName, summary, send, form } = signUpForm(page, say)
   const press = (key: string) => page.keyboard.press(key)
   const write = (text: string) => page.keyboard.type(text)
-  await field('First name').focus()
-  await press('Enter')
+  await field('First name').press('Enter')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('button')).toHaveText([
     'First name: Fill this in',

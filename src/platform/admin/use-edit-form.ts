@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
@@ -6,6 +7,7 @@ import { AppError, codeAtField } from '../app-error.ts'
 import type { ProblemTexts } from '../forms/problem-text.ts'
 import type { Problems } from '../forms/problem.ts'
 import { type Form, useForm } from '../forms/use-form.ts'
+import { useServices } from '../services.tsx'
 import { useSession } from '../session.ts'
 import { decide, draftKey, type Edit, editOf, isChanged, readDraft, rebase, type Side } from './edit.ts'
 import { isSame } from './merge-edits.ts'
@@ -37,10 +39,8 @@ type EditFormOptions<F extends Fields, Body extends z.ZodMiniType, Saved extends
   save: (body: z.infer<Body>, revision: number) => Promise<Saved>
   /** After a save, when the form has no changes any more; `before` are the fields that the edit began from. */
   onSaved: (saved: Saved, before: F) => void
-  /** Saving without a change. */
-  onNoChanges: () => void
-  /** Keeps the newer record of a `STALE_EDIT`, so that `stored` becomes it; the form then merges it. */
-  takeNewer: (current: unknown) => void
+  /** Keeps the newer record of a `STALE_EDIT`, so that `stored` becomes it; the form then merges it. Absent: it is new. */
+  takeNewer?: (current: unknown) => void
   /** A failure that is neither of a field nor a stale edit. */
   onFailure: (failure: AppError) => void
   /** The field of the form for a field of the server's errors. */
@@ -118,6 +118,8 @@ export function useEditForm<F extends Fields, Body extends z.ZodMiniType, Saved 
 ): EditForm<F> {
   const { draftName, stored, schema, toBody = asIs, check, problemTexts, forDraft = asIs, fieldOf = asIs } = options
   const { fields, revision } = stored
+  const { t } = useLingui()
+  const services = useServices()
   const formSchema = useMemo(() => z.object({ fields: schema }), [schema])
   const draft = useEditDraft(draftName, fields, forDraft)
   const differs = (edit: Edit<F>) => isChanged(edit) && !isSame(toBody(edit.fields), toBody(edit.began.fields))
@@ -126,7 +128,7 @@ export function useEditForm<F extends Fields, Body extends z.ZodMiniType, Saved 
     const edit = form.getValues()
     const before = edit.began.fields
     if (edit.began.revision > 0 && !differs(edit)) {
-      options.onNoChanges()
+      services.toast?.({ title: t`No changes found`, variant: 'info' })
       return form.forget()
     }
     try {
@@ -139,7 +141,7 @@ export function useEditForm<F extends Fields, Body extends z.ZodMiniType, Saved 
       const { taken } = options
       const failure = taken ? codeAtField(thrown, taken.code, taken.field, taken.problem) : thrown
       if (!(failure instanceof AppError)) throw failure
-      if (failure.code === 'STALE_EDIT') options.takeNewer(failure.current)
+      if (failure.code === 'STALE_EDIT') options.takeNewer?.(failure.current)
       else if (failure.fields.length === 0) options.onFailure(failure)
       throw atFields(failure, fieldOf)
     }

@@ -95,7 +95,8 @@ export function EditFormFrame({
         onChoose={frame.focus}
       />
       {children}
-      <div className={classes.actions} data-sticky={isSticky || undefined}>
+      {/* Toasts keep clear of a bottom bar (ui/bottom-bar.tsx). */}
+      <div className={classes.actions} data-sticky={isSticky || undefined} data-bottom-bar={isSticky || undefined}>
         <Button type="submit" loading={frame.isSending}>
           {saveLabel ?? t`Save`}
         </Button>

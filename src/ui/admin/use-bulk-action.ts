@@ -5,6 +5,8 @@ type BulkAction = {
   /** Does it, all or nothing. `historyId` is what undoes it; null when nothing was changed. */
   act: () => Promise<{ changed: readonly string[]; historyId: string | null }>
   undo: (historyId: string) => Promise<{ skipped: readonly string[] }>
+  /** Leaves the page of a thing that was deleted, which would be asked for again as well. */
+  leave?: (() => Promise<void>) | undefined
   /** Asks for the lists again. */
   refresh: () => Promise<void>
   /** The toast's title, by the number of things that were changed. */
@@ -42,6 +44,7 @@ export function useBulkAction(): (action: BulkAction) => Promise<boolean> {
           action: { label: t({ message: 'Undo', context: 'a change' }), run: () => void undo(action, historyId) },
         })
       }
+      await action.leave?.()
       await action.refresh()
       return true
     } catch (failure) {

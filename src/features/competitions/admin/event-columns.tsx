@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { AdminEvent } from '#contract/admin-events.ts'
 import type { Language } from '#contract/limits.ts'
-import { formatDate } from '#platform/format.ts'
+import { shortDate } from '#platform/admin/short-date.ts'
 import type { DataColumn } from '#ui/admin/data-table.tsx'
+import { NameCell, nameLinkClass } from '#ui/admin/name-cell.tsx'
+import { StatusDot } from '#ui/admin/status-dot.tsx'
 import { Bidi } from '#ui/bidi.tsx'
 import { eventWords } from './event-words.ts'
 import classes from './lists.module.css'
-
-const SHORT_DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const
 
 /** The columns of the list of competitions, in a language. */
 export function eventColumns(i18n: I18n, language: Language): readonly DataColumn<AdminEvent>[] {
@@ -22,18 +22,26 @@ export function eventColumns(i18n: I18n, language: Language): readonly DataColum
       isFixed: true,
       wraps: true,
       cell: ({ _id, name }) => (
-        <Link to="/admin/events/edit/$id" params={{ id: _id }} className={classes.name}>
-          <Bidi>{name[language]}</Bidi>
-        </Link>
+        <NameCell>
+          <Link to="/admin/events/edit/$id" params={{ id: _id }} className={nameLinkClass}>
+            <Bidi>{name[language]}</Bidi>
+          </Link>
+        </NameCell>
       ),
     },
     {
       id: 'date',
       label: i18n._(msg`Date`),
       sort: 'descending',
-      cell: ({ date }) => formatDate(Date.parse(date), language, SHORT_DATE),
+      cell: ({ date }) => shortDate(date, language),
     },
-    { id: 'status', label: i18n._(msg`Status`), cell: ({ status }) => words.status[status] },
+    {
+      id: 'status',
+      label: i18n._(msg`Status`),
+      cell: ({ status }) => (
+        <StatusDot tone={status === 'published' ? 'on' : 'draft'}>{words.status[status]}</StatusDot>
+      ),
+    },
     {
       id: 'state',
       label: i18n._(msg`Registration`),

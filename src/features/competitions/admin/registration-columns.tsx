@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Registration } from '#contract/admin-events.ts'
 import type { Language } from '#contract/limits.ts'
+import { shortDate } from '#platform/admin/short-date.ts'
 import { formatDate } from '#platform/format.ts'
 import type { DataColumn } from '#ui/admin/data-table.tsx'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
@@ -11,8 +12,6 @@ import { Signature } from './signature.tsx'
 
 export const fullName = ({ firstName, lastName }: Pick<Registration, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
-
-const SHORT_DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const
 
 /** The columns of the list of registrations, in a language. */
 export function registrationColumns(i18n: I18n, language: Language): readonly DataColumn<Registration>[] {
@@ -37,7 +36,7 @@ export function registrationColumns(i18n: I18n, language: Language): readonly Da
     {
       id: 'dateOfBirth',
       label: i18n._(msg`Date of birth`),
-      cell: ({ dateOfBirth }) => formatDate(Date.parse(dateOfBirth), language, SHORT_DATE),
+      cell: ({ dateOfBirth }) => shortDate(dateOfBirth, language),
     },
     {
       id: 'signature',

@@ -33,13 +33,11 @@ const TAKEN = { code: 'SLUG_TAKEN', field: 'slug', problem: 'slugTaken' }
 function useShared() {
   const { t } = useLingui()
   const { tellFailure } = useServices()
-  const { toast } = useToasts()
   return {
     schema,
     toBody,
     taken: TAKEN,
     problemTexts: EVENT_PROBLEM_TEXTS,
-    onNoChanges: () => toast({ title: t`No changes found`, variant: 'info' as const }),
     onFailure: (failure: AppError) =>
       tellFailure?.(failure, { about: t`The competition was not saved. What you typed is still here.` }),
   }
@@ -86,6 +84,5 @@ export function useNewEvent(onSaved: (event: AdminEvent) => void): EditForm<Even
       return { fields: toFields(event), revision: event.revision, event }
     },
     onSaved: ({ event }) => onSaved(event),
-    takeNewer: () => {},
   })
 }

@@ -28,8 +28,6 @@ export const createGuide = async ({ http }: Caller, json: GuideBody) =>
 export const editGuide = async ({ http }: Caller, id: string, json: EditGuideBody) =>
   (await http.put(`guides/${id}`, adminGuideAnswerSchema, { json })).data.guide
 
-export const deleteGuide = ({ http }: Caller, id: string) => http.delete(`guides/${id}`)
-
 export const setFeatured = async ({ http }: Caller, id: string, featured: boolean) =>
   (await http.patch(`guides/${id}/featured`, adminGuideAnswerSchema, { json: { featured } })).data.guide
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BulkGuidesBody, GuideRow } from '#contract/admin-guides.ts'
+import { TRASH_DAYS } from '#contract/editing.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { BulkActions, BulkQuestion, type BulkWords } from '#ui/admin/bulk-actions.tsx'
 import { Bidi } from '#ui/bidi.tsx'
@@ -26,7 +27,7 @@ export function BulkGuides({ guides, onClear }: BulkGuidesProps) {
     delete: {
       button: t`Delete`,
       question: t`Delete these guides?`,
-      text: t`They go to the trash, and can be restored for 30 days.`,
+      text: t`They go to the trash, and can be restored from there for ${TRASH_DAYS} days.`,
       isDanger: true,
     },
   }

@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router'
 import type { GuideRow } from '#contract/admin-guides.ts'
 import type { GuideStatus } from '#contract/guides.ts'
 import type { Language } from '#contract/limits.ts'
-import { formatDate } from '#platform/format.ts'
+import { shortDate } from '#platform/admin/short-date.ts'
 import type { DataColumn } from '#ui/admin/data-table.tsx'
-import { Bidi } from '#ui/bidi.tsx'
+import { NameCell, nameLinkClass } from '#ui/admin/name-cell.tsx'
+import { StatusDot, type StatusTone } from '#ui/admin/status-dot.tsx'
+import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { Photo } from '#ui/photo.tsx'
 import { titleOf } from '../guide-text.ts'
 import { FeaturedToggle } from './featured-toggle.tsx'
 import { guideWords, useGuideWords } from './guide-words.ts'
 import classes from './guides-screen.module.css'
-
-const SHORT_DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const
-const formatDay = (date: string, language: Language) => formatDate(Date.parse(date), language, SHORT_DATE)
 
 /** The title in the admin's language, or in the other one. */
 export const nameOf = (row: Pick<GuideRow, 'title' | 'titleEn'>, language: Language) => titleOf(row, language).text
@@ -30,7 +30,7 @@ export function guideColumns(i18n: I18n, language: Language): readonly DataColum
       sort: 'ascending',
       isFixed: true,
       wraps: true,
-      cell: (row) => <TitleCell row={row} language={language} />,
+      cell: (row) => <GuideTitle row={row} language={language} />,
     },
     { id: 'category', label: field.category, sort: 'ascending', cell: ({ category }) => words.category[category] },
     {
@@ -58,42 +58,33 @@ export function guideColumns(i18n: I18n, language: Language): readonly DataColum
       id: 'createdAt',
       label: i18n._(msg`Written`),
       sort: 'descending',
-      cell: ({ createdAt }) => formatDay(createdAt, language),
+      cell: ({ createdAt }) => shortDate(createdAt, language),
     },
     {
       id: 'updatedAt',
       label: i18n._(msg`Changed`),
       sort: 'descending',
-      cell: ({ updatedAt }) => formatDay(updatedAt, language),
+      cell: ({ updatedAt }) => shortDate(updatedAt, language),
     },
   ]
 }
 
+const TONES: Record<GuideStatus, StatusTone> = { active: 'on', draft: 'draft', inactive: 'off' }
+
 export function GuideStatusBadge({ status }: { status: GuideStatus }) {
   const words = useGuideWords()
-  return (
-    <span className={classes.status} data-status={status}>
-      {words.status[status]}
-    </span>
-  )
+  return <StatusDot tone={TONES[status]}>{words.status[status]}</StatusDot>
 }
 
-function TitleCell({ row, language }: { row: GuideRow; language: Language }) {
+function GuideTitle({ row, language }: { row: GuideRow; language: Language }) {
   return (
-    <span className={classes.name}>
-      {row.thumbUrl ? (
-        <img className={classes.thumb} src={row.thumbUrl} alt="" width={56} height={40} loading="lazy" />
-      ) : (
-        <span className={classes.thumb} />
-      )}
-      <span className={classes.titles}>
-        <Link to="/admin/guides/edit/$id" params={{ id: row._id }} className={classes.nameLink}>
-          <Bidi>{nameOf(row, language)}</Bidi>
-        </Link>
-        <span className={classes.quiet} dir="ltr">
-          {`/guides/${row.slug}`}
-        </span>
-      </span>
-    </span>
+    <NameCell
+      picture={<Photo src={row.thumbUrl} alt="" width={4} height={3} />}
+      second={<Ltr>{`/guides/${row.slug}`}</Ltr>}
+    >
+      <Link to="/admin/guides/edit/$id" params={{ id: row._id }} className={nameLinkClass}>
+        <Bidi>{nameOf(row, language)}</Bidi>
+      </Link>
+    </NameCell>
   )
 }

@@ -12,8 +12,15 @@ import { useTellGuideFailure } from './use-tell-guide-failure.ts'
 
 type Action = BulkGuidesBody['action']
 
+type ChangeGuides = (
+  guides: readonly { _id: string }[],
+  action: Action,
+  /** Leaves the page of a deleted guide. */
+  leave?: () => Promise<void>,
+) => Promise<boolean>
+
 /** Changes several guides and offers to undo it. Resolves to whether it was done; failures are shown. */
-export function useChangeGuides(): (guides: readonly { _id: string }[], action: Action) => Promise<boolean> {
+export function useChangeGuides(): ChangeGuides {
   const { t } = useLingui()
   const services = useServices()
   const { toast } = useToasts()
@@ -48,8 +55,9 @@ export function useChangeGuides(): (guides: readonly { _id: string }[], action: 
       })
     } else tell(failure, t`The guides were not changed`)
   }
-  return (guides, action) =>
+  return (guides, action, leave) =>
     start({
+      leave,
       act: () => changeGuides(services, { ids: guides.map(({ _id }) => _id), action }),
       undo: (historyId) => undoChange(services, historyId),
       refresh: () => refreshGuides(services.queryClient),

@@ -48,7 +48,6 @@ export function useEditGuide(guide: AdminGuide, key: string): EditForm<GuideFiel
       const isHidden = status !== 'active' && before.status === 'active'
       toast({ title: isPublished ? t`Published` : isHidden ? t`Hidden from riders` : t`Saved`, variant: 'success' })
     },
-    onNoChanges: () => toast({ title: t`No changes found`, variant: 'info' }),
     takeNewer(current) {
       const newer = adminGuideAnswerSchema.shape.data.safeParse(current).data
       if (newer) keepGuide(services.queryClient, newer.guide, key)
@@ -81,8 +80,6 @@ export function useNewGuide(
       return { fields: fieldsOf(guide), revision: guide.revision, guide }
     },
     onSaved: ({ guide }) => onCreated(guide),
-    onNoChanges: () => {},
-    takeNewer: () => {},
     onFailure: (failure) => tell(failure, t`Not saved`),
   })
 }

@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ParkCare } from '#contract/admin-parks.ts'
 import type { ParkStatus } from '#contract/parks.ts'
+import { StatusDot, type StatusTone } from '#ui/admin/status-dot.tsx'
 import { careWords } from './care-words.ts'
 import { useParkWords } from './form/park-words.ts'
 import classes from './park-badges.module.css'
+
+const TONES: Record<ParkStatus, StatusTone> = { published: 'on', featured: 'featured', hidden: 'off' }
 
 export function ParkStatusBadge({ status }: { status: ParkStatus }) {
   const { t } = useLingui()
   const words = useParkWords()
   return (
-    <span className={classes.status} data-status={status}>
+    <StatusDot tone={TONES[status]}>
       {status === 'featured' ? t({ message: 'Featured', context: 'status of a park' }) : words.status[status]}
-    </span>
+    </StatusDot>
   )
 }
 

@@ -3,8 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import type { Language } from '#contract/limits.ts'
-import { formatDate, formatRating } from '#platform/format.ts'
+import { shortDate } from '#platform/admin/short-date.ts'
+import { formatRating } from '#platform/format.ts'
 import type { DataColumn } from '#ui/admin/data-table.tsx'
+import { NameCell, nameLinkClass } from '#ui/admin/name-cell.tsx'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { coverOf } from '../park-view.ts'
@@ -12,10 +14,6 @@ import { parkWords } from './form/park-words.ts'
 import { CareBadges, ParkStatusBadge } from './park-badges.tsx'
 import { ParkMenu } from './park-menu.tsx'
 import type { AskAction } from './use-park-actions.ts'
-import classes from './parks-screen.module.css'
-
-const SHORT_DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const
-const dayOf = (instant: string, language: Language) => formatDate(Date.parse(instant), language, SHORT_DATE)
 
 /** The columns of the list of parks, in a language. */
 export function parkColumns(i18n: I18n, language: Language, onAsk: AskAction): readonly DataColumn<AdminPark>[] {
@@ -27,7 +25,7 @@ export function parkColumns(i18n: I18n, language: Language, onAsk: AskAction): r
       sort: 'ascending',
       isFixed: true,
       wraps: true,
-      cell: (park) => <NameCell park={park} language={language} />,
+      cell: (park) => <ParkName park={park} language={language} />,
     },
     {
       id: 'status',
@@ -49,18 +47,18 @@ export function parkColumns(i18n: I18n, language: Language, onAsk: AskAction): r
       id: 'updatedAt',
       label: i18n._(msg`Changed`),
       sort: 'descending',
-      cell: ({ updatedAt }) => dayOf(updatedAt, language),
+      cell: ({ updatedAt }) => shortDate(updatedAt, language),
     },
     {
       id: 'reviewedAt',
       label: i18n._(msg`Looked at`),
-      cell: ({ reviewedAt }) => (reviewedAt === null ? '–' : dayOf(reviewedAt, language)),
+      cell: ({ reviewedAt }) => (reviewedAt === null ? '–' : shortDate(reviewedAt, language)),
     },
     {
       id: 'createdAt',
       label: i18n._(msg`Added`),
       sort: 'descending',
-      cell: ({ createdAt }) => dayOf(createdAt, language),
+      cell: ({ createdAt }) => shortDate(createdAt, language),
     },
     { id: 'url', label: labelOf('url'), wraps: true, cell: ({ url }) => <Ltr>{url}</Ltr> },
     {
@@ -72,24 +70,18 @@ export function parkColumns(i18n: I18n, language: Language, onAsk: AskAction): r
   ]
 }
 
-function NameCell({ park, language }: { park: AdminPark; language: Language }) {
+function ParkName({ park, language }: { park: AdminPark; language: Language }) {
   const photo = coverOf(park)
+  const name = park.name[language]
   const other = park.name[language === 'he' ? 'en' : 'he']
   return (
-    <span className={classes.name}>
-      <span className={classes.thumb}>
-        <Photo src={photo?.thumbUrl} alt="" width={4} height={3} focus={photo?.focus} />
-      </span>
-      <span className={classes.names}>
-        <Link to="/admin/skateparks/edit/$id" params={{ id: park._id }} className={classes.nameLink}>
-          <Bidi>{park.name[language]}</Bidi>
-        </Link>
-        {other !== park.name[language] && (
-          <span className={classes.otherName}>
-            <Bidi>{other}</Bidi>
-          </span>
-        )}
-      </span>
-    </span>
+    <NameCell
+      picture={<Photo src={photo?.thumbUrl} alt="" width={4} height={3} focus={photo?.focus} />}
+      second={other !== name && <Bidi>{other}</Bidi>}
+    >
+      <Link to="/admin/skateparks/edit/$id" params={{ id: park._id }} className={nameLinkClass}>
+        <Bidi>{name}</Bidi>
+      </Link>
+    </NameCell>
   )
 }

@@ -17,7 +17,12 @@ export type AskAction = (parks: readonly AdminPark[], action: ParkBulkAction) =>
 
 type ParkActions = {
   /** Acts on several parks and offers to undo it; resolves to whether it was done. */
-  change: (parks: readonly AdminPark[], action: ParkBulkAction) => Promise<boolean>
+  change: (
+    parks: readonly AdminPark[],
+    action: ParkBulkAction,
+    /** Leaves the page of a deleted park. */
+    leave?: () => Promise<void>,
+  ) => Promise<boolean>
   /** Features a park, or not. */
   toggleFeatured: (park: AdminPark) => Promise<boolean>
   markReviewed: (park: AdminPark) => Promise<void>
@@ -82,9 +87,10 @@ export function useParkActions(): ParkActions {
   }
 
   return {
-    change: (parks, action) =>
+    change: (parks, action, leave) =>
       start({
         ...undoable,
+        leave,
         act: () => changeParks(services, { ids: parks.map(({ _id }) => _id), action }),
         doneText: (count) => doneText(action, count),
       }),

@@ -38,6 +38,16 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
+/** The timers of a page's outbox, which end with the page: otherwise it would send again behind the next page's back. */
+function pageTimers() {
+  let isOpen = true
+  return {
+    set: (action: () => void, ms: number) => setTimeout(() => isOpen && action(), ms),
+    clear: (handle: unknown) => clearTimeout(handle as number),
+    close: () => void (isOpen = false),
+  }
+}
+
 async function open(options: PageOptions & { server?: ReturnType<typeof aServer>; parks?: Park[] } = {}) {
   const { server = aServer(options.parks), parks = [PARK], device = aRidersDevice(), ...rest } = options
   const app = await openPark(parks, { device, fetch: server.fetch, ...rest })
@@ -118,13 +128,15 @@ describe('without an answer', () => {
     const server = aServer()
     const device = aRidersDevice()
     server.mode = 'down'
-    const first = await open({ server, device })
+    const timers = pageTimers()
+    const first = await open({ server, device, outbox: { timers } })
     await first.user.click(mark('Rate this park', '2 of 5'))
     await first.user.click(mark('Rate this park', '1 of 5'))
     await pass(1000)
     expect(line()).toBe('Waiting. Goes out when there’s a signal.')
     expect(within(card()).getByText('Rated 3.3 of 5, votes: 4')).toBeDefined()
     first.unmount()
+    timers.close()
 
     server.mode = 'up'
     const { services } = await open({ server, device })

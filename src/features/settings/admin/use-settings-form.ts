@@ -64,7 +64,6 @@ export function useSettingsForm<F extends Fields>(options: SettingsFormOptions<F
         variant: 'success',
       })
     },
-    onNoChanges: () => toast({ title: t`No changes found`, variant: 'info' }),
     takeNewer(current) {
       const newer = settingsAnswerSchema.shape.data.safeParse(current).data?.settings
       if (newer) keepSettings(services.queryClient, newer)

@@ -2,13 +2,11 @@ import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminUser } from '#contract/users.ts'
-import { draftKey } from '#platform/admin/edit.ts'
 import { useAction } from '#platform/admin/use-action.ts'
+import { useLeaveDeleted } from '#platform/admin/use-leave-deleted.ts'
 import { useServices } from '#platform/services.tsx'
-import { useSession } from '#platform/session.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { ConfirmModal } from '#ui/admin/confirm-modal.tsx'
 import { Ltr } from '#ui/bidi.tsx'
@@ -40,8 +38,7 @@ export function DeleteUser({ user }: { user: AdminUser }) {
 function DeleteQuestion({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useLingui()
   const services = useServices()
-  const navigate = useNavigate()
-  const { user: me } = useSession()
+  const leave = useLeaveDeleted()
   const { toast } = useToasts()
   const tell = useTellUserFailure()
   const [typed, setTyped] = useState('')
@@ -53,8 +50,7 @@ function DeleteQuestion({ user, onClose }: { user: AdminUser; onClose: () => voi
       onClose()
       return tell(failure, t`Error deleting user`)
     }
-    await services.device?.update(draftKey(me?._id, `user/${_id}`), () => undefined)
-    await navigate({ to: '/admin/users', ignoreBlocker: true })
+    await leave(`user/${_id}`, '/admin/users')
     forgetUser(services.queryClient, _id)
     toast({ title: t`The account of ${name} was deleted`, variant: 'success' })
   })

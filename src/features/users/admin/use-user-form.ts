@@ -50,7 +50,6 @@ export function useEditUser(user: AdminUser): EditForm<UserFields> {
       const isSame = accountStatus === before.accountStatus
       toast({ title: isSame ? t`Saved` : t`Status changed: ${status}`, variant: 'success' })
     },
-    onNoChanges: () => toast({ title: t`No changes found`, variant: 'info' }),
     takeNewer(current) {
       const newer = adminUserAnswerSchema.shape.data.safeParse(current).data
       if (newer) keepUser(services.queryClient, newer)
@@ -81,8 +80,6 @@ export function useNewUser(onInvited: (invited: Invited) => void): EditForm<User
       return { fields: fieldsOf(invited.user), revision: invited.user.revision, invited }
     },
     onSaved: ({ invited }) => onInvited(invited),
-    onNoChanges: () => {},
-    takeNewer: () => {},
     onFailure: (failure) => tell(failure, t`Not invited`),
   })
 }

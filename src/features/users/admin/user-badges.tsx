@@ -2,8 +2,11 @@ import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AccountStatus, Role } from '#contract/users.ts'
+import { StatusDot, type StatusTone } from '#ui/admin/status-dot.tsx'
 import { useUserWords } from './user-words.ts'
 import classes from './user-badges.module.css'
+
+const TONES: Record<AccountStatus, StatusTone> = { active: 'on', inactive: 'off', suspended: 'barred' }
 
 /** A role; only those above a user's stand out. */
 export function RoleBadge({ role }: { role: Role }) {
@@ -18,11 +21,7 @@ export function RoleBadge({ role }: { role: Role }) {
 
 export function StatusBadge({ status }: { status: AccountStatus }) {
   const words = useUserWords()
-  return (
-    <span className={classes.status} data-status={status}>
-      {words.status[status]}
-    </span>
-  )
+  return <StatusDot tone={TONES[status]}>{words.status[status]}</StatusDot>
 }
 
 /** Of an account whose invitation is open. */

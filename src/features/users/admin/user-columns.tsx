@@ -4,17 +4,13 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
 import type { AdminUser } from '#contract/users.ts'
-import { formatDate } from '#platform/format.ts'
+import { shortDate } from '#platform/admin/short-date.ts'
 import type { DataColumn } from '#ui/admin/data-table.tsx'
+import { NameCell, nameLinkClass } from '#ui/admin/name-cell.tsx'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
 import { InvitedBadge, RoleBadge, StatusBadge } from './user-badges.tsx'
 import { userWords } from './user-words.ts'
 import classes from './users-screen.module.css'
-
-const SHORT_DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const
-
-/** @param date an instant, or `YYYY-MM-DD` */
-export const formatDay = (date: string, language: Language) => formatDate(Date.parse(date), language, SHORT_DATE)
 
 /** The columns of the list of accounts, in a language. */
 export function userColumns(i18n: I18n, language: Language): readonly DataColumn<AdminUser>[] {
@@ -27,7 +23,7 @@ export function userColumns(i18n: I18n, language: Language): readonly DataColumn
       sort: 'ascending',
       isFixed: true,
       wraps: true,
-      cell: (user) => <NameCell user={user} />,
+      cell: (user) => <UserName user={user} />,
     },
     { id: 'email', label: field.email, sort: 'ascending', wraps: true, cell: ({ email }) => <Ltr>{email}</Ltr> },
     { id: 'phone', label: field.phone, cell: ({ phone }) => <Ltr>{phone}</Ltr> },
@@ -43,7 +39,7 @@ export function userColumns(i18n: I18n, language: Language): readonly DataColumn
       id: 'createdAt',
       label: i18n._(msg`Joined`),
       sort: 'descending',
-      cell: ({ createdAt }) => formatDay(createdAt, language),
+      cell: ({ createdAt }) => shortDate(createdAt, language),
     },
     {
       id: 'lastSeenOn',
@@ -55,7 +51,7 @@ export function userColumns(i18n: I18n, language: Language): readonly DataColumn
 }
 
 function LastSeen({ date, language }: { date: string | null; language: Language }) {
-  if (date !== null) return formatDay(date, language)
+  if (date !== null) return shortDate(date, language)
   return (
     <span className={classes.quiet}>
       <Trans>Never</Trans>
@@ -63,13 +59,12 @@ function LastSeen({ date, language }: { date: string | null; language: Language 
   )
 }
 
-function NameCell({ user }: { user: AdminUser }) {
+function UserName({ user }: { user: AdminUser }) {
   return (
-    <span className={classes.name}>
-      <Link to="/admin/users/edit/$id" params={{ id: user._id }} className={classes.nameLink}>
+    <NameCell mark={!user.hasPassword && <InvitedBadge />}>
+      <Link to="/admin/users/edit/$id" params={{ id: user._id }} className={nameLinkClass}>
         <Bidi>{user.name}</Bidi>
       </Link>
-      {!user.hasPassword && <InvitedBadge />}
-    </span>
+    </NameCell>
   )
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminUser, UserSession } from '#contract/users.ts'
+import { shortDate } from '#platform/admin/short-date.ts'
 import { useAction } from '#platform/admin/use-action.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
@@ -10,7 +11,6 @@ import { Bidi } from '#ui/bidi.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { endSessions } from './api.ts'
 import { refreshUsers } from './queries.ts'
-import { formatDay } from './user-columns.tsx'
 import { useTellUserFailure } from './use-tell-user-failure.ts'
 import classes from './user-sessions.module.css'
 
@@ -58,7 +58,7 @@ function SessionRow({ session: { label, createdAt, lastSeenOn, isCurrent }, isBu
   const { t } = useLingui()
   const language = useLanguage()
   const name = label || t`Unknown device`
-  const [since, seen] = [formatDay(createdAt, language), formatDay(lastSeenOn, language)]
+  const [since, seen] = [shortDate(createdAt, language), shortDate(lastSeenOn, language)]
   return (
     <li className={classes.row}>
       <div className={classes.words}>

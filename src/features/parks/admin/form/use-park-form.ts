@@ -33,14 +33,12 @@ const TAKEN = { code: 'SLUG_TAKEN', field: 'url', problem: 'slugTaken' }
 function useShared() {
   const { t } = useLingui()
   const { tellFailure } = useServices()
-  const { toast } = useToasts()
   return {
     schema,
     toBody,
     taken: TAKEN,
     check: checkFields,
     problemTexts: PARK_PROBLEM_TEXTS,
-    onNoChanges: () => toast({ title: t`No changes found`, variant: 'info' as const }),
     onFailure: (failure: AppError) =>
       tellFailure?.(failure, { about: t`The park was not saved. What you typed is still here.` }),
   }
@@ -88,6 +86,5 @@ export function useNewPark(onSaved: (park: AdminPark) => void): EditForm<ParkFie
       return { fields: toFields(park), revision: park.revision, park }
     },
     onSaved: ({ park }) => onSaved(park),
-    takeNewer: () => {},
   })
 }

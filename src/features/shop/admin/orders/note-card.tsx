@@ -30,7 +30,6 @@ export function NoteCard({ order }: { order: AdminOrder }) {
     schema: noteSchema,
     save: async (body, from) => toStored(await editOrder(services, id, { ...body, revision: from })),
     onSaved: () => toast({ title: t`Note saved`, variant: 'success' }),
-    onNoChanges: () => toast({ title: t`No changes found`, variant: 'info' }),
     takeNewer(current) {
       const newer = newerOrder(current)
       if (newer) keepOrder(services.queryClient, newer)

@@ -7,6 +7,8 @@ import type { AdminOrder, OrderStatus } from '#contract/orders.ts'
 import { ORDER_STATUS_WORDS, paymentMethodWord } from '#platform/admin/order-words.ts'
 import { formatDate, formatMoney } from '#platform/format.ts'
 import type { DataColumn } from '#ui/admin/data-table.tsx'
+import { NameCell, nameLinkClass } from '#ui/admin/name-cell.tsx'
+import { StatusDot, type StatusTone } from '#ui/admin/status-dot.tsx'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
 import classes from './orders.module.css'
 
@@ -20,9 +22,11 @@ export function orderColumns(i18n: I18n, language: Language): readonly DataColum
       label: i18n._(msg({ message: 'Number', context: 'of an order' })),
       isFixed: true,
       cell: ({ _id, number }) => (
-        <Link to="/admin/orders/$id" params={{ id: _id }} className={classes.number}>
-          <Ltr>{number}</Ltr>
-        </Link>
+        <NameCell>
+          <Link to="/admin/orders/$id" params={{ id: _id }} className={nameLinkClass}>
+            <Ltr>{number}</Ltr>
+          </Link>
+        </NameCell>
       ),
     },
     {
@@ -61,12 +65,15 @@ export function orderColumns(i18n: I18n, language: Language): readonly DataColum
   ]
 }
 
-/** A dot in the status's colour; the word says the same. */
+const TONES: Record<OrderStatus, StatusTone> = {
+  pending: 'waiting',
+  processing: 'working',
+  shipped: 'working',
+  delivered: 'on',
+  cancelled: 'off',
+}
+
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { i18n } = useLingui()
-  return (
-    <span className={classes.status} data-status={status}>
-      {i18n._(ORDER_STATUS_WORDS[status])}
-    </span>
-  )
+  return <StatusDot tone={TONES[status]}>{i18n._(ORDER_STATUS_WORDS[status])}</StatusDot>
 }

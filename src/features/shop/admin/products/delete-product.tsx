@@ -1,45 +1,38 @@
-import '@mantine/core/styles/Button.layer.css'
-import { Button } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminProduct } from '#contract/admin-products.ts'
-import { draftKey } from '#platform/admin/edit.ts'
+import { TRASH_DAYS } from '#contract/editing.ts'
+import { useLeaveDeleted } from '#platform/admin/use-leave-deleted.ts'
 import { useServices } from '#platform/services.tsx'
-import { useSession } from '#platform/session.ts'
-import { AdminCard } from '#ui/admin/admin-card.tsx'
-import { ConfirmProducts } from './bulk-products.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { DeleteCard } from '#ui/admin/delete-card.tsx'
+import { Bidi } from '#ui/bidi.tsx'
+import { nameOf } from '../../product-text.ts'
 import { forgetProduct } from './queries.ts'
+import { useProductActions } from './use-product-actions.ts'
 
 /** Moves a product to the trash; the toast offers to undo it. `productKey`: what the address calls it by. */
 export function DeleteProduct({ product, productKey }: { product: AdminProduct; productKey: string }) {
   const { t } = useLingui()
-  const services = useServices()
-  const navigate = useNavigate()
-  const { user } = useSession()
-  const [isOpen, setOpen] = useState(false)
+  const { queryClient } = useServices()
+  const { change } = useProductActions()
+  const leaveDeleted = useLeaveDeleted()
+  const name = nameOf(product, useLanguage())
   const leave = async () => {
-    await services.device?.update(draftKey(user?._id, `product/${product._id}`), () => undefined)
-    await navigate({ to: '/admin/products', ignoreBlocker: true })
-    forgetProduct(services.queryClient, product._id, productKey)
+    await leaveDeleted(`product/${product._id}`, '/admin/products')
+    forgetProduct(queryClient, product._id, productKey)
   }
   return (
-    <AdminCard
-      isDanger
+    <DeleteCard
       title={t`Delete the product`}
-      text={t`It goes to the trash, and can be restored for 30 days. Orders keep what was bought.`}
+      text={t`It goes to the trash, and can be restored from there for ${TRASH_DAYS} days. Orders keep what was bought.`}
+      question={t`Delete the product?`}
+      onDelete={() => change([product], 'delete', leave)}
     >
-      <div>
-        <Button variant="default" onClick={() => setOpen(true)}>
-          {t`Delete…`}
-        </Button>
-      </div>
-      <ConfirmProducts
-        asked={{ products: [product], action: 'delete' }}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onDone={() => void leave()}
-      />
-    </AdminCard>
+      <p>
+        <Trans>
+          <Bidi>{name}</Bidi> disappears from the site at once.
+        </Trans>
+      </p>
+    </DeleteCard>
   )
 }

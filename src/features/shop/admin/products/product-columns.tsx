@@ -5,20 +5,21 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { Language } from '#contract/limits.ts'
 import type { ProductStatus, StockLabel } from '#contract/products.ts'
-import { formatDate } from '#platform/format.ts'
+import { shortDate } from '#platform/admin/short-date.ts'
 import type { DataColumn } from '#ui/admin/data-table.tsx'
+import { NameCell, nameLinkClass } from '#ui/admin/name-cell.tsx'
+import { StatusDot, type StatusTone } from '#ui/admin/status-dot.tsx'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { priceNow } from '../../price-now.ts'
 import { coverOf, nameOf } from '../../product-text.ts'
 import { ProductMenu } from './product-menu.tsx'
-import { type ProductWords, productWords } from './product-words.ts'
+import { productWords } from './product-words.ts'
 import type { AskAction } from './use-product-actions.ts'
 import classes from './products-screen.module.css'
 
-const SHORT_DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const
-const dayOf = (instant: string, language: Language) => formatDate(Date.parse(instant), language, SHORT_DATE)
+const TONES: Record<ProductStatus, StatusTone> = { active: 'on', inactive: 'off' }
 
 type Context = {
   i18n: I18n
@@ -45,7 +46,7 @@ export function productColumns({
       sort: 'ascending',
       isFixed: true,
       wraps: true,
-      cell: (product) => <NameCell product={product} language={language} featured={words.labelOf('isFeatured')} />,
+      cell: (product) => <ProductName product={product} language={language} featured={words.labelOf('isFeatured')} />,
     },
     {
       id: 'category',
@@ -53,7 +54,11 @@ export function productColumns({
       sort: 'ascending',
       cell: ({ category }) => words.category[category],
     },
-    { id: 'status', label: words.labelOf('status'), cell: ({ status }) => <Status status={status} words={words} /> },
+    {
+      id: 'status',
+      label: words.labelOf('status'),
+      cell: ({ status }) => <StatusDot tone={TONES[status]}>{words.status[status]}</StatusDot>,
+    },
     {
       id: 'price',
       label: words.labelOf('basePrice'),
@@ -78,13 +83,13 @@ export function productColumns({
       id: 'createdAt',
       label: i18n._(msg`Added`),
       sort: 'descending',
-      cell: ({ createdAt }) => dayOf(createdAt, language),
+      cell: ({ createdAt }) => shortDate(createdAt, language),
     },
     {
       id: 'updatedAt',
       label: i18n._(msg`Changed`),
       sort: 'descending',
-      cell: ({ updatedAt }) => dayOf(updatedAt, language),
+      cell: ({ updatedAt }) => shortDate(updatedAt, language),
     },
     {
       id: 'actions',
@@ -95,38 +100,23 @@ export function productColumns({
   ]
 }
 
-function NameCell({ product, language, featured }: { product: AdminProduct; language: Language; featured: string }) {
-  const photo = coverOf(product)
-  return (
-    <span className={classes.name}>
-      <span className={classes.thumb}>
-        <Photo src={photo?.thumbUrl} alt="" width={1} height={1} />
-      </span>
-      <span className={classes.names}>
-        <span className={classes.title}>
-          <Link to="/admin/products/edit/$id" params={{ id: product._id }} className={classes.nameLink}>
-            <Bidi>{nameOf(product, language)}</Bidi>
-          </Link>
-          {product.isFeatured && (
-            <>
-              <IconStarFilled size={14} className={classes.star} aria-hidden />
-              <VisuallyHidden>{featured}</VisuallyHidden>
-            </>
-          )}
-        </span>
-        <span className={classes.quiet} dir="ltr">
-          {product.sku}
-        </span>
-      </span>
-    </span>
+function ProductName({ product, language, featured }: { product: AdminProduct; language: Language; featured: string }) {
+  const star = (
+    <>
+      <IconStarFilled size={14} className={classes.star} aria-hidden />
+      <VisuallyHidden>{featured}</VisuallyHidden>
+    </>
   )
-}
-
-function Status({ status, words }: { status: ProductStatus; words: ProductWords }) {
   return (
-    <span className={classes.status} data-status={status}>
-      {words.status[status]}
-    </span>
+    <NameCell
+      picture={<Photo src={coverOf(product)?.thumbUrl} alt="" width={1} height={1} />}
+      mark={product.isFeatured && star}
+      second={<Ltr>{product.sku}</Ltr>}
+    >
+      <Link to="/admin/products/edit/$id" params={{ id: product._id }} className={nameLinkClass}>
+        <Bidi>{nameOf(product, language)}</Bidi>
+      </Link>
+    </NameCell>
   )
 }
 
@@ -137,7 +127,7 @@ function PriceCell({ product, money, instant }: PriceCellProps) {
   if (unit === base) return <span data-figures="">{money(unit)}</span>
   return (
     <span className={classes.prices}>
-      <span data-figures="">{money(unit)}</span> <del className={classes.quiet}>{money(base)}</del>
+      <span data-figures="">{money(unit)}</span> <del className={classes.before}>{money(base)}</del>
     </span>
   )
 }

@@ -63,8 +63,14 @@ export function useProductActions() {
 
   return {
     /** Acts on several products and offers to undo it; resolves to whether it was done. */
-    change: (products: readonly { _id: string }[], action: ProductAction): Promise<boolean> =>
+    change: (
+      products: readonly { _id: string }[],
+      action: ProductAction,
+      /** Leaves the page of a deleted product. */
+      leave?: () => Promise<void>,
+    ): Promise<boolean> =>
       start({
+        leave,
         act: () => changeProducts(services, { ids: products.map(({ _id }) => _id), action }),
         undo: (historyId) => undoChange(services, historyId),
         refresh: () => refreshProducts(services.queryClient),

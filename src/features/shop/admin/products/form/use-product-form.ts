@@ -43,7 +43,6 @@ const PROBLEM_TEXTS = {
 /** What both forms of a product share. */
 function useShared() {
   const { t } = useLingui()
-  const { toast } = useToasts()
   const tell = useTellProductFailure()
   return {
     schema,
@@ -51,7 +50,6 @@ function useShared() {
     check: checkPictures,
     taken: TAKEN,
     problemTexts: PROBLEM_TEXTS,
-    onNoChanges: () => toast({ title: t`No changes found`, variant: 'info' as const }),
     onFailure: (failure: AppError) => tell(failure, t`Failed to save product. Please try again`),
   }
 }
@@ -97,6 +95,5 @@ export function useNewProduct(onSaved: (product: AdminProduct) => void): EditFor
       return { fields: toFields(product), revision: product.revision, product }
     },
     onSaved: ({ product }) => onSaved(product),
-    takeNewer: () => {},
   })
 }

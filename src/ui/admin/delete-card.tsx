@@ -1,0 +1,51 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { AdminCard } from './admin-card.tsx'
+import { ConfirmModal } from './confirm-modal.tsx'
+
+type DeleteCardProps = {
+  title: string
+  /** What becomes of the thing. */
+  text: string
+  /** Asked before. */
+  question: string
+  /** Under the question. */
+  children: ReactNode
+  /** Moves it to the trash. Its failures are its own. */
+  onDelete: () => Promise<unknown>
+}
+
+/** At the end of a thing's page: moves it to the trash, after a question. */
+export function DeleteCard({ title, text, question, children, onDelete }: DeleteCardProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    await onDelete()
+    setBusy(false)
+    setOpen(false)
+  }
+  return (
+    <AdminCard isDanger title={title} text={text}>
+      <div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t`Delete…`}
+        </Button>
+      </div>
+      <ConfirmModal
+        isOpen={isOpen}
+        isDanger
+        title={question}
+        confirm={t`Move to the trash`}
+        isBusy={isBusy}
+        onConfirm={() => void start()}
+        onClose={() => setOpen(false)}
+      >
+        {children}
+      </ConfirmModal>
+    </AdminCard>
+  )
+}

@@ -1,0 +1,63 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import { ActionIcon, Menu } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { Icon } from '@tabler/icons-react'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import classes from './row-menu.module.css'
+
+type RowMenuProps = {
+  /** The thing of the row. */
+  name: string
+  /** An action is under way. */
+  isBusy: boolean
+  /** `RowMenuItem`s and `Menu.Divider`s. */
+  children: ReactNode
+}
+
+/** The button at the end of a row, and the menu of what can be done with its thing. */
+export function RowMenu({ name, isBusy, children }: RowMenuProps) {
+  const { t } = useLingui()
+  return (
+    // Without the placeholder, which is no item of a menu, the first item is focused.
+    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t`Actions for ${name}`} loading={isBusy}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type RowMenuItemProps = {
+  icon: Icon
+  isDanger?: boolean
+  onClick?: () => void
+  /** For a link inside of the admin area. */
+  renderRoot?: (props: ComponentProps<'a'>) => ReactElement
+  /** For a link that opens in a tab of its own. */
+  href?: string
+  children: ReactNode
+}
+
+export function RowMenuItem({ icon: Drawn, isDanger = false, href, renderRoot, ...item }: RowMenuItemProps) {
+  const link = ({ children, ...props }: ComponentProps<'a'>) => (
+    <a {...props} href={href} target="_blank">
+      {children}
+    </a>
+  )
+  const root = href === undefined ? renderRoot : link
+  return (
+    <Menu.Item
+      {...item}
+      {...(root && { renderRoot: root })}
+      className={isDanger ? classes.danger! : ''}
+      leftSection={<Drawn size={18} aria-hidden />}
+    />
+  )
+}
