@@ -370,6 +370,26 @@ test('an address that names no park', async ({ page, open, allowConsole }) => {
   await expect(page.getByRole('heading', { name: 'Park not found' })).toBeVisible()
 })
 
+test('a park that cannot be loaded: the reason heads the page, and trying again shows it', async ({
+  page,
+  api,
+  open,
+  allowConsole,
+}) => {
+  allowConsole(/status of 500/)
+  const park = await copyPark(api)
+  const call = `**/api/admin/skateparks/${park._id}`
+  await page.route(call, (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } }),
+  )
+  await open(`/admin/skateparks/edit/${park._id}?lang=en`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data loading failed')
+  await expect(page).toHaveTitle('Data loading failed | Rampa')
+  await page.unroute(call)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.en)
+})
+
 /** Tabs until the field or button with a name has the focus. */
 async function tabTo(
   page: Page,

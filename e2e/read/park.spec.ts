@@ -149,6 +149,25 @@ test('the address with the id shows the same page, with the slug in the canonica
 /** A park with several photos. */
 const photographed = (parks: Park[]): Park => parks.find(({ photos }) => photos.length >= 3)!
 
+test('thumbnails whose files cannot be had are drawn, each in its place', async ({
+  page,
+  parks,
+  say,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_FAILED/)
+  const park = photographed(parks)
+  await page.setViewportSize(DESKTOP)
+  await page.route(/-thumb\.webp$/, (route) => route.abort())
+  await open(page, park.url)
+  const thumbs = page.getByRole('list', { name: say.he('All photos') }).getByRole('link')
+  await expect(thumbs).toHaveCount(park.photos.length)
+  for (const thumb of await thumbs.all()) {
+    await expect(thumb.locator('svg')).toBeVisible()
+    await expect(thumb.locator('img')).toHaveCount(0)
+  }
+})
+
 for (const language of ['he', 'en'] as const) {
   test(`photos in ${language}: keys, buttons, thumbnails, and the whole screen`, async ({ page, parks, say }) => {
     const t = say[language]

@@ -48,11 +48,20 @@ export function TablePageEmpty({ onFirst }: { onFirst: () => void }) {
   )
 }
 
-/** In place of a table that could not be loaded. */
-export function TableError({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
+type TableErrorProps = {
+  title: string
+  text: string
+  onRetry: () => void
+  /** 1 in place of a whole page. */
+  headingLevel?: 1 | 2
+}
+
+/** In place of a table, or of the page of a thing, that could not be loaded. */
+export function TableError({ title, text, onRetry, headingLevel = 2 }: TableErrorProps) {
   const { t } = useLingui()
   return (
     <ErrorState
+      headingLevel={headingLevel}
       className={classes.state}
       title={title}
       text={text}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useHydrated } from '@tanstack/react-router'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { positionOf, SizedPhoto } from '../photo.tsx'
+import { Photo, SizedPhoto } from '../photo.tsx'
 import { NoPhotoScene } from '../scenes.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { GalleryPhoto } from './gallery-photo.ts'
@@ -150,16 +150,7 @@ function Thumbs({ photos, index, onPick }: ThumbsProps) {
               onPick(at)
             }}
           >
-            <img
-              src={photo.thumbUrl}
-              alt=""
-              width={96}
-              height={64}
-              loading="lazy"
-              decoding="async"
-              draggable={false}
-              style={{ objectPosition: positionOf(photo.focus) }}
-            />
+            <Photo src={photo.thumbUrl} alt="" width={3} height={2} focus={photo.focus} />
           </a>
         </li>
       ))}

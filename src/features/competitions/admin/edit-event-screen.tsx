@@ -46,11 +46,15 @@ export function EditEventScreen({ id, history }: EditEventScreenProps) {
   if (data) return <EditEvent event={data} history={history} />
   if (error) {
     return (
-      <TableError
-        title={t`Data loading failed`}
-        text={t`The competition could not be loaded.`}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <PageHead title={t`Data loading failed | Rampa`} />
+        <TableError
+          headingLevel={1}
+          title={t`Data loading failed`}
+          text={t`The competition could not be loaded.`}
+          onRetry={() => void refetch()}
+        />
+      </>
     )
   }
   return (

@@ -37,11 +37,15 @@ export function MessageScreen({ id }: { id: string }) {
   if (data) return <OneMessage message={data} />
   if (!error) return <div className={classes.room} role="status" aria-label={t`Loading…`} aria-busy="true" />
   return (
-    <TableError
-      title={t`Data loading failed`}
-      text={t`The message could not be loaded.`}
-      onRetry={() => void refetch()}
-    />
+    <>
+      <PageHead title={t`Data loading failed | Rampa`} />
+      <TableError
+        headingLevel={1}
+        title={t`Data loading failed`}
+        text={t`The message could not be loaded.`}
+        onRetry={() => void refetch()}
+      />
+    </>
   )
 }
 

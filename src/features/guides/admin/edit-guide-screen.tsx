@@ -54,11 +54,15 @@ function KnownKey({ guideKey, history }: EditGuideScreenProps) {
   if (data) return <EditGuide key={data._id} guide={data} guideKey={guideKey} history={history} />
   if (error) {
     return (
-      <TableError
-        title={t`Failed to load guide`}
-        text={t`The guide could not be loaded.`}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <PageHead title={t`Failed to load guide | Rampa`} />
+        <TableError
+          headingLevel={1}
+          title={t`Failed to load guide`}
+          text={t`The guide could not be loaded.`}
+          onRetry={() => void refetch()}
+        />
+      </>
     )
   }
   return <EditSkeleton />

@@ -39,11 +39,15 @@ function CopiedGuide({ from }: { from: string }) {
   if (isNotFound(error)) return <NoGuide text={t`The guide to copy was deleted, or never was.`} />
   if (error) {
     return (
-      <TableError
-        title={t`Failed to load guide`}
-        text={t`The guide could not be loaded.`}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <PageHead title={t`Failed to load guide | Rampa`} />
+        <TableError
+          headingLevel={1}
+          title={t`Failed to load guide`}
+          text={t`The guide could not be loaded.`}
+          onRetry={() => void refetch()}
+        />
+      </>
     )
   }
   return <EditSkeleton />

@@ -46,11 +46,15 @@ function KnownId({ id, history }: EditUserScreenProps) {
   if (data) return <EditUser detail={data} history={history} />
   if (error) {
     return (
-      <TableError
-        title={t`Data loading failed`}
-        text={t`The account could not be loaded.`}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <PageHead title={t`Data loading failed | Rampa`} />
+        <TableError
+          headingLevel={1}
+          title={t`Data loading failed`}
+          text={t`The account could not be loaded.`}
+          onRetry={() => void refetch()}
+        />
+      </>
     )
   }
   return <EditSkeleton />

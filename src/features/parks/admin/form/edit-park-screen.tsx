@@ -50,11 +50,15 @@ function KnownId({ id, history }: EditParkScreenProps) {
   if (data) return <EditPark park={data} history={history} />
   if (error) {
     return (
-      <TableError
-        title={t`Data loading failed`}
-        text={t`The park could not be loaded.`}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <PageHead title={t`Data loading failed | Rampa`} />
+        <TableError
+          headingLevel={1}
+          title={t`Data loading failed`}
+          text={t`The park could not be loaded.`}
+          onRetry={() => void refetch()}
+        />
+      </>
     )
   }
   return <EditSkeleton />

@@ -46,11 +46,15 @@ export function AdminOrderScreen({ id, site, history }: AdminOrderScreenProps) {
   if (data) return <OneOrder order={data} site={site} history={history} />
   if (error) {
     return (
-      <TableError
-        title={t`Data loading failed`}
-        text={t`The order could not be loaded.`}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <PageHead title={t`Data loading failed | Rampa`} />
+        <TableError
+          headingLevel={1}
+          title={t`Data loading failed`}
+          text={t`The order could not be loaded.`}
+          onRetry={() => void refetch()}
+        />
+      </>
     )
   }
   return (

@@ -44,11 +44,15 @@ export function EditProductScreen({ id: key, history }: EditProductScreenProps) 
   if (data) return <EditProduct key={data._id} product={data} productKey={key} history={history} />
   if (error) {
     return (
-      <TableError
-        title={t`Failed to fetch product details`}
-        text={t`The product could not be loaded.`}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <PageHead title={t`Failed to fetch product details | Rampa`} />
+        <TableError
+          headingLevel={1}
+          title={t`Failed to fetch product details`}
+          text={t`The product could not be loaded.`}
+          onRetry={() => void refetch()}
+        />
+      </>
     )
   }
   return (
