@@ -1,4 +1,5 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test'
+import { findHeadlessShell } from './build/chromium.ts'
 import { launchOptions } from './e2e/browser.ts'
 
 /** `E2E_REPORTER` names a reporter for people, `E2E_JSON` a file for the counting. */
@@ -10,6 +11,7 @@ const TOGETHER = ['read', 'write', 'offline', 'admin']
 /** Browser tests against the production build. Each worker's fixtures start servers of their own: nothing is shared, nothing waits. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/template.ts',
   outputDir: 'test-results',
   projects: [
     ...TOGETHER.map((name) => ({ name, testDir: `e2e/${name}` })),
@@ -31,6 +33,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    launchOptions: launchOptions(),
+    // Tests of motion say so.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: launchOptions([], findHeadlessShell()),
   },
 })

@@ -7,7 +7,7 @@ import { cacheFingerprints } from './build/cache-fingerprints.ts'
 import { longTexts } from './build/long-texts.ts'
 
 /** Files that start the server over and over: begun last, they would keep one core busy and leave the others idle. */
-const LONGEST = /(crash|import|import-program|server-program)\.test\.ts$/
+const LONGEST = /(crash|-program)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -28,23 +28,41 @@ export default defineConfig({
     // Of two cores Vitest would leave one idle.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
+    // Long enough for a busy machine, which reads modules slowly too.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
-          include: [
-            'src/contract/**/*.test.ts',
-            'src/domain/**/*.test.ts',
-            'server/**/*.test.ts',
-            'tests/**/*.test.{ts,tsx}',
-            'sw/**/*.test.ts',
-            'build/**/*.test.ts',
-          ],
-          globalSetup: ['./tests/postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          include: ['tests/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'build/**/*.test.ts'],
+          globalSetup: ['./tests/sqlite.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          environment: 'node',
+          include: ['src/contract/**/*.test.ts', 'src/domain/**/*.test.ts'],
+          // Pure rules, whose modules every file can share.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          globalSetup: ['./tests/postgres.ts', './tests/sqlite.ts', './tests/programs.ts'],
+          // Applications have no state outside of themselves: files share a process, and with it the server's modules
+          // and the databases that others left. A test here restores what it changes of the process.
+          isolate: false,
+          // Some start several programs, each of which takes seconds on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
@@ -55,7 +73,6 @@ export default defineConfig({
           // A world of its own for each file, as with forks, but jsdom is read once per worker. Not threads: some tests
           // change the time zone of their process.
           pool: 'vmForks',
-          testTimeout: 20_000,
           include: ['src/{platform,ui,features,app,routes}/**/*.test.{ts,tsx}', 'src/*.test.{ts,tsx}'],
           setupFiles: ['./tests/dom-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { launchOptions } from '../e2e/browser.ts'
 import { fetchParks } from '../e2e/parks.ts'
 import { startServer } from '../e2e/server.ts'
+import setUpTemplates from '../e2e/template.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
@@ -16,6 +17,7 @@ const MOMENT = new Date('2026-11-21T17:40:00+02:00')
 
 type Theme = 'light' | 'dark'
 
+const removeTemplates = await setUpTemplates()
 const server = await startServer()
 const browser = await chromium.launch(launchOptions())
 
@@ -86,4 +88,5 @@ try {
 } finally {
   await browser.close()
   await server.dispose()
+  await removeTemplates()
 }

@@ -44,7 +44,8 @@ const tests = runTests({
   testNamePatterns: only.length > 0 ? only : undefined,
   files: ['e2e/browsers/suite.ts'],
   isolation: 'none',
-  timeout: 90_000,
+  // The longest test takes half a minute, and three times that where the machine is busy.
+  timeout: 300_000,
 })
 tests.on('test:pass', ({ details }) => void (details.type !== 'suite' && count.passed++))
 tests.on('test:fail', ({ details }) => void (details.type !== 'suite' && count.failed++))

@@ -1,13 +1,19 @@
 /**
  * `npm test`: lint, types, unit and API tests, a build if needed, the bundle's check, browser tests. A failure does not
  * stop the run. The last line is `N passed, N failed`; lint, types and the bundle's check count as one each.
+ * `npm test -- PART …` (build/test-parts.ts) runs the unit, API and browser tests of these parts alone.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { run, runAside } from './run.ts'
+import { testsOf } from './test-parts.ts'
 import { countPlaywright, countVitest, failuresOfPlaywright, type Outcome, outcomeOf } from './test-outcome.ts'
+
+const parts = process.argv.slice(2)
+const chosen = testsOf(parts)
+const isWhole = parts.length === 0
 
 const reports = await mkdtemp(join(tmpdir(), 'rampa-test-'))
 const outcomes: Outcome[] = []
@@ -22,19 +28,27 @@ async function step(name: string, work: () => Promise<Outcome>): Promise<Outcome
   return outcome
 }
 
-// Both are single-threaded: they run side by side.
-const asides = ['lint', 'typecheck'].map((script) => runAside('npm', ['run', '--silent', script]))
-for (const [index, name] of ['lint', 'types'].entries()) {
-  await step(name, async () => {
-    const { code, output } = await asides[index]!
-    process.stdout.write(output)
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  })
+if (isWhole) {
+  // Both are single-threaded: they run side by side.
+  const asides = ['lint', 'typecheck'].map((script) => runAside('npm', ['run', '--silent', script]))
+  for (const [index, name] of ['lint', 'types'].entries()) {
+    await step(name, async () => {
+      const { code, output } = await asides[index]!
+      process.stdout.write(output)
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    })
+  }
 }
 
 await step('unit and API tests', async () => {
   const report = join(reports, 'vitest.json')
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const code = await run('vitest', [
+    'run',
+    ...chosen.unit,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
   return outcomeOf(code, countVitest, await readReport(report))
 })
 
@@ -43,7 +57,7 @@ const built = await step('build', async () => ({
   failed: await run('node', ['build/build.ts', '--if-needed']),
 }))
 
-if (!built.failed) {
+if (isWhole && !built.failed) {
   await step('bundle', async () => {
     const code = await run('node', ['build/check-bundle.ts'])
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
@@ -54,7 +68,11 @@ await step('browser tests', async () => {
   const chromium = await ensureChromium()
   if (!chromium || built.failed) return { passed: 0, failed: 1 }
   const report = join(reports, 'playwright.json')
-  const code = await run('playwright', ['test'], { CHROMIUM_PATH: chromium, E2E_REPORTER: 'line', E2E_JSON: report })
+  const code = await run('playwright', ['test', ...chosen.browser], {
+    CHROMIUM_PATH: chromium,
+    E2E_REPORTER: 'line',
+    E2E_JSON: report,
+  })
   const result = await readReport(report)
   // Once more at the end of the log: the runner told of each when it happened, hundreds of tests before.
   for (const failure of failuresOfPlaywright(result)) console.log(`\n${failure}`)

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { type SignedIn, signedInSchema } from '#contract/auth.ts'
 import { type Settings, settingsAnswerSchema } from '#contract/settings.ts'
-import { ADMIN, type RunningServer } from './server.ts'
+import { ADMIN } from './process.ts'
+import type { RunningServer } from './server.ts'
 
 type Origin = Pick<RunningServer, 'origin'>
 type Account = { email: string; password: string }
@@ -36,12 +37,15 @@ export const signIn = async (server: Origin, { email, password }: Account = ADMI
 
 let made = 0
 
+/** An e-mail address that nobody here has used. */
+export const newEmail = (): string => `rider${++made}-${process.pid}@rampa.example`
+
 /** Opens a rider's account; the feature `accounts` must be on. Each has an e-mail address of its own. */
 export async function register(
   server: Origin,
   { name = 'נועה לוי', password = PASSWORD }: { name?: string; password?: string } = {},
 ) {
-  const email = `rider${++made}-${process.pid}@rampa.example`
+  const email = newEmail()
   const json = { name, email, password, confirmPassword: password }
   return { ...signedInSchema.parse(await callApi(server, 'POST', 'auth/register', { json })).data, email }
 }
@@ -63,12 +67,13 @@ export async function adoptSession(page: Page, { origin }: Origin, { user, acces
 export const readSettings = async (server: Origin, token: string): Promise<Settings> =>
   settingsAnswerSchema.parse(await callApi(server, 'GET', 'admin/settings', { token })).data.settings
 
-/** Switches features on or off, as an admin does. */
+/** Switches features on or off, as an admin does: the one of the token, or the first, who signs in for it. */
 export async function switchFeatures(
   server: Origin,
   features: Partial<Settings['general']['features']>,
+  adminToken?: string,
 ): Promise<void> {
-  const { accessToken: token } = await signIn(server)
+  const token = adminToken ?? (await signIn(server)).accessToken
   const { general } = await readSettings(server, token)
   const { revision, site } = general
   const json = { general: { revision, site, features: { ...general.features, ...features } } }

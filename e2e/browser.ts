@@ -1,9 +1,9 @@
 import type { LaunchOptions } from '@playwright/test'
 import { findChromium } from '../build/chromium.ts'
 
-/** Launch options of the tests and benchmarks: the machine's Chromium, without its own network requests. */
-export const launchOptions = (more: readonly string[] = []): LaunchOptions => ({
-  executablePath: findChromium(),
+/** Launch options of the tests and benchmarks: a Chromium without its own network requests; the machine's by default. */
+export const launchOptions = (more: readonly string[] = [], executablePath = findChromium()): LaunchOptions => ({
+  executablePath,
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -12,6 +12,8 @@ export const launchOptions = (more: readonly string[] = []): LaunchOptions => ({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Text as wide as in a browser with a window: the headless shell would fit it to whole pixels.
+    '--font-render-hinting=none',
     ...more,
   ],
 })

@@ -1,13 +1,18 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { AFTERNOON, shiftDate, type SiteClock, startClock } from './clock.ts'
 import { isOfflineReady } from './in-page.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 type WorkerFixtures = {
-  /** One server per worker, shared by tests that only read. */
+  /** When the clock of the servers and pages begins: an ISO instant. */
+  instant: string
+  siteClock: SiteClock
+  /** The worker's server: for tests that only read, or write what is theirs alone. It runs when a test begins. */
   sharedServer: RunningServer
 }
 type TestFixtures = {
-  /** A server of this test's own, to stop and start. */
+  isServerRunning: void
+  /** A server of this test's own, with data that no other test has changed. */
   ownServer: RunningServer
   /** Console messages that a test expects, for example failed requests of a stopped server. */
   allowConsole: (pattern: RegExp) => void
@@ -15,18 +20,41 @@ type TestFixtures = {
 }
 
 /** Every page's console errors, warnings and uncaught errors fail the test that saw them. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures & { browser: Browser }>({
+  instant: [AFTERNOON, { option: true, scope: 'worker' }],
+  siteClock: [async ({ instant }, use) => use(startClock(instant)), { scope: 'worker' }],
+  // All pages have the servers' clock.
+  browser: [
+    async ({ browser, siteClock }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        await context.addInitScript(shiftDate, siteClock.offset)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   sharedServer: [
-    async ({}, use) => {
-      const server = await startServer()
+    async ({ siteClock }, use) => {
+      const server = await startServer({ clock: siteClock })
       await use(server)
       await server.dispose()
     },
     { scope: 'worker' },
   ],
+  // A test before this one may have stopped it.
+  isServerRunning: [
+    async ({ sharedServer }, use) => {
+      await sharedServer.start()
+      await use()
+    },
+    { auto: true },
+  ],
   baseURL: async ({ sharedServer }, use) => use(sharedServer.origin),
-  ownServer: async ({ context }, use) => {
-    const server = await startServer()
+  ownServer: async ({ context, siteClock }, use) => {
+    const server = await startServer({ clock: siteClock })
     await use(server)
     // A page without its server would report failed requests.
     await Promise.all(context.pages().map((page) => page.close()))

@@ -11,14 +11,15 @@ export type StoredMessage = {
   message: string
 }
 
-/** The messages in a server's database, the oldest first. */
-export function messagesOn({ dataDir }: { dataDir: string }): StoredMessage[] {
+/** The messages in a server's database, the oldest first; those of an e-mail address where one is given. */
+export function messagesOn({ dataDir }: { dataDir: string }, email?: string): StoredMessage[] {
   const database = new DatabaseSync(join(dataDir, 'rampa.db'), { readOnly: true })
   try {
     return database
       .prepare('select first_name, last_name, email, phone, subject, message from messages order by created_at')
       .all()
       .map((row) => ({ ...row }) as StoredMessage)
+      .filter((row) => email === undefined || row.email === email)
   } finally {
     database.close()
   }

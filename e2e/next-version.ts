@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { catalogRevision } from '../build/lingui-catalogs.ts'
 import { integrityOf, PRECACHE_ENTRY, type PrecacheEntry } from '../build/precache-integrity.ts'
@@ -9,6 +9,7 @@ import { CATALOG_AREAS, catalogPath } from '../src/contract/catalogs.ts'
 import { LANGUAGES, type Language } from '../src/contract/limits.ts'
 import { messageId } from './message-id.ts'
 import type { RunningServer } from './server.ts'
+import { runFolder } from './template.ts'
 
 type Texts = Record<Language, string>
 
@@ -22,18 +23,29 @@ export type NextVersion = {
   hint: Texts
   /** Restarts a server with this version. */
   deploy(server: RunningServer): Promise<void>
-  dispose(): Promise<void>
+}
+
+const HEADING = { he: 'לאן עכשיו?', en: 'Where next?' }
+const HINT = { he: 'שם או עיר', en: 'Name or town' }
+
+/** Made once in a run. Of two workers that make it at once one wins. */
+export async function requireNextVersion(): Promise<NextVersion> {
+  const folder = join(runFolder(), 'next-version')
+  if (!existsSync(folder)) {
+    const made = await makeNextVersion()
+    await rename(made, folder).catch(() => rm(made, { recursive: true }))
+  }
+  return { heading: HEADING, hint: HINT, deploy: (server) => server.useDist(join(folder, 'dist')) }
 }
 
 /**
  * Copies dist/ and changes in it what a build of changed sources would change: two texts and their ids in the code and in
  * both catalogs, the catalogs' revision, the app's version, the name of every chunk that holds one of these or imports
  * such a chunk, and the worker's precache list.
+ * @returns the folder of the copy
  */
-export async function makeNextVersion(): Promise<NextVersion> {
-  const heading = { he: 'לאן עכשיו?', en: 'Where next?' }
-  const hint = { he: 'שם או עיר', en: 'Name or town' }
-  const folder = await mkdtemp(join(tmpdir(), 'rampa-next-'))
+async function makeNextVersion(): Promise<string> {
+  const folder = await mkdtemp(join(runFolder(), 'new-version-'))
   const dist = join(folder, 'dist')
   const client = join(dist, 'client')
   // Compressed copies would still hold the old bytes.
@@ -44,7 +56,7 @@ export async function makeNextVersion(): Promise<NextVersion> {
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
 
   const replacements = {
-    ...(await changeTexts(client, { 'Where are we riding today?': heading, 'Park or town': hint })),
+    ...(await changeTexts(client, { 'Where are we riding today?': HEADING, 'Park or town': HINT })),
     [`+${(await readStamp())!.slice(0, 8)}`]: '+next0000',
   }
   const code = (await filesOf(dist)).filter((path) => /(client|ssr)\/.*\.(js|json|html)$/.test(path))
@@ -56,12 +68,7 @@ export async function makeNextVersion(): Promise<NextVersion> {
   for (const path of chunks)
     if (names.has(basename(path))) await rename(path, join(client, 'assets', nextName(basename(path))))
   await listFilesAnew(client)
-  return {
-    heading,
-    hint,
-    deploy: (server) => server.useDist(dist),
-    dispose: () => rm(folder, { recursive: true, force: true }),
-  }
+  return folder
 }
 
 /** Gives messages, named by their English source, new texts in the catalogs. Returns what replaces what in the code. */

@@ -28,7 +28,9 @@ export const makePagesOlder = (context: BrowserContext): Promise<unknown> =>
 /** The same in the worker: restarts the server with a worker that removes them first. Returns a clean-up function. */
 export async function makeWorkerOlder(server: RunningServer): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rampa-older-'))
-  await cp('dist', join(folder, 'dist'), { recursive: true })
+  for (const part of ['client', 'server', 'ssr'])
+    await cp(join('dist', part), join(folder, 'dist', part), { recursive: true })
+  await symlink(resolve('dist/photos'), join(folder, 'dist/photos'))
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   const worker = join(folder, 'dist/client/sw.js')
   const code = await readFile(worker, 'utf8')

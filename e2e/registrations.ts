@@ -28,15 +28,16 @@ function withDatabase<T>({ dataDir }: Database, work: (database: DatabaseSync) =
   }
 }
 
-/** The registrations in a server's database, the oldest first. */
-export const registrationsOn = (server: Database): StoredRegistration[] =>
+/** The registrations in a server's database, the oldest first; those of an e-mail address where one is given. */
+export const registrationsOn = (server: Database, email?: string): StoredRegistration[] =>
   withDatabase(server, (database) =>
     database
       .prepare(
         'select first_name, last_name, email, phone, date_of_birth, level, signature from registrations order by created_at',
       )
       .all()
-      .map((row) => ({ ...row }) as StoredRegistration),
+      .map((row) => ({ ...row }) as StoredRegistration)
+      .filter((row) => email === undefined || row.email === email),
   )
 
 /** Closes the competition, while its server is stopped. */

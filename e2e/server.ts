@@ -1,18 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MACHINE_CLOCK, type SiteClock } from './clock.ts'
+import { endProcess, freePort, launch } from './process.ts'
+import { cloneTemplate } from './template.ts'
 
 /** The built product, running as its own process on a directory of its own. */
 export type RunningServer = {
   /** `http://127.0.0.1:PORT`, the same across restarts. */
   origin: string
   dataDir: string
+  clock: SiteClock
   /** Kills the process, so that nothing listens on the port. */
   stop(): Promise<void>
-  /** Starts it again on the same port and data. */
+  /** Starts it again on the same port and data, unless it runs. */
   start(): Promise<void>
   /** Restarts it from another build. */
   useDist(dist: string): Promise<void>
@@ -23,49 +25,35 @@ export type RunningServer = {
   dispose(): Promise<void>
 }
 
-/** The first admin of every server here. */
-export const ADMIN = { email: 'admin@rampa.example', password: 'four wheels and a deck' }
+export type ServerOptions = {
+  /** Read at each start; overrides the environment. */
+  env?: NodeJS.ProcessEnv
+  clock?: SiteClock
+  /** Nothing but the first admin, in place of the sample content. */
+  isEmpty?: boolean
+}
 
-/** Starts dist/server on a free port with the sample content. `env` overrides the environment. */
-export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+/** Starts dist/server on a free port. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const { env = {}, clock = MACHINE_CLOCK, isEmpty } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'rampa-e2e-'))
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
+  if (!isEmpty) await cloneTemplate(dataDir, clock)
+  const port = String(await freePort())
   let child: ChildProcess | null = null
   let program = 'dist/server/main.js'
 
   const start = async () => {
-    const started = spawn(process.execPath, [program], {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'error',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    child = started
-    await new Promise<void>((resolve, reject) => {
-      // The server prints its address when it listens.
-      started.stdout.on('data', (text: Buffer) => text.includes(String(port)) && resolve())
-      started.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
-    })
+    child ??= await launch(program, { ...env, PORT: port, DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' }, clock.offset)
   }
   const stop = async () => {
-    if (!child || child.exitCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
+    if (child) await endProcess(child, 'SIGKILL')
     child = null
   }
   await start()
   return {
-    origin,
+    origin: `http://127.0.0.1:${port}`,
     dataDir,
+    clock,
     start,
     stop,
     async useDist(dist) {
@@ -80,14 +68,4 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningS
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** A port of this machine that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

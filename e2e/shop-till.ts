@@ -1,6 +1,7 @@
 /** Products and a till for the browser tests of the shop, made through the API. */
 import type { AdminProduct, ProductBody } from '../src/contract/admin-products.ts'
 import { adminProductAnswerSchema } from '../src/contract/admin-products.ts'
+import type { Order } from '../src/contract/orders.ts'
 import { callApi, readSettings, signIn, switchFeatures } from './accounts.ts'
 import type { RunningServer } from './server.ts'
 
@@ -37,6 +38,8 @@ export function productBody(special: Partial<ProductBody> = {}, stock = 10): Pro
   }
 }
 
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
 /** A shop that sells: 25 shekels for shipping, free from 300 on. @returns calls of its admin */
 export async function openShop(server: Server) {
   await switchFeatures(server, { shop: true, accounts: true })
@@ -68,6 +71,13 @@ export async function openShop(server: Server) {
       const { variantId, stock } = (await get(id)).colors[0]!.sizes[index]!
       const json = { changes: [{ variantId, from: stock, to }] }
       await callApi(server, 'PATCH', 'admin/products/stock', { token, json })
+    },
+    async stockOf(id: string, index = 0): Promise<number> {
+      return (await get(id)).colors[0]!.sizes[index]!.stock
+    },
+    /** Takes an order that nobody has changed yet to its next status. */
+    async step({ _id }: Order, status: Order['status']): Promise<void> {
+      await callApi(server, 'PATCH', `admin/orders/${_id}`, { token, json: { revision: 1, status } })
     },
     async remove(id: string): Promise<void> {
       await callApi(server, 'DELETE', `admin/products/${id}`, { token })

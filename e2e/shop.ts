@@ -1,10 +1,10 @@
 /** Customers, their carts and the shop's products for the browser tests, through the API. */
 import type { Page } from '@playwright/test'
-import { type AdminProduct, adminProductAnswerSchema } from '../src/contract/admin-products.ts'
+import type { AdminProduct } from '../src/contract/admin-products.ts'
 import type { SignedIn } from '../src/contract/auth.ts'
 import { type Order, orderAnswerSchema, orderListSchema } from '../src/contract/orders.ts'
 import { type Product, productListSchema } from '../src/contract/products.ts'
-import { adoptSession, callApi, register, signIn } from './accounts.ts'
+import { adoptSession, callApi, register } from './accounts.ts'
 import type { RunningServer } from './server.ts'
 
 type Origin = Pick<RunningServer, 'origin'>
@@ -33,7 +33,20 @@ export function productAt(products: readonly Product[], slug: string): Product {
 }
 
 /** A variant of a product, with enough pieces. */
-export type Choice = { product: Product; variantId: string; color: Product['colors'][number]; size: string }
+export type Choice = {
+  product: Pick<Product, '_id' | 'name' | 'nameEn' | 'price'>
+  variantId: string
+  color: Pick<Product['colors'][number], 'name'>
+  size: string
+}
+
+/** A piece of each product: of its first size, in its first colour. */
+export const choicesOf = (products: readonly AdminProduct[]): Choice[] =>
+  products.map((product) => {
+    const color = product.colors[0]!
+    const { variantId, size } = color.sizes[0]!
+    return { product, color, variantId, size }
+  })
 
 const MANY = 8
 
@@ -97,41 +110,6 @@ export async function orderByApi(server: Origin, customer: Customer, choices: re
   }
   const answer = await callApi(server, 'POST', 'orders', { token: customer.accessToken, json })
   return orderAnswerSchema.parse(answer).data.order
-}
-
-/** What an admin does with a product. */
-export async function asAdmin(server: Origin) {
-  const { accessToken: token } = await signIn(server)
-  const read = async (id: string): Promise<AdminProduct> =>
-    adminProductAnswerSchema.parse(await callApi(server, 'GET', `admin/products/${id}`, { token })).data.product
-  return {
-    async setPrice({ product }: Choice, basePrice: number): Promise<void> {
-      const {
-        price: _p,
-        stock: _s,
-        stockLabel: _l,
-        createdAt: _c,
-        updatedAt: _u,
-        _id,
-        ...body
-      } = await read(product._id)
-      const colors = body.colors.map((color) => ({
-        ...color,
-        sizes: color.sizes.map(({ stockLabel: _label, ...size }) => size),
-      }))
-      await callApi(server, 'PUT', `admin/products/${product._id}`, { token, json: { ...body, colors, basePrice } })
-    },
-    stockOf: async ({ product, variantId }: Choice): Promise<number> =>
-      (await read(product._id)).colors.flatMap(({ sizes }) => sizes).find((size) => size.variantId === variantId)!
-        .stock,
-    /** Takes an order that nobody has changed yet to its next status. */
-    step: ({ _id }: Order, status: Order['status']) =>
-      callApi(server, 'PATCH', `admin/orders/${_id}`, { token, json: { revision: 1, status } }),
-    async setStock(choice: Choice, to: number): Promise<void> {
-      const changes = [{ variantId: choice.variantId, from: await this.stockOf(choice), to }]
-      await callApi(server, 'PATCH', 'admin/products/stock', { token, json: { changes } })
-    },
-  }
 }
 
 /** Opens a page of the shop as a customer. */

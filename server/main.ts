@@ -20,7 +20,7 @@ await runProgram(async () => {
   const rendered = built && existsSync(join(dist, 'ssr/entry-server.js'))
   const logStream = createLogStream()
   process.on('exit', () => logStream.flushSync())
-  const server = await startServer({
+  const starting = startServer({
     config,
     logStream,
     sample: () => loadSample(dist),
@@ -33,14 +33,18 @@ await runProgram(async () => {
     // A second signal: exit at once.
     if (asked) process.exit(1)
     asked = true
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
+    starting
+      .then((server) => server.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
   }
+  // Before it has started: who reads its address may ask it to stop at once.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  await starting
 })

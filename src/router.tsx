@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorScreen } from '#app/errors/error-screen.tsx'
 import { nameMissingParts } from '#app/update/preload-error.ts'
 import type { Services } from '#platform/services.tsx'
+import { PageSpinner } from '#ui/page-spinner.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 type RouterOptions = {
@@ -26,6 +27,8 @@ export function createAppRouter(services: Services, { history, mayScroll }: Rout
     // A fast answer never flashes a skeleton; a slow one gets it after a moment.
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
+    // In the first load: a skeleton comes with its screen's code, and where that is slow the page would be empty.
+    defaultPendingComponent: PageSpinner,
   })
 }
 

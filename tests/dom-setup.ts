@@ -23,7 +23,7 @@ window.ResizeObserver ??= class {
 window.scrollTo = () => {}
 
 // Long enough for a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 let complaints: unknown[][] = []
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { AdminPark } from '#contract/admin-parks.ts'
+import { adminParkAnswerSchema } from '#contract/admin-parks.ts'
 import { uploadedImageAnswerSchema } from '#contract/images.ts'
-import { callApi } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { DEAD_SERVER } from '../fixtures.ts'
+import { fetchParks } from '../parks.ts'
 import type { RunningServer } from '../server.ts'
-import { DESKTOP, expect, openAdmin, PHONE, test, toastOf } from './support.ts'
+import { apiOf, expect, expectFitsSmallPhone, openAdmin, PHONE, test, toastOf } from './support.ts'
 
 // Images (api.md): the field of the forms, the focal point on public pages, where an image is used, deleting it.
 
@@ -59,72 +59,75 @@ test('pictures of a park: chosen, tried again, pasted, ordered, described', asyn
   say: { en: say },
 }) => {
   allowConsole(DEAD_SERVER)
+  // With all of them in view.
+  await page.setViewportSize({ width: 1280, height: 2000 })
   await open('/admin/skateparks/new?lang=en')
   const field = page.getByRole('region', { name: say('Photos of the park') })
   const card = (number: number) => field.getByRole('listitem', { name: say('Picture {number}', { number }) })
-  const move = (number: number, id: '{name}: move down') => say(id, { name: say('Picture {number}', { number }) })
   const named = (number: number, label: string) => `${say('Picture {number}', { number })}: ${say(label)}`
   const input = field.locator('input[type=file]')
-
-  // The first has no signal, and is sent again.
-  await page.route('**/api/admin/images', (route) => route.abort(), { times: 1 })
-  await input.setInputFiles([await picture('first.png')])
   const uploads = field.getByRole('list', { name: say('Uploads') })
-  await expect(uploads).toContainText(say('No answer from the server: try again when there is a signal'))
-  await uploads.getByRole('button', { name: say('Try again: {name}', { name: 'first.png' }) }).click()
-  await expect(card(1)).toBeVisible()
-  await expect(uploads).toHaveCount(0)
 
-  await input.setInputFiles([await picture('second.png')])
-  await expect(card(2)).toBeVisible()
-  await field.getByRole('button', { name: say('Choose pictures') }).focus()
-  await paste(page, (await picture('third.png')).buffer)
-  await expect(card(3)).toBeVisible()
-  // A picture by its name only is refused without being sent, and says why.
-  await input.setInputFiles([{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') }])
-  await expect(uploads).toContainText(say('This is not a picture that can be used: JPG, PNG, GIF or WEBP'))
-  await uploads.getByRole('button', { name: say('Dismiss {name}', { name: 'page.html' }) }).click()
+  await test.step('the first has no signal, and is sent again', async () => {
+    await page.route('**/api/admin/images', (route) => route.abort(), { times: 1 })
+    await input.setInputFiles([await picture('first.png')])
+    await expect(uploads).toContainText(say('No answer from the server: try again when there is a signal'))
+    await uploads.getByRole('button', { name: say('Try again: {name}', { name: 'first.png' }) }).click()
+    await expect(card(1)).toBeVisible()
+    await expect(uploads).toHaveCount(0)
+  })
 
-  // By keyboard: down twice, without losing the button.
-  const [first, second, third] = await urlsOf(field)
-  await field.getByRole('button', { name: move(1, '{name}: move down') }).press('Enter')
-  await expect(field.getByRole('button', { name: move(2, '{name}: move down') })).toBeFocused()
-  await page.keyboard.press('Enter')
-  expect(await urlsOf(field)).toEqual([second, third, first])
-  // By mouse, with all of them in view.
-  await page.setViewportSize({ width: 1280, height: 2000 })
-  await drag(page, card(3).locator('[draggable=true]'), card(1).locator('[draggable=true]'))
-  await expect.poll(() => urlsOf(field)).toEqual([first, second, third])
+  await test.step('chosen, and pasted', async () => {
+    await input.setInputFiles([await picture('second.png')])
+    await expect(card(2)).toBeVisible()
+    await field.getByRole('button', { name: say('Choose pictures') }).focus()
+    await paste(page, (await picture('third.png')).buffer)
+    await expect(card(3)).toBeVisible()
+  })
 
-  await field.getByRole('radio', { name: named(2, 'Main picture') }).check()
-  await field.getByRole('checkbox', { name: named(1, 'Decorative: screen readers skip it') }).check()
-  await card(2)
-    .getByRole('textbox', { name: named(2, 'What is seen, in Hebrew') })
-    .fill('רמפה')
-  await expect(card(2).getByRole('textbox', { name: named(2, 'What is seen, in Hebrew') })).toHaveCSS(
-    'direction',
-    'rtl',
-  )
+  await test.step('ordered by keyboard and by mouse', async () => {
+    const move = (number: number, id: '{name}: move down') => say(id, { name: say('Picture {number}', { number }) })
+    const [first, second, third] = await urlsOf(field)
+    await field.getByRole('button', { name: move(1, '{name}: move down') }).press('Enter')
+    await expect(field.getByRole('button', { name: move(2, '{name}: move down') })).toBeFocused()
+    await page.keyboard.press('Enter')
+    expect(await urlsOf(field)).toEqual([second, third, first])
+    await drag(page, card(3).locator('[draggable=true]'), card(1).locator('[draggable=true]'))
+    await expect.poll(() => urlsOf(field)).toEqual([first, second, third])
+  })
 
-  // The focal point: by keyboard, and where the mouse presses.
-  await field.getByRole('button', { name: named(1, 'Focal point') }).click()
-  const point = field.getByRole('slider', { name: say('Focal point of picture {number}', { number: 1 }) })
-  await point.press('Shift+ArrowLeft')
-  await page.keyboard.press('ArrowUp')
-  await expect(card(1).locator('img').first()).toHaveCSS('object-position', '40% 49%')
-  const { width, height } = (await point.boundingBox())!
-  await point.click({ position: { x: width * 0.8, y: height * 0.25 } })
-  await expect(card(1).locator('img').first()).toHaveCSS('object-position', '80% 25%')
+  await test.step('described', async () => {
+    await field.getByRole('radio', { name: named(2, 'Main picture') }).check()
+    await field.getByRole('checkbox', { name: named(1, 'Decorative: screen readers skip it') }).check()
+    const words = card(2).getByRole('textbox', { name: named(2, 'What is seen, in Hebrew') })
+    await words.fill('רמפה')
+    await expect(words).toHaveCSS('direction', 'rtl')
+  })
 
-  await expectAccessible(page, { within: '[data-image-field]', viewports: [DESKTOP, PHONE] })
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  for (const button of await field.getByRole('button').all()) {
-    expect(
-      (await button.boundingBox())!.height,
-      (await button.getAttribute('aria-label')) ?? '',
-    ).toBeGreaterThanOrEqual(44)
-  }
+  await test.step('the focal point: by keyboard, and where the mouse presses', async () => {
+    await field.getByRole('button', { name: named(1, 'Focal point') }).click()
+    const point = field.getByRole('slider', { name: say('Focal point of picture {number}', { number: 1 }) })
+    await point.press('Shift+ArrowLeft')
+    await page.keyboard.press('ArrowUp')
+    await expect(card(1).locator('img').first()).toHaveCSS('object-position', '40% 49%')
+    const { width, height } = (await point.boundingBox())!
+    await point.click({ position: { x: width * 0.8, y: height * 0.25 } })
+    await expect(card(1).locator('img').first()).toHaveCSS('object-position', '80% 25%')
+  })
+
+  await test.step('on a phone', async () => {
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page, { within: '[data-image-field]' })
+    await expectFitsSmallPhone(page)
+    const small = await field
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height < 44)
+          .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent),
+      )
+    expect(small, 'lower than a finger needs').toEqual([])
+  })
 })
 
 test('a focal point is kept on the page; an image in use is not deleted', async ({
@@ -132,43 +135,48 @@ test('a focal point is kept on the page; an image in use is not deleted', async 
   ownServer,
   say: { en: say },
 }) => {
-  await page.setViewportSize(DESKTOP)
   const token = await openAdmin(page, ownServer, '/admin/images')
   await expect(page.getByText(say('Nothing was uploaded yet.'))).toBeVisible()
-
-  type List = { data: { skateparks: AdminPark[] } }
-  const { skateparks } = ((await callApi(ownServer, 'GET', 'admin/skateparks?status=published', { token })) as List)
-    .data
-  const park = skateparks[0]!
-  const { place: _, ...image } = await upload(ownServer, token)
-  const photo = { ...image, alt: { he: 'רמפה', en: 'A ramp' }, isFeatured: true, focus: { x: 10, y: 80 } }
+  const { call } = apiOf(ownServer, token)
+  const id = (await fetchParks(ownServer))[0]!._id
+  const park = adminParkAnswerSchema.parse(await call('GET', `admin/skateparks/${id}`)).data.skatepark
   const save = (photos: object[], revision: number) =>
-    callApi(ownServer, 'PUT', `admin/skateparks/${park._id}`, { token, json: { ...park, photos, revision } })
-  await save([photo], park.revision)
+    call('PUT', `admin/skateparks/${id}`, { ...park, photos, revision })
+  const { place: _, ...image } = await upload(ownServer, token)
+  await save(
+    [{ ...image, alt: { he: 'רמפה', en: 'A ramp' }, isFeatured: true, focus: { x: 10, y: 80 } }],
+    park.revision,
+  )
 
-  await page.goto(`${ownServer.origin}/skateparks/${park.url}?lang=en`)
-  const shown = page.getByRole('img', { name: 'A ramp' })
-  await expect(shown).toHaveCSS('object-position', '10% 80%')
-  expect(await shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  await test.step('the focal point is kept on the page', async () => {
+    await page.goto(`${ownServer.origin}/skateparks/${park.url}`)
+    const shown = page.getByRole('img', { name: 'A ramp' })
+    await expect(shown).toHaveCSS('object-position', '10% 80%')
+    expect(await shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  })
 
   await page.goto(`${ownServer.origin}/admin/images`)
   const tiles = page.getByRole('list', { name: say('Images') }).getByRole('listitem')
-  await expect(tiles).toHaveCount(1)
-  await expectAccessible(page, { viewports: [DESKTOP, PHONE] })
-  await page.setViewportSize(DESKTOP)
-  await tiles.getByRole('button').click()
   const dialog = page.getByRole('dialog')
   const remove = dialog.getByRole('button', { name: say('Delete for good') })
-  await expect(dialog.getByRole('link', { name: park.name.en })).toBeVisible()
-  await expect(remove).toBeDisabled()
-  await expectAccessible(page, { within: '[role="dialog"]' })
-  await page.keyboard.press('Escape')
+  await test.step('while a park shows it, it is not deleted', async () => {
+    await expect(tiles).toHaveCount(1)
+    await tiles.getByRole('button').click()
+    await expect(dialog.getByRole('link', { name: park.name.en })).toBeVisible()
+    await expect(remove).toBeDisabled()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
 
-  await save(park.photos, park.revision + 1)
-  await tiles.getByRole('button').click()
-  await expect(dialog).toContainText(say('Nothing shows it. It can be deleted, which cannot be undone.'))
-  await remove.click()
-  await expect(toastOf(page)).toContainText(say('The image was deleted'))
-  await expect(page.getByText(say('Nothing was uploaded yet.'))).toBeVisible()
-  expect((await fetch(`${ownServer.origin}${image.url}`)).status).toBe(404)
+  await test.step('afterwards it is', async () => {
+    await save(park.photos, park.revision + 1)
+    await tiles.getByRole('button').click()
+    await expect(dialog).toContainText(say('Nothing shows it. It can be deleted, which cannot be undone.'))
+    await remove.click()
+    await expect(toastOf(page)).toContainText(say('The image was deleted'))
+    await expect(page.getByText(say('Nothing was uploaded yet.'))).toBeVisible()
+    expect((await fetch(`${ownServer.origin}${image.url}`)).status).toBe(404)
+  })
 })

@@ -1,96 +1,95 @@
-import { callApi, signIn, adoptSession } from '../accounts.ts'
-import { expectAccessible } from '../axe.ts'
+import { adoptSession } from '../accounts.ts'
 import { fetchParks } from '../parks.ts'
-import { addEvent, signUp } from './competitions.ts'
-import { untilHydrated } from '../read/support.ts'
 import { fetchProducts } from '../shop.ts'
-import { DESKTOP, expect, openAdmin, openVisitor, PHONE, test } from './support.ts'
+import { addEvent, signUp } from './competitions.ts'
+import { adminOrdersOf } from './orders.ts'
+import { apiOf, expect, expectFitsSmallPhone, heading, openAdmin, test } from './support.ts'
+import { untilHydrated } from '../read/support.ts'
 
-// What wants doing first, in numbers that lead there; ratings as a chart; shortcuts on public pages.
+// What wants doing first, in numbers that lead there; ratings and sales as charts; shortcuts on public pages.
 
-test('what wants doing leads to where it is done', async ({ page, ownServer }) => {
-  await page.setViewportSize(DESKTOP)
-  const token = await openAdmin(page, ownServer, '/admin')
-  const api = {
-    call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, json?: unknown) =>
-      callApi(ownServer, method, path, { token, ...(json !== undefined && { json }) }),
-  }
+test('what wants doing leads to where it is done; ratings, sales and what runs out', async ({ page, ownServer }) => {
+  const token = await openAdmin(page, ownServer, '/admin/no-such-page')
+  await expect(heading(page)).toHaveText('Nothing is here')
+  const api = apiOf(ownServer, token)
   const [park] = await fetchParks(ownServer)
   const person = { firstName: 'נועה', lastName: 'Levi', email: 'noa@rampa.example', phone: '0501234567' }
   await api.call('POST', 'contact', { ...person, subject: 'The gate', message: 'It is locked since Tuesday' })
   await signUp(ownServer, (await addEvent(api, 'overview-2037')).slug)
-  const votedAt = new Date().toISOString()
+  const votedAt = new Date(ownServer.clock.now()).toISOString()
   const vote = { deviceId: crypto.randomUUID(), skateparkId: park!._id, rating: 4, votedAt }
   await api.call('POST', `skateparks/${park!._id}/heart-rate`, vote)
+  const { counts } = await adminOrdersOf(api)
 
-  await page.reload()
-  const todo = page.locator('section').filter({ has: page.getByRole('heading', { name: 'What wants doing' }) })
-  await expect(todo.getByRole('listitem').filter({ hasText: 'Unread messages' })).toContainText('1')
-  await expect(todo.getByRole('listitem').filter({ hasText: 'Registrations of the last 7 days' })).toContainText('1')
-  // The chart is a picture; the table says the same.
-  await expect(page.locator('.recharts-bar-rectangle')).not.toHaveCount(0)
-  await expect(page.getByRole('table', { name: 'Days with ratings' }).getByRole('row').last()).toContainText('4')
+  await page.goto(`${ownServer.origin}/admin`)
+  const card = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
+  const todo = card('What wants doing')
+  const line = (text: string) => todo.getByRole('listitem').filter({ hasText: text })
+  await test.step('in numbers', async () => {
+    await expect(line('Unread messages')).toContainText('1')
+    await expect(line('Registrations of the last 7 days')).toContainText('1')
+    await expect(line('Orders that wait')).toContainText(String(counts.pending))
+    await expectFitsSmallPhone(page)
+  })
 
-  await todo.getByRole('link', { name: 'Parks: No photo' }).press('Enter')
-  await expect(page).toHaveURL(/\/admin\/skateparks\?care=no-photo/)
-  await page.goBack()
-  await page.getByRole('link', { name: 'The gate' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The gate')
-  await page.goBack()
-  await expect(page.getByText('Unread messages')).toHaveCount(0)
+  await test.step('a chart is a picture; the table says the same', async () => {
+    const bars = (of: string) => card(of).locator('.recharts-bar-rectangle')
+    await expect(bars('Sales of the last 30 days')).not.toHaveCount(0)
+    await expect(page.getByRole('table', { name: 'Days with sales' }).getByRole('row')).not.toHaveCount(1)
+    await expect(bars('Ratings of the last 30 days')).not.toHaveCount(0)
+    await expect(page.getByRole('table', { name: 'Days with ratings' }).getByRole('row').last()).toContainText('4')
+  })
+
+  await test.step('each leads to where it is done', async () => {
+    await expect(card('Running out').getByRole('listitem').first().getByRole('link')).toHaveAttribute(
+      'href',
+      /^\/admin\/products\/edit\//,
+    )
+    await todo.getByRole('link', { name: 'Parks: No photo' }).press('Enter')
+    await expect(page).toHaveURL(/\/admin\/skateparks\?care=no-photo/)
+    await page.goBack()
+    await page.getByRole('link', { name: 'The gate' }).click()
+    await expect(heading(page)).toHaveText('The gate')
+    await page.goBack()
+    await expect(page.getByText('Unread messages')).toHaveCount(0)
+  })
 })
 
-for (const language of ['he', 'en'] as const) {
-  test(`the overview is accessible, and time runs from left to right, in ${language}`, async ({
-    page,
-    sharedServer,
-  }) => {
-    test.setTimeout(120_000)
-    await page.setViewportSize(DESKTOP)
-    await openAdmin(page, sharedServer, '/admin', language)
-    const charts = page.locator('.recharts-wrapper')
-    await expect(charts).toHaveCount(2)
-    for (const chart of await charts.all()) {
-      const days = chart.locator('.recharts-xAxis-tick-labels text')
-      await expect(days.first()).toBeVisible()
-      const places = await days.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
-      expect(places.length).toBeGreaterThan(4)
-      expect(places).toEqual([...places].sort((a, b) => a - b))
-      expect(places[0]).toBeLessThan(places.at(-1)!)
-    }
-    await expectAccessible(page, { viewports: [DESKTOP, PHONE] })
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  })
-}
-
-test('only an admin has shortcuts on public pages', async ({ browser, ownServer }) => {
-  test.setTimeout(120_000)
-  const [park] = await fetchParks(ownServer)
-  const [product] = await fetchProducts(ownServer)
-  const visitor = await openVisitor(browser, ownServer, `/skateparks/${park!.url}?lang=en`)
-  const requests: string[] = []
-  visitor.on('request', (request) => requests.push(request.url()))
-  await visitor.reload()
-  await visitor.waitForLoadState('networkidle')
-  await expect(visitor.getByRole('link', { name: 'Edit content' })).toHaveCount(0)
-  expect(requests.filter((url) => /\/assets\/(?:admin|account)/.test(url))).toEqual([])
-  await visitor.context().close()
-
-  const page = await (await browser.newContext({ locale: 'en-US' })).newPage()
-  await adoptSession(page, ownServer, await signIn(ownServer))
-  for (const [path, name, target] of [
-    [`/skateparks/${park!.url}`, 'Edit content', `/admin/skateparks/edit/${park!._id}`],
-    ['/skateparks', 'Manage content', '/admin/skateparks'],
-    [`/shop/products/${product!.slug}`, 'Edit content', `/admin/products/edit/${product!._id}`],
-    ['/shop', 'Manage content', '/admin/products'],
-    ['/guides', 'Manage content', '/admin/guides'],
-  ] as const) {
-    await page.goto(`${ownServer.origin}${path}?lang=en`)
-    await untilHydrated(page)
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', target)
+test('only an admin has shortcuts on public pages', async ({ page, sharedServer, admin }) => {
+  const [park] = await fetchParks(sharedServer)
+  const [product] = await fetchProducts(sharedServer)
+  const shortcut = page.getByRole('link', { name: /^(Edit|Manage) content$/ })
+  const leadsTo = async (name: string, target: string | RegExp) => {
+    await expect(shortcut).toHaveText(name)
+    await expect(shortcut).toHaveAttribute('href', target)
   }
-  await page.getByRole('main').locator('a[href^="/guides/"]').first().click()
-  await expect(page.getByRole('link', { name: 'Edit content' })).toHaveAttribute('href', /^\/admin\/guides\/edit\//)
-  await page.context().close()
+
+  await test.step('a visitor has none, and loads nothing of it', async () => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.goto(`/skateparks/${park!.url}?lang=en`)
+    await untilHydrated(page)
+    // What the app loads when it has nothing to do is there too.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await expect(shortcut).toHaveCount(0)
+    expect(requests.filter((path) => /^\/assets\/(?:admin|account)/.test(path))).toEqual([])
+    expect(requests.filter((path) => path.startsWith('/assets/'))).not.toEqual([])
+  })
+
+  await test.step('an admin has one on each page', async () => {
+    await adoptSession(page, sharedServer, admin)
+    await page.goto(`/skateparks/${park!.url}`)
+    await leadsTo('Edit content', `/admin/skateparks/edit/${park!._id}`)
+    const menu = page.getByRole('banner')
+    await menu.getByRole('link', { name: 'Parks' }).first().click()
+    await leadsTo('Manage content', '/admin/skateparks')
+    await menu.getByRole('link', { name: 'Shop' }).first().click()
+    await leadsTo('Manage content', '/admin/products')
+    await page.getByRole('main').locator(`a[href="/shop/products/${product!.slug}"]`).first().click()
+    await leadsTo('Edit content', `/admin/products/edit/${product!._id}`)
+    await menu.getByRole('link', { name: 'Guides' }).first().click()
+    await leadsTo('Manage content', '/admin/guides')
+    await page.getByRole('main').locator('a[href^="/guides/"]').first().click()
+    await leadsTo('Edit content', /^\/admin\/guides\/edit\//)
+  })
 })

@@ -15,7 +15,7 @@ const PHOTO = {
 let made = 0
 
 /** The body of a new park; its slug is made from its English name. */
-export function parkBody(name: string, special: Partial<ParkBody> = {}): ParkBody {
+function parkBody(name: string, special: Partial<ParkBody> = {}): ParkBody {
   const number = ++made
   return {
     url: name.toLowerCase().replaceAll(' ', '-'),

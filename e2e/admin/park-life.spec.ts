@@ -27,12 +27,11 @@ test('made, published, read offline, edited, refreshed, hidden, deleted, restore
   page: rider,
   allowConsole,
 }) => {
-  test.setTimeout(180_000)
   allowConsole(DEAD_SERVER)
   allowConsole(/status of 404/)
   const { origin } = ownServer
   const admin = await openAdmin(browser, ownServer)
-  let now = Date.now()
+  let now = ownServer.clock.now()
   /** Opens a page on the rider's phone, after its copy is no longer fresh. */
   const visit = async (path: string) => {
     now += LATER_MS

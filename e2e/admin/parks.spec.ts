@@ -3,68 +3,109 @@ import type { Page } from '@playwright/test'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import { expectAccessible } from '../axe.ts'
 import { addPark, statusesOf } from './park-bodies.ts'
-import { DESKTOP, expect, PHONE, test, toastOf } from './support.ts'
+import { choose, expect, expectFitsSmallPhone, heading, inMenu, PHONE, rows, test, toastOf } from './support.ts'
 
-const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])')
+// The list of parks, and the trash. The form of a park is in park-form.spec.ts.
+
 const names = (page: Page) => rows(page).getByRole('link').allTextContents()
 const search = (page: Page) => page.getByRole('searchbox')
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
-const choose = async (page: Page, filter: string, option: string) => {
-  await page.getByRole('combobox', { name: filter }).click()
-  await page.getByRole('option', { name: option }).click()
-}
-const inMenu = async (page: Page, name: string, item: string | RegExp) => {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 
-test('search, filters, order, columns and pages are in the address, and Back returns', async ({ page, api, open }) => {
+test('search, filters, order, columns and pages are in the address, and Back returns; what matches is a file', async ({
+  page,
+  api,
+  open,
+  allowConsole,
+}) => {
+  allowConsole(/status of 500/)
   for (let number = 1; number <= 27; number++) {
     await addPark(api, `Lister ${String(number).padStart(2, '0')}`, {
       ...(number === 5 && { status: 'hidden' }),
       ...(number === 7 && { area: 'south', is24Hours: false }),
+      ...(number === 9 && { name: { he: '=1+1', en: 'Lister, "09"' }, openingYear: 2015 }),
     })
   }
-  await open('/admin/skateparks?lang=en')
-  await search(page).fill('lister')
-  await expect(rows(page)).toHaveCount(27)
-  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
-  await expect(page.getByText('1–25 of 27')).toBeVisible()
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(rows(page)).toHaveCount(2)
-  expect(queryOf(page)).toMatchObject({ q: 'lister', size: '25', page: '2' })
+  await test.step('a list that cannot be loaded says so, and tries again', async () => {
+    const failing = { status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } }
+    await page.route('**/api/admin/skateparks?**', (route) => route.fulfill(failing))
+    await open('/admin/skateparks?lang=en')
+    await expect(page.getByRole('heading', { name: 'Data loading failed' })).toBeVisible()
+    await page.unroute('**/api/admin/skateparks?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rows(page)).not.toHaveCount(0)
+    await expectFitsSmallPhone(page)
+  })
 
-  // The order is that of the names in the page's language, and begins at the first page again.
-  await page.getByRole('columnheader', { name: 'Park' }).getByRole('button').click()
-  await expect.poll(async () => (await names(page))[0]).toBe('Lister 27')
-  await page.getByRole('columnheader', { name: 'Park' }).getByRole('button').click()
-  await expect.poll(async () => (await names(page))[0]).toBe('Lister 01')
+  await test.step('search and pages', async () => {
+    await search(page).fill('lister')
+    await expect(rows(page)).toHaveCount(27)
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+    await expect(page.getByText('1–25 of 27')).toBeVisible()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(rows(page)).toHaveCount(2)
+    expect(queryOf(page)).toMatchObject({ q: 'lister', size: '25', page: '2' })
+  })
 
-  await choose(page, 'Status', 'Hidden')
-  await expect.poll(() => names(page)).toEqual(['Lister 05'])
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Area' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Area' })).toHaveCount(0)
-  expect(queryOf(page)).toMatchObject({ status: 'hidden', columns: 'status,care,rating,updatedAt' })
-  await page.reload()
-  await expect.poll(() => names(page)).toEqual(['Lister 05'])
-  await page.goBack()
-  await expect(rows(page)).toHaveCount(25)
+  await test.step('the order is that of the names in the page’s language, and begins at the first page', async () => {
+    const byName = page.getByRole('columnheader', { name: 'Park' })
+    await byName.getByRole('button').click()
+    await expect.poll(async () => (await names(page))[0]).toBe('Lister, "09"')
+    await expect(byName).toHaveAttribute('aria-sort', 'descending')
+    expect(queryOf(page).page).toBeUndefined()
+    await byName.getByRole('button').click()
+    await expect.poll(async () => (await names(page))[0]).toBe('Lister 01')
+  })
 
-  await open('/admin/skateparks?lang=en&q=lister&page=9&sort=nonsense&status=owner&size=7')
-  await page.getByRole('button', { name: 'To the first page' }).click()
-  await expect(rows(page)).toHaveCount(27)
-  await choose(page, 'Wants care', 'Hours unknown')
-  await expect.poll(() => names(page)).toEqual(['Lister 07'])
-  await expect(rows(page).first()).toContainText('Hours unknown')
-  await choose(page, 'Area', 'North')
-  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await expect(search(page)).toHaveValue('')
-  await expect(rows(page)).not.toHaveCount(0)
+  await test.step('filters and columns; all of it is there after a reload, and Back returns', async () => {
+    await choose(page, 'Status', 'Hidden')
+    await expect.poll(() => names(page)).toEqual(['Lister 05'])
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Area' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Area' })).toHaveCount(0)
+    expect(queryOf(page)).toMatchObject({ status: 'hidden', columns: 'status,care,rating,updatedAt' })
+    await page.reload()
+    await expect.poll(() => names(page)).toEqual(['Lister 05'])
+    await expect(search(page)).toHaveValue('lister')
+    await page.goBack()
+    await expect(rows(page)).toHaveCount(25)
+  })
+
+  await test.step('an address that makes no sense leads on', async () => {
+    await page.goto('/admin/skateparks?q=lister&page=9&sort=nonsense&status=owner&size=7')
+    await expect(page.getByRole('heading', { name: 'This page is empty' })).toBeVisible()
+    await page.getByRole('button', { name: 'To the first page' }).click()
+    await expect(rows(page)).toHaveCount(27)
+    await choose(page, 'Wants care', 'Hours unknown')
+    await expect.poll(() => names(page)).toEqual(['Lister 07'])
+    await expect(rows(page).first()).toContainText('Hours unknown')
+  })
+
+  await test.step('the file has all that match, on every page, and nothing in it runs', async () => {
+    await page.goto('/admin/skateparks?q=lister&size=25')
+    await expect(rows(page)).toHaveCount(25)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^rampa-parks-\d{4}-\d\d-\d\d\.csv$/)
+    const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(head).toContain('Name in Hebrew,Name in English,Address on the site,Status,Area')
+    expect(lines).toHaveLength(27)
+    expect(lines.find((line) => line.includes('lister-09'))).toMatch(
+      /^'=1\+1,"Lister, ""09""",lister-09,Published,Center,.*,2015,,1,,0,,/,
+    )
+  })
+
+  await test.step('nothing found leads back to everything', async () => {
+    await choose(page, 'Area', 'North')
+    await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect(search(page)).toHaveValue('')
+    await expect(rows(page)).not.toHaveCount(0)
+  })
 })
 
-test('several are hidden, featured and deleted at once; Undo brings each back', async ({
+test('several are hidden, featured and deleted at once, all or none; Undo brings each back, also by keyboard alone', async ({
   page,
   api,
   open,
@@ -74,7 +115,6 @@ test('several are hidden, featured and deleted at once; Undo brings each back', 
   const parks: AdminPark[] = []
   for (const number of [1, 2, 3, 4]) parks.push(await addPark(api, `Bulky ${number}`))
   const all = (status: string) => Object.fromEntries(parks.map(({ name }) => [name.en, status]))
-  await open('/admin/skateparks?lang=en&q=bulky')
   const act = async (button: string, question: string) => {
     await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: button, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: question })
@@ -85,228 +125,166 @@ test('several are hidden, featured and deleted at once; Undo brings each back', 
     await toastOf(page).getByRole('button', { name: 'Undo' }).first().click()
     await expect(toastOf(page)).toContainText('Undone')
   }
+  await open('/admin/skateparks?lang=en&q=bulky')
+
   for (const [button, question, done, status] of [
     ['Hide', 'Hide these parks?', '4 parks are hidden', 'hidden'],
     ['Feature', 'Feature these parks?', '4 parks are featured', 'featured'],
   ] as const) {
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    await act(button, question)
-    await expect(toastOf(page)).toContainText(done)
-    await expect(page.getByText('4 selected')).toHaveCount(0)
-    expect(await statusesOf(api, 'bulky')).toEqual(all(status))
-    await undo()
-    expect(await statusesOf(api, 'bulky')).toEqual(all('published'))
+    await test.step(`${button}, and back`, async () => {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+      await act(button, question)
+      await expect(toastOf(page)).toContainText(done)
+      await expect(page.getByText('4 selected')).toHaveCount(0)
+      expect(await statusesOf(api, 'bulky')).toEqual(all(status))
+      await undo()
+      expect(await statusesOf(api, 'bulky')).toEqual(all('published'))
+    })
   }
 
-  await page.getByRole('checkbox', { name: 'Select Bulky 2' }).check()
-  await page.getByRole('checkbox', { name: 'Select Bulky 4' }).click({ modifiers: ['Shift'] })
-  await act('Delete', 'Delete these parks?')
-  await expect(toastOf(page)).toContainText('3 parks are in the trash')
-  await expect.poll(() => names(page)).toEqual(['Bulky 1'])
-  await undo()
-  await expect(rows(page)).toHaveCount(4)
-  expect(await statusesOf(api, 'bulky')).toEqual(all('published'))
+  await test.step('those from one to another are deleted, and back', async () => {
+    await page.getByRole('checkbox', { name: 'Select Bulky 2' }).check()
+    await page.getByRole('checkbox', { name: 'Select Bulky 4' }).click({ modifiers: ['Shift'] })
+    await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page, { within: '[role=dialog]' })
+    await page.getByRole('dialog', { name: 'Delete these parks?' }).getByRole('button', { name: 'Delete' }).click()
+    await expect(toastOf(page)).toContainText('3 parks are in the trash')
+    await expect.poll(() => names(page)).toEqual(['Bulky 1'])
+    await undo()
+    await expect(rows(page)).toHaveCount(4)
+    expect(await statusesOf(api, 'bulky')).toEqual(all('published'))
+  })
 
-  // One is deleted meanwhile: all or nothing.
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await api.call('DELETE', `admin/skateparks/${parks[0]!._id}`)
-  await act('Hide', 'Hide these parks?')
-  await expect(toastOf(page)).toContainText('Invalid selection')
-  await expect(rows(page)).toHaveCount(3)
-  expect(Object.values(await statusesOf(api, 'bulky'))).toEqual(Array(3).fill('published'))
+  await test.step('one is deleted meanwhile: all or nothing', async () => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await api.call('DELETE', `admin/skateparks/${parks[0]!._id}`)
+    await act('Hide', 'Hide these parks?')
+    await expect(toastOf(page)).toContainText('Invalid selection')
+    await expect(rows(page)).toHaveCount(3)
+    expect(Object.values(await statusesOf(api, 'bulky'))).toEqual(Array(3).fill('published'))
+  })
+
+  await test.step('by keyboard alone: found, hidden, undone', async () => {
+    await search(page).focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' 3')
+    await expect(rows(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Actions for Bulky 3' }).press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+    await page.keyboard.press('h')
+    await expect(page.getByRole('menuitem', { name: 'Hide' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toastOf(page)).toContainText('1 park is hidden')
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    await expect(toastOf(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toastOf(page)).toContainText('Undone')
+    expect(await statusesOf(api, 'bulky 3')).toEqual({ 'Bulky 3': 'published' })
+  })
+
+  await test.step('and found by the spotlight', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('bulky 3')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Bulky 3' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Bulky 3')
+  })
 })
 
-test('the menu of a row: feature, hide, looked at, duplicate, history, open on the site, delete', async ({
+test('the menu of a row; what is deleted is in the trash, and is restored hidden, renamed where its address was taken', async ({
   page,
   api,
   open,
-}) => {
-  const park = await addPark(api, 'Menu Park')
-  await open('/admin/skateparks?lang=en&q=menu+park')
-  await inMenu(page, 'Menu Park', 'Feature')
-  await expect(toastOf(page)).toContainText('1 park is featured')
-  await expect(rows(page)).toContainText('Featured')
-  await inMenu(page, 'Menu Park', 'Stop featuring')
-  await expect(rows(page)).toContainText('Published')
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Looked at' }).click()
-  await page.keyboard.press('Escape')
-  await inMenu(page, 'Menu Park', 'Mark as looked at')
-  await expect(toastOf(page)).toContainText('Menu Park is marked as looked at')
-  // Nobody rated it.
-  await expect(rows(page).getByRole('cell', { name: '–', exact: true })).toHaveCount(1)
-
-  await page.getByRole('button', { name: 'Actions for Menu Park' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Open on the site' })).toHaveAttribute(
-    'href',
-    `/skateparks/${park.url}`,
-  )
-  await page.getByRole('menuitem', { name: 'Hide' }).click()
-  await expect(toastOf(page)).toContainText('1 park is hidden')
-  await expect(rows(page)).toContainText('Hidden')
-  expect((await fetch(new URL(`/api/skateparks/${park._id}`, page.url()))).status).toBe(404)
-
-  await inMenu(page, 'Menu Park', 'History')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
-  await expect(page.getByText('Now: Hidden. Before: Published.')).toBeVisible()
-  await expect(page.getByText('Park added')).toBeVisible()
-  await page.goBack()
-
-  await inMenu(page, 'Menu Park', 'Duplicate')
-  await expect(page.getByRole('heading', { level: 1, name: 'Menu Park (copy)' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Address on the site' })).toHaveValue('menu-park-2')
-  await page.goBack()
-  await expect.poll(() => names(page)).toEqual(['Menu Park', 'Menu Park (copy)'])
-  await inMenu(page, 'Menu Park (copy)', 'Delete…')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect.poll(() => names(page)).toEqual(['Menu Park'])
-  await inMenu(page, 'Menu Park', 'Edit')
-  await expect(page).toHaveURL(new RegExp(`/admin/skateparks/edit/${park._id}`))
-})
-
-test('what is deleted is in the trash, and is restored hidden, renamed where its address was taken', async ({
-  page,
-  api,
-  open,
+  sharedServer,
   allowConsole,
 }) => {
   allowConsole(/status of 404/)
-  const first = await addPark(api, 'Trashed One')
-  const second = await addPark(api, 'Trashed Two')
-  const ids = [first._id, second._id]
-  await api.call('POST', 'admin/skateparks/bulk', { ids, action: 'delete' })
-  await addPark(api, 'Trashed One', { name: { he: 'אחר', en: 'Other' } })
+  const park = await addPark(api, 'Menu Park')
+  await open('/admin/skateparks?lang=en&q=menu+park')
 
-  await open('/admin/trash?lang=en')
+  await test.step('feature, looked at, hide', async () => {
+    await inMenu(page, 'Menu Park', 'Feature')
+    await expect(toastOf(page)).toContainText('1 park is featured')
+    await expect(rows(page)).toContainText('Featured')
+    await inMenu(page, 'Menu Park', 'Stop featuring')
+    await expect(rows(page)).toContainText('Published')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Looked at' }).click()
+    await page.keyboard.press('Escape')
+    await inMenu(page, 'Menu Park', 'Mark as looked at')
+    await expect(toastOf(page)).toContainText('Menu Park is marked as looked at')
+    // Nobody rated it.
+    await expect(rows(page).getByRole('cell', { name: '–', exact: true })).toHaveCount(1)
+
+    await page.getByRole('button', { name: 'Actions for Menu Park' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Open on the site' })).toHaveAttribute(
+      'href',
+      `/skateparks/${park.url}`,
+    )
+    await expectAccessible(page, { within: '[role=menu]' })
+    await page.getByRole('menuitem', { name: 'Hide' }).click()
+    await expect(toastOf(page)).toContainText('1 park is hidden')
+    await expect(rows(page)).toContainText('Hidden')
+    expect((await fetch(`${sharedServer.origin}/api/skateparks/${park._id}`)).status).toBe(404)
+  })
+
+  await test.step('its history', async () => {
+    await inMenu(page, 'Menu Park', 'History')
+    await expect(heading(page)).toHaveText('History')
+    await expect(page.getByText('Now: Hidden. Before: Published.')).toBeVisible()
+    await expect(page.getByText('Park added')).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('duplicate, edit, delete', async () => {
+    await inMenu(page, 'Menu Park', 'Duplicate')
+    await expect(heading(page)).toHaveText('Menu Park (copy)')
+    await expect(page.getByRole('textbox', { name: 'Address on the site' })).toHaveValue('menu-park-2')
+    await page.goBack()
+    await expect.poll(() => names(page)).toEqual(['Menu Park', 'Menu Park (copy)'])
+    for (const name of ['Menu Park (copy)', 'Menu Park']) {
+      await inMenu(page, name, 'Delete…')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(page.getByRole('button', { name: `Actions for ${name}`, exact: true })).toHaveCount(0)
+    }
+  })
+
+  // The address of the first is taken meanwhile.
+  await addPark(api, 'Menu Park', { name: { he: 'אחר', en: 'Other' } })
   const thing = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-  await expect(thing('Trashed One')).toContainText('/skateparks/trashed-one')
-  await choose(page, 'What was deleted', 'Guides')
-  await expect(thing('Trashed One')).toHaveCount(0)
-  await page.goBack()
-  await page.getByRole('button', { name: 'Restore Trashed One' }).click()
-  await expect(toastOf(page)).toContainText('Its former address was taken: it is trashed-one-2 now.')
-  await expect(thing('Trashed One')).toHaveCount(0)
-  await toastOf(page).getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByRole('textbox', { name: 'Address on the site' })).toHaveValue('trashed-one-2')
-  expect(await statusesOf(api, 'trashed')).toEqual({ 'Trashed One': 'hidden' })
-
-  // Another admin was faster.
-  await Promise.all([page.waitForResponse('**/api/admin/trash?**'), page.goBack()])
-  await api.call('POST', `admin/trash/${second._id}/restore`, {})
-  await page.getByRole('button', { name: 'Restore Trashed Two' }).click()
-  await expect(toastOf(page)).toContainText('This is no longer in the trash')
-  await expect(thing('Trashed Two')).toHaveCount(0)
-})
-
-test('the file has all parks that match, and nothing in it runs', async ({ page, api, open }) => {
-  await addPark(api, 'Exported 2', { openingYear: 2015 })
-  await addPark(api, 'Exported 3', { name: { he: '=1+1', en: 'Exported, "3"' } })
-  await open('/admin/skateparks?lang=en&q=exported&size=25')
-  await expect(rows(page)).toHaveCount(2)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^rampa-parks-\d{4}-\d\d-\d\d\.csv$/)
-  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
-  expect(head).toContain('Name in Hebrew,Name in English,Address on the site,Status,Area')
-  expect(lines.find((line) => line.includes('exported-2'))).toMatch(
-    /^פארק Exported 2,Exported 2,exported-2,Published,Center,.*,2015,,1,,0,,/,
-  )
-  expect(lines.find((line) => line.includes('exported-3'))).toMatch(/^'=1\+1,"Exported, ""3""",exported-3/)
-})
-
-test('an empty directory leads to the first park', async ({ page, open }) => {
-  await page.route('**/api/admin/skateparks?**', async (route) => {
-    const totals = { all: 0, published: 0, hidden: 0, featured: 0 }
-    const care = { any: 0, 'no-photo': 0, 'unknown-hours': 0, 'not-reviewed': 0, 'same-spot': 0, 'map-link': 0 }
-    await route.fulfill({
-      json: { status: 'success', data: { skateparks: [], total: 0, totals: { ...totals, care } } },
-    })
+  const restore = (name: string) => page.getByRole('button', { name: `Restore ${name}`, exact: true })
+  await test.step('in the trash, by kind', async () => {
+    await page.goto('/admin/trash')
+    await expect(thing('Menu Park (copy)')).toContainText('/skateparks/menu-park-2')
+    await expectFitsSmallPhone(page)
+    await choose(page, 'What was deleted', 'Guides')
+    await expect(thing('Menu Park')).toHaveCount(0)
+    await page.goBack()
   })
-  await open('/admin/skateparks?lang=en')
-  await expect(page.getByRole('heading', { name: 'There are no parks yet' })).toBeVisible()
-  await page.getByRole('link', { name: 'Add the first park' }).click()
-  await expect(page).toHaveURL(/\/admin\/skateparks\/new/)
-})
 
-test('a list that cannot be loaded says so, and tries again', async ({ page, open, allowConsole }) => {
-  allowConsole(/status of 500/)
-  const failing = { status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } }
-  for (const [path, api] of [
-    ['/admin/skateparks', '**/api/admin/skateparks?**'],
-    ['/admin/trash', '**/api/admin/trash?**'],
-  ] as const) {
-    await page.route(api, (route) => route.fulfill(failing))
-    await open(`${path}?lang=en`)
-    await expect(page.getByRole('heading', { name: 'Data loading failed' })).toBeVisible()
-    await page.unroute(api)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Data loading failed' })).toHaveCount(0)
-  }
-})
-
-test('by keyboard alone: found, hidden, undone, and found by the spotlight', async ({ page, api, open }) => {
-  await addPark(api, 'Keyed Park')
-  await open('/admin/skateparks?lang=en')
-  await search(page).focus()
-  await page.keyboard.type('keyed')
-  await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Actions for Keyed Park' }).press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
-  await page.keyboard.press('h')
-  await expect(page.getByRole('menuitem', { name: 'Hide' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(toastOf(page)).toContainText('1 park is hidden')
-  await page.keyboard.press('F8')
-  await page.keyboard.press('Tab')
-  await expect(toastOf(page).getByRole('button', { name: 'Undo' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(toastOf(page)).toContainText('Undone')
-  expect(await statusesOf(api, 'keyed')).toEqual({ 'Keyed Park': 'published' })
-
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
-  await page.keyboard.type('keyed')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Keyed Park' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Keyed Park' })).toBeVisible()
-})
-
-for (const language of ['he', 'en'] as const) {
-  test(`axe finds nothing on the list of parks and the trash, ${language}`, async ({ page, api, open, say }) => {
-    test.setTimeout(120_000)
-    const text = say[language]
-    const word = `Axe${language}`
-    await addPark(api, `${word} 1`, {
-      is24Hours: false,
-      mapLinks: { google: null, apple: null, waze: 'https://waze.com/ul?ll=29.5,34.9' },
-    })
-    await addPark(api, `${word} 2`, { status: 'featured' })
-    const { _id } = await addPark(api, `${word} 3`)
-    await addPark(api, `${word} 4`, { status: 'hidden' })
-    await open(`/admin/skateparks?lang=${language}&q=${word}`)
-    await expect(rows(page)).toHaveCount(4)
-    await page.getByRole('checkbox').nth(1).check()
-    await expectAccessible(page, { viewports: [PHONE, DESKTOP], within: '#content' })
-    await page
-      .getByRole('group', { name: text('Selected rows') })
-      .getByRole('button', { name: text('Delete') })
-      .click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, { viewports: [PHONE], within: '[role=dialog]' })
-    await page.getByRole('button', { name: text('Cancel') }).click()
-    await rows(page).first().getByRole('button').last().click()
-    await expect(page.getByRole('menuitem').first()).toBeVisible()
-    await expectAccessible(page, { viewports: [DESKTOP], within: '[role=menu]' })
-
-    await api.call('DELETE', `admin/skateparks/${_id}`)
-    await open(`/admin/trash?lang=${language}`)
-    await expect(page.getByRole('listitem').filter({ hasText: `${word} 3` })).toBeVisible()
-    await expectAccessible(page, { viewports: [PHONE, DESKTOP], within: '#content' })
-    await open(`/admin/trash?lang=${language}&thing=event`)
-    await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
-    await expectAccessible(page, { viewports: [PHONE], within: '#content' })
+  await test.step('another admin was faster', async () => {
+    await expect(restore('Menu Park (copy)')).toBeVisible()
+    const { data } = (await api.call('GET', 'admin/trash?thing=park')) as {
+      data: { things: { id: string; slug: string }[] }
+    }
+    const { id } = data.things.find(({ slug }) => slug === 'menu-park-2')!
+    await api.call('POST', `admin/trash/${id}/restore`, {})
+    await restore('Menu Park (copy)').click()
+    await expect(toastOf(page)).toContainText('This is no longer in the trash')
+    await expect(thing('Menu Park (copy)')).toHaveCount(0)
   })
-}
+
+  await test.step('restored hidden, at another address', async () => {
+    await restore('Menu Park').click()
+    await expect(toastOf(page)).toContainText('Its former address was taken: it is menu-park-3 now.')
+    await expect(thing('Menu Park')).toHaveCount(0)
+    await toastOf(page).getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('textbox', { name: 'Address on the site' })).toHaveValue('menu-park-3')
+    await expect(page).toHaveURL(new RegExp(`/admin/skateparks/edit/${park._id}`))
+    expect(await statusesOf(api, 'menu park')).toMatchObject({ 'Menu Park': 'hidden' })
+  })
+})

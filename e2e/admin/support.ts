@@ -1,9 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { SignedIn } from '#contract/auth.ts'
 import { type AdminUser, adminUserAnswerSchema, newUserAnswerSchema } from '#contract/users.ts'
-import { adoptSession, callApi, signIn, switchFeatures } from '../accounts.ts'
+import { callApi, signIn, switchFeatures } from '../accounts.ts'
 import { test as base, untilHydrated } from '../read/support.ts'
 import type { RunningServer } from '../server.ts'
+
+type Origin = Pick<RunningServer, 'origin'>
 
 /** What an admin does through the API, beside the page. */
 export type Api = {
@@ -13,7 +15,17 @@ export type Api = {
   user: (id: string) => Promise<AdminUser>
 }
 
-/** A desktop page of the first admin, on the worker's server: tests use accounts of their own. */
+export function apiOf(server: Origin, token: string): Api {
+  const call: Api['call'] = (method, path, json) =>
+    callApi(server, method, path, { token, ...(json !== undefined && { json }) })
+  return {
+    call,
+    invite: async (fields) => newUserAnswerSchema.parse(await call('POST', 'admin/users', fields)).data.user,
+    user: async (id) => adminUserAnswerSchema.parse(await call('GET', `admin/users/${id}`)).data.user,
+  }
+}
+
+/** A desktop page of the first admin, on the worker's server: tests use things of their own. */
 export const test = base.extend<{ api: Api; open: (path: string) => Promise<void> }, { admin: SignedIn }>({
   viewport: { width: 1280, height: 800 },
   admin: [
@@ -24,20 +36,12 @@ export const test = base.extend<{ api: Api; open: (path: string) => Promise<void
     },
     { scope: 'worker' },
   ],
-  api: async ({ sharedServer, admin }, use) => {
-    const call: Api['call'] = (method, path, json) =>
-      callApi(sharedServer, method, path, { token: admin.accessToken, ...(json !== undefined && { json }) })
-    await use({
-      call,
-      invite: async (fields) => newUserAnswerSchema.parse(await call('POST', 'admin/users', fields)).data.user,
-      user: async (id) => adminUserAnswerSchema.parse(await call('GET', `admin/users/${id}`)).data.user,
-    })
-  },
+  api: async ({ sharedServer, admin }, use) => use(apiOf(sharedServer, admin.accessToken)),
   /** Opens an address of the admin area, signed in. */
-  open: async ({ page, sharedServer, admin }, use) => {
+  open: async ({ page, admin }, use) => {
     let isSignedIn = false
     await use(async (path) => {
-      if (!isSignedIn) await adoptSession(page, sharedServer, admin)
+      if (!isSignedIn) await startSignedIn(page, admin)
       isSignedIn = true
       await page.goto(path)
       await untilHydrated(page)
@@ -45,29 +49,80 @@ export const test = base.extend<{ api: Api; open: (path: string) => Promise<void
   },
 })
 
-export const toastOf = (page: Page) => page.getByRole('region', { name: /F8/ })
+/** The page's first document of the site begins with this session; what becomes of it later stays. */
+const startSignedIn = (page: Page, { user, accessToken }: SignedIn): Promise<unknown> =>
+  page.addInitScript(
+    ([token, who]) => {
+      if (self !== top || sessionStorage.getItem('signed-in-by-test') !== null) return
+      sessionStorage.setItem('signed-in-by-test', '')
+      localStorage.setItem('token', token)
+      localStorage.setItem('userData', JSON.stringify(who))
+      const stored = { token, user: who, isAuthenticated: true, isAdmin: who.role === 'admin' }
+      localStorage.setItem('auth-storage', JSON.stringify(stored))
+    },
+    [accessToken, user] as const,
+  )
 
-/** Opens a page of the admin area, signed in as the first admin. @returns the admin's token */
+/**
+ * Opens a page of the admin area with a session of its own, of the first admin unless another account is given.
+ * @returns the session's token
+ */
 export async function openAdmin(
   page: Page,
-  server: Pick<RunningServer, 'origin'>,
+  server: Origin,
   path: string,
   language: 'he' | 'en' = 'en',
+  account?: { email: string; password: string },
 ): Promise<string> {
-  const session = await signIn(server)
-  await adoptSession(page, server, session)
+  const session = await signIn(server, account)
+  await startSignedIn(page, session)
   await page.goto(`${server.origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await untilHydrated(page)
   return session.accessToken
 }
 
-/** A page of somebody who is not signed in. */
-export async function openVisitor(browser: Browser, { origin }: Pick<RunningServer, 'origin'>, path: string) {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await page.goto(`${origin}${path}`)
-  await untilHydrated(page)
-  return page
+export const toastOf = (page: Page) => page.getByRole('region', { name: /F8/ })
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+/** The rows of a list. */
+export const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])')
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+/** Chooses in the filter of a list. */
+export async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** Chooses in the menu of a row. */
+export async function inMenu(page: Page, name: string, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** Presses Tab until an element has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const wanted = target.first()
+  await wanted.waitFor()
+  for (let press = 0; press < 120; press++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${String(target)}`)
+}
+
+/** Expects that nothing of the page is wider than the smallest phone. */
+export async function expectFitsSmallPhone(page: Page): Promise<void> {
+  const before = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 640 })
+  // The page is rendered anew for its size.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize(before)
+}
+
+/** The page as the server sends it to somebody who is not signed in. */
+export async function pageOfVisitor({ origin }: Origin, path: string): Promise<string> {
+  const answer = await fetch(`${origin}${path}`)
+  return `${answer.status} ${await answer.text()}`
 }
 
 export { DESKTOP, expect, PHONE } from '../read/support.ts'

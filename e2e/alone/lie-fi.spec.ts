@@ -5,19 +5,22 @@ import { fetchParks } from '../parks.ts'
 const SOON_MS = 1000
 
 // quality.md, Offline 2: the server is up but hangs.
-test('shows stored content when the server accepts connections and never answers', async ({ ownServer, context }) => {
-  const parks = await fetchParks(ownServer)
+test('shows stored content when the server accepts connections and never answers', async ({
+  sharedServer,
+  context,
+}) => {
+  const parks = await fetchParks(sharedServer)
   const first = await context.newPage()
-  await first.goto(ownServer.origin)
+  await first.goto(sharedServer.origin)
   await untilOfflineReady(first)
   // The time of the same start with a server that answers. On a machine where it is over half a second the limit is twice that.
   const begun = performance.now()
-  await first.goto(ownServer.origin + `/skateparks/${parks[1]!.url}`, { waitUntil: 'commit' })
+  await first.goto(sharedServer.origin + `/skateparks/${parks[1]!.url}`, { waitUntil: 'commit' })
   await expect(first.getByRole('heading', { level: 1 })).toHaveText(parks[1]!.name.he)
   const timeout = Math.max(SOON_MS, 2 * (performance.now() - begun))
   await first.close()
 
-  ownServer.freeze()
+  sharedServer.freeze()
   try {
     const page = await context.newPage()
     for (const [path, heading] of [
@@ -25,7 +28,7 @@ test('shows stored content when the server accepts connections and never answers
       ['/skateparks', null],
       ['/', null],
     ] as const) {
-      await page.goto(ownServer.origin + path, { waitUntil: 'commit' })
+      await page.goto(sharedServer.origin + path, { waitUntil: 'commit' })
       const title = page.getByRole('heading', { level: 1 })
       if (heading) await expect(title).toHaveText(heading, { timeout })
       else await expect(title).toBeVisible({ timeout })
@@ -33,12 +36,12 @@ test('shows stored content when the server accepts connections and never answers
     }
     // A park that the device does not know may exist: the frame is shown, with a loading note.
     for (const path of ['/skateparks/unheard-of', '/guides/unheard-of', '/unheard-of/signup', '/unheard-of/success']) {
-      await page.goto(ownServer.origin + path, { waitUntil: 'commit' })
+      await page.goto(sharedServer.origin + path, { waitUntil: 'commit' })
       await expect(page.getByRole('banner')).toBeVisible({ timeout: timeout * 1.5 })
       await expect(page.locator('main [aria-busy=true]')).toBeVisible({ timeout: timeout * 1.5 })
     }
     await page.close()
   } finally {
-    ownServer.thaw()
+    sharedServer.thaw()
   }
 })

@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core'
-import type { Session, StartOptions } from './session.ts'
+import { type Session, type StartOptions, untilSteady } from './session.ts'
 
 export const FIREFOX = '/usr/bin/firefox-esr'
 
@@ -23,10 +23,14 @@ export async function startFirefox({ profile, initScript, isSiteDataBlocked }: S
   page.on('dialog', (dialog) => void dialog.accept())
   if (initScript) await page.evaluateOnNewDocument(initScript)
   const find = async (selector: string) => (await page.waitForSelector(selector))!
+  const run: Session['run'] = (work, ...args) => page.evaluate(work as never, ...args)
   return {
     open: async (address) => void (await page.goto(address)),
-    run: (work, ...args) => page.evaluate(work as never, ...args),
-    click: async (selector) => (await find(selector)).click(),
+    run,
+    async click(selector) {
+      await untilSteady(run, selector)
+      await (await find(selector)).click()
+    },
     type: async (selector, text) => (await find(selector)).type(text),
     back: async () => void (await page.goBack()),
     close: () => browser.close(),

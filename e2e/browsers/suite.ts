@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, test, type TestContext } from 'node:test'
+import { after, before, describe, test, type TestContext } from 'node:test'
 import { isHydrated, isOfflineReady } from '../in-page.ts'
 import { fetchParks } from '../parks.ts'
+import { loadTexts } from '../say.ts'
 import { type RunningServer, startServer } from '../server.ts'
+import setUpTemplates from '../template.ts'
 import { startFirefox } from './firefox.ts'
 import { removeNewerApis } from '../older-browser.ts'
 import { type Session, type StartOptions, until } from './session.ts'
@@ -24,6 +26,12 @@ const SLUG = 'the-pipe-holon'
 const mark = (value: number) => `[role="radiogroup"] label:nth-of-type(${value})`
 
 const WORDS = 'The gate has been locked since Tuesday.'
+
+let removeTemplates = async () => {}
+before(async () => {
+  removeTemplates = await setUpTemplates()
+})
+after(() => removeTemplates())
 
 /** Uncaught errors of a page, for `errorsOf`. */
 const COLLECT_ERRORS = `
@@ -94,26 +102,40 @@ async function parkOn(server: RunningServer) {
 }
 const votesOn = async (server: RunningServer) => (await parkOn(server)).heartRating.count
 
+/** Presses the first link that matches; its words are the heading of the page that it leads to. */
+async function follow(session: Session, link: string) {
+  const name = await session.run((selector) => document.querySelector(selector)?.textContent, link)
+  assert(name, `there is no ${link}`)
+  await session.click(link)
+  await untilHeading(session, name)
+}
+
+/** A park of the list. Home has parks too, and stays for a moment when the address is the list's already. */
+const LISTED = 'main li[data-park]'
+const untilListed = (session: Session) =>
+  until(
+    'a list of parks',
+    () => session.run((selector) => document.querySelectorAll(selector).length, LISTED),
+    (count) => count > 3,
+  )
+
 async function walkMainPaths(session: Session, server: RunningServer) {
   const { origin } = server
   const park = await parkOn(server)
   await visit(session, origin)
   await session.click('main a[href="/skateparks"]')
   await untilPath(session, '/skateparks')
-  await until('a list of parks', () => session.run(() => document.querySelectorAll('main article').length > 3))
+  await untilListed(session)
   assert.deepEqual(await errorsOf(session), [])
 
   // From the list by a click, and from a shared link.
-  await session.click('main article a[href^="/skateparks/"]')
-  await until('a park', () => session.run(() => location.pathname.startsWith('/skateparks/')))
-  await untilHydrated(session)
+  await follow(session, `${LISTED} a[href^="/skateparks/"]`)
   await visit(session, `${origin}/skateparks/${SLUG}`)
   await untilHeading(session, park.name.he)
   assert.deepEqual(await errorsOf(session), [])
 
   await visit(session, `${origin}/guides`)
-  await session.click('main a[href^="/guides/"]')
-  await until('a guide', () => session.run(() => document.querySelector('main article p, main p') !== null))
+  await follow(session, 'main a[href^="/guides/"]')
   assert.deepEqual(await errorsOf(session), [])
 
   await visit(session, `${origin}/search`)
@@ -133,6 +155,40 @@ async function rate(session: Session, server: RunningServer, value: number, expe
     async () => (await parkOn(server)).heartRating,
     ({ count }) => count === expectedVotes,
   )
+}
+
+/**
+ * Runs in the page: the heights of a photo's slide, and of one beside it whose file is missing. That one is a copy, which
+ * the app does not replace by another file or a drawing.
+ */
+async function heightsOfSlides(): Promise<number[]> {
+  const slide = document.querySelector<HTMLElement>('[data-slide]')!
+  const copy = slide.cloneNode(true) as HTMLElement
+  for (const source of copy.querySelectorAll('source')) source.remove()
+  const image = copy.querySelector('img')!
+  image.removeAttribute('srcset')
+  const failure = new Promise((resolve) => image.addEventListener('error', resolve))
+  image.src = '/photos/missing.webp'
+  const place = document.createElement('li')
+  place.className = slide.parentElement!.className
+  place.append(copy)
+  slide.parentElement!.after(place)
+  await failure
+  return [slide.offsetHeight, copy.offsetHeight]
+}
+
+// These run in the page.
+const topOfMain = () =>
+  new Promise<number>((resolve) => {
+    requestAnimationFrame(() => resolve(Math.round(document.querySelector('main')!.getBoundingClientRect().top)))
+  })
+const scrollAway = () => {
+  scrollTo({ top: 600, behavior: 'instant' })
+  return Math.round(document.querySelector('main')!.getBoundingClientRect().top)
+}
+const loseSignal = () => {
+  Object.defineProperty(navigator, 'onLine', { get: () => false })
+  dispatchEvent(new Event('offline'))
 }
 
 for (const [name, start] of BROWSERS) {
@@ -177,7 +233,7 @@ for (const [name, start] of BROWSERS) {
       await server.stop()
       const offline = await begin()
       await visit(offline, `${server.origin}/skateparks`)
-      await until('the list', () => offline.run(() => document.querySelectorAll('main article').length > 3))
+      await untilListed(offline)
       await visit(offline, `${server.origin}/skateparks/${SLUG}`)
       await untilHeading(offline, park.he)
       await offline.click(mark(4))
@@ -220,6 +276,24 @@ for (const [name, start] of BROWSERS) {
       )
     })
 
+    test('a photo that is not there takes the room of one that is', async (context) => {
+      const { server, begin } = await prepare(context, start)
+      const session = await begin()
+      await visit(session, `${server.origin}/skateparks/${SLUG}`)
+      const [sound, broken] = await session.run(heightsOfSlides)
+      assert.equal(broken, sound)
+    })
+
+    test('a note about the signal does not move what is read', async (context) => {
+      const { server, begin } = await prepare(context, start)
+      const session = await begin()
+      await visit(session, `${server.origin}/skateparks/${SLUG}`)
+      const before = await session.run(scrollAway)
+      await session.run(loseSignal)
+      await until('the note', () => session.run(() => document.querySelector('[role="status"] p') !== null))
+      assert.equal(await session.run(topOfMain), before)
+    })
+
     test('keeps the chosen language after localStorage was cleared', async (context) => {
       const { server, begin } = await prepare(context, start)
       const session = await begin()
@@ -244,7 +318,14 @@ describe('Firefox', () => {
     const session = await begin()
     await walkMainPaths(session, server)
     await visit(session, `${server.origin}/skateparks/${SLUG}`)
-    await until('the note', () => session.run(() => document.body.textContent.includes('הטלפון לא נותן לרמפה לשמור')))
+    const say = await loadTexts(server, 'he')
+    const note = say("This device won't keep anything for Rampa, so it needs a signal.")
+    await until('the note', () =>
+      session.run(
+        (text) => [...document.querySelectorAll('[role="status"]')].some((status) => status.textContent.includes(text)),
+        note,
+      ),
+    )
     const before = await votesOn(server)
     await rate(session, server, 4, before + 1)
     await visit(session, `${server.origin}/saved`)

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../server.ts'
-import { type Session, type StartOptions, until } from './session.ts'
+import { freePort } from '../process.ts'
+import { type Session, type StartOptions, until, untilSteady } from './session.ts'
 
 /** Debian's Python: another one in the path may not have the bindings. */
 export const PYTHON = '/usr/bin/python3'
@@ -58,10 +58,8 @@ export async function startWebKit({ profile, initScript }: StartOptions): Promis
     open: async (url) => void (await send('POST', `${session}/url`, { url })),
     run,
     async click(selector) {
-      const element = await find(selector)
-      // The driver would scroll it to an edge, where our own bars cover it.
-      await run((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center' }), selector)
-      await send('POST', `${element}/click`)
+      await untilSteady(run, selector)
+      await send('POST', `${await find(selector)}/click`)
     },
     type: async (selector, text) => void (await send('POST', `${await find(selector)}/value`, { text })),
     back: async () => void (await send('POST', `${session}/back`)),

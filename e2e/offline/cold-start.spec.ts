@@ -1,47 +1,56 @@
-import { chromium } from '@playwright/test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { launchOptions } from '../browser.ts'
-import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
+import type { Page } from '@playwright/test'
+import type { Guide } from '../../src/contract/guides.ts'
+import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
+import { fetchProducts, productAt } from '../shop.ts'
+import { expectLoaded, heading, isCached, openReady, test } from './support.ts'
 
-// quality.md, Offline 1: first visit online to any page, then no server, then a cold start on a deep link never visited.
-for (const first of ['/', '/skateparks', '/skateparks/:park']) {
-  test(`after a first visit to ${first} everything is there without a server`, async ({
-    ownServer,
-    context,
-    allowConsole,
-  }) => {
-    allowConsole(DEAD_SERVER)
-    const parks = await fetchParks(ownServer)
-    const [visited, never] = [parks[0]!, parks.at(-1)!]
-    const page = await context.newPage()
-    await page.goto(ownServer.origin + first.replace(':park', visited.url))
-    await untilOfflineReady(page)
-    await page.close()
-    await ownServer.stop()
+// quality.md, Offline 1 and 3: a first visit to any page, then no server, then cold starts on pages never visited.
 
-    const cold = await context.newPage()
-    await cold.goto(`${ownServer.origin}/skateparks/${never.url}`)
-    await expect(cold.getByRole('heading', { level: 1 })).toHaveText(never.name.he)
-    await expect(cold.locator('html')).toHaveAttribute('dir', 'rtl')
+test.beforeEach(({ allowConsole }) => allowConsole(DEAD_SERVER))
+
+/** Opens addresses and expects a first heading and some words of each, in the frame of every page. */
+async function expectPages(page: Page, origin: string, pages: readonly (readonly [string, string, string])[]) {
+  for (const [path, title, words] of pages) {
+    await page.goto(origin + path)
+    await expect(heading(page), path).toHaveText(title)
+    await expect(page.getByRole('main'), path).toContainText(words)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+}
+
+test('after a visit to the home page: a park, the list, and the other language', async ({ sharedServer, context }) => {
+  const { origin } = sharedServer
+  const parks = await fetchParks(sharedServer)
+  const never = parks.at(-1)!
+  const first = await openReady(context, origin)
+  await first.close()
+  await sharedServer.stop()
+  const page = await context.newPage()
+
+  await test.step('a park that was never opened, with its fonts', async () => {
+    await page.goto(`${origin}/skateparks/${never.url}`)
+    await expect(heading(page)).toHaveText(never.name.he)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     // Both faces of a Hebrew headline.
-    const faces = await cold.evaluate(async () =>
+    const faces = await page.evaluate(async () =>
       [...(await document.fonts.ready)].filter(({ family, status }) => family === 'Karantina' && status === 'loaded'),
     )
     expect(faces.length).toBeGreaterThanOrEqual(2)
+  })
 
-    // The other language for the first time, offline.
-    await cold.getByRole('link', { name: 'English' }).click()
-    await expect(cold.getByRole('heading', { level: 1 })).toHaveText(never.name.en)
-    await expect(cold.locator('html')).toHaveAttribute('dir', 'ltr')
-    await cold.reload()
-    await expect(cold.getByRole('heading', { level: 1 })).toHaveText(never.name.en)
+  await test.step('the other language for the first time', async () => {
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(heading(page)).toHaveText(never.name.en)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await page.reload()
+    await expect(heading(page)).toHaveText(never.name.en)
+  })
 
-    // The list, with its pictures.
-    await cold.goto(`${ownServer.origin}/skateparks`)
-    const pictures = cold.locator('main img')
+  await test.step('the list, with its pictures', async () => {
+    await page.goto(`${origin}/skateparks`)
+    const pictures = page.locator('main img')
     await expect(pictures.first()).toBeVisible()
     await expect
       .poll(() =>
@@ -52,65 +61,166 @@ for (const first of ['/', '/skateparks', '/skateparks/:park']) {
         ),
       )
       .toBe(true)
-    await expect(
-      cold
-        .getByRole('link', { name: never.name.en })
-        .or(cold.getByRole('link', { name: parks[1]!.name.en }))
-        .first(),
-    ).toBeVisible()
-
-    await cold.goto(ownServer.origin)
-    await expect(cold.getByRole('heading', { level: 1 })).toBeVisible()
-    await cold.close()
+    await expect(page.getByRole('link', { name: parks[1]!.name.en }).first()).toBeVisible()
   })
-}
 
-test('also after the browser was closed in between', async ({ ownServer }) => {
-  const parks = await fetchParks(ownServer)
-  const profile = await mkdtemp(join(tmpdir(), 'rampa-profile-'))
-  const open = () => chromium.launchPersistentContext(profile, { ...launchOptions(), locale: 'he-IL' })
-  try {
-    const before = await open()
-    const page = before.pages()[0]!
-    await page.goto(ownServer.origin)
-    await untilOfflineReady(page)
-    await before.close()
-    await ownServer.stop()
+  await test.step('texts and forms, by the links of the footer', async () => {
+    for (const [link, title, words] of [
+      ['Contact', 'Talk to us', 'About a park?'],
+      ['About', 'About Rampa', 'Where the facts come from'],
+      ['Accessibility', 'Accessibility statement', 'Israeli Standard 5568'],
+      ['Terms', 'Terms of use', 'The device id'],
+    ] as const) {
+      await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+      await expect(heading(page)).toHaveText(title)
+      await expect(page.getByRole('main')).toContainText(words)
+    }
+  })
 
-    const after = await open()
-    const cold = after.pages()[0]!
-    await cold.goto(`${ownServer.origin}/skateparks/${parks[3]!.url}`)
-    await expect(cold.getByRole('heading', { level: 1 })).toHaveText(parks[3]!.name.he)
-    await after.close()
-  } finally {
-    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  }
+  await test.step('addresses of nothing', () =>
+    expectPages(page, origin, [
+      ['/nowhere', 'Nothing to ride here', "This page doesn't exist"],
+      ['/skateparks/the-pip-holon', 'Nothing to ride here', 'Did you mean'],
+      ['/guides/falling-safly', 'Nothing to ride here', 'Did you mean'],
+      ['/no-such-jam-1999/signup', 'Nothing to ride here', 'There is no such competition'],
+    ]))
+
+  await test.step('the search of such a page, in the first language again', async () => {
+    await page.getByRole('link', { name: 'עברית' }).click()
+    await expect(heading(page)).toHaveText('אין כאן על מה לרכוב')
+    await page.getByRole('main').getByRole('searchbox').fill('הצינור')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByRole('link', { name: 'הצינור' }).first()).toBeVisible()
+  })
 })
 
-test('an unknown address is a not-found page', async ({ ownServer, page, allowConsole }) => {
-  allowConsole(DEAD_SERVER)
-  await page.goto(ownServer.origin)
-  await untilOfflineReady(page)
-  await ownServer.stop()
-  for (const path of ['/nowhere', '/skateparks/no-such-park']) {
-    await page.goto(ownServer.origin + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'לדף הבית' })).toBeVisible()
-  }
+test('after a visit to a park: the signal is lost in mid-view; guides and the search are there', async ({
+  sharedServer,
+  context,
+}) => {
+  const { origin } = sharedServer
+  const [park] = await fetchParks(sharedServer)
+  const answer = (await (await fetch(`${origin}/api/guides`)).json()) as { data: { guides: Guide[] } }
+  const guide = answer.data.guides.find(({ slug }) => slug === 'riding-in-the-heat')!
+  const drawing = /<img src="([^"]+)"/.exec(guide.content)![1]!
+  const first = await openReady(context, `${origin}/skateparks/${park!.url}`)
+  const small = drawing.replace(/\.webp$/, '-thumb.webp')
+  await expect.poll(() => isCached(first, small), { timeout: 30_000 }).toBe(true)
+  expect(await isCached(first, drawing)).toBe(false)
+
+  await test.step('going offline never blanks the page', async () => {
+    await sharedServer.stop()
+    await context.setOffline(true)
+    await expect(heading(first)).toHaveText(park!.name.he)
+    await expect(first.getByText('אין קליטה')).toBeVisible()
+    await first.getByRole('link', { name: 'סקייטפארקים' }).first().click()
+    await expect(heading(first)).toBeVisible()
+    await expect(first.locator('main img').first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(heading(first)).toBeVisible()
+    await first.close()
+  })
+
+  const page = await context.newPage()
+  await test.step('a guide that was never opened: text, cover, drawing and related guides', async () => {
+    await page.goto(`${origin}/guides/${guide.slug}`)
+    await expect(heading(page)).toHaveText(guide.title)
+    const article = page.getByRole('article').first()
+    await expect(article.locator('h2').first()).toBeVisible()
+    for (const place of [0, 1]) await expectLoaded(article.locator('img').nth(place))
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(3)
+  })
+
+  await test.step('the search: its panel, all results, and none', async () => {
+    await page.getByRole('button', { name: 'חיפוש באתר' }).click()
+    const box = page.getByRole('combobox', { name: 'חיפוש פארקים ומדריכים' })
+    await expect(box).toBeFocused()
+    await box.fill(',k tchc')
+    await expect(page.getByText('מוצגות תוצאות עבור')).toContainText('תל אביב')
+    await box.fill('באול')
+    const options = page.getByRole('option')
+    // Parks and guides share the four places.
+    await expect(options).toHaveCount(4)
+    await expect(options.filter({ hasText: 'לקרוא באול' })).toHaveCount(1)
+    await expect(options.filter({ hasText: 'באולים בחולות' })).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('q') === 'באול')
+    await expect(page.getByRole('heading', { level: 2, name: 'מדריכים' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article').first().locator('mark')).toHaveText('באול')
+
+    await page.goto(`${origin}/search?q=${encodeURIComponent('קרית גט')}&tab=skateparks`)
+    // Words of two letters have no typing errors.
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('לא נמצאו תוצאות')
+    await page.getByRole('searchbox').fill('קרית גת')
+    await expect(page.getByRole('main').getByRole('article').getByRole('heading')).toHaveText('תחנה אחרונה')
+    await page.getByRole('main').getByRole('article').getByRole('link').click()
+    await expect(page).toHaveURL(/\/skateparks\/last-stop-kiryat-gat$/)
+  })
+
+  await test.step('the list of guides, filtered, with its covers', async () => {
+    await page.goto(`${origin}/guides?category=roller&lang=en`)
+    const roller = answer.data.guides.filter(({ category }) => category === 'roller')
+    await expect(page.getByRole('main').getByRole('article').getByRole('heading')).toHaveText(
+      roller.map(({ titleEn }) => titleEn),
+    )
+    await expectLoaded(page.getByRole('main').locator('img').first())
+  })
 })
 
-test('going offline never blanks the page', async ({ ownServer, page, context, allowConsole }) => {
-  allowConsole(DEAD_SERVER)
-  const parks = await fetchParks(ownServer)
-  await page.goto(`${ownServer.origin}/skateparks/${parks[0]!.url}`)
-  await untilOfflineReady(page)
-  await ownServer.stop()
-  await context.setOffline(true)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(parks[0]!.name.he)
-  await expect(page.getByText('אין קליטה')).toBeVisible()
-  await page.getByRole('link', { name: 'סקייטפארקים' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('main img').first()).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test('after a visit to a text: the home page, near the rider, and the shop', async ({ sharedServer, context }) => {
+  const { origin } = sharedServer
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 32.08, longitude: 34.78 })
+  const products = await fetchProducts(sharedServer)
+  const hoodie = productAt(products, 'rampa-hoodie')
+  const first = await openReady(context, `${origin}/about`)
+  for (const part of [
+    '/assets/shop-',
+    '/assets/shop.index-',
+    '/assets/shop.products',
+    '/assets/cart-',
+    '-account.json',
+    ...products.map(({ colors }) => colors[0]!.images[0]!.thumbUrl),
+  ])
+    await expect.poll(() => isCached(first, part), { message: part, timeout: 30_000 }).toBe(true)
+  await first.close()
+  await sharedServer.stop()
+  const page = await context.newPage()
+  const main = page.getByRole('main')
+
+  await test.step('the list of the shop, with its pictures and its search', async () => {
+    await page.goto(`${origin}/shop?category=clothing`)
+    const cards = main.getByRole('article').getByRole('heading', { level: 2 })
+    await expect(cards).toHaveText(products.filter(({ category }) => category === 'clothing').map(({ name }) => name))
+    await expectLoaded(main.locator('article img').first())
+    await page.getByRole('searchbox').fill('hoodie')
+    await expect(cards.first()).toHaveText(hoodie.name)
+  })
+
+  await test.step('all of the home page, in both languages', async () => {
+    await page.goto(origin)
+    for (const id of ['home-now', 'home-parks', 'home-guides']) await expect(main.locator(`#${id}`)).toBeVisible()
+    await expect(main.getByRole('heading', { level: 2, name: 'לידכם' })).toBeVisible()
+    await expect(main.locator('a[href$="/signup"]')).toBeVisible()
+    await expect(main.getByRole('region', { name: 'ברגע זה' }).getByRole('link')).toHaveCount(3)
+    const guides = main.locator('section', { has: page.locator('#home-guides') }).getByRole('heading', { level: 3 })
+    await expect(guides).toHaveCount(3)
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(heading(page)).toHaveText('Where are we riding today?')
+    await expect(main.getByRole('heading', { level: 2, name: 'Near you' })).toBeVisible()
+    await guides.first().click()
+    await expect(page).toHaveURL(/\/guides\//)
+    await expect(heading(page)).toBeVisible()
+  })
+
+  await test.step('a product with its choice and photo, and none', async () => {
+    await page.goto(`${origin}/shop/products/rampa-hoodie?color=sand&size=l`)
+    await expect(heading(page)).toHaveText(hoodie.nameEn)
+    await expect(page.getByRole('radio', { name: 'Sand' })).toBeChecked()
+    await expect(page.getByText('VAT included')).toBeVisible()
+    await expectLoaded(page.getByRole('region', { name: 'Photos' }).getByRole('img').first())
+    await page.goto(`${origin}/shop/products/no-such-product`)
+    await expect(heading(page)).toHaveText('Nothing to ride here')
+  })
 })

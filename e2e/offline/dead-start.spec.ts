@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test'
-import { DEAD_SERVER, expect, test as base, untilOfflineReady } from '../fixtures.ts'
-import { makeNextVersion, type NextVersion } from '../next-version.ts'
+import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { untilHydrated } from '../read/support.ts'
-import { type Proxy, startProxy } from './proxy.ts'
+import { badFiles } from './files.ts'
+import { startProxy } from './proxy.ts'
+import { clearHttpCache, heading, openReady, test } from './support.ts'
 
 // A page whose app does not start says so, in the person's language, and offers a reload.
-const test = base.extend<{ testProxy: Proxy }>({
-  testProxy: async ({ ownServer }, use) => {
-    const testProxy = await startProxy(ownServer.origin)
-    await use(testProxy)
-    await testProxy.close()
-  },
-})
+
 test.beforeEach(({ allowConsole }) => {
   allowConsole(DEAD_SERVER)
   // What the browser prints about a script that is not JavaScript or missing.
@@ -19,131 +14,111 @@ test.beforeEach(({ allowConsole }) => {
 })
 
 const note = (page: Page) => page.getByRole('alert').filter({ hasText: /רמפה לא נפתחה|Rampa did not start/ })
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const entryOf = (page: Page) =>
-  page.evaluate(() => {
-    const link = document.querySelector<HTMLLinkElement>('link[data-entry]')!
-    return new URL(link.href).pathname
-  })
 
-/** Stores the list's snapshot for the next start, and deletes the app's entry script. */
+/** Stores the list's snapshot for the next start, and deletes the app's entry script. The list is open. */
 async function loseEntry(page: Page, origin: string): Promise<string> {
-  await page.goto(`${origin}/skateparks`)
-  await untilOfflineReady(page)
-  const entry = await entryOf(page)
-  const lost = await page.evaluate(async (path) => {
+  const entry = await page.evaluate(async () => {
+    const { href } = document.querySelector<HTMLLinkElement>('link[data-entry]')!
+    const { pathname } = new URL(href)
     const name = (await caches.keys()).find((each) => each.includes('precache'))!
-    return (await caches.open(name)).delete(path)
-  }, entry)
-  expect(lost).toBe(true)
-  // The HTTP cache has it too.
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.clearBrowserCache')
+    if (!(await (await caches.open(name)).delete(pathname))) throw new Error(`${pathname} is not stored`)
+    return pathname
+  })
+  await clearHttpCache(page)
   // A page that is left keeps its snapshot.
   await page.goto(`${origin}/robots.txt`)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('snapshot:/skateparks'))).not.toBeNull()
   return entry
 }
 
-test('a snapshot whose app does not start says so, and a reload starts the app', async ({
-  testProxy,
-  page,
+test('a snapshot whose app does not start says so; a reload starts the app, and a new version replaces it', async ({
+  ownServer,
   context,
+  nextVersion,
 }) => {
-  const entry = await loseEntry(page, testProxy.origin)
-  await page.close()
-  testProxy.tamper = (path) => (path === entry ? 'html' : undefined)
-  const later = await context.newPage()
-  await later.goto(`${testProxy.origin}/skateparks`)
-  await expect(note(later)).toContainText('רמפה לא נפתחה')
-  await expect(later.locator('[inert] article').first()).toBeAttached()
-  const box = await note(later).getByRole('button').boundingBox()
-  expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44)
-  testProxy.tamper = null
-  await Promise.all([later.waitForEvent('load'), note(later).getByRole('button', { name: 'לטעון מחדש' }).click()])
-  await untilHydrated(later)
-  await expect(note(later)).toHaveCount(0)
-})
-
-for (const [language, words, button] of [
-  ['he', 'רמפה לא נפתחה', 'לטעון מחדש'],
-  ['en', 'Rampa did not start', 'Reload'],
-] as const) {
-  test.describe('a first page from the server', () => {
-    test.use({ serviceWorkers: 'block', locale: language === 'he' ? 'he-IL' : 'en-US' })
-
-    test(`says so in ${language}, also where the browser's own cache has the wrong script`, async ({
-      testProxy,
-      page,
-      allowConsole,
-    }) => {
-      allowConsole(/Service Worker registration blocked/)
-      const file = /^\/assets\/.*\.js$/
-      testProxy.tamper = (path) => (file.test(path) ? 'immutable html' : undefined)
-      await page.goto(`${testProxy.origin}/skateparks`)
-      await expect(note(page)).toContainText(words)
-      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+  const testProxy = await startProxy(ownServer.origin)
+  const { origin } = testProxy
+  const list = `${origin}/skateparks`
+  try {
+    const page = await openReady(context, list)
+    await test.step('the note, and a reload that helps', async () => {
+      const entry = await loseEntry(page, origin)
+      testProxy.tamper = (path) => (path === entry ? 'html' : undefined)
+      await page.goto(list)
+      await expect(note(page)).toContainText('רמפה לא נפתחה')
+      await expect(page.locator('[inert] article').first()).toBeAttached()
+      const box = await note(page).getByRole('button').boundingBox()
+      expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44)
       testProxy.tamper = null
-      await Promise.all([page.waitForEvent('load'), note(page).getByRole('button', { name: button }).click()])
+      await Promise.all([page.waitForEvent('load'), note(page).getByRole('button', { name: 'לטעון מחדש' }).click()])
       await untilHydrated(page)
       await expect(note(page)).toHaveCount(0)
     })
-  })
-}
 
-test.describe('a start that is slow', () => {
-  test.use({ serviceWorkers: 'block' })
+    await test.step('lost again, when there is a new version', async () => {
+      // A start repairs what the device has lost.
+      await expect.poll(() => badFiles(page, origin)).toEqual([])
+      await loseEntry(page, origin)
+      await nextVersion.deploy(ownServer)
+      await page.goto(list)
+      await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', nextVersion.hint.he)
+      await untilHydrated(page)
+      await expect(note(page)).toHaveCount(0)
+      await page.goto(origin)
+      await expect(heading(page)).toHaveText(nextVersion.heading.he)
+      await page.close()
+    })
+  } finally {
+    await testProxy.close()
+  }
+})
 
-  test('shows the note only when nothing was loaded for long, and removes it once the app runs', async ({
+test.describe('a first page from the server', () => {
+  test.use({ serviceWorkers: 'block', locale: 'en-US' })
+
+  test('says so where the browser’s own cache has the wrong script, and while nothing comes for long', async ({
     testProxy,
     page,
     allowConsole,
   }) => {
     allowConsole(/Service Worker registration blocked/)
-    await page.clock.install()
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    let asked = () => {}
-    const untilAsked = new Promise<void>((resolve) => (asked = resolve))
-    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-      asked()
-      await released
-      await route.continue()
+    const list = `${testProxy.origin}/skateparks`
+
+    await test.step('the wrong script, stored for a year', async () => {
+      const file = /^\/assets\/.*\.js$/
+      testProxy.tamper = (path) => (file.test(path) ? 'immutable html' : undefined)
+      await page.goto(list)
+      await expect(note(page)).toContainText('Rampa did not start')
+      expect(await page.locator('html').getAttribute('lang')).toBe('en')
+      testProxy.tamper = null
+      await Promise.all([page.waitForEvent('load'), note(page).getByRole('button', { name: 'Reload' }).click()])
+      await untilHydrated(page)
+      await expect(note(page)).toHaveCount(0)
     })
-    await page.goto(`${testProxy.origin}/skateparks`, { waitUntil: 'domcontentloaded' })
-    await untilAsked
-    await page.clock.fastForward(8000)
-    await expect(note(page)).toHaveCount(0)
-    // Other files may have been loaded meanwhile, and each restarts the wait.
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(8000)
-        return note(page).isVisible()
+
+    await test.step('a slow start: the note goes once the app runs', async () => {
+      await page.clock.install()
+      const started = Promise.withResolvers<void>()
+      const asked = Promise.withResolvers<void>()
+      await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+        asked.resolve()
+        await started.promise
+        await route.continue()
       })
-      .toBe(true)
-    release()
-    await untilHydrated(page)
-    await expect(note(page)).toHaveCount(0)
-  })
-})
-
-test.describe('after a deploy', () => {
-  let next: NextVersion
-  test.beforeAll(async () => {
-    next = await makeNextVersion()
-  })
-  test.afterAll(() => next.dispose())
-
-  test('a snapshot whose app is lost is replaced by the new version', async ({ ownServer, page, context }) => {
-    await loseEntry(page, ownServer.origin)
-    await page.close()
-    await next.deploy(ownServer)
-    const later = await context.newPage()
-    await later.goto(`${ownServer.origin}/skateparks`)
-    await expect(later.getByRole('searchbox')).toHaveAttribute('placeholder', next.hint.he)
-    await untilHydrated(later)
-    await expect(note(later)).toHaveCount(0)
-    await later.goto(ownServer.origin)
-    await expect(heading(later)).toHaveText(next.heading.he)
+      await page.goto(list, { waitUntil: 'domcontentloaded' })
+      await asked.promise
+      await page.clock.fastForward(8000)
+      await expect(note(page)).toHaveCount(0)
+      // Other files may have been loaded meanwhile, and each restarts the wait.
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(8000)
+          return note(page).isVisible()
+        })
+        .toBe(true)
+      started.resolve()
+      await untilHydrated(page)
+      await expect(note(page)).toHaveCount(0)
+    })
   })
 })

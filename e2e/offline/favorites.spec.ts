@@ -1,12 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
 import { adoptSession, callApi, register, switchFeatures } from '../accounts.ts'
-import { expectAccessible } from '../axe.ts'
-import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
+import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
-import { DESKTOP, PHONE } from '../read/support.ts'
+import { PHONE } from '../read/support.ts'
+import { heading, openReady, test } from './support.ts'
 
 // Favourite parks: on the device without an account, in the account with one, and read without a server.
+
+test.use({ viewport: PHONE })
+test.beforeEach(({ allowConsole }) => allowConsole(DEAD_SERVER))
 
 const addTo = (park: Park) => `להוסיף את ${park.name.he} למועדפים`
 const removeFrom = (park: Park) => `להסיר את ${park.name.he} מהמועדפים`
@@ -16,7 +19,7 @@ const favorites = (page: Page): Locator => page.getByRole('list', { name: 'מו�
 /** The park's page, with its button. */
 async function openPark(page: Page, origin: string, park: Park): Promise<void> {
   await page.goto(`${origin}/skateparks/${park.url}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.he)
+  await expect(heading(page)).toHaveText(park.name.he)
 }
 
 /** What stands elsewhere while the buttons are not there: they come late, and nothing may move then. */
@@ -32,123 +35,87 @@ function movedByButtons(): string[] {
   return others.flatMap((one, at) => (before[at] === after[at] ? [] : one.outerHTML.slice(0, 200)))
 }
 
-test('without an account, and with the feature off, they are on the device, in every tab, and work without a server', async ({
+test('with the accounts off they are on the device, in every tab, and work without a server', async ({
   ownServer,
   context,
-  allowConsole,
 }) => {
-  allowConsole(DEAD_SERVER)
+  const { origin } = ownServer
   await switchFeatures(ownServer, { accounts: false })
   const [first, second] = (await fetchParks(ownServer)) as [Park, Park]
-  const page = await context.newPage()
-  await page.setViewportSize(PHONE)
-  await page.goto(`${ownServer.origin}/skateparks`)
-  await untilOfflineReady(page)
-  // On its card; the press does not open the park.
-  await page.goto(`${ownServer.origin}/skateparks?q=${encodeURIComponent(first.name.he)}`)
-  await button(page, addTo(first)).click()
-  await expect(button(page, removeFrom(first))).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/skateparks')
+  const page = await openReady(context, `${origin}/skateparks?q=${encodeURIComponent(first.name.he)}`)
 
-  const other = await context.newPage()
-  await other.goto(`${ownServer.origin}/saved`)
-  await expect(favorites(other)).toHaveCount(1)
-  await openPark(page, ownServer.origin, second)
-  await button(page, addTo(second)).click()
-  await expect(favorites(other)).toHaveCount(2)
-  await expect(favorites(other).first()).toContainText(second.name.he)
-  await button(other, removeFrom(second)).click()
-  await expect(button(page, addTo(second))).toBeVisible()
-  await other.close()
+  await test.step('on a card, by keyboard, which does not open the park', async () => {
+    await button(page, addTo(first)).press('Enter')
+    await expect(button(page, removeFrom(first))).toBeFocused()
+    expect(new URL(page.url()).pathname).toBe('/skateparks')
+    expect(await page.evaluate(movedByButtons)).toEqual([])
+  })
 
-  await ownServer.stop()
-  const cold = await context.newPage()
-  await openPark(cold, ownServer.origin, first)
-  await button(cold, removeFrom(first)).click()
-  await button(cold, addTo(first)).click()
-  await cold.goto(`${ownServer.origin}/saved`)
-  await expect(favorites(cold)).toHaveCount(1)
-  await favorites(cold).getByRole('link').click()
-  await expect(cold.getByRole('heading', { level: 1 })).toHaveText(first.name.he)
+  await test.step('in every tab', async () => {
+    const other = await context.newPage()
+    await other.goto(`${origin}/saved`)
+    await expect(favorites(other)).toHaveCount(1)
+    await openPark(page, origin, second)
+    await button(page, addTo(second)).click()
+    expect(await page.evaluate(movedByButtons)).toEqual([])
+    await expect(favorites(other)).toHaveCount(2)
+    await expect(favorites(other).first()).toContainText(second.name.he)
+    await button(other, removeFrom(second)).click()
+    await expect(button(page, addTo(second))).toBeVisible()
+    await other.close()
+    await page.close()
+  })
+
+  await test.step('without a server', async () => {
+    await ownServer.stop()
+    const cold = await context.newPage()
+    await openPark(cold, origin, first)
+    await button(cold, removeFrom(first)).click()
+    await button(cold, addTo(first)).click()
+    await cold.goto(`${origin}/saved`)
+    await expect(favorites(cold)).toHaveCount(1)
+    await favorites(cold).getByRole('link').click()
+    await expect(heading(cold)).toHaveText(first.name.he)
+  })
 })
 
 test('they join the account’s at sign-in, are read without a server, and change with one only', async ({
-  ownServer,
+  sharedServer,
   context,
-  allowConsole,
 }) => {
-  allowConsole(DEAD_SERVER)
-  await switchFeatures(ownServer, { accounts: true })
-  const [first, second, third] = (await fetchParks(ownServer)) as [Park, Park, Park]
-  const rider = await register(ownServer)
+  const { origin } = sharedServer
+  const [first, second, third] = (await fetchParks(sharedServer)) as [Park, Park, Park]
+  const rider = await register(sharedServer)
   const { accessToken: token } = rider
-  await callApi(ownServer, 'PUT', 'users/me/favorites', { token, json: { parkIds: [second._id] } })
-  const page = await context.newPage()
-  await openPark(page, ownServer.origin, first)
-  await button(page, addTo(first)).click()
-  await expect(button(page, removeFrom(first))).toBeVisible()
+  await callApi(sharedServer, 'PUT', 'users/me/favorites', { token, json: { parkIds: [second._id] } })
+  const stored = () => callApi(sharedServer, 'GET', 'users/me/favorites', { token })
 
-  await adoptSession(page, ownServer, rider)
-  await page.goto(`${ownServer.origin}/profile?tab=favorites`)
-  await expect(favorites(page)).toHaveText([new RegExp(second.name.he), new RegExp(first.name.he)])
-  const stored = () => callApi(ownServer, 'GET', 'users/me/favorites', { token })
-  expect(await stored()).toMatchObject({ data: { parkIds: [second._id, first._id] } })
-  await untilOfflineReady(page)
-
-  await ownServer.stop()
-  const cold = await context.newPage()
-  await cold.goto(`${ownServer.origin}/profile?tab=favorites`)
-  await expect(cold.getByRole('heading', { level: 1 })).toHaveText(rider.user.name)
-  await expect(favorites(cold)).toHaveCount(2)
-  await openPark(cold, ownServer.origin, third)
-  await button(cold, addTo(third)).click()
-  await expect(cold.getByText('כדי לשנות את המועדפים של החשבון צריך קליטה. דבר לא השתנה.')).toBeVisible()
-  await expect(button(cold, addTo(third))).toBeVisible()
-
-  await ownServer.start()
-  await button(cold, addTo(third)).click()
-  await expect.poll(stored).toMatchObject({ data: { parkIds: [third._id, second._id, first._id] } })
-  await expect(favorites(page)).toHaveCount(3)
-})
-
-test('the buttons move nothing, are no part of the next start’s snapshot, and are reached by keyboard', async ({
-  ownServer,
-  context,
-}) => {
-  const page = await context.newPage()
-  await page.setViewportSize(PHONE)
-  await page.goto(`${ownServer.origin}/skateparks`)
-  const add = page.getByRole('button', { name: /^להוסיף את .+ למועדפים$/ })
-  await expect(add.first()).toBeVisible()
-  await add.first().press('Enter')
-  await expect(page.getByRole('button', { name: /^להסיר את .+ מהמועדפים$/ })).toBeFocused()
-  expect(await page.evaluate(movedByButtons)).toEqual([])
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange'))
+  const page = await openReady(context, `${origin}/skateparks/${first.url}`)
+  await test.step('both become one', async () => {
+    await button(page, addTo(first)).click()
+    await expect(button(page, removeFrom(first))).toBeVisible()
+    await adoptSession(page, sharedServer, rider)
+    await page.goto(`${origin}/profile?tab=favorites`)
+    await expect(favorites(page)).toHaveText([new RegExp(second.name.he), new RegExp(first.name.he)])
+    expect(await stored()).toMatchObject({ data: { parkIds: [second._id, first._id] } })
   })
-  const snapshot = await page.evaluate(() => localStorage.getItem('snapshot:/skateparks'))
-  expect(snapshot).toContain('/skateparks/')
-  expect(snapshot).not.toContain('data-favorite')
 
-  const [first] = (await fetchParks(ownServer)) as [Park]
-  const park = await context.newPage()
-  await park.setViewportSize(PHONE)
-  await openPark(park, ownServer.origin, first)
-  await expect(button(park, addTo(first)).or(button(park, removeFrom(first)))).toBeVisible()
-  expect(await park.evaluate(movedByButtons)).toEqual([])
-})
+  await sharedServer.stop()
+  const cold = await context.newPage()
+  await test.step('without a server they are read, and nothing changes', async () => {
+    await cold.goto(`${origin}/profile?tab=favorites`)
+    await expect(heading(cold)).toHaveText(rider.user.name)
+    await expect(favorites(cold)).toHaveCount(2)
+    await openPark(cold, origin, third)
+    await button(cold, addTo(third)).click()
+    await expect(cold.getByText('כדי לשנות את המועדפים של החשבון צריך קליטה. דבר לא השתנה.')).toBeVisible()
+    await expect(button(cold, addTo(third))).toBeVisible()
+  })
 
-test('the list on the device’s page is accessible, empty and full', async ({ ownServer, context }) => {
-  const [first] = (await fetchParks(ownServer)) as [Park]
-  const page = await context.newPage()
-  await page.goto(`${ownServer.origin}/saved`)
-  await expect(page.getByRole('link', { name: 'לבחור פארק' })).toBeVisible()
-  await expectAccessible(page, { viewports: [PHONE, DESKTOP] })
-  await openPark(page, ownServer.origin, first)
-  await button(page, addTo(first)).click()
-  await expectAccessible(page, { viewports: [PHONE] })
-  await page.goto(`${ownServer.origin}/saved`)
-  await expect(favorites(page)).toHaveCount(1)
-  await expectAccessible(page, { viewports: [PHONE, DESKTOP] })
+  await test.step('with one they change, in the other tab too', async () => {
+    await sharedServer.start()
+    await button(cold, addTo(third)).click()
+    await expect.poll(stored).toMatchObject({ data: { parkIds: [third._id, second._id, first._id] } })
+    await expect(favorites(page)).toHaveCount(3)
+  })
 })

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, test, untilOfflineReady } from '../fixtures.ts'
+import { expect, untilOfflineReady } from '../fixtures.ts'
+import { PHONE } from '../read/support.ts'
+import { test } from './support.ts'
+
+// Which browser gets which steps: src/app/install/*.test.ts.
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-const INSTAGRAM =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0'
 
 const invitation = (page: Page) => page.getByRole('region', { name: 'לקחת את רמפה איתכם' })
 const footLink = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'התקנת האפליקציה' })
+
+type Offered = Window & { offer: Event & { asked?: number }; persistAsked?: boolean }
 
 /** Fires the browser's install event before any script of the app. */
 const offerInstall = (page: Page) =>
@@ -25,65 +29,88 @@ const offerInstall = (page: Page) =>
     navigator.storage.persisted = () => Promise.resolve(false)
   })
 
-test.describe('where the browser offers it', () => {
-  test('the invitation is shown from the second page on, opens the browser’s prompt, and disappears after the install', async ({
-    sharedServer,
-    page,
-  }) => {
-    await offerInstall(page)
-    await page.goto(sharedServer.origin)
-    await untilOfflineReady(page)
-    // The browser's own prompt is suppressed; only the footer has a link.
+type Picture = { src: string; sizes: string; form_factor?: string }
+type Manifest = {
+  id: string
+  scope: string
+  categories: string[]
+  icons: Picture[]
+  screenshots: Picture[]
+  shortcuts: { url: string; icons: Picture[] }[]
+}
+
+test('a browser that can install finds all that it needs; the app asks once, from the second page on', async ({
+  sharedServer,
+  page,
+  context,
+}) => {
+  await offerInstall(page)
+  await page.goto(sharedServer.origin)
+  await untilOfflineReady(page)
+
+  await test.step('no installability errors, and every icon exists', async () => {
+    const devtools = await context.newCDPSession(page)
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // Browser tests run in a private window, which can't install: that is the only expected error.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+    const manifest = (await (await fetch(`${sharedServer.origin}/manifest.webmanifest`)).json()) as Manifest
+    expect([manifest.id, manifest.scope]).toEqual(['/', '/'])
+    expect(manifest.categories).not.toEqual([])
+    expect(manifest.shortcuts.map(({ url }) => url)).toContain('/search')
+    expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
+    const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
+    const measured = await page.evaluate(
+      (addresses) =>
+        Promise.all(
+          addresses.map(async (address) => {
+            const image = new Image()
+            image.src = address
+            await image.decode()
+            return `${image.naturalWidth}x${image.naturalHeight}`
+          }),
+        ),
+      pictures.map(({ src }) => src),
+    )
+    expect(measured).toEqual(pictures.map(({ sizes }) => sizes))
+  })
+
+  await test.step('on the first page only the footer has a link', async () => {
     await expect(footLink(page)).toBeVisible()
     await expect(invitation(page)).toHaveCount(0)
-    expect(await page.evaluate(() => (window as unknown as { offer: Event }).offer.defaultPrevented)).toBe(true)
+    // The browser's own prompt is suppressed.
+    expect(await page.evaluate(() => (window as unknown as Offered).offer.defaultPrevented)).toBe(true)
+  })
 
+  await test.step('on the second one the invitation opens the browser’s prompt, and the install ends it', async () => {
     // Not the list: its rows are measured as they come into sight, so its foot may still move under a press.
     await page.getByRole('banner').getByRole('link', { name: 'אודות' }).click()
     await expect(invitation(page)).toBeVisible()
     await invitation(page).getByRole('button', { name: 'התקנת האפליקציה' }).click()
     await expect(invitation(page)).toHaveCount(0)
-    expect(await page.evaluate(() => (window as unknown as { offer: { asked?: number } }).offer.asked)).toBe(1)
+    expect(await page.evaluate(() => (window as unknown as Offered).offer.asked)).toBe(1)
     await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
     await expect(footLink(page)).toHaveCount(0)
-    expect(await page.evaluate(() => (window as unknown as { persistAsked?: boolean }).persistAsked)).toBe(true)
+    expect(await page.evaluate(() => (window as unknown as Offered).persistAsked)).toBe(true)
   })
 
-  test('a refused invitation never returns; the link in the footer stays', async ({ sharedServer, page }) => {
-    await offerInstall(page)
-    await page.goto(sharedServer.origin)
-    await untilOfflineReady(page)
-    await page.reload()
-    await invitation(page).getByRole('button', { name: 'לא להציע שוב' }).click()
-    await expect(invitation(page)).toHaveCount(0)
-    for (const path of ['/', '/skateparks']) {
-      await page.goto(sharedServer.origin + path)
-      await expect(footLink(page)).toBeVisible()
-      await expect(invitation(page)).toHaveCount(0)
-    }
+  await test.step('the shortcut leads to the search', async () => {
+    await page.goto(`${sharedServer.origin}/search`)
+    await expect(page.getByRole('searchbox')).toBeFocused()
   })
 })
 
 test.describe('on an iPhone', () => {
-  test.use({
-    userAgent: IPHONE,
-    viewport: { width: 390, height: 844 },
-    screen: { width: 390, height: 844 },
-    deviceScaleFactor: 3,
-    hasTouch: true,
-  })
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { value: false })),
-  )
+  test.use({ userAgent: IPHONE, viewport: PHONE, screen: PHONE, deviceScaleFactor: 3, hasTouch: true })
 
   test('the steps, in the terms of iOS, and the start-up image of this screen', async ({ sharedServer, page }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { value: false }))
     await page.goto(sharedServer.origin)
     await untilOfflineReady(page)
     await page.reload()
     await expect(invitation(page).getByRole('listitem')).toHaveText(['נוגעים בשיתוף', 'ואז הוספה למסך הבית'])
     const splash = await page.locator('link[rel="apple-touch-startup-image"]').getAttribute('href')
     expect(splash).toBe('/icons/splash-1170x2532.png')
-    expect((await page.request.get(sharedServer.origin + splash!)).headers()['content-type']).toBe('image/png')
+    expect((await fetch(sharedServer.origin + splash!)).headers.get('content-type')).toBe('image/png')
 
     await invitation(page).getByRole('button', { name: 'לא להציע שוב' }).click()
     await footLink(page).click()
@@ -91,113 +118,4 @@ test.describe('on an iPhone', () => {
     await invitation(page).getByRole('button', { name: 'סגירה' }).click()
     await expect(invitation(page)).toHaveCount(0)
   })
-
-  test.describe('in another app’s window', () => {
-    test.use({ userAgent: INSTAGRAM })
-    test('no invitation; the link explains to open Safari first', async ({ sharedServer, page }) => {
-      await page.goto(sharedServer.origin)
-      await untilOfflineReady(page)
-      await page.reload()
-      await footLink(page).click()
-      await expect(invitation(page).getByRole('listitem')).toHaveCount(3)
-      await expect(invitation(page).getByRole('listitem').first()).toContainText('Safari')
-    })
-  })
-})
-
-for (const [device, userAgent, steps] of [
-  [
-    'Firefox on Android',
-    'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0',
-    [/^נוגעים בשלוש הנקודות/, /הוספת יישומון למסך הבית/],
-  ],
-  [
-    'Safari on a Mac',
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
-    [/קובץ/, /Dock/],
-  ],
-] as const) {
-  test.describe(device, () => {
-    test.use({ userAgent })
-    test('has its own steps', async ({ sharedServer, page }) => {
-      await page.goto(sharedServer.origin)
-      await untilOfflineReady(page)
-      await page.reload()
-      await expect(invitation(page).getByRole('listitem')).toHaveText([...steps])
-      await invitation(page).getByRole('button', { name: 'לא להציע שוב' }).click()
-      await footLink(page).click()
-      await expect(invitation(page).getByRole('heading')).toBeFocused()
-    })
-  })
-}
-
-test('the installed app shows no invitation', async ({ sharedServer, page }) => {
-  await offerInstall(page)
-  await page.addInitScript(() => {
-    const { matchMedia } = window
-    Object.assign(window, { displayMode: 'standalone' })
-    window.matchMedia = (query) => {
-      const [, mode] = /^\(display-mode: (.+)\)$/.exec(query) ?? []
-      return mode
-        ? ({ matches: mode === (window as unknown as { displayMode: string }).displayMode } as MediaQueryList)
-        : matchMedia.call(window, query)
-    }
-  })
-  await page.goto(sharedServer.origin)
-  await untilOfflineReady(page)
-  await Promise.all([page.waitForResponse(/\/install-parts-.*\.js$/), page.reload()])
-  await expect(invitation(page)).toHaveCount(0)
-  await expect(footLink(page)).toHaveCount(0)
-  // Only the narrow window had prevented it.
-  await page.evaluate(() => {
-    Object.assign(window, { displayMode: 'browser' })
-    dispatchEvent((window as unknown as { offer: Event }).offer)
-  })
-  await expect(footLink(page)).toBeVisible()
-  await expect(invitation(page)).toBeVisible()
-})
-
-test('the browser finds no installability errors, and every icon and shortcut exists', async ({
-  sharedServer,
-  page,
-  context,
-}) => {
-  await page.goto(sharedServer.origin)
-  await untilOfflineReady(page)
-  const devtools = await context.newCDPSession(page)
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // Browser tests run in a private window, which can't install: that is the only expected error.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-
-  type Picture = { src: string; sizes: string; form_factor?: string }
-  type Manifest = {
-    id: string
-    scope: string
-    categories: string[]
-    icons: Picture[]
-    screenshots: Picture[]
-    shortcuts: { url: string; icons: Picture[] }[]
-  }
-  const manifest = (await (await page.request.get(`${sharedServer.origin}/manifest.webmanifest`)).json()) as Manifest
-  expect([manifest.id, manifest.scope]).toEqual(['/', '/'])
-  expect(manifest.categories).not.toEqual([])
-  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
-  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
-  const measured = await page.evaluate(
-    (addresses) =>
-      Promise.all(
-        addresses.map(async (address) => {
-          const image = new Image()
-          image.src = address
-          await image.decode()
-          return `${image.naturalWidth}x${image.naturalHeight}`
-        }),
-      ),
-    pictures.map(({ src }) => src),
-  )
-  expect(measured).toEqual(pictures.map(({ sizes }) => sizes))
-
-  expect(manifest.shortcuts.map(({ url }) => url)).toContain('/search')
-  await page.goto(`${sharedServer.origin}/search`)
-  await expect(page.getByRole('searchbox')).toBeFocused()
 })

@@ -1,64 +1,57 @@
-import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
+import type { Page } from '@playwright/test'
+import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { untilHydrated } from '../read/support.ts'
 import { addressesIn, badFiles } from './files.ts'
+import { heading, openReady, test } from './support.ts'
 
 // Browsers may clear storage at any time: the app restores what it needs offline.
 
 const NOTE = 'חלק מהקבצים של רמפה עצמה חסרים כאן'
 
-test('a lost precache is restored at the next start', async ({ ownServer, page, allowConsole }) => {
-  allowConsole(DEAD_SERVER)
-  await page.goto(ownServer.origin)
-  await untilOfflineReady(page)
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name)
-  })
-  await page.goto(`${ownServer.origin}/skateparks`)
-  await untilHydrated(page)
-  await expect.poll(() => badFiles(page, ownServer.origin)).toEqual([])
-  await ownServer.stop()
-  await page.goto(`${ownServer.origin}/contact`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+/** Clears the caches whose name contains `part`. */
+const clearCaches = (page: Page, part: string) =>
+  page.evaluate(async (text) => {
+    for (const name of await caches.keys()) if (name.includes(text)) await caches.delete(name)
+  }, part)
 
-test('after all of Cache Storage was lost, the files and the catalogs are restored', async ({
-  ownServer,
-  page,
+test('lost files are restored at the next start; /saved says while they are missing', async ({
+  sharedServer,
+  context,
   allowConsole,
 }) => {
   allowConsole(DEAD_SERVER)
-  await page.goto(ownServer.origin)
-  await untilOfflineReady(page)
-  const before = (await addressesIn(page, 'locales')).sort()
-  // The public one and the shop's, in both languages.
-  expect(before).toHaveLength(4)
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name)
-  })
-  await page.goto(ownServer.origin)
-  await untilHydrated(page)
-  await expect.poll(() => badFiles(page, ownServer.origin)).toEqual([])
-  await expect.poll(async () => (await addressesIn(page, 'locales')).sort()).toEqual(before)
-  await ownServer.stop()
-  await page.goto(`${ownServer.origin}/?lang=en`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where are we riding today?')
-})
+  const { origin } = sharedServer
+  const page = await openReady(context, origin)
 
-test('/saved says while files of the app are missing', async ({ ownServer, page, allowConsole }) => {
-  allowConsole(DEAD_SERVER)
-  await page.goto(ownServer.origin)
-  await untilOfflineReady(page)
-  await page.goto(`${ownServer.origin}/saved`)
-  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
-  await expect(page.getByText(NOTE)).toHaveCount(0)
-  await ownServer.stop()
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name)
-    document.dispatchEvent(new Event('visibilitychange'))
+  await test.step('after all of Cache Storage was lost', async () => {
+    const catalogs = (await addressesIn(page, 'locales')).sort()
+    // The public one and the shop's, in both languages.
+    expect(catalogs).toHaveLength(4)
+    await clearCaches(page, '')
+    await page.goto(origin)
+    await untilHydrated(page)
+    await expect.poll(() => badFiles(page, origin)).toEqual([])
+    await expect.poll(async () => (await addressesIn(page, 'locales')).sort()).toEqual(catalogs)
   })
-  await expect(page.getByText(NOTE)).toBeVisible()
-  await ownServer.start()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByText(NOTE)).toHaveCount(0)
-  expect(await badFiles(page, ownServer.origin)).toEqual([])
+
+  await test.step('the note without a server, until it is back', async () => {
+    await page.goto(`${origin}/saved`)
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+    await expect(page.getByText(NOTE)).toHaveCount(0)
+    await sharedServer.stop()
+    await clearCaches(page, 'precache')
+    const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await comeBack()
+    await expect(page.getByText(NOTE)).toBeVisible()
+    await sharedServer.start()
+    await comeBack()
+    await expect(page.getByText(NOTE)).toHaveCount(0)
+    expect(await badFiles(page, origin)).toEqual([])
+  })
+
+  await test.step('what was restored starts without a server', async () => {
+    await sharedServer.stop()
+    await page.goto(`${origin}/?lang=en`)
+    await expect(heading(page)).toHaveText('Where are we riding today?')
+  })
 })

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { expect, test } from '../fixtures.ts'
+import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { untilHydrated } from '../read/support.ts'
+import { heading, test } from './support.ts'
 
 // quality.md, Offline 4: an open tab whose files are gone, without a worker that stores them.
-test.beforeEach(async ({ page }) => {
+// Where sessionStorage is blocked: src/app/update/preload-error.test.ts.
+
+test.beforeEach(async ({ page, allowConsole }) => {
+  allowConsole(DEAD_SERVER)
+  allowConsole(/404|A part of the app is missing|React error #520/)
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 })
 
@@ -15,7 +20,6 @@ const LIST_CODE = (() => {
   const [, screen] = Object.entries(manifest).find(([name]) => name.startsWith('src/routes/skateparks.index.tsx?'))!
   return `**/${screen.file}`
 })()
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const toTheList = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'סקייטפארקים' }).click()
 async function openHome(page: Page, origin: string): Promise<() => number> {
   await page.goto(origin)
@@ -25,12 +29,7 @@ async function openHome(page: Page, origin: string): Promise<() => number> {
   return () => loads
 }
 
-test('a file that stays missing: one reload, then an error page, and no loop', async ({
-  sharedServer,
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/404|A part of the app is missing|React error #520/)
+test('a file that stays missing: one reload, then an error page, and no loop', async ({ sharedServer, page }) => {
   await page.route(LIST_CODE, (route) => route.fulfill({ status: 404 }))
   const loads = await openHome(page, sharedServer.origin)
   await toTheList(page)
@@ -49,38 +48,28 @@ test('a file that stays missing: one reload, then an error page, and no loop', a
   await expect.poll(loads).toBe(3)
 })
 
-test('the same where sessionStorage is blocked', async ({ sharedServer, page, allowConsole }) => {
-  allowConsole(/404|A part of the app is missing|React error #520/)
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('refused', 'SecurityError')
-      },
-    }),
-  )
-  await page.route(LIST_CODE, (route) => route.fulfill({ status: 404 }))
-  const loads = await openHome(page, sharedServer.origin)
-  await toTheList(page)
-  await expect(heading(page)).toHaveText('הדף הזה ברח לנו')
-  await expect.poll(loads).toBe(1)
-})
-
-test('without a signal: an error page in the frame, no reload, and the page when the signal is back', async ({
-  sharedServer,
+test('no signal: an error page in the frame without a reload; a new version: a reload into it', async ({
+  ownServer,
   page,
   context,
-  allowConsole,
+  nextVersion,
 }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED|A part of the app is missing/)
-  const loads = await openHome(page, sharedServer.origin)
-  await context.setOffline(true)
-  await toTheList(page)
-  await expect(heading(page)).toHaveText('הדף הזה צריך קליטה')
-  await expect(page.getByRole('banner')).toBeVisible()
-  await page.getByRole('button', { name: 'לנסות שוב' }).click()
-  await expect(heading(page)).toHaveText('הדף הזה צריך קליטה')
-  expect(loads()).toBe(0)
-  await context.setOffline(false)
-  await expect(page.locator('main article').first()).toBeVisible()
-  await expect.poll(loads).toBe(1)
+  const loads = await openHome(page, ownServer.origin)
+  await test.step('without a signal, until it is back', async () => {
+    await context.setOffline(true)
+    await toTheList(page)
+    await expect(heading(page)).toHaveText('הדף הזה צריך קליטה')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.getByRole('button', { name: 'לנסות שוב' }).click()
+    await expect(heading(page)).toHaveText('הדף הזה צריך קליטה')
+    expect(loads()).toBe(0)
+  })
+
+  await test.step('the server has another version by then', async () => {
+    await nextVersion.deploy(ownServer)
+    await context.setOffline(false)
+    await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', nextVersion.hint.he)
+    await expect(page.locator('main article').first()).toBeVisible()
+    await expect.poll(loads).toBe(1)
+  })
 })

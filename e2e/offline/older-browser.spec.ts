@@ -3,9 +3,10 @@ import { DEAD_SERVER } from '../fixtures.ts'
 import { messagesOn } from '../messages.ts'
 import { makePagesOlder, makeWorkerOlder } from '../older-browser.ts'
 import { fetchParks } from '../parks.ts'
-import { expect, PHONE, test as base, untilHydrated } from '../read/support.ts'
+import { expect, PHONE, untilHydrated } from '../read/support.ts'
 import { EVENT, registrationsOn, signUpForm } from '../registrations.ts'
 import type { RunningServer } from '../server.ts'
+import { heading, test as base } from './support.ts'
 
 // The main paths, online and offline, in a browser without the APIs that the oldest supported ones lack.
 
@@ -19,13 +20,11 @@ const test = base.extend<{ olderServer: RunningServer }>({
     await cleanUp()
   },
 })
-test.use({ serviceWorkers: 'allow', viewport: PHONE })
+test.use({ viewport: PHONE })
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** The worker controls the page and has the parks and the pictures. */
-async function untilReady(page: Page): Promise<void> {
-  await expect
+/** The worker controls the page and has pictures. This browser can't list its databases. */
+const untilReady = (page: Page): Promise<void> =>
+  expect
     .poll(() =>
       page.evaluate(async () => {
         if (!navigator.serviceWorker.controller) return 'no worker'
@@ -35,28 +34,8 @@ async function untilReady(page: Page): Promise<void> {
       }),
     )
     .toBe('ready')
-}
 
-test('the newer functions are really gone', async ({ olderServer, page }) => {
-  await page.goto(olderServer.origin)
-  const there = () => [
-    'parse' in URL,
-    'canParse' in URL,
-    'any' in AbortSignal,
-    'toSorted' in [],
-    'toWellFormed' in String.prototype,
-    'union' in new Set(),
-    'requestIdleCallback' in self,
-  ]
-  const gone = Array.from({ length: 7 }, () => false)
-  expect(await page.evaluate(there)).toEqual(gone)
-  await untilHydrated(page)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  const [worker] = page.context().serviceWorkers()
-  expect(await worker!.evaluate(there)).toEqual(gone)
-})
-
-test('home, list, park, guide, search and saved parks, then all of it without a server', async ({
+test('the newer functions are really gone, and the main paths work, online and without a server', async ({
   olderServer: server,
   page,
   context,
@@ -70,69 +49,85 @@ test('home, list, park, guide, search and saved parks, then all of it without a 
     await onPage.goto(server.origin + path)
     await untilHydrated(onPage)
   }
-  await visit('/')
-  await expect(heading(page)).toHaveText(say('Where are we riding today?'))
-  await visit('/skateparks')
-  await page.getByRole('searchbox', { name: say('Search the parks') }).fill(park.name.he)
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(park.name.he)
-  await visit(`/skateparks/${park.url}`)
-  await expect(heading(page)).toHaveText(park.name.he)
-  await visit('/guides/first-drop-in')
-  await expect(heading(page)).toBeVisible()
-  await untilReady(page)
 
-  await visit('/saved')
-  await page.getByRole('button', { name: say('Save all parks') }).click()
-  const files = new Set(parks.flatMap(({ photos }) => photos.flatMap(({ url, thumbUrl }) => [url, thumbUrl])))
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('saved')).keys()).length), { timeout: 30_000 })
-    .toBe(files.size)
-  await page.close()
-  await server.stop()
+  await test.step('gone, in the page and in the worker', async () => {
+    await visit('/')
+    await expect(heading(page)).toHaveText(say('Where are we riding today?'))
+    const there = () => [
+      'parse' in URL,
+      'canParse' in URL,
+      'any' in AbortSignal,
+      'toSorted' in [],
+      'toWellFormed' in String.prototype,
+      'union' in new Set(),
+      'requestIdleCallback' in self,
+    ]
+    const gone = Array.from({ length: 7 }, () => false)
+    expect(await page.evaluate(there)).toEqual(gone)
+    await untilReady(page)
+    const [worker] = context.serviceWorkers()
+    expect(await worker!.evaluate(there)).toEqual(gone)
+  })
 
-  const cold = await context.newPage()
-  await visit('/', cold)
-  await expect(heading(cold)).toHaveText(say('Where are we riding today?'))
-  await visit('/skateparks?sort=newest', cold)
-  await expect(cold.getByRole('article').first()).toBeVisible()
-  await visit(`/skateparks/${park.url}`, cold)
-  await expect(heading(cold)).toHaveText(park.name.he)
-  await visit('/guides', cold)
-  await expect(cold.getByRole('article').first()).toBeVisible()
-  await visit('/guides/first-drop-in', cold)
-  await expect(heading(cold)).toBeVisible()
-  await visit(`/search?q=${encodeURIComponent('באול')}`, cold)
-  await expect(cold.getByRole('main').getByRole('article').first().locator('mark')).toHaveText('באול')
-  await visit('/saved', cold)
-  await expect(cold.getByRole('link', { name: park.name.he })).toBeVisible()
-  await visit('/no/such/page', cold)
-  await expect(heading(cold)).toHaveText(say('Nothing to ride here'))
-})
+  await test.step('a park is found and saved', async () => {
+    await visit('/skateparks')
+    await page.getByRole('searchbox', { name: say('Search the parks') }).fill(park.name.he)
+    const found = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    await expect(found).toHaveText(park.name.he)
+    await found.click()
+    await expect(heading(page)).toHaveText(park.name.he)
+    await page.getByRole('button', { name: say('Save for offline'), exact: true }).click()
+    const files = new Set(park.photos.flatMap(({ url, thumbUrl }) => [url, thumbUrl]))
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('saved')).keys()).length))
+      .toBe(files.size)
+  })
 
-test('a message and a registration are sent', async ({ olderServer: server, page, say: { he: say } }) => {
-  await page.goto(`${server.origin}/contact`)
-  await untilHydrated(page)
-  const form = page.getByRole('form', { name: say('Message') })
-  for (const [label, text] of [
-    ['First name', 'נועה'],
-    ['Last name', 'לוי'],
-    ['E-mail', 'noa@example.com'],
-    ['Phone', '0501234567'],
-    ['Subject', 'השער נעול'],
-    ['Message', 'השער בפארק נעול מאז יום שלישי.'],
-  ] as const)
-    await form.getByRole('textbox', { name: say(label), exact: true }).fill(text)
-  await form.getByRole('button', { name: say('Send the message') }).click()
-  await expect(page.getByRole('heading', { name: say('Got it, thanks') })).toBeVisible()
-  expect(messagesOn(server)).toHaveLength(1)
+  await test.step('a message and a registration are sent', async () => {
+    await visit('/contact')
+    const form = page.getByRole('form', { name: say('Message') })
+    for (const [label, text] of [
+      ['First name', 'נועה'],
+      ['Last name', 'לוי'],
+      ['E-mail', 'noa@example.com'],
+      ['Phone', '0501234567'],
+      ['Subject', 'השער נעול'],
+      ['Message', 'השער בפארק נעול מאז יום שלישי.'],
+    ] as const)
+      await form.getByRole('textbox', { name: say(label), exact: true }).fill(text)
+    await form.getByRole('button', { name: say('Send the message') }).click()
+    await expect(page.getByRole('heading', { name: say('Got it, thanks') })).toBeVisible()
+    expect(messagesOn(server)).toHaveLength(1)
 
-  await page.goto(`${server.origin}/${EVENT}/signup`)
-  await untilHydrated(page)
-  const { fill, signTyped, send } = signUpForm(page, say)
-  await fill()
-  await signTyped()
-  await send.click()
-  await page.waitForURL(`**/${EVENT}/success*`)
-  await expect(page.getByRole('heading', { level: 1, name: say('You’re in!') })).toBeVisible()
-  expect(registrationsOn(server)).toHaveLength(1)
+    await visit(`/${EVENT}/signup`)
+    const { fill, signTyped, send } = signUpForm(page, say)
+    await fill()
+    await signTyped()
+    await send.click()
+    await page.waitForURL(`**/${EVENT}/success*`)
+    await expect(heading(page)).toHaveText(say('You’re in!'))
+    expect(registrationsOn(server)).toHaveLength(1)
+    await page.close()
+  })
+
+  await test.step('without a server', async () => {
+    await server.stop()
+    const cold = await context.newPage()
+    await visit('/', cold)
+    await expect(heading(cold)).toHaveText(say('Where are we riding today?'))
+    await visit('/skateparks?sort=newest', cold)
+    await expect(cold.getByRole('article').first()).toBeVisible()
+    await visit(`/skateparks/${park.url}`, cold)
+    await expect(heading(cold)).toHaveText(park.name.he)
+    await visit('/guides', cold)
+    await cold.getByRole('article').first().getByRole('link').first().click()
+    await expect(cold).toHaveURL(/\/guides\/./)
+    await expect(heading(cold)).toBeVisible()
+    await visit(`/search?q=${encodeURIComponent('באול')}`, cold)
+    await expect(cold.getByRole('main').getByRole('article').first().locator('mark')).toHaveText('באול')
+    await visit('/saved', cold)
+    await expect(cold.getByRole('link', { name: park.name.he })).toBeVisible()
+    await visit('/no/such/page', cold)
+    await expect(heading(cold)).toHaveText(say('Nothing to ride here'))
+  })
 })

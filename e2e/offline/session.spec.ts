@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test'
-import { adoptSession, register } from '../accounts.ts'
-import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
+import { adoptSession, callApi, PASSWORD, register, signIn } from '../accounts.ts'
+import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
+import { fetchParks } from '../parks.ts'
 import { DESKTOP } from '../read/support.ts'
+import { countWaiting, lookNow, markOf, test, waitingNote } from './support.ts'
 
-// A session without a signal (decisions, Accounts): only our own 401 ends it, and signing out works all the same.
+// A session without a signal (decisions, Accounts): signing out works all the same. Which answers end it, and what is erased
+// later: src/platform/http.test.ts and session.test.ts, src/app/account/*.test.ts.
 
-test.use({ viewport: DESKTOP })
+// English, so that the texts are those of the sources.
+test.use({ viewport: DESKTOP, locale: 'en-US' })
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
-const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `החשבון של ${name}` })
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` })
 
 /** The keys of the device store; none before the app has made it. */
 const deviceKeys = (page: Page) =>
@@ -31,80 +35,58 @@ const deviceKeys = (page: Page) =>
 
 const isPersonal = (key: string) => key === 'contact-draft' || /^(?:draft|personal)\//.test(key)
 
-test('signing out with no signal ends the session on the device and erases what is personal; the parks stay', async ({
-  page,
-  ownServer,
+test('a session that ends while there is no signal: writes go out, and signing out erases what is personal', async ({
+  context,
+  sharedServer,
   allowConsole,
 }) => {
-  const rider = await register(ownServer)
-  await adoptSession(page, ownServer, rider)
-  await page.goto(`${ownServer.origin}/contact`)
-  await page.getByRole('textbox', { name: 'נושא' }).fill('טיוטה של נועה')
-  await expect(menuOf(page, rider.user.name)).toBeVisible()
-  await expect.poll(async () => (await deviceKeys(page)).filter(isPersonal)).toContain('contact-draft')
-  await page.goto(`${ownServer.origin}/skateparks`)
-  await untilOfflineReady(page)
-  await expect(menuOf(page, rider.user.name)).toBeVisible()
   allowConsole(DEAD_SERVER)
-  await ownServer.stop()
-  await menuOf(page, rider.user.name).click()
-  await page.getByRole('menuitem', { name: 'התנתקות' }).click()
-  await expect(page.getByText('התנתקתם')).toBeVisible()
-  await expect(page.getByText('שגיאה בהתנתקות')).toHaveCount(0)
-  expect(await tokenOf(page)).toBeNull()
-  await expect.poll(async () => (await deviceKeys(page)).filter(isPersonal)).toEqual([])
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-left'))).toBeNull()
-  await page.reload()
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
+  allowConsole(/status of 401/)
+  const { origin } = sharedServer
+  const park = (await fetchParks(sharedServer)).find(({ closingYear }) => closingYear === null)!
+  const address = `${origin}/skateparks/${park.url}`
+  const count = async () =>
+    (await fetchParks(sharedServer)).find(({ _id }) => _id === park._id)!.maintenanceRating.count
+  const rider = await register(sharedServer)
+  const page = await context.newPage()
 
-test('data that could not be erased in time is erased at the next start', async ({ page, ownServer }) => {
-  const rider = await register(ownServer)
-  await adoptSession(page, ownServer, rider)
-  await page.goto(`${ownServer.origin}/contact`)
-  await page.getByRole('textbox', { name: 'נושא' }).fill('טיוטה של נועה')
-  await expect.poll(async () => (await deviceKeys(page)).filter(isPersonal)).toContain('contact-draft')
-  // The tab ended right after signing out.
-  await page.goto(`${ownServer.origin}/icons/favicon.svg`)
-  await page.evaluate((id) => {
-    for (const key of ['token', 'userData', 'auth-storage']) localStorage.removeItem(key)
-    localStorage.setItem('auth-left', `signed-out ${id}`)
-  }, rider.user._id)
-  await page.goto(`${ownServer.origin}/about`)
-  await expect.poll(async () => (await deviceKeys(page)).filter(isPersonal)).toEqual([])
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-left'))).toBeNull()
-})
+  await test.step('ended from elsewhere: what was written meanwhile goes out all the same', async () => {
+    const before = await count()
+    await adoptSession(page, sharedServer, rider)
+    await page.goto(address)
+    await untilOfflineReady(page)
+    await expect(menuOf(page, rider.user.name)).toBeVisible()
+    await context.setOffline(true)
+    await markOf(page, 'maintenance', 4).check({ force: true })
+    await expect(waitingNote(page)).toBeVisible()
+    // As "sign out everywhere" does.
+    await callApi(sharedServer, 'POST', 'auth/logout', { token: rider.accessToken })
+    await context.setOffline(false)
+    await lookNow(page)
+    await expect.poll(count).toBe(before + 1)
+    await expect.poll(() => countWaiting(page)).toBe(0)
+    await expect.poll(() => tokenOf(page)).toBeNull()
+    await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
+  })
 
-test('a portal’s page, a failing server and no answer end no session; the answer that comes later confirms it', async ({
-  page,
-  ownServer,
-  allowConsole,
-}) => {
-  allowConsole(/net::ERR_FAILED|status of (401|403|503)/)
-  const rider = await register(ownServer)
-  await adoptSession(page, ownServer, rider)
-  const me = '**/api/users/me'
-  const portal = '<!doctype html><title>Free Wi-Fi</title>'
-  const answers: Record<string, () => Promise<unknown>> = {
-    'a portal’s page': () =>
-      page.route(me, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: portal })),
-    'a portal’s refusal': () =>
-      page.route(me, (route) => route.fulfill({ status: 401, contentType: 'text/html', body: portal })),
-    'a failing server': () => page.route(me, (route) => route.fulfill({ status: 503, body: '' })),
-    'a proxy’s 403': () => page.route(me, (route) => route.fulfill({ status: 403, json: { error: 'forbidden' } })),
-    'no answer': () => page.route(me, (route) => route.abort()),
-  }
-  for (const [name, answer] of Object.entries(answers)) {
-    await answer()
-    const asked = page.waitForRequest(me)
-    await page.goto(`${ownServer.origin}/about`)
-    await asked
-    await expect(menuOf(page, rider.user.name), name).toBeVisible()
-    expect(await tokenOf(page), name).toBe(rider.accessToken)
-    await page.unroute(me)
-  }
-  const confirmed = page.waitForResponse((response) => response.url().endsWith('/api/users/me') && response.ok())
-  await page.evaluate(() => void dispatchEvent(new Event('online')))
-  await confirmed
-  expect(await tokenOf(page)).toBe(rider.accessToken)
+  await test.step('signed in again, and out without a server', async () => {
+    const again = await signIn(sharedServer, { email: rider.email, password: PASSWORD })
+    await adoptSession(page, sharedServer, again)
+    await page.goto(`${origin}/contact`)
+    await page.getByRole('textbox', { name: 'Subject' }).fill('A draft of Noa’s')
+    await expect.poll(async () => (await deviceKeys(page)).filter(isPersonal)).toContain('contact-draft')
+    await expect(menuOf(page, again.user.name)).toBeVisible()
+    await sharedServer.stop()
+    await menuOf(page, again.user.name).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByText('You are signed out')).toBeVisible()
+    expect(await tokenOf(page)).toBeNull()
+    await expect.poll(async () => (await deviceKeys(page)).filter(isPersonal)).toEqual([])
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-left'))).toBeNull()
+  })
+
+  await test.step('the parks stay', async () => {
+    await page.goto(`${origin}/skateparks`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
 })

@@ -1,59 +1,71 @@
-import type { Page } from '@playwright/test'
-import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
-import { fetchProducts, productAt } from '../shop.ts'
+import type { Locator, Page } from '@playwright/test'
+import { callApi } from '../accounts.ts'
+import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
+import { choose, fillCart, newCustomer, openAs, orderByApi } from '../shop.ts'
+import { openShop } from '../shop-till.ts'
+import { heading, isCached, test } from './support.ts'
 
-// The shop without a server: after one visit to any page, its list, every product and their pictures.
+// A customer without a server: the orders are read, the cart changes on the device and goes to the account later, the
+// checkout says that it needs a signal, and keeps what was typed.
 
-const kept = (page: Page, part: string): Promise<boolean> =>
-  page.evaluate(async (text) => {
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) if (url.includes(text)) return true
-    return false
-  }, part)
+const quantity = (page: Page, name: string): Locator => page.getByRole('textbox', { name: `כמות: ${name}` })
+const KEPT = 'שמור במכשיר. יעבור לחשבון שלכם כשתהיה קליטה.'
 
-test('a cold start in the shop, which was never opened, shows its list and products', async ({
-  ownServer,
+test('orders, cart and checkout without a server; the cart goes to the account when that is back', async ({
+  ownServer: server,
   context,
   allowConsole,
 }) => {
   allowConsole(DEAD_SERVER)
-  const products = await fetchProducts(ownServer)
-  const hoodie = productAt(products, 'rampa-hoodie')
+  const shirt = await (await openShop(server)).add()
+  const customer = await newCustomer(server)
+  const choices = await choose(server, 1)
+  const made = await orderByApi(server, customer, choices)
+  await fillCart(server, customer, choices)
   const page = await context.newPage()
-  await page.goto(`${ownServer.origin}/about`)
-  await untilOfflineReady(page)
-  const wanted = [
-    '/assets/shop-',
-    '/assets/shop.index-',
-    '/assets/shop.products',
-    '/assets/cart-',
-    '-account.json',
-    ...products.map(({ colors }) => colors[0]!.images[0]!.thumbUrl),
-  ]
-  for (const part of wanted) await expect.poll(() => kept(page, part), { message: part, timeout: 30_000 }).toBe(true)
-  await page.close()
-  await ownServer.stop()
+
+  await test.step('an order, a piece in the cart and a name at the checkout', async () => {
+    await openAs(page, server, customer, '/profile?tab=orders')
+    await expect(page.getByRole('link', { name: new RegExp(made.number) })).toBeVisible()
+    await untilOfflineReady(page)
+    for (const part of ['/assets/orders._id-', '/assets/checkout-', '/assets/profile-'])
+      await expect.poll(() => isCached(page, part), { message: part, timeout: 30_000 }).toBe(true)
+    await page.goto(`${server.origin}/checkout`)
+    await page.locator('[name="name"]').fill('נועה על גלגלים')
+    await expect(page.locator('form button[type=submit]')).toBeVisible()
+    await page.goto(`${server.origin}/shop/products/${shirt.slug}?size=m`)
+    await expect(page.getByRole('link', { name: 'הסל, יחידה אחת' })).toBeVisible()
+  })
+
+  await test.step('one more piece without a server', async () => {
+    await server.stop()
+    await page.getByRole('button', { name: 'הוספה לסל' }).click()
+    await expect(page.getByRole('link', { name: 'הסל, שתי יחידות' })).toBeVisible()
+    await page.close()
+  })
 
   const cold = await context.newPage()
-  await cold.goto(`${ownServer.origin}/shop?category=clothing`)
-  const cards = cold.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
-  await expect(cards).toHaveText(products.filter(({ category }) => category === 'clothing').map(({ name }) => name))
-  const pictures = cold.getByRole('main').locator('article img')
-  await expect
-    .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-    .toBe(true)
-  await cold.getByRole('searchbox').fill('hoodie')
-  await expect(cards.first()).toHaveText(hoodie.name)
+  await test.step('a start without a server: the orders, one of them, and the checkout', async () => {
+    await cold.goto(`${server.origin}/profile?tab=orders`)
+    await cold.getByRole('link', { name: new RegExp(made.number) }).click()
+    await expect(heading(cold)).toContainText(made.number)
+    await expect(cold.getByText('אין קליטה. כך ההזמנה שמורה במכשיר.')).toBeVisible()
+    await cold.goto(`${server.origin}/checkout`)
+    await expect(cold.locator('[name="name"]')).toHaveValue('נועה על גלגלים')
+    await expect(cold.getByText('אין קליטה, ובלעדיה אי אפשר להזמין.')).toBeVisible()
+  })
 
-  await cold.goto(`${ownServer.origin}/shop/products/rampa-hoodie?color=sand&size=l&lang=en`)
-  await expect(cold.getByRole('heading', { level: 1 })).toHaveText(hoodie.nameEn)
-  await expect(cold.getByRole('radio', { name: 'Sand' })).toBeChecked()
-  await expect(cold.getByText('VAT included')).toBeVisible()
-  const photo = cold.getByRole('region', { name: 'Photos' }).getByRole('img').first()
-  await expect
-    .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-    .toBe(true)
-
-  await cold.goto(`${ownServer.origin}/shop/products/no-such-product`)
-  await expect(cold.getByRole('heading', { level: 1 })).toHaveText('אין כאן על מה לרכוב')
+  await test.step('the cart', async () => {
+    await cold.goto(`${server.origin}/cart`)
+    await expect(quantity(cold, shirt.name)).toHaveValue('1')
+    await expect(cold.getByText('המחירים והמלאי הם אלה שהמכשיר הכיר לאחרונה.')).toBeVisible()
+    await quantity(cold, shirt.name).fill('3')
+    await expect(cold.getByText(KEPT)).toBeVisible()
+    await server.start()
+    const stored = () => callApi(server, 'GET', 'users/me/cart', { token: customer.accessToken })
+    await expect
+      .poll(stored, { timeout: 40_000 })
+      .toMatchObject({ data: { cart: { lines: [{ quantity: 1 }, { quantity: 3 }] } } })
+    await expect(cold.getByText(KEPT)).toHaveCount(0)
+  })
 })

@@ -1,243 +1,162 @@
 import type { Page } from '@playwright/test'
 import { PARKS_COPY, readCopies } from '../device-copies.ts'
-import { DEAD_SERVER, expect, test, untilOfflineReady } from '../fixtures.ts'
+import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
+import { heading, lookNow, test } from './support.ts'
 
-// quality.md, Offline 6: the app starts and works, whatever happens to the storage.
+// quality.md, Offline 6: the app starts and works, whatever happens to the storage. Every kind of copy, and storage that is
+// missing or hangs: src/platform/storage/*.test.ts.
 
-const shows = async (page: Page, name: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+const shows = async (page: Page, name: string) => expect(heading(page)).toHaveText(name)
 
-test('IndexedDB refused, as in some private modes', async ({ sharedServer, page }) => {
+test('a full device, and one that refuses IndexedDB as some private modes do: the page, and one honest line', async ({
+  sharedServer,
+  context,
+}) => {
   const [park] = await fetchParks(sharedServer)
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('refused', 'SecurityError')
-    }
-  })
-  await page.goto(`${sharedServer.origin}/skateparks/${park!.url}`)
-  await shows(page, park!.name.he)
-  await expect(page.getByText('המכשיר לא נותן לרמפה לשמור')).toBeVisible()
-  await page.reload()
-  await shows(page, park!.name.he)
-})
-
-test('no IndexedDB at all', async ({ sharedServer, page }) => {
-  const [park] = await fetchParks(sharedServer)
-  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-  await page.goto(`${sharedServer.origin}/skateparks/${park!.url}`)
-  await shows(page, park!.name.he)
-  await page.goto(`${sharedServer.origin}/skateparks`)
-  await expect(page.locator('main img').first()).toBeVisible()
-})
-
-test('the quota is used up', async ({ sharedServer, page }) => {
-  const [park] = await fetchParks(sharedServer)
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-  })
-  await page.goto(sharedServer.origin)
-  await page.goto(`${sharedServer.origin}/skateparks/${park!.url}`)
-  await shows(page, park!.name.he)
-  await expect(page.getByText('המכשיר לא נותן לרמפה לשמור')).toBeVisible()
-})
-
-test('cleared between two starts: filled again online, a note offline', async ({ ownServer, page, allowConsole }) => {
-  const [park] = await fetchParks(ownServer)
-  await page.goto(ownServer.origin)
-  await untilOfflineReady(page)
-  const wipe = async () => {
-    // From a page of this origin without scripts, so that no connection keeps the database open.
-    await page.goto(`${ownServer.origin}/api/openapi.json`)
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve, reject) => {
-          const request = indexedDB.deleteDatabase('rampa')
-          request.onsuccess = () => resolve()
-          request.onerror = () => reject(request.error)
-          request.onblocked = () => reject(new Error('blocked'))
-        }),
-    )
+  const open = async (spoil: () => void) => {
+    const page = await context.newPage()
+    await page.addInitScript(spoil)
+    await page.goto(`${sharedServer.origin}/skateparks/${park!.url}`)
+    await shows(page, park!.name.he)
+    await expect(page.getByText('המכשיר לא נותן לרמפה לשמור')).toBeVisible()
+    await page.close()
   }
-  await wipe()
-  await page.goto(`${ownServer.origin}/skateparks/${park!.url}`)
-  await shows(page, park!.name.he)
-  await untilOfflineReady(page)
-
-  await wipe()
-  await ownServer.stop()
-  allowConsole(DEAD_SERVER)
-  await page.goto(`${ownServer.origin}/skateparks/${park!.url}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('אין קליטה ועוד לא נשמר כלום')
-  // The signal is back: one press and it is there.
-  await ownServer.start()
-  await page.getByRole('button', { name: 'לנסות שוב' }).click()
-  await shows(page, park!.name.he)
+  await test.step('the quota is used up', () =>
+    open(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+      Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    }))
+  await test.step('IndexedDB refused', () =>
+    open(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('refused', 'SecurityError')
+      }
+    }))
 })
 
-/** Copies as another version, a fault or a long time may have left them. Each still has parks that can be shown. */
-const SPOILED: readonly (readonly [what: string, spoil: (kept: Kept) => unknown])[] = [
-  ['an older version', (kept) => ({ ...kept, buster: '1.0.8' })],
-  ['another fingerprint', (kept) => ({ ...kept, fingerprint: 'another' })],
-  [
-    'one park without photos',
-    (kept) => withParks(kept, ([first, ...rest]) => [{ ...first, photos: undefined }, ...rest]),
-  ],
-  [
-    'older hours in another version',
-    (kept) => ({
-      ...withParks(kept, ([first, ...rest]) => [{ ...first, openingHours: { sunday: '08:00-20:00' } }, ...rest]),
-      buster: '1.0.8',
-    }),
-  ],
-  [
-    'older than 60 days',
-    (kept) => ({ ...kept, state: { ...kept.state, dataUpdatedAt: kept.state.dataUpdatedAt - 95 * 86_400_000 } }),
-  ],
-]
+/** Makes a database as a later version may have left it, whose entries are of another shape. */
+const makeLaterDatabase = (page: Page, name: string, stores: readonly string[]): Promise<void> =>
+  page.evaluate(
+    ([database, names]) =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open(database, 99)
+        open.onerror = () => reject(open.error!)
+        open.onupgradeneeded = () => {
+          for (const each of names) open.result.createObjectStore(each).put({ v: 99, rows: ['?'] }, 'parks-["parks"]')
+        }
+        open.onsuccess = () => (open.result.close(), resolve())
+      }),
+    [name, stores] as const,
+  )
+
+const deleteDatabase = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('rampa')
+        request.onsuccess = () => resolve()
+        request.onerror = () => reject(request.error!)
+        request.onblocked = () => reject(new Error('blocked'))
+      }),
+  )
 
 const withParks = (kept: Kept, change: (parks: Kept['state']['data']['items']) => unknown[]): Kept => {
   const { data } = kept.state
   return { ...kept, state: { ...kept.state, data: { ...data, items: change(data.items) as never } } }
 }
 
-test('a copy that can’t be used is replaced', async ({ sharedServer, page }) => {
-  const [park] = await fetchParks(sharedServer)
-  await page.goto(sharedServer.origin)
-  await untilOfflineReady(page)
-  const kept = await readParksCopy(page)
-  for (const [what, spoil] of [
-    ...SPOILED,
-    ['garbage', () => 'not a cache'],
-    ['another shape', (copy: Kept) => withParks(copy, () => [null])],
-  ] as const) {
-    await test.step(what, async () => {
-      await page.goto(`${sharedServer.origin}/api/openapi.json`)
-      await writeParksCopy(page, spoil(kept))
-      await page.goto(`${sharedServer.origin}/skateparks/${park!.url}`)
-      await shows(page, park!.name.he)
-      await page.goto(`${sharedServer.origin}/skateparks`)
-      await expect(page.getByRole('link', { name: park!.name.he }).first()).toBeVisible()
-      const stored = async () => {
-        const { buster, fingerprint, state } = await readParksCopy(page)
-        return { buster, fingerprint, items: state?.data?.items }
-      }
-      const { buster, fingerprint } = kept
-      await expect.poll(stored, what).toEqual({ buster, fingerprint, items: kept.state.data.items })
-    })
-  }
-})
-
-test('a stored copy of any version, shape or age is shown without a signal, and stays stored', async ({
-  ownServer,
+test('copies of another version, shape or age are replaced, or shown without a signal; a device that was cleared', async ({
+  sharedServer,
   page,
   context,
   allowConsole,
 }) => {
-  const parks = await fetchParks(ownServer)
-  await page.goto(ownServer.origin)
-  await untilOfflineReady(page)
-  const kept = await readParksCopy(page)
-  // Any but the first, which is broken.
-  const park = parks.find(({ _id }) => _id === kept.state.data.items[3]!._id)!
-  const note = page.getByText('ואולי כבר לא נכון')
-  await page.goto(`${ownServer.origin}/api/openapi.json`)
-  await ownServer.stop()
   allowConsole(DEAD_SERVER)
-  for (const [what, spoil] of SPOILED) {
-    await test.step(what, async () => {
-      await writeParksCopy(page, spoil(kept))
-      for (const path of [`/skateparks/${park.url}`, '/skateparks', '/', `/skateparks/${park.url}`]) {
-        await page.goto(ownServer.origin + path)
-        if (path.endsWith(park.url)) await shows(page, park.name.he)
-        else await expect(page.locator('main a[href^="/skateparks/"]').first()).toBeVisible()
-        if (what === 'older than 60 days') await expect(note).toContainText('לפני 3 חודשים')
-        else await expect(note).toHaveCount(0)
-      }
-      expect((await readParksCopy(page)).state.data.items, what).toHaveLength(parks.length)
+  const parks = await fetchParks(sharedServer)
+  const { origin } = sharedServer
+  const note = page.getByText('ואולי כבר לא נכון')
+  /** A page of this origin without scripts, so that no connection keeps a database open. */
+  const emptyPage = () => page.goto(`${origin}/robots.txt`)
+
+  await test.step('databases of a later version', async () => {
+    await emptyPage()
+    await makeLaterDatabase(page, 'rampa', ['settings', 'entries'])
+    await makeLaterDatabase(page, 'rampa-device', ['settings'])
+    await page.goto(`${origin}/skateparks/${parks[0]!.url}`)
+    await shows(page, parks[0]!.name.he)
+    await untilOfflineReady(page)
+    await expect(page.getByText('המכשיר לא נותן לרמפה לשמור')).toHaveCount(0)
+  })
+
+  const kept = await readParksCopy(page)
+  // Any but the first, which is broken below.
+  const park = parks.find(({ _id }) => _id === kept.state.data.items[3]!._id)!
+  await test.step('one that can’t be used is replaced', async () => {
+    await emptyPage()
+    await writeParksCopy(page, 'not a cache')
+    await page.goto(`${origin}/skateparks`)
+    await expect(page.getByRole('link', { name: parks[0]!.name.he }).first()).toBeVisible()
+    const stored = async () => {
+      const { buster, fingerprint, state } = await readParksCopy(page)
+      return { buster, fingerprint, items: state?.data?.items }
+    }
+    const { buster, fingerprint } = kept
+    await expect.poll(stored).toEqual({ buster, fingerprint, items: kept.state.data.items })
+  })
+
+  await sharedServer.stop()
+  for (const [what, copy] of [
+    [
+      'of an older version, with hours of another form',
+      {
+        ...withParks(kept, ([first, ...rest]) => [{ ...first, openingHours: { sunday: '08:00-20:00' } }, ...rest]),
+        buster: '1.0.8',
+      },
+    ],
+    [
+      'older than 60 days',
+      { ...kept, state: { ...kept.state, dataUpdatedAt: kept.state.dataUpdatedAt - 95 * 86_400_000 } },
+    ],
+  ] as const)
+    await test.step(`one ${what} is shown without a signal, and stays stored`, async () => {
+      await writeParksCopy(page, copy)
+      await page.goto(`${origin}/skateparks`)
+      await expect(page.locator('main a[href^="/skateparks/"]').first()).toBeVisible()
+      await page.goto(`${origin}/skateparks/${park.url}`)
+      await shows(page, park.name.he)
+      if (what === 'older than 60 days') await expect(note).toContainText('לפני 3 חודשים')
+      else await expect(note).toHaveCount(0)
+      expect((await readParksCopy(page)).state.data.items).toHaveLength(parks.length)
     })
-  }
 
   await test.step('a clock that jumped to 2035, and came back', async () => {
     await writeParksCopy(page, kept)
-    const path = `/skateparks/${park.url}`
     await context.clock.setFixedTime(Date.parse('2035-03-01T12:00:00Z'))
-    for (const address of ['/skateparks', '/guides', path]) {
-      await page.goto(ownServer.origin + address)
-      await expect(note).toContainText('שנים')
-    }
-    await shows(page, park.name.he)
-    await context.clock.setFixedTime(Date.now())
-    await page.goto(ownServer.origin + path)
+    await page.goto(`${origin}/skateparks/${park.url}`)
+    await expect(note).toContainText('שנים')
+    await context.clock.setFixedTime(sharedServer.clock.now())
+    await page.goto(`${origin}/skateparks/${park.url}`)
     await shows(page, park.name.he)
     await expect(note).toHaveCount(0)
     expect(await readParksCopy(page)).toEqual(kept)
   })
-})
 
-test('a start does not write back what it read', async ({ sharedServer, page }) => {
-  await page.addInitScript(() => {
-    const { put, get } = IDBObjectStore.prototype
-    const note = (what: string, key: unknown) => {
-      const calls = JSON.parse(sessionStorage.getItem('calls') ?? '[]') as string[]
-      sessionStorage.setItem('calls', JSON.stringify([...calls, `${what} ${String(key)}`]))
-    }
-    IDBObjectStore.prototype.put = function (value, key) {
-      note('put', key)
-      return put.call(this, value, key)
-    }
-    IDBObjectStore.prototype.get = function (key) {
-      note('get', key)
-      return get.call(this, key)
-    }
-  })
-  const calls = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('calls') ?? '[]') as string[])
-  await page.goto(sharedServer.origin)
-  await untilOfflineReady(page)
-  await expect.poll(calls).toContain('put events-["events"]')
-  expect((await calls()).filter((call) => call.startsWith('put parks-'))).toHaveLength(1)
-  for (let start = 0; start < 3; start++) {
-    await page.evaluate(() => sessionStorage.removeItem('calls'))
-    await page.goto(`${sharedServer.origin}/skateparks`)
-    // The list does not need competitions: a start reads them after the parks and the guides.
-    await expect.poll(calls).toContain('get events-["events"]')
-    expect((await calls()).filter((call) => /^put (parks|guides|events|config)-/.test(call))).toEqual([])
-  }
-})
-
-for (const [what, stores] of [
-  ['without our store', ['settings']],
-  ['whose entries are another shape', ['settings', 'entries']],
-] as const) {
-  test(`a database of a later version, ${what}`, async ({ ownServer, page, allowConsole }) => {
-    const [park] = await fetchParks(ownServer)
-    await page.goto(`${ownServer.origin}/api/openapi.json`)
-    for (const name of ['rampa', 'rampa-device'])
-      await page.evaluate(
-        ([database, names]) =>
-          new Promise<void>((resolve, reject) => {
-            const open = indexedDB.open(database, 99)
-            open.onerror = () => reject(open.error)
-            open.onupgradeneeded = () => {
-              for (const each of names)
-                open.result.createObjectStore(each).put({ v: 99, rows: ['?'] }, 'parks-["parks"]')
-            }
-            open.onsuccess = () => (open.result.close(), resolve())
-          }),
-        [name, stores] as const,
-      )
-    await page.goto(`${ownServer.origin}/skateparks/${park!.url}`)
-    await shows(page, park!.name.he)
+  await test.step('cleared between two starts: a note without a signal, filled again with one', async () => {
+    await sharedServer.start()
+    await emptyPage()
+    await deleteDatabase(page)
+    await sharedServer.stop()
+    await page.goto(`${origin}/skateparks/${park.url}`)
+    await expect(heading(page)).toHaveText('אין קליטה ועוד לא נשמר כלום')
+    await sharedServer.start()
+    await lookNow(page)
+    await shows(page, park.name.he)
     await untilOfflineReady(page)
-    await expect(page.getByText('המכשיר לא נותן לרמפה לשמור')).toHaveCount(0)
-    allowConsole(DEAD_SERVER)
-    await ownServer.stop()
-    await page.reload()
-    await shows(page, park!.name.he)
   })
-}
+})
 
 test('a full device deletes the oldest pictures, and no page fails', async ({ sharedServer, page, context }) => {
   const parks = await fetchParks(sharedServer)

@@ -1,87 +1,313 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../axe.ts'
-import { DESKTOP, expect, PHONE, summer, test, untilHydrated, winter } from './support.ts'
+import type { Language } from '#contract/limits.ts'
+import { adoptSession, callApi, signIn } from '../accounts.ts'
+import { addEvent } from '../admin/competitions.ts'
+import { violationsOn } from '../axe.ts'
+import type { RunningServer } from '../server.ts'
+import { choose, fillCart, newCustomer, orderByApi } from '../shop.ts'
+import { DESKTOP, expect, follow, overflow, PHONE, resize, summer, test, untilHydrated } from './support.ts'
 
-// quality.md, For everyone: axe finds nothing, in both languages and themes, on phone and desktop.
+// quality.md, For everyone: axe finds nothing on any page, and nothing is wider than the smallest phone. Each route is
+// checked twice, and these two cover both languages, both themes and both sizes; what a route has besides, once.
 
-/** A Sunday afternoon: The Pipe is open. */
-const NOON = winter('2026-11-22 15:30')
+const COMBINATIONS = [
+  { language: 'he', viewport: PHONE, colorScheme: 'light' },
+  { language: 'en', viewport: DESKTOP, colorScheme: 'dark' },
+] as const
+
+type Stop = {
+  path: string
+  /** A state of a route that another line checks twice. */
+  only?: Language
+  /** Brings the page into the state to be checked. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
 /** Yom Kippur: The Boulevard is closed. */
 const YOM_KIPPUR = summer('2026-09-21 12:00')
 
-type Screen = {
-  name: string
-  path: string
-  at?: Date
-  /** Brings the page into the state to be checked. */
-  prepare?: (page: Page) => Promise<void>
-  /** Console messages that the page is expected to print. */
-  messages?: RegExp
-  /** On a phone only: a state of a screen that another line checks on a desktop too, or one that a desktop has not. */
-  only?: 'phone'
+const unfold = (page: Page) => page.locator('main summary').first().click()
+
+/** Sends an empty form: its problems are shown, and the first has the focus. */
+async function sendEmpty(page: Page): Promise<void> {
+  const send = page.locator('main form button[type="submit"]')
+  await send.click()
+  await expect(page.locator('main form input:focus')).toHaveCount(1)
 }
 
-const SCREENS: readonly Screen[] = [
-  { name: 'home', path: '/' },
-  { name: 'list', path: '/skateparks', prepare: (page) => page.locator('main summary').click() },
-  { name: 'list without a match', path: '/skateparks?q=qqqq&area=north&amenities=shade&open=true', only: 'phone' },
-  { name: 'list by distance, without a location', path: '/skateparks?sort=distance', only: 'phone' },
-  { name: 'open park', path: '/skateparks/the-pipe-holon' },
-  { name: 'park on a holiday', path: '/skateparks/the-boulevard-kfar-saba', at: YOM_KIPPUR, only: 'phone' },
-  { name: 'park closed for good', path: '/skateparks/the-shed-netivot', only: 'phone' },
-  { name: 'park with unknown hours', path: '/skateparks/empty-pool-beit-shemesh', only: 'phone' },
-  { name: 'park without photos', path: ':no-photos', only: 'phone' },
-  { name: 'not found', path: '/nowhere', messages: /status of 404/ },
+const PARKS: readonly Stop[] = [
+  { path: '/' },
+  { path: '/skateparks', prepare: unfold },
+  { path: '/skateparks/the-pipe-holon' },
+  { path: '/skateparks?q=qqqq&area=north&amenities=shade&open=true', only: 'he' },
+  // Closed for good, of unknown hours, without photos.
+  { path: '/skateparks/the-shed-netivot', only: 'he' },
+  { path: '/skateparks?sort=distance&area=south', only: 'en' },
+  { path: '/skateparks/empty-pool-beit-shemesh', only: 'he' },
+  { path: ':no-photos', only: 'he' },
   {
-    name: 'error',
-    path: '/',
-    messages: /status of 500|Failed to load/,
-    prepare: async (page) => {
-      await page.route('**/api/**', (route) =>
-        route.fulfill({ status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } }),
-      )
-      // An address that the first page does not hold: its loader fails.
-      await page.evaluate(() => {
-        history.pushState({}, '', '/skateparks/0123456789abcdef01234567')
-        dispatchEvent(new PopStateEvent('popstate'))
-      })
-      await expect(page.getByRole('heading', { level: 1, name: /תקלה בשרת|Server Error/ })).toBeVisible()
-    },
-  },
-  {
-    name: 'menu open',
-    path: '/skateparks',
-    only: 'phone',
-    prepare: async (page) => {
-      await page.locator('button[aria-controls="site-menu"]').click()
-      await expect(page.locator('#site-menu')).toBeVisible()
-    },
-  },
-  {
-    name: 'photo on the whole screen',
-    path: '/skateparks/the-pipe-holon',
+    path: '/skateparks/kinneret-half',
+    only: 'en',
     prepare: async (page) => {
       await page.locator('[data-slide]').first().click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
+  { path: '/saved', prepare: (page) => page.locator('main').getByRole('button').first().waitFor() },
+  {
+    path: '/about',
+    only: 'he',
+    // The menu of a phone.
+    prepare: async (page) => {
+      await page.locator('button[aria-controls="site-menu"]').click()
+      await expect(page.locator('#site-menu')).toBeVisible()
+    },
+  },
 ]
 
-for (const language of ['he', 'en'] as const) {
-  test.describe(language, () => {
-    // Reduced motion: no colour is checked in the middle of a transition.
-    test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
-    for (const { name, path, at = NOON, prepare, messages, only } of SCREENS) {
-      test(name, async ({ page, parks, allowConsole }) => {
-        if (messages) allowConsole(messages)
-        await page.clock.install({ time: at })
-        const bare = parks.find(({ photos }) => photos.length === 0)!
-        const address = path === ':no-photos' ? `/skateparks/${bare.url}` : path
-        await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`)
-        await untilHydrated(page)
-        await prepare?.(page)
-        await expectAccessible(page, { viewports: only === 'phone' ? [PHONE] : [PHONE, DESKTOP] })
+const TEXTS: readonly Stop[] = [
+  { path: '/guides?category=skate&tag=basics' },
+  {
+    path: '/guides/choosing-wheels',
+    // Beside the text on a desktop.
+    prepare: async (page) => {
+      if (page.viewportSize()!.width === PHONE.width) await unfold(page)
+    },
+  },
+  { path: '/guides?q=qqqq', only: 'he' },
+  { path: '/guides/how-to-fal' },
+  { path: '/search?q=bowl', prepare: (page) => page.locator('main mark').first().waitFor() },
+  { path: '/contact' },
+  { path: '/search?q=suede&tab=products', only: 'en' },
+  { path: '/about' },
+  {
+    path: '/search?q=qqqqqqq',
+    only: 'en',
+    // The panel over a page without results.
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Search the site' }).click()
+      await page.getByRole('combobox').fill('clasic wax')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  { path: '/terms' },
+  { path: '/accessibility' },
+  { path: '/developer', prepare: unfold },
+  {
+    path: '/about?broken',
+    prepare: async (page) => {
+      // A park that the device does not have: its loader fails.
+      await page.route('**/api/**', (route) =>
+        route.fulfill({ status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } }),
+      )
+      await follow(page, '/skateparks/0123456789abcdef01234567')
+      await expect(page.getByRole('heading', { level: 1, name: /תקלה בשרת|Server Error/ })).toBeVisible()
+      await page.unroute('**/api/**')
+    },
+  },
+]
+
+const SIGNING_IN_AND_SHOP: readonly Stop[] = [
+  { path: '/login' },
+  { path: '/register' },
+  { path: '/forgot' },
+  { path: '/reset' },
+  { path: '/login?redirect=%2Fabout', only: 'he', prepare: sendEmpty },
+  { path: '/reset#kind=invitation&token=abc' },
+  { path: '/register?redirect=%2Fabout', only: 'en', prepare: sendEmpty },
+  { path: '/forgot?from=here', only: 'he', prepare: sendEmpty },
+  { path: '/reset?again#kind=invitation&token=abc', only: 'en', prepare: sendEmpty },
+  { path: '/shop?size=m&sale=true', prepare: unfold },
+  { path: '/shop/products/low-suede?color=black&size=45', prepare: unfold },
+  { path: '/shop?q=qqqq&category=wax', only: 'he' },
+  { path: '/shop/products/classic-wax', only: 'en' },
+  { path: '/cart' },
+  { path: '/bowl-friday/signup' },
+  { path: '/bowl-friday/success' },
+  // Over, with its rules and a way on.
+  { path: '/spring-jam-2025/signup', only: 'en' },
+]
+
+const RIDER: readonly Stop[] = [
+  { path: '/profile?tab=personal' },
+  { path: '/cart' },
+  { path: '/profile?tab=addresses' },
+  { path: '/checkout', prepare: (page) => page.locator('main form').first().waitFor() },
+  { path: '/profile?tab=preferences' },
+  { path: ':order' },
+  { path: '/profile?tab=notifications' },
+  { path: '/profile?tab=orders' },
+  { path: '/profile?tab=favorites' },
+  { path: '/profile?tab=settings', prepare: (page) => page.getByText(/^(כאן|Here)$/).waitFor() },
+]
+
+const rows = (page: Page) => page.locator('main tbody tr').first().waitFor()
+const entries = (page: Page) => page.locator('main').getByRole('listitem').first().waitFor()
+
+const ADMIN_CONTENT: readonly Stop[] = [
+  // The chart is loaded late.
+  { path: '/admin', prepare: (page) => page.locator('.recharts-wrapper').nth(1).waitFor() },
+  { path: '/admin/skateparks?q=ko', prepare: rows },
+  { path: '/admin/skateparks/new' },
+  { path: ':skateparks/edit' },
+  { path: '/admin/guides', prepare: rows },
+  { path: '/admin/guides/new', prepare: (page) => page.getByRole('toolbar').nth(1).waitFor() },
+  { path: ':guides/edit', prepare: (page) => page.getByRole('toolbar').nth(1).waitFor() },
+  { path: '/admin/events', prepare: rows },
+  { path: '/admin/events/new' },
+  { path: ':events/edit' },
+]
+
+const ADMIN_PEOPLE: readonly Stop[] = [
+  { path: '/admin/registrations', prepare: rows },
+  { path: '/admin/messages', prepare: rows },
+  { path: ':messages' },
+  { path: '/admin/users', prepare: rows },
+  { path: '/admin/users?q=nobody-has-this', only: 'he' },
+  { path: '/admin/users/new' },
+  { path: ':users/edit' },
+]
+
+const ADMIN_SHOP_AND_SITE: readonly Stop[] = [
+  { path: '/admin/products?q=we', prepare: rows },
+  { path: '/admin/products/new' },
+  { path: ':products/edit', prepare: (page) => page.getByRole('table').first().waitFor() },
+  { path: ':products/movements' },
+  { path: '/admin/products/stock?q=we' },
+  { path: '/admin/orders', prepare: rows },
+  { path: ':orders' },
+  { path: '/admin/settings' },
+  { path: '/admin/images' },
+  { path: '/admin/settings?tab=email' },
+  { path: '/admin/directory' },
+  { path: '/admin/settings?tab=payment' },
+  { path: '/admin/history', prepare: entries },
+  { path: '/admin/trash', prepare: entries },
+  { path: '/admin/no-such-page' },
+  { path: '/admin/trash?thing=event', only: 'en' },
+]
+
+const soft = expect.configure({ soft: true })
+
+/** Checks each stop of the table on one page, in the language; a path with a colon is one of `places`. */
+async function check(
+  page: Page,
+  stops: readonly Stop[],
+  language: Language,
+  places: Record<string, string> = {},
+): Promise<void> {
+  const size = page.viewportSize()!
+  for (const { path: name, only, prepare } of stops) {
+    if (only !== undefined && only !== language) continue
+    await test.step(name, async () => {
+      await go(page, places[name] ?? name, language)
+      await prepare?.(page)
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      soft(await violationsOn(page), name).toEqual([])
+      await resize(page, { width: 320, height: 640 })
+      await soft.poll(() => overflow(page), `${name}: px out of the smallest phone`).toBe(0)
+      await page.setViewportSize(size)
+    })
+  }
+}
+
+/** As a link does, where the path is another; otherwise, and at first, as a new document. */
+async function go(page: Page, path: string, language: Language): Promise<void> {
+  const now = new URL(page.url())
+  const { pathname, search, hash } = new URL(path, 'http://a.page')
+  if (now.protocol !== 'about:' && now.pathname !== pathname && (await page.locator('h1').count()) > 0)
+    return follow(page, path)
+  await page.goto(`${pathname}${search}${search ? '&' : '?'}lang=${language}${hash}`)
+  await untilHydrated(page)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
+/** A rider with addresses, pieces in the cart and an order. */
+async function aCustomer(server: RunningServer) {
+  const customer = await newCustomer(server)
+  const choices = await choose(server, 2)
+  const order = await orderByApi(server, customer, choices)
+  await fillCart(server, customer, choices)
+  return { customer, order }
+}
+
+type List = { data: Record<string, unknown> }
+
+/** What the admin's screens show: the sample's things, a message, a registration, something in the trash. */
+async function thingsOf(server: RunningServer, token: string): Promise<Record<string, string>> {
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, json?: unknown) =>
+    callApi(server, method, path, { token, ...(json !== undefined && { json }) }) as Promise<List>
+  const email = `axe${++senders}-${process.pid}@rampa.example`
+  const person = { firstName: 'נועה', lastName: 'Levi', email, phone: '0501234567' }
+  await call('POST', 'contact', { ...person, subject: 'The gate', message: 'It is locked since Tuesday.' })
+  await call('POST', 'competitions/bowl-friday/registrations', {
+    ...person,
+    dateOfBirth: '2001-04-05',
+    level: 'amateur',
+    isOver18: true,
+    agreesToTerms: true,
+    agreesToRules: true,
+    signature: { kind: 'typed', name: 'Noa Levi' },
+  })
+  const { _id: draft } = await addEvent({ call }, `axe-${senders}-${process.pid}-2037`, { status: 'draft' })
+  await call('DELETE', `admin/events/${draft}`)
+  const first = async (noun: string): Promise<string> => {
+    const { data } = await call('GET', `admin/${noun}`)
+    const [thing] = Object.values(data).find(Array.isArray) as { _id?: string; id?: string }[]
+    return (thing!._id ?? thing!.id)!
+  }
+  const product = await first('products')
+  return {
+    ':skateparks/edit': `/admin/skateparks/edit/${await first('skateparks')}`,
+    ':guides/edit': `/admin/guides/edit/${await first('guides')}`,
+    ':events/edit': `/admin/events/edit/${await first('events')}`,
+    ':users/edit': `/admin/users/edit/${await first('users')}`,
+    ':products/edit': `/admin/products/edit/${product}`,
+    ':products/movements': `/admin/products/movements/${product}`,
+    ':messages': `/admin/messages/${await first('messages')}`,
+    ':orders': `/admin/orders/${await first('orders')}`,
+  }
+}
+let senders = 0
+
+for (const { language, viewport, colorScheme } of COMBINATIONS) {
+  test.describe(`in ${language}, ${colorScheme}, ${viewport.width} px wide`, () => {
+    test.use({ viewport, colorScheme })
+
+    test('the parks', async ({ page, parks }) => {
+      const bare = parks.find(({ photos }) => photos.length === 0)!
+      await check(page, PARKS, language, { ':no-photos': `/skateparks/${bare.url}` })
+      // At an earlier time, so last.
+      if (language !== 'he') return
+      await page.clock.setSystemTime(YOM_KIPPUR)
+      await page.goto('about:blank')
+      await check(page, [{ path: '/skateparks/the-boulevard-kfar-saba' }], language)
+    })
+
+    test('guides, search and texts', async ({ page, allowConsole }) => {
+      allowConsole(/status of (404|500)|Failed to load/)
+      await check(page, TEXTS, language)
+    })
+
+    test('signing in, the shop and competitions', async ({ page }) => check(page, SIGNING_IN_AND_SHOP, language))
+
+    test('what a customer sees', async ({ page, sharedServer }) => {
+      const { customer, order } = await aCustomer(sharedServer)
+      await adoptSession(page, sharedServer, customer)
+      await check(page, RIDER, language, { ':order': `/orders/${order._id}` })
+    })
+
+    for (const [part, stops] of [
+      ['content', ADMIN_CONTENT],
+      ['people', ADMIN_PEOPLE],
+      ['shop and site', ADMIN_SHOP_AND_SITE],
+    ] as const)
+      test(`what an admin sees: ${part}`, async ({ page, sharedServer }) => {
+        const session = await signIn(sharedServer)
+        const places = await thingsOf(sharedServer, session.accessToken)
+        await adoptSession(page, sharedServer, session)
+        await check(page, stops, language, places)
       })
-    }
   })
 }

@@ -34,41 +34,38 @@ for (const [device, options, ending] of [
 ] as const) {
   test.describe(device, () => {
     test.use(options)
-    for (const [what, path] of PAGES) {
-      test(`${what} on a ${device} asks for its photo first, and for no larger one`, async ({ page }) => {
-        const asked = recordFiles(page)
-        await page.goto(path)
-        await expect.poll(() => isDrawn(page)).toBe(true)
-        const shown = await firstPhoto(page).evaluate((image: HTMLImageElement) => {
-          const entries = performance.getEntriesByName(image.currentSrc) as PerformanceResourceTiming[]
-          return { path: new URL(image.currentSrc).pathname, by: entries.map(({ initiatorType }) => initiatorType) }
+    test(`on a ${device} each page asks for its photo first, and for no larger one`, async ({ page }) => {
+      const asked = recordFiles(page)
+      for (const [what, path] of PAGES)
+        await test.step(what, async () => {
+          asked.length = 0
+          await page.goto(path)
+          await expect.poll(() => isDrawn(page)).toBe(true)
+          const shown = await firstPhoto(page).evaluate((image: HTMLImageElement) => {
+            const entries = performance.getEntriesByName(image.currentSrc) as PerformanceResourceTiming[]
+            return { path: new URL(image.currentSrc).pathname, by: entries.map(({ initiatorType }) => initiatorType) }
+          })
+          expect(shown.path).toMatch(new RegExp(`${ending}$`))
+          expect(shown.by, 'the preload is what is shown').toEqual(['link'])
+          expect(asked[0]).toBe(shown.path)
+          expect(asked.filter((file) => file === shown.path)).toHaveLength(1)
+          const name = shown.path.slice(0, -ending.length)
+          expect(asked).not.toContain(`${name}.webp`)
         })
-        expect(shown.path).toMatch(new RegExp(`${ending}$`))
-        expect(shown.by, 'the preload is what is shown').toEqual(['link'])
-        expect(asked[0]).toBe(shown.path)
-        expect(asked.filter((file) => file === shown.path)).toHaveLength(1)
-        const name = shown.path.slice(0, -ending.length)
-        expect(asked).not.toContain(`${name}.webp`)
-      })
-    }
+    })
   })
 }
 
 test.describe('on a cheap phone', () => {
   test.use(CHEAP_PHONE)
 
-  test('the photo’s preloads stand before the fonts’, and one of them is for this screen', async ({ page }) => {
-    await page.goto(`/skateparks/${PARK}`)
-    const preloads = await page.evaluate(() =>
-      [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')]
-        .filter(({ media }) => matchMedia(media || 'all').matches)
-        .map((link) => [link.as, link.type, link.fetchPriority]),
-    )
-    expect(preloads[0]).toEqual(['image', 'image/avif', 'high'])
-    expect(preloads.slice(1).map(([as]) => as)).toEqual(['font', 'font'])
-  })
-
-  test('nothing moves when a late photo comes', async ({ page }) => {
+  test('a late photo moves nothing; enlarged, it is the full one; one without a middle size is shown in full', async ({
+    page,
+    parks,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/)
+    const full = parkAt(parks, PARK).photos.find(({ isFeatured }) => isFeatured)!.url
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/photos/*-mid.avif', async (route) => {
@@ -84,23 +81,25 @@ test.describe('on a cheap phone', () => {
     release()
     await expect.poll(() => isDrawn(page)).toBe(true)
     expect(await boxes()).toEqual(before)
-  })
+    // The photo's preloads stand before the fonts', and one of them is for this screen.
+    const preloads = await page.evaluate(() =>
+      [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')]
+        .filter(({ media }) => matchMedia(media || 'all').matches)
+        .map((link) => [link.as, link.type, link.fetchPriority]),
+    )
+    expect(preloads[0]).toEqual(['image', 'image/avif', 'high'])
+    expect(preloads.slice(1).map(([as]) => as)).toEqual(['font', 'font'])
 
-  test('a photo without a middle size is shown in full', async ({ page, parks, allowConsole }) => {
-    allowConsole(/status of 404/)
-    await page.route('**/photos/*-mid.*', (route) => route.fulfill({ status: 404 }))
-    await page.goto(`/skateparks/${PARK}`)
-    await expect.poll(() => isDrawn(page)).toBe(true)
-    const shown = await firstPhoto(page).evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
-    expect(shown).toBe(parkAt(parks, PARK).photos.find(({ isFeatured }) => isFeatured)!.url)
-  })
-
-  test('enlarged, it is the full one', async ({ page, parks }) => {
-    await page.goto(`/skateparks/${PARK}`)
-    const full = parkAt(parks, PARK).photos.find(({ isFeatured }) => isFeatured)!.url
     const answer = page.waitForResponse((response) => new URL(response.url()).pathname === full)
     await untilHydrated(page)
     await firstPhoto(page).click()
     expect((await answer).status()).toBe(200)
+
+    await page.unrouteAll()
+    await page.route('**/photos/*-mid.*', (route) => route.fulfill({ status: 404 }))
+    await page.goto(`/skateparks/${PARK}`)
+    await expect.poll(() => isDrawn(page)).toBe(true)
+    const shown = await firstPhoto(page).evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+    expect(shown).toBe(full)
   })
 })

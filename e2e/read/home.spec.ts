@@ -1,37 +1,45 @@
 import type { Page } from '@playwright/test'
 import { eventsAnswerSchema } from '../../src/contract/events.ts'
+import { parksForNow } from '../../src/app/home/parks-for-now.ts'
 import { parkCounts } from '../../src/domain/counts.ts'
 import { distanceKm, latLonOf } from '../../src/domain/distance.ts'
 import { HOUR_MS } from '../../src/domain/israel-time.ts'
 import { isClosedForGood } from '../../src/domain/stretches.ts'
-import { DESKTOP, expect, delayLocation, PHONE, test, untilHydrated, winter } from './support.ts'
+import { delayLocation, expect, overflow, PHONE, test, untilHydrated, untilIdle } from './support.ts'
 
-/** A Sunday afternoon. */
-const AFTERNOON = winter('2026-11-22 15:30')
 const TEL_AVIV = { latitude: 32.08, longitude: 34.78 }
 
 const board = (page: Page) => page.locator('section', { has: page.locator('#home-now') })
 
-for (const language of ['he', 'en'] as const) {
-  test(`shows all its sections (${language})`, async ({ page, parks, say }) => {
-    await page.setViewportSize(language === 'he' ? PHONE : DESKTOP)
-    await page.clock.install({ time: AFTERNOON })
-    await page.goto(`/?lang=${language}`)
+test(
+  'shows all its sections, as they are at this minute; a competition until its day is over',
+  { tag: '@hours' },
+  async ({ page, siteClock, parks, say }) => {
+    await page.setViewportSize(PHONE)
+    await page.clock.install({ time: siteClock.now() })
+    await page.goto('/')
     await untilHydrated(page)
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(say[language]('Where are we riding today?'))
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(say.he('Where are we riding today?'))
 
-    // The counter is that of this minute, by the page's clock.
-    const { total, open, lit } = parkCounts(parks, AFTERNOON.getTime())
-    const figures = main.getByRole('region', { name: say[language]('Right now') }).getByRole('link')
-    await expect(figures).toHaveText([total, open, lit].map((count) => new RegExp(`^\\s*${count}\\D`)))
+    await expect(async () => {
+      const instant = siteClock.now()
+      const { total, open, lit } = parkCounts(parks, instant)
+      await expect(main.getByRole('region', { name: say.he('Right now') }).getByRole('link')).toHaveText(
+        [total, open, lit].map((count) => new RegExp(`^\\s*${count}\\D`)),
+        { timeout: 1_000 },
+      )
+      const rows = parksForNow(parks, { near: null, language: 'he', instant })
+      await expect(board(page).getByRole('heading', { level: 3 })).toHaveText(
+        rows.map(({ park }) => park.name.he),
+        { timeout: 1_000 },
+      )
+    }).toPass()
 
-    await expect(main.getByRole('region', { name: say[language]('Competitions') }).getByRole('link')).toHaveAttribute(
-      'href',
-      /^\/[a-z0-9-]+\/signup$/,
-    )
+    const competitions = main.getByRole('region', { name: say.he('Competitions') })
+    await expect(competitions.getByRole('link')).toHaveAttribute('href', /^\/[a-z0-9-]+\/signup$/)
     const headings = ['Where to ride now', 'New on the map', 'From the shop', 'From the guides'].map((text) =>
-      say[language](text),
+      say.he(text),
     )
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(headings)
     for (const [id, count] of [
@@ -43,46 +51,68 @@ for (const language of ['he', 'en'] as const) {
       await expect(
         main.locator('section', { has: page.locator(`#${id}`) }).getByRole('heading', { level: 3 }),
       ).toHaveCount(count)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await overflow(page)).toBe(0)
+    const shop = main.locator('section', { has: page.locator('#home-products') })
+    await expect(shop.getByRole('link', { name: say.he('The whole shop') })).toHaveAttribute('href', '/shop')
+    await expect(shop.getByRole('heading', { level: 3 }).getByRole('link').first()).toHaveAttribute(
+      'href',
+      /\/shop\/products\/[a-z-]+$/,
+    )
 
-    await main.locator('#home-guides').scrollIntoViewIfNeeded()
+    // While requests are under way, a leap in time would be their timeout.
+    await untilIdle(page, 5)
+    const { events } = eventsAnswerSchema.parse(await (await page.request.get('/api/competitions')).json()).data
+    const last = Math.max(...events.map(({ date }) => Date.parse(date)))
+    await page.clock.fastForward(last + 36 * HOUR_MS - siteClock.now())
+    await expect(competitions).toHaveCount(0)
+
     await main
       .locator('section', { has: page.locator('#home-guides') })
       .getByRole('heading', { level: 3 })
       .first()
       .click()
     await expect(page).toHaveURL(/\/guides\/[a-z0-9-]+/)
-  })
-}
+  },
+)
 
-test('a competition is not shown after its day', async ({ page, say }) => {
-  const answer = await page.request.get('/api/competitions')
-  const { events } = eventsAnswerSchema.parse(await answer.json()).data
-  await page.clock.install({ time: Date.parse(events[0]!.date) + 36 * HOUR_MS })
-  await page.goto('/')
-  await untilHydrated(page)
-  await expect(page.getByRole('region', { name: say.he('Competitions') })).toHaveCount(0)
-})
-
-test('shows the nearest parks on a press, by keyboard alone, without moving the page', async ({
+test('shows the nearest parks on a press, by keyboard alone; a refused location is explained', async ({
   page,
   context,
+  siteClock,
   parks,
   say,
 }) => {
   await page.setViewportSize(PHONE)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(TEL_AVIV)
-  // As before the first permission prompt: the page must not use the location by itself.
   await page.addInitScript(() => {
+    // As before the first permission prompt: the page must not use the location by itself.
     navigator.permissions.query = () => Promise.resolve({ state: 'prompt' } as PermissionStatus)
+    // The first answer to it is no.
+    const { geolocation } = navigator
+    const real = geolocation.getCurrentPosition.bind(geolocation)
+    geolocation.getCurrentPosition = (_, refused) => {
+      geolocation.getCurrentPosition = real
+      refused?.({ code: 1, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' })
+    }
   })
   await page.goto('/')
   await untilHydrated(page)
+  await board(page)
+    .getByRole('button', { name: say.he('Nearest to me first') })
+    .click()
+  await expect(board(page).getByRole('status').last()).toContainText(
+    say.he(
+      'Location is blocked for this site. To allow it: the sign beside the address, or the app’s permissions in your device’s settings, then Location.',
+    ),
+  )
   await expect(page.getByRole('heading', { name: say.he('Where to ride now') })).toBeVisible()
+  await expect(board(page).getByRole('heading', { level: 3 })).toHaveCount(6)
+
+  // The answer to another press counts.
   const near = page.getByRole('link', { name: say.he('Parks near me'), exact: true })
   for (let stops = 0; stops < 20 && !(await near.evaluate((link) => link === document.activeElement)); stops++)
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
   await expect(near).toBeFocused()
   await page.keyboard.press('Enter')
 
@@ -91,7 +121,7 @@ test('shows the nearest parks on a press, by keyboard alone, without moving the 
   await expect(heading).toBeInViewport()
   const at = { lat: TEL_AVIV.latitude, lon: TEL_AVIV.longitude }
   const nearest = parks
-    .filter((park) => !isClosedForGood(park.closingYear, Date.now()))
+    .filter((park) => !isClosedForGood(park.closingYear, siteClock.now()))
     .toSorted((a, b) => distanceKm(at, latLonOf(a)) - distanceKm(at, latLonOf(b)))
     .slice(0, 6)
   await expect(board(page).getByRole('heading', { level: 3 })).toHaveText(nearest.map(({ name }) => name.he))
@@ -119,23 +149,4 @@ test('a location found without a press does not move the page', async ({ page, c
   await page.evaluate(() => dispatchEvent(new Event('location')))
   await expect(page.getByRole('heading', { name: say.he('Near you') })).toBeVisible()
   expect(await tops()).toEqual(before)
-})
-
-test('a refused location is explained beside the board, which does not change', async ({ page, say }) => {
-  await page.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (_, refused) =>
-      refused?.({ code: 1, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' })
-  })
-  await page.goto('/')
-  await untilHydrated(page)
-  await board(page)
-    .getByRole('button', { name: say.he('Nearest to me first') })
-    .click()
-  await expect(board(page).getByRole('status').last()).toContainText(
-    say.he(
-      'Location is blocked for this site. To allow it: the sign beside the address, or the app’s permissions in your device’s settings, then Location.',
-    ),
-  )
-  await expect(page.getByRole('heading', { name: say.he('Where to ride now') })).toBeVisible()
-  await expect(board(page).getByRole('heading', { level: 3 })).toHaveCount(6)
 })

@@ -5,7 +5,10 @@ const PARK = '/skateparks/kinneret-half'
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('the menu opens over a dimmed page, and toggle, backdrop, Escape and links close it', async ({ page, say }) => {
+  test('the menu and the search open over a dimmed page, one at a time; toggle, backdrop, Escape and links close it', async ({
+    page,
+    say,
+  }) => {
     await page.goto('/')
     await untilHydrated(page)
     const menu = page.getByRole('navigation', { name: say.he('Menu') })
@@ -39,6 +42,38 @@ test.describe('on a phone', () => {
     await expect(backdrop).toBeHidden()
     await expect(open).toBeFocused()
 
+    await test.step('elements behind the menu cannot be reached by keyboard', async () => {
+      await open.press('Enter')
+      await expect(menu).toBeVisible()
+      // Two rounds: the focus is never on an element behind the backdrop.
+      for (let step = 0; step < 24; step++) {
+        await page.keyboard.press('Tab')
+        expect(
+          await page.evaluate(() => {
+            const focused = document.activeElement
+            return focused === document.body || focused === null || focused.closest('main, footer') === null
+          }),
+        ).toBe(true)
+      }
+    })
+
+    await test.step('the search closes the menu, the menu the search, and a press outside either', async () => {
+      const search = page.getByRole('button', { name: say.he('Search the site') })
+      const box = page.getByRole('combobox', { name: say.he('Search parks and guides') })
+      await search.click()
+      await expect(menu).toBeHidden()
+      await box.fill('the')
+      await expect(page.getByRole('option')).toHaveCount(4)
+      await open.click()
+      await expect(box).toHaveCount(0)
+      await search.click()
+      await expect(menu).toBeHidden()
+      await expect(box).toHaveValue('')
+      await page.mouse.click(PHONE.width / 2, PHONE.height - 20)
+      await expect(box).toHaveCount(0)
+      await expect(backdrop).toHaveCount(0)
+    })
+
     // A link in it, also one to the current page.
     await open.click()
     await menu.getByRole('link', { name: say.he('Open now') }).click()
@@ -56,24 +91,6 @@ test.describe('on a phone', () => {
     await open.click()
     await menu.getByRole('link').last().focus()
     await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 })
-  })
-
-  test('elements behind the menu cannot be reached by keyboard', async ({ page, say }) => {
-    await page.goto('/')
-    await untilHydrated(page)
-    await page.getByRole('button', { name: say.he('Open the menu') }).press('Enter')
-    const menu = page.getByRole('navigation', { name: say.he('Menu') })
-    await expect(menu).toBeVisible()
-    // Two rounds: the focus is never on an element behind the backdrop.
-    for (let step = 0; step < 24; step++) {
-      await page.keyboard.press('Tab')
-      expect(
-        await page.evaluate(() => {
-          const focused = document.activeElement
-          return focused === document.body || focused === null || focused.closest('main, footer') === null
-        }),
-      ).toBe(true)
-    }
   })
 
   test('the back link of a park leads to the previous page, or to the list', async ({ page, say }) => {
@@ -94,9 +111,21 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP })
 
-  test('the header stays, marks the current page, and links to home', async ({ page, say }) => {
+  test('the first stop of the keyboard skips to the content; the header stays, marks the current page, and links to home', async ({
+    page,
+    say,
+  }) => {
     await page.goto('/')
     await untilHydrated(page)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: say.he('Skip to the content') })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+
     const main = page.getByRole('navigation', { name: say.he('Main'), exact: true })
     const parks = main.getByRole('link', { name: say.he('Skateparks') })
     await expect(parks).not.toHaveAttribute('aria-current')
@@ -115,31 +144,40 @@ test.describe('on a desktop', () => {
     await expect(parks).not.toHaveAttribute('aria-current')
   })
 
-  test('a new path starts at the top; a hash is scrolled to; the footer has the year', async ({ page, say }) => {
-    await page.goto('/skateparks')
+  test('hydration keeps where a reader has scrolled to; a new path starts at the top; a hash is scrolled to; the footer has the year', async ({
+    page,
+    siteClock,
+    say,
+  }) => {
+    await page.setViewportSize(PHONE)
+    // A reader on a slow line scrolls before the scripts arrive.
+    const scrolled = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scrolled.promise
+      await route.continue()
+    })
+    await page.goto('/skateparks', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The card at the top of the window, and its position.
+    const card = page.getByRole('main').locator('article').nth(4)
+    await card.scrollIntoViewIfNeeded()
+    const link = await card.getByRole('link').first().getAttribute('href')
+    const place = () =>
+      page.locator(`main article:has(a[href="${link}"])`).evaluate((element) => element.getBoundingClientRect().top)
+    const before = await place()
+    scrolled.resolve()
     await untilHydrated(page)
-    const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText(new Date().toLocaleString('en', { year: 'numeric', timeZone: 'Asia/Jerusalem' }))
-    await page.getByRole('article').nth(8).scrollIntoViewIfNeeded()
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(8)
+    await page.unrouteAll()
+    const year = new Date(siteClock.now()).toLocaleString('en', { year: 'numeric', timeZone: 'Asia/Jerusalem' })
+    await expect(page.getByRole('contentinfo')).toContainText(year)
+
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
-    await page.getByRole('article').nth(8).getByRole('link').click()
+    await page.locator(`main article a[href="${link}"]`).click()
     await expect(page.getByRole('region', { name: say.he('Opening hours') })).toBeVisible()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.goto('/#home-parks')
     await expect(page.getByRole('heading', { name: say.he('New on the map') })).toBeInViewport()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  })
-
-  test('the first stop of the keyboard skips to the content', async ({ page, say }) => {
-    await page.goto(PARK)
-    await untilHydrated(page)
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: say.he('Skip to the content') })
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 })

@@ -1,65 +1,105 @@
 import type { Page } from '@playwright/test'
+import type { Park } from '../../src/contract/parks.ts'
 import { parkCounts } from '../../src/domain/counts.ts'
-import { isOpen } from '../../src/domain/hours.ts'
+import { isOpen, openStatus } from '../../src/domain/hours.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/domain/israel-time.ts'
 import { expectListed, open, screen, select } from './list-page.ts'
-import { DESKTOP, expect, parkAt, PHONE, test, winter } from './support.ts'
+import { DESKTOP, expect, PHONE, test } from './support.ts'
 
-test.use({ viewport: DESKTOP })
+// What a screen says of this minute changes with it, whenever that is; src/domain knows what it says.
 
-// The minute before a change and the minute of the change, while the page stays open, by Israel's clock.
-const TURNS = [
-  { park: 'the-pipe-holon', at: winter('2026-11-22 15:00'), before: 'Closed', after: 'Open' },
-  { park: 'the-pipe-holon', at: winter('2026-11-22 21:30'), before: 'Open', after: 'Closing soon' },
-  { park: 'the-pipe-holon', at: winter('2026-11-22 22:30'), before: 'Closing soon', after: 'Closed' },
-  { park: 'kinneret-half', at: winter('2026-11-23 01:00'), before: 'Closing soon', after: 'Closed' },
-  { park: 'kinneret-half', at: winter('2026-11-21 18:00'), before: 'Closed', after: 'Open' },
-] as const
+/** The next whole minute at which a text about an instant is another one; null: none within nine days. */
+function nextTurn(from: number, textAt: (instant: number) => string): number | null {
+  const now = textAt(from)
+  for (let at = Math.floor(from / MINUTE_MS + 1) * MINUTE_MS; at < from + 9 * DAY_MS; at += MINUTE_MS)
+    if (textAt(at) !== now) return at
+  return null
+}
+
+/** The park whose state changes next, of those that a search for their slug finds alone. */
+function nextToTurn(parks: readonly Park[], from: number): Park {
+  const turns = parks.map((park) => {
+    const isAlone = select([...parks], { search: park.url, instant: from }).length === 1
+    return { park, at: (isAlone && nextTurn(from, (at) => openStatus(park, at).state)) || Infinity }
+  })
+  return turns.reduce((best, one) => (one.at < best.at ? one : best)).park
+}
 
 /** Opens a page and waits for all parks: while they are under way, a leap in time would be the request's timeout. */
-async function openWhole(page: Page, address: string, at: Date): Promise<void> {
+async function openWhole(page: Page, address: string, at: number): Promise<void> {
   const collection = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/skateparks')
-  await open(page, address, at)
+  await open(page, address, new Date(at))
   await (await collection).finished()
 }
 
-for (const zone of ['Asia/Jerusalem', 'America/New_York'] as const) {
-  test.describe(`on a phone in ${zone}`, () => {
-    test.use({ timezoneId: zone, viewport: PHONE })
-    for (const { park: slug, at, before, after } of TURNS) {
-      test(`${slug} is ${before}, then ${after}, at ${at.toISOString()}`, async ({ page, parks, say }) => {
-        const park = parkAt(parks, slug)
-        const stamp = (word: string) => say.he(word, {}, 'stamp on a park')
-        await openWhole(page, `/skateparks?q=${slug}`, new Date(at.getTime() - 30_000))
-        const { card, heading } = screen(page, say.he)
-        await expect(card(park)).toContainText(stamp(before))
-        const openNow = (instant: number) =>
-          new RegExp(`, ${say.he(isOpen(park, instant) ? 'open now' : 'not open now', {}, 'after “1 park,”')}$`)
-        await expect(heading).toHaveText(openNow(at.getTime() - 30_000))
-        await page.clock.fastForward(31_000)
-        await expect(card(park)).toContainText(stamp(after))
-        await expect(card(park).getByText(stamp(before), { exact: true })).toHaveCount(0)
-        await expect(heading).toHaveText(openNow(at.getTime()))
-      })
-    }
-  })
-}
+const STAMPS = { open: 'Open', 'closing-soon': 'Closing soon', closed: 'Closed' } as const
 
-test('the home counter and "open now" change with the minute', async ({ page, parks, say }) => {
-  const turn = winter('2026-11-22 22:00').getTime()
-  const [before, after] = [parkCounts(parks, turn - 1), parkCounts(parks, turn)]
-  expect(after.open).toBeLessThan(before.open)
-  await openWhole(page, '/', new Date(turn - 30_000))
-  const now = page.getByRole('region', { name: say.he('Right now') })
-  const shows = async ({ total, open: count, lit }: typeof before) => {
-    await expect(now.getByRole('link')).toHaveText([total, count, lit].map((figure) => new RegExp(`^${figure}\\D`)))
-  }
-  await shows(before)
-  await page.clock.fastForward(31_000)
-  await shows(after)
-  await now.getByRole('link').nth(1).click()
-  await expectListed(page, say.he, select(parks, { openNow: true, instant: turn }))
-  // The park that closes next leaves the list without a reload.
-  const later = winter('2026-11-22 23:00').getTime()
-  await page.clock.fastForward(later - turn)
-  await expectListed(page, say.he, select(parks, { openNow: true, instant: later + 2_000 }))
+test.describe('on a phone that is still in New York', () => {
+  test.use({ timezoneId: 'America/New_York', viewport: PHONE })
+
+  test(
+    'stamp and heading change with the minute, by Israel’s clock',
+    { tag: '@hours' },
+    async ({ page, siteClock, parks, say }) => {
+      const start = siteClock.now()
+      const park = nextToTurn(parks, start)
+      const stateAt = (instant: number) => openStatus(park, instant).state
+      const stampAt = (instant: number) =>
+        say.he(STAMPS[stateAt(instant) as keyof typeof STAMPS], {}, 'stamp on a park')
+      const { card, heading } = screen(page, say.he)
+      const shows = async (instant: number) => {
+        await expect(card(park)).toContainText(stampAt(instant))
+        const now = say.he(isOpen(park, instant) ? 'open now' : 'not open now', {}, 'after “1 park,”')
+        await expect(heading).toHaveText(new RegExp(`, ${now}$`))
+      }
+      let turn = nextTurn(start, stateAt)!
+      await openWhole(page, `/skateparks?q=${park.url}`, turn - 30_000)
+      // The minutes before and of three changes, while the page stays open.
+      for (let changes = 0; changes < 3; changes++) {
+        await test.step(`${park.url} is ${stateAt(turn - 1)}, then ${stateAt(turn)}`, async () => {
+          await shows(turn - 30_000)
+          await page.clock.fastForward(31_000)
+          await shows(turn)
+          await expect(card(park).getByText(stampAt(turn - 1), { exact: true })).toHaveCount(0)
+        })
+        const next = nextTurn(turn, stateAt)
+        if (next === null) break
+        await page.clock.fastForward(next - turn - 31_000)
+        turn = next
+      }
+    },
+  )
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP })
+
+  test(
+    'the home counter and "open now" change with the minute',
+    { tag: '@hours' },
+    async ({ page, siteClock, parks, say }) => {
+      const countsAt = (instant: number) => JSON.stringify(parkCounts(parks, instant))
+      const turn = nextTurn(siteClock.now(), countsAt)!
+      await openWhole(page, '/', turn - 30_000)
+      const now = page.getByRole('region', { name: say.he('Right now') })
+      const shows = async (instant: number) => {
+        const { total, open: count, lit } = parkCounts(parks, instant)
+        await expect(now.getByRole('link')).toHaveText([total, count, lit].map((figure) => new RegExp(`^${figure}\\D`)))
+      }
+      await shows(turn - 1)
+      await page.clock.fastForward(31_000)
+      await shows(turn)
+      await now.getByRole('link').nth(1).click()
+      const openAt = (instant: number) => select(parks, { openNow: true, instant })
+      await expectListed(page, say.he, () => openAt(turn))
+      // A park that opens or closes next joins or leaves the list without a reload.
+      const later = nextTurn(turn, (instant) =>
+        openAt(instant)
+          .map(({ park }) => park.url)
+          .join(),
+      )!
+      await page.clock.fastForward(later - turn)
+      await expectListed(page, say.he, () => openAt(later))
+    },
+  )
 })

@@ -48,13 +48,30 @@ export async function untilWhole(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('list', { name: say('More parks') })).toHaveCount(0)
 }
 
-/** The list shows exactly these, in this order. A long list draws what is in view only. */
-export async function expectListed(page: Page, say: Say, listed: readonly ListedPark[]): Promise<void> {
-  const names = listed.map(({ park }) => park.name.he)
+/**
+ * The list shows exactly these, in this order, or none where there are none. A long list draws what is in view only. What
+ * depends on the minute is given as a function, called until both agree.
+ */
+export async function expectListed(
+  page: Page,
+  say: Say,
+  listed: readonly ListedPark[] | (() => readonly ListedPark[]),
+): Promise<void> {
   const shown = screen(page, say).names
+  if (typeof listed === 'function') {
+    const first = async () => (await shown.allTextContents()).slice(0, 5)
+    const wanted = () => listed().map(({ park }) => park.name.he)
+    await expect(async () => {
+      expect(await first()).toEqual(wanted().slice(0, 5))
+      if (wanted().length > 0) await expect(found(page, say, wanted().length)).toBeAttached({ timeout: 1_000 })
+    }).toPass()
+    return
+  }
+  const names = listed.map(({ park }) => park.name.he)
   if (names.length <= 24) await expect(shown).toHaveText(names)
   else await expect.poll(async () => (await shown.allTextContents()).slice(0, 5)).toEqual(names.slice(0, 5))
-  await expect(
-    page.getByText(say('{0, plural, one {# park found} other {# parks found}}', { 0: names.length })),
-  ).toBeAttached()
+  await expect(found(page, say, names.length)).toBeAttached()
 }
+
+const found = (page: Page, say: Say, count: number): Locator =>
+  page.getByText(say('{0, plural, one {# park found} other {# parks found}}', { 0: count }))

@@ -85,65 +85,22 @@ test('filters stand in the address, Back takes off the last, a shared link shows
   await expectListed(page, say.he, select(parks, { litNow: true }))
 })
 
-test('every order, and difficulty turns round', async ({ page, parks, say }) => {
-  await open(page, '/skateparks')
-  const { orders } = screen(page, say.he)
-  const order = (name: string) => orders.getByRole('link', { name: say.he(name, {}, 'order of the list'), exact: true })
-  for (const [name, sort] of [
-    ['Newest', 'newest'],
-    ['Best equipped', 'amenities'],
-    ['Difficulty', 'difficulty'],
-    ['Easy first', '-difficulty'],
-    ['Hard first', 'difficulty'],
-    ['Rating', 'rating'],
-  ] as const) {
-    await order(name).click()
-    await expect(page).toHaveURL(`/skateparks?sort=${sort}`)
-    await expectListed(page, say.he, select(parks, { sort }))
-  }
-  await expect(order('Rating')).toHaveAttribute('aria-current', /true|page/)
-})
-
-test('what an address may not hold falls back, and breaks nothing', async ({ page, parks, say }) => {
-  for (const query of [
-    '?area=moon',
-    '?sort=%5B%5D&open=maybe',
-    '?page=-1&page=x',
-    '?amenities=jacuzzi',
-    '?q=%20%20',
-    '?lang=en%22%3E&fbclid=1',
-  ]) {
-    await page.goto(`/skateparks${query}`)
+test(
+  '“open now” and “lit now” list what is open and lit at this minute',
+  { tag: '@hours' },
+  async ({ page, siteClock, parks, say }) => {
+    await page.goto('/skateparks')
     await untilHydrated(page)
-    await expect(screen(page, say.he).heading).toContainText(String(parks.length))
-  }
-})
-
-test('nothing matches: each way out says what is behind it', async ({ page, parks, say }) => {
-  const search = '/skateparks?q=%D7%97%D7%99%D7%A4%D7%94&area=south&amenities=noWax'
-  await open(page, search)
-  await expect(page.getByRole('heading', { level: 1, name: say.he('No such park') })).toBeVisible()
-  const without = {
-    'Without the search': select(parks, { area: 'south', amenities: ['noWax'] }),
-    'In all areas': select(parks, { search: 'חיפה', amenities: ['noWax'] }),
-  }
-  for (const [name, listed] of Object.entries(without)) {
-    expect(listed.length).toBeGreaterThan(0)
-    const way = page.getByRole('main').getByRole('link', { name: say.he(name) })
-    await expect(way).toContainText(say.he('{count, plural, one {# park} other {# parks}}', { count: listed.length }))
-    await way.click()
-    await expectListed(page, say.he, listed)
-    await page.goBack()
-  }
-  // One filter alone that leads nowhere is not offered.
-  await expect(page.getByRole('main').getByRole('link', { name: say.he('With any amenities') })).toHaveCount(0)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: say.he('Clear all') })
-    .last()
-    .click()
-  await expectListed(page, say.he, select(parks))
-})
+    const { filters } = screen(page, say.he)
+    const listed = (query: Partial<ListQuery>) => () => select(parks, { ...query, instant: siteClock.now() })
+    await filters.getByRole('link', { name: say.he('Open now') }).click()
+    await expect(page).toHaveURL('/skateparks?open=true')
+    await expectListed(page, say.he, listed({ openNow: true }))
+    await page.goto('/skateparks?lit=true')
+    await untilHydrated(page)
+    await expectListed(page, say.he, listed({ litNow: true }))
+  },
+)
 
 test('a link to page 2 starts there; the address follows the scrolling', async ({ page, parks, say }) => {
   const ordered = select(parks)

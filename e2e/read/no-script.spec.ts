@@ -1,8 +1,10 @@
 import { selectParks, UNFILTERED } from '../../src/domain/park-list.ts'
+import type { Guide } from '../../src/contract/guides.ts'
+import type { Park } from '../../src/contract/parks.ts'
 import { mapLinksFor } from '../../src/domain/map-links.ts'
 import type { ListQuery } from '../../src/domain/park-list.ts'
 import type { Page } from '@playwright/test'
-import { expect, parkAt, type Say, test } from './support.ts'
+import { DESKTOP, expect, parkAt, PHONE, type Say, test } from './support.ts'
 
 // Everything that a rider reads is there without script, and links and forms lead on (first-page.md).
 test.use({ javaScriptEnabled: false })
@@ -21,7 +23,12 @@ const listed = (page: Page, speak: Say) =>
     .getByRole('heading', { level: 2 })
     .or(page.getByRole('list', { name: speak('More parks') }).getByRole('link'))
 
-test('home', async ({ page, parks, say }) => {
+test('home, the list in pages, a park, the next one, and the other language', async ({
+  page,
+  siteClock,
+  parks,
+  say,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: say.he('Where are we riding today?') })).toBeVisible()
   const now = page.getByRole('region', { name: say.he('Right now') })
@@ -38,39 +45,62 @@ test('home', async ({ page, parks, say }) => {
       .getByRole('listitem')
       .first(),
   ).toBeVisible()
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: say.he('Skateparks') })
-    .click()
-  await expect(page).toHaveURL('/skateparks')
-  await expect(listed(page, say.he)).toHaveCount(24)
-})
-
-test('the list has pages, and each card links to its park', async ({ page, parks, say }) => {
-  await page.goto('/skateparks')
-  const ordered = selectParks(parks, { ...every, instant: Date.now() }).map(({ park }) => park)
-  const names = listed(page, say.he)
-  await expect(names).toHaveText(ordered.slice(0, 24).map((park) => park.name.he))
-  const pager = page.getByRole('navigation', { name: say.he('Pages') })
-  await expect(pager).toContainText(say.he('Page {page} of {pages}', { page: 1, pages: 2 }))
-  await expect(pager.getByRole('link')).toHaveCount(1)
-
-  await pager.getByRole('link', { name: say.he('Next page') }).click()
-  await expect(page).toHaveURL('/skateparks?page=2')
-  await expect(names).toHaveText(ordered.slice(24).map((park) => park.name.he))
-  await pager.getByRole('link', { name: say.he('Previous page') }).click()
+  // On a phone the footer links to everything that is in its menu.
+  await page.setViewportSize(PHONE)
+  const footer = page.getByRole('navigation', { name: say.he('Footer') })
+  for (const name of ['Open now', 'Lit now'])
+    await expect(footer.getByRole('link', { name: say.he(name) })).toBeVisible()
+  await page.setViewportSize(DESKTOP)
+  await footer.getByRole('link', { name: say.he('Skateparks') }).click()
   await expect(page).toHaveURL('/skateparks')
 
-  const [best] = ordered
-  await page.getByRole('link', { name: best!.name.he }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(best!.name.he)
+  const ordered = selectParks(parks, { ...every, instant: siteClock.now() }).map(({ park }) => park)
+  await test.step('the list has pages', async () => {
+    const names = listed(page, say.he)
+    await expect(names).toHaveText(ordered.slice(0, 24).map((park) => park.name.he))
+    const pager = page.getByRole('navigation', { name: say.he('Pages') })
+    await expect(pager).toContainText(say.he('Page {page} of {pages}', { page: 1, pages: 2 }))
+    await expect(pager.getByRole('link')).toHaveCount(1)
+    await pager.getByRole('link', { name: say.he('Next page') }).click()
+    await expect(page).toHaveURL('/skateparks?page=2')
+    await expect(names).toHaveText(ordered.slice(24).map((park) => park.name.he))
+    await pager.getByRole('link', { name: say.he('Previous page') }).click()
+    await expect(page).toHaveURL('/skateparks')
+    await page.getByRole('link', { name: ordered[0]!.name.he }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ordered[0]!.name.he)
+  })
+
+  let heading = ''
+  await test.step('a park: hours, address, map links, photos, notes', async () => {
+    const park = parkAt(parks, 'kinneret-half')
+    await page.goto(`/skateparks/${park.url}`)
+    heading = await readPark(page, park, say.he)
+  })
+
+  await test.step('the language is a link, on the same page, and is stored', async () => {
+    const park = parks.find(({ name }) => name.he === heading)!
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.en)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say.en('Skateparks') })
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    // With a filter: the filter stays.
+    await page.goto('/skateparks?area=north')
+    await page.getByRole('link', { name: 'עברית' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'he')
+    await expect(page).toHaveURL(/area=north/)
+    await expect(listed(page, say.he)).toHaveCount(parks.filter(({ area }) => area === 'north').length)
+  })
 })
 
-test('filters, sorting and search work as links and a form', async ({ page, parks, say }) => {
+test('filters, sorting and search work as links and a form', async ({ page, siteClock, parks, say }) => {
   await page.goto('/skateparks')
   const names = listed(page, say.he)
   const named = (query: Partial<ListQuery>) =>
-    selectParks(parks, { ...every, instant: Date.now(), ...query }).map(({ park }) => park.name.he)
+    selectParks(parks, { ...every, instant: siteClock.now(), ...query }).map(({ park }) => park.name.he)
   const filters = page.getByRole('group', { name: say.he('Filters'), exact: true })
 
   await filters.getByRole('link', { name: say.he('South', {}, 'area of Israel') }).click()
@@ -111,11 +141,10 @@ test('filters, sorting and search work as links and a form', async ({ page, park
   await expect(names).toHaveText(named({ area: 'south', sort: 'newest', amenities: ['shade'] }))
 })
 
-test('a park: hours, address, map links, photos, notes', async ({ page, parks, say }) => {
-  const park = parkAt(parks, 'kinneret-half')
-  await page.goto(`/skateparks/${park.url}`)
+/** Reads the page of a park, and goes on to the next one nearby. @returns the name of that */
+async function readPark(page: Page, park: Park, say: Say): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: park.name.he })).toBeVisible()
-  const hours = page.getByRole('region', { name: say.he('Opening hours') })
+  const hours = page.getByRole('region', { name: say('Opening hours') })
   await expect(hours.getByRole('row')).not.toHaveCount(0)
   await expect(hours).toContainText('17:00–01:00')
   await expect(hours).toContainText('18:00–02:00')
@@ -123,83 +152,48 @@ test('a park: hours, address, map links, photos, notes', async ({ page, parks, s
 
   const links = mapLinksFor(park)
   for (const app of ['Waze', 'Google', 'Apple'] as const) {
-    await expect(page.getByRole('link', { name: say.he('Navigate with {app}', { app }) })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: say('Navigate with {app}', { app }) })).toHaveAttribute(
       'href',
       links[app.toLowerCase() as 'waze' | 'google' | 'apple'],
     )
   }
   // Without a script nobody knows whether the link opens an app.
-  await expect(page.getByRole('link', { name: say.he('Another map app') })).toBeHidden()
+  await expect(page.getByRole('link', { name: say('Another map app') })).toBeHidden()
   for (const note of park.notes) await expect(page.getByText(note.he)).toBeVisible()
 
-  const photos = page.getByRole('region', { name: say.he('Photos') })
+  const photos = page.getByRole('region', { name: say('Photos') })
   await expect(photos.getByRole('img').first()).toBeVisible()
   expect(park.photos.length).toBeGreaterThan(1)
   await expect(photos.locator('li[id^="photo-"]')).toHaveCount(park.photos.length)
   // Controls that need scripts are not shown, and their space stays.
-  await expect(page.getByRole('button', { name: say.he('Share this park') })).toBeHidden()
-  await expect(page.getByRole('button', { name: say.he('Copy the coordinates') })).toBeHidden()
+  await expect(page.getByRole('button', { name: say('Share this park') })).toBeHidden()
+  await expect(page.getByRole('button', { name: say('Copy the coordinates') })).toBeHidden()
 
-  const nearby = page.getByRole('region', { name: say.he('Nearby') })
+  const nearby = page.getByRole('region', { name: say('Nearby') })
   const next = nearby.getByRole('link').first()
   const name = (await next.textContent())!
   await next.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-})
+  return name
+}
 
-test('the language changes by a link, on the same page, and is stored', async ({ page, parks, say }) => {
-  const park = parkAt(parks, 'kinneret-half')
-  await page.goto(`/skateparks/${park.url}`)
-  await page.getByRole('link', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.en)
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: say.en('Skateparks') })
-    .click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-
-  // With a filter: the filter stays.
-  await page.goto('/skateparks?area=north')
-  await page.getByRole('link', { name: 'עברית' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'he')
-  await expect(page).toHaveURL(/area=north/)
-  await expect(listed(page, say.he)).toHaveCount(parks.filter(({ area }) => area === 'north').length)
-})
-
-test('the footer links to everything that is in the phone’s menu', async ({ page, say }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  const footer = page.getByRole('navigation', { name: say.he('Footer') })
-  for (const name of ['Skateparks', 'Open now', 'Lit now'])
-    await expect(footer.getByRole('link', { name: say.he(name) })).toBeVisible()
-})
-
-test('an unknown address shows the not-found page with links', async ({ page, say, allowConsole }) => {
-  allowConsole(/status of 404/)
-  for (const [path, language] of [
-    ['/no/such/page', 'he'],
-    ['/אין כאן כלום', 'he'],
-    ['/skateparks/אין', 'he'],
-    ['/nothing?lang=en', 'en'],
-  ] as const) {
-    expect((await page.goto(path))!.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say[language]('Nothing to ride here'))
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: say[language]('To the skateparks') })
-      .click()
-    await expect(listed(page, say[language])).toHaveCount(24)
-  }
-})
-
-test('pages about the device say in both languages that they need JavaScript, with links', async ({
+test('an unknown address, pages about the device, and a competition’s form say what there is instead', async ({
   page,
   parks,
   allowConsole,
   say,
 }) => {
   allowConsole(/status of 404/)
+  // Paths in Hebrew as well: tests/server/documents.test.ts and pages.spec.ts have the status of each.
+  expect((await page.goto('/אין כאן כלום'))!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.he('Nothing to ride here'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say.he('To the skateparks') })
+    .click()
+  await expect(listed(page, say.he)).toHaveCount(24)
+
+  // In both languages, with links.
   for (const path of ['/saved', '/developer', '/bowl-friday/success', '/%E0%A4%A']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'הדף הזה צריך JavaScript' })).toBeVisible()
@@ -213,10 +207,56 @@ test('pages about the device say in both languages that they need JavaScript, wi
   expect(parks.length).toBeGreaterThan(24)
   // Not on a page that needs none.
   await expect(page.getByText('JavaScript')).toHaveCount(0)
-})
 
-test('a competition can be read, and its form says that it needs JavaScript', async ({ page, say }) => {
-  await page.goto('/bowl-friday/signup')
+  await page.goto('/bowl-friday/signup?lang=he')
   await expect(page.getByRole('heading', { level: 2, name: say.he('Rules') })).toBeVisible()
   await expect(page.getByText(say.he('The form needs JavaScript, which is off in this browser.'))).toBeVisible()
+})
+
+test('guides: filters, search and a whole guide', async ({ page, sharedServer, say }) => {
+  const cards = page.getByRole('main').getByRole('article').getByRole('heading')
+  const { data } = (await (await fetch(`${sharedServer.origin}/api/guides`)).json()) as { data: { guides: Guide[] } }
+  await page.goto('/guides?tag=bowl')
+  await expect(cards).toHaveCount(data.guides.filter(({ tags }) => tags.some(({ key }) => key === 'bowl')).length)
+  await page.getByRole('searchbox', { name: say.he('Search the guides') }).fill('באול')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tag=bowl/)
+  await expect(cards.first()).toBeVisible()
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('article').first().locator('h2').nth(2)).toBeVisible()
+  await expect(page.locator('head meta[property="og:type"]')).toHaveAttribute('content', 'article')
+  const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as {
+    '@graph': { '@type': string }[]
+  }
+  expect(graph['@graph'].map((node) => node['@type'])).toContain('Article')
+})
+
+test('the shop: filters are links and forms, a product’s choice is a form', async ({ page, say }) => {
+  const cards = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
+  await page.goto('/shop')
+  await page.getByRole('searchbox').fill('וקס')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/shop\?q=/)
+  await expect(cards.first()).toContainText('וקס')
+  await page
+    .getByRole('group', { name: say.he('Categories') })
+    .getByRole('link', { name: say.he('Wax', {}, 'category of products') })
+    .click()
+  await expect(page).toHaveURL(/category=wax/)
+  await page.locator('summary', { hasText: say.he('Sort and filter') }).click()
+  await page.getByRole('textbox', { name: say.he('Price up to') }).fill('26')
+  await page.getByRole('textbox', { name: say.he('Price up to') }).press('Enter')
+  await expect(page).toHaveURL(/max=26/)
+  await expect(cards).toHaveText(['וקס קלאסי'])
+  await cards.getByRole('link').click()
+  await expect(page).toHaveURL('/shop/products/classic-wax')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('וקס קלאסי')
+
+  await page.goto('/shop/products/wheel-tee')
+  await page.getByRole('radio', { name: 'צהוב' }).check()
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await page.getByRole('button', { name: say.he('Show', {}, 'the chosen colour and size') }).click()
+  await expect(page).toHaveURL('/shop/products/wheel-tee?color=yellow&size=l')
+  await expect(page.getByRole('radio', { name: 'צהוב' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
 })

@@ -1,145 +1,165 @@
-import type { Page } from '@playwright/test'
-import { expect, PHONE, test, untilHydrated } from './support.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Language } from '#contract/limits.ts'
+import type { Park } from '#contract/parks.ts'
+import {
+  brokenWords,
+  crampedIn,
+  cutTexts,
+  pastItsLink,
+  sideways,
+  smallTargets,
+  strandedSeparators,
+} from './measures.ts'
+import { expect, follow, PHONE, resize, type Say, test, untilHydrated } from './support.ts'
 
-const PAGES = ['/', '/skateparks', '/skateparks/kinneret-half']
-const READ_AND_WRITTEN = [
+// Every page at many widths, and with large text: one page goes through them all. At its plain size on the smallest
+// phone each route is measured in axe.spec.ts.
+
+// Every distance is known: the tightest that a line gets.
+test.use({
+  viewport: PHONE,
+  hasTouch: true,
+  permissions: ['geolocation'],
+  geolocation: { latitude: 32.08, longitude: 34.78 },
+})
+
+const PARK = '/skateparks/kinneret-half'
+/** Pages of facts about parks and guides, of which none may be cut off. */
+const FACTS = [
+  '/',
+  '/skateparks',
+  PARK,
+  '/search',
+  '/search?q=bowl',
+  '/search?q=סקייט',
   '/guides',
   '/guides/first-drop-in',
-  '/search?q=bowl',
-  '/contact',
-  '/bowl-friday/signup',
-  '/nowhere',
 ]
+/** Measured with text twice as large on the smallest phone too. */
+const SIGNING_IN = ['/login', '/register', '/forgot', '/reset?again#kind=invitation&token=abc']
+const OTHERS = ['/contact', '/bowl-friday/signup', '/skateparks?q=qqqq&area=north&open=true', ...SIGNING_IN]
 
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true })
+const soft = expect.configure({ soft: true })
 
-  test('touch targets are at least 44 px', async ({ page, say, allowConsole }) => {
-    allowConsole(/status of 404 .*\/nowhere$/)
-    for (const path of [...PAGES, ...READ_AND_WRITTEN]) {
-      await page.goto(path)
-      await untilHydrated(page)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      if (path === '/skateparks') await page.locator('main summary').click()
-      expect.soft(await smallTargets(page), path).toEqual([])
-      await page.getByRole('button', { name: say.he('Open the menu') }).click()
-      expect.soft(await smallTargets(page), `${path}, with the menu`).toEqual([])
-    }
-  })
-})
+const setWidth = (page: Page, width: number, height = 844) => resize(page, { width, height })
 
-/** Visible links, buttons and fields smaller than 44 px either way. A link that covers its card counts as the card. */
-async function smallTargets(page: Page): Promise<string[]> {
-  // The element that was just pressed is still in its transition.
-  await page.waitForFunction(() =>
-    document.getAnimations().every((moving) => !(moving instanceof CSSTransition) || moving.playState === 'finished'),
-  )
-  return page.evaluate(() => {
-    const withinSentence = (target: HTMLElement) =>
-      (target.closest('p, li, dd')?.textContent.trim() ?? '') !== target.textContent.trim()
-    const targets = [
-      ...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, summary'),
-    ]
-    return (
-      targets
-        .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        // Without the field for robots, and links within a sentence (WCAG 2.5.8, inline).
-        .filter((target) => !target.closest('[aria-hidden="true"]'))
-        .filter((target) => getComputedStyle(target).display !== 'inline' || !withinSentence(target))
-        .map((target) => {
-          const box = target.getBoundingClientRect()
-          const cover = getComputedStyle(target, '::after')
-          const covers = cover.position === 'absolute' && cover.content !== 'none'
-          const covered = getComputedStyle(target).position === 'static' ? target.offsetParent : target
-          const area = covers && covered ? covered.getBoundingClientRect() : box
-          return {
-            name: target.getAttribute('aria-label') ?? target.textContent.trim(),
-            width: Math.round(area.width * 10) / 10,
-            height: Math.round(area.height * 10) / 10,
-            offscreen: box.bottom < 0,
-          }
-        })
-        .filter(({ width, height, offscreen }) => !offscreen && width > 0 && (width < 44 || height < 44))
-        .map(({ name, width, height }) => `${name}: ${width} x ${height}`)
-    )
-  })
+async function go(page: Page, path: string, language: Language): Promise<void> {
+  const { pathname, search, hash } = new URL(path, 'http://a.page')
+  const now = new URL(page.url())
+  if (now.protocol !== 'about:' && now.pathname !== pathname) return follow(page, path)
+  await page.goto(`${pathname}${search}${search ? '&' : '?'}lang=${language}${hash}`)
+  await untilHydrated(page)
 }
 
-/** How far the page scrolls sideways, and the elements that stick out. */
-const sideways = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return null
-    const out = [...document.querySelectorAll('body *')].filter((element) => {
-      // Elements that scroll themselves may have wider content.
-      for (let box = element.parentElement; box; box = box.parentElement)
-        if (box !== document.body && box !== document.documentElement && getComputedStyle(box).overflowX !== 'visible')
-          return false
-      const { left, right } = element.getBoundingClientRect()
-      return left < -1 || right > clientWidth + 1
-    })
-    return `${scrollWidth - clientWidth} px: ${out
-      .slice(0, 4)
-      .map((element) => `${element.tagName} ${element.className}`)
-      .join(', ')}`
+async function expectWhole(page: Page, path: string, width: number): Promise<void> {
+  await setWidth(page, width)
+  await soft.poll(() => cutTexts(page), `${path}, ${width} px`).toEqual([])
+  await soft.poll(() => strandedSeparators(page), `${path}, ${width} px`).toEqual([])
+}
+
+/** Text twice as large, as a phone's setting makes it; widths are not. */
+async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
+  const large = await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  if (SIGNING_IN.includes(path)) await soft.poll(() => sideways(page), `${path}, large text at 320 px`).toBeNull()
+  await soft.poll(() => pastItsLink(page), `the name on ${path}, large text at 320 px`).toBeLessThanOrEqual(0)
+  await resize(page, PHONE)
+  await soft.poll(() => sideways(page), `${path}, large text`).toBeNull()
+  // Elements at the screen's edges may overlap it.
+  for (const word of await page.locator('[data-bottom-bar] a > span').all())
+    soft(await word.evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth), path).toBeLessThanOrEqual(0)
+  await large.evaluate((element) => (element as Element).remove())
+}
+
+/** The menu of a phone, opened on the smallest. */
+async function expectMenu(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: say('Open the menu') }).click()
+  await expect(page.getByRole('navigation', { name: say('Menu') })).toBeVisible()
+  soft(await sideways(page), 'with the menu open').toBeNull()
+  soft(await smallTargets(page), 'with the menu open').toEqual([])
+  await page.keyboard.press('Escape')
+}
+
+/** A zoom of 200 % halves a desktop's viewport. */
+async function expectZoomed(page: Page, path: string, say: Say): Promise<void> {
+  await setWidth(page, 640, 400)
+  await soft.poll(() => sideways(page), `${path}, zoomed`).toBeNull()
+  await expect(page.getByRole('button', { name: say('Open the menu') })).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: say('Skateparks') })).toBeInViewport()
+}
+
+const topsOf = (items: Locator) =>
+  items.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top))
+
+/** What is particular to a page, at the widths that matter to it. */
+async function expectParts(page: Page, language: Language, say: Say, parks: readonly Park[]): Promise<void> {
+  await test.step('no word of the house rules is broken at any width', async () => {
+    const park = parks.find(
+      ({ amenities }) => amenities.scootersAllowed === false && amenities.helmetRequired !== null,
+    )!
+    await go(page, `/skateparks/${park.url}`, language)
+    const rules = page.getByRole('region', { name: say('House rules') })
+    for (const width of [320, 360, 390, 768, 959, 960, 980, 1000, 1020, 1040, 1280]) {
+      await setWidth(page, width)
+      await soft.poll(() => rules.evaluate(brokenWords), `${width} px`).toEqual([])
+      // On a phone all are in one row.
+      if (width < 960) soft(new Set(await topsOf(rules.getByRole('listitem'))), `${width} px`).toHaveProperty('size', 1)
+    }
   })
 
-/** How far the header's name sticks out of its link, in px. */
-const pastItsLink = (page: Page) =>
-  page.locator('header a[href="/"]').evaluate((link) => {
-    const content = document.createRange()
-    content.selectNodeContents(link)
-    const [name, room] = [content.getBoundingClientRect(), link.getBoundingClientRect()]
-    return Math.max(room.left - name.left, name.right - room.right)
+  await test.step('the tabs of the search are in two rows of two on a phone', async () => {
+    await go(page, `/search?q=${language === 'he' ? 'ה' : 'a'}`, language)
+    const tabs = page.getByRole('navigation', { name: say('What was found') }).getByRole('link')
+    await expect(tabs).toHaveCount(4)
+    for (const width of [320, 360, 390]) {
+      await setWidth(page, width)
+      const boxes = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()))
+      soft(boxes.map(({ top }) => top)).toEqual([0, 0, 2, 2].map((first) => boxes[first]!.top))
+      for (const box of boxes) {
+        soft(box.left).toBeGreaterThanOrEqual(0)
+        soft(box.right).toBeLessThanOrEqual(width)
+      }
+    }
   })
+
+  await test.step('the header is one line and nothing is cut in header and footer', async () => {
+    await go(page, '/contact', language)
+    for (const width of [320, 390, 768, 834, 1024, 1280]) {
+      await setWidth(page, width, 800)
+      await soft.poll(() => crampedIn(page), `${width} px`).toEqual([])
+      const header = page.getByRole('navigation', { name: say('Main'), exact: true })
+      const marked = (width < 768 ? page.getByRole('contentinfo') : header).locator('[aria-current=page]')
+      await expect(marked).toHaveText(say('Contact'))
+    }
+  })
+}
 
 for (const language of ['he', 'en'] as const) {
-  test(`nothing scrolls sideways at 320 px, nor on a phone with text at 200 %, in ${language}`, async ({
+  test(`nothing is cut, too small to touch or wider than the screen, in ${language}`, async ({
     page,
-    say,
     parks,
+    say: { [language]: say },
+    allowConsole,
   }) => {
+    allowConsole(/status of 404 .*\/nowhere/)
     const longest = parks.toSorted((a, b) => b.name[language].length - a.name[language].length)[0]!
-    for (const path of [
-      ...PAGES,
-      ...READ_AND_WRITTEN.filter((path) => path !== '/nowhere'),
-      '/accessibility',
-      `/skateparks/${longest.url}`,
-      '/skateparks?q=qqqq&area=north&open=true&amenities=shade',
-    ]) {
-      await page.setViewportSize({ width: 320, height: 640 })
-      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-      await untilHydrated(page)
-      expect(await sideways(page), path).toBeNull()
-      if (path === '/skateparks') {
-        await page.locator('main summary').click()
-        expect(await sideways(page), `${path} with its panel open`).toBeNull()
-      }
-      await page.getByRole('button', { name: say[language]('Open the menu') }).click()
-      await expect(page.getByRole('navigation', { name: say[language]('Menu') })).toBeVisible()
-      expect(await sideways(page), `${path} with the menu open`).toBeNull()
-      await page.keyboard.press('Escape')
-      await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
-      expect(await pastItsLink(page), `the name on ${path}, both at once`).toBeLessThanOrEqual(0)
-      await page.setViewportSize(PHONE)
-      expect(await sideways(page), `${path} with text twice as large`).toBeNull()
-      // Elements at the screen's edges may overlap it.
-      for (const word of await page.locator('[data-bottom-bar] a > span').all())
-        expect(await word.evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth), path).toBeLessThanOrEqual(0)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    }
+    for (const path of [...FACTS, ...OTHERS, `/skateparks/${longest.url}`, '/nowhere'])
+      await test.step(path, async () => {
+        await go(page, path, language)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.evaluate(() => document.fonts.ready)
+        if (path === '/') await expect(page.getByRole('heading', { name: say('Near you') })).toBeVisible()
+        if (FACTS.includes(path)) for (const width of [1280, 390, 360, 320]) await expectWhole(page, path, width)
+        if (path === '/skateparks') await page.locator('main summary').click()
+        await setWidth(page, PHONE.width)
+        await soft.poll(() => smallTargets(page), path).toEqual([])
+        await setWidth(page, 320, 640)
+        await soft.poll(() => sideways(page), path).toBeNull()
+        if (path === '/') await expectMenu(page, say)
+        await expectRoomForLargeText(page, path)
+        if (['/', '/skateparks', PARK].includes(path)) await expectZoomed(page, path, say)
+        await resize(page, PHONE)
+      })
+    await expectParts(page, language, say, parks)
   })
 }
-
-test('zoomed to 200 % on a desktop, everything is still there', async ({ page, say }) => {
-  // A zoom of 200 % halves the viewport.
-  await page.setViewportSize({ width: 640, height: 400 })
-  for (const path of PAGES) {
-    await page.goto(path)
-    await untilHydrated(page)
-    expect(await sideways(page), path).toBeNull()
-    await expect(page.getByRole('button', { name: say.he('Open the menu') })).toBeVisible()
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: say.he('Skateparks') })).toBeInViewport()
-  }
-})

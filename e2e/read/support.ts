@@ -1,15 +1,11 @@
-import { setupI18n } from '@lingui/core'
-import type { Page } from '@playwright/test'
-import { CATALOG_AREAS, catalogPath } from '../../src/contract/catalogs.ts'
+import type { Page, ViewportSize } from '@playwright/test'
 import type { Language } from '../../src/contract/limits.ts'
 import type { Park } from '../../src/contract/parks.ts'
 import { expect, test as base } from '../fixtures.ts'
+import { readCopies } from '../device-copies.ts'
 import { isHydrated } from '../in-page.ts'
-import { messageId } from '../message-id.ts'
 import { fetchParks } from '../parks.ts'
-
-/** Translates an English source text with the built catalogs. */
-export type Say = (source: string, values?: Record<string, unknown>, context?: string) => string
+import { loadTexts, type Say } from '../say.ts'
 
 type WorkerFixtures = {
   /** The published parks of the shared server. */
@@ -35,20 +31,7 @@ export const test = base.extend<{ quiet: void }, WorkerFixtures>({
   parks: [async ({ sharedServer }, use) => use(await fetchParks(sharedServer)), { scope: 'worker' }],
   say: [
     async ({ sharedServer }, use) => {
-      const speak = async (language: Language): Promise<Say> => {
-        const catalogs = CATALOG_AREAS.map(async (area) => {
-          const answer = await fetch(`${sharedServer.origin}${catalogPath(language, area)}`)
-          return (await answer.json()) as Record<string, string>
-        })
-        const messages: Record<string, string> = Object.assign({}, ...(await Promise.all(catalogs)))
-        const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-        return (source, values, context = '') => {
-          const id = messageId(source, context)
-          if (!(id in messages)) throw new Error(`no such text: ${source}${context && ` (${context})`}`)
-          return i18n._(id, values)
-        }
-      }
-      await use({ he: await speak('he'), en: await speak('en') })
+      await use({ he: await loadTexts(sharedServer, 'he'), en: await loadTexts(sharedServer, 'en') })
     },
     { scope: 'worker' },
   ],
@@ -72,6 +55,33 @@ export function parkAt(parks: readonly Park[], slug: string): Park {
 /** Resolves when the page is hydrated: before that a button is shown and does nothing. */
 export const untilHydrated = (page: Page): Promise<void> => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 
+/**
+ * Resolves when the work that waits for an idle moment is done: the device has parks, guides, competitions and settings,
+ * and of a page that shows products, or with a worker, those.
+ */
+export const untilIdle = (page: Page, copies = 4): Promise<void> =>
+  expect.poll(async () => Object.keys(await readCopies(page)).length).toBe(copies)
+
+/** Goes to another path as a link does: without a new document, which costs a third of one. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.locator('h1:not([data-left])').first().waitFor()
+}
+
+/** Resolves when the page has drawn itself in the new size, also what scripts decide by it. */
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+/** How far the page scrolls sideways, in px. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+
 /** Delays the location until the page gets the event `location`, long after it has settled. */
 export const delayLocation = (page: Page) =>
   page.addInitScript(() => {
@@ -80,4 +90,4 @@ export const delayLocation = (page: Page) =>
     navigator.geolocation.getCurrentPosition = (...given) => void delayed.then(() => real(...given))
   })
 
-export { expect }
+export { expect, type Say }

@@ -1,45 +1,54 @@
 import type { Page } from '@playwright/test'
-import { expect, test, untilHydrated } from './support.ts'
+import { expect, follow, test, untilHydrated } from './support.ts'
 
 test.use({ colorScheme: 'light' })
 const theme = (page: Page) => page.locator('html')
 
-test('the toggle changes the shown theme, animates, and is stored', async ({ page, say }) => {
-  await page.goto('/')
-  await untilHydrated(page)
-  const toggle = page.getByRole('button', { name: say.he('Switch between light and dark') })
-  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
-  // Without a choice the system's theme applies, also when it changes.
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  const popped = toggle.evaluate(
-    (button) =>
-      new Promise<number>((resolve) =>
-        button.addEventListener('animationend', (event) => resolve((event as AnimationEvent).elapsedTime), {
-          once: true,
-        }),
-      ),
-  )
-  await toggle.click()
-  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
-  expect(await popped).toBeCloseTo(0.3, 1)
-  expect(await page.evaluate(() => localStorage.getItem('theme-storage'))).toBe('light')
-  await page.reload()
-  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await untilHydrated(page)
-  await toggle.click()
-  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: say.he('Skateparks') })
-    .click()
-  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the toggle changes the shown theme, animates, and is stored; another tab follows', async ({
+    page,
+    context,
+    say,
+  }) => {
+    await page.goto('/')
+    await untilHydrated(page)
+    const toggle = page.getByRole('button', { name: say.he('Switch between light and dark') })
+    await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
+    // Without a choice the system's theme applies, also when it changes.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    const popped = toggle.evaluate(
+      (button) =>
+        new Promise<number>((resolve) =>
+          button.addEventListener('animationend', (event) => resolve((event as AnimationEvent).elapsedTime), {
+            once: true,
+          }),
+        ),
+    )
+    await toggle.click()
+    await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
+    expect(await popped).toBeCloseTo(0.3, 1)
+    expect(await page.evaluate(() => localStorage.getItem('theme-storage'))).toBe('light')
+    await page.reload()
+    await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
+    await untilHydrated(page)
+
+    const other = await context.newPage()
+    await other.goto('/about')
+    await untilHydrated(other)
+    await toggle.click()
+    await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(theme(other)).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
 })
 
-test('the system’s theme can be chosen again after the toggle', async ({ page, say }) => {
+test('the system’s theme can be chosen again after the toggle; less motion is no motion', async ({ page, say }) => {
+  const toggle = page.getByRole('button', { name: say.he('Switch between light and dark') })
   await page.goto('/')
   await untilHydrated(page)
-  await page.getByRole('button', { name: say.he('Switch between light and dark') }).click()
+  await toggle.click()
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
   const choice = page.getByRole('contentinfo').getByRole('group', { name: say.he('Theme') })
   const system = choice.getByRole('button', { name: say.he('System', {}, 'theme') })
@@ -59,32 +68,19 @@ test('the system’s theme can be chosen again after the toggle', async ({ page,
   await expect(choice.getByRole('button', { pressed: true })).toHaveText(say.he('System', {}, 'theme'))
   await choice.getByRole('button', { name: say.he('Dark', {}, 'theme') }).click()
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
-})
 
-test('a choice in one tab applies to the other', async ({ page, context, say }) => {
-  await page.goto('/')
-  await untilHydrated(page)
-  const other = await context.newPage()
-  await other.goto('/skateparks')
-  await untilHydrated(other)
-  await other.getByRole('button', { name: say.he('Switch between light and dark') }).click()
-  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
-})
-
-test('reduced motion: animations are shorter than a blink', async ({ page, say }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of ['/', '/skateparks', '/skateparks/kinneret-half']) {
-    await page.goto(path)
-    await untilHydrated(page)
-    await page.getByRole('button', { name: say.he('Switch between light and dark') }).click()
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 20)
-        .map(
-          (animation) => (animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty,
-        ),
-    )
-    expect(moving, path).toEqual([])
-  }
+  for (const path of ['/', '/skateparks', '/skateparks/kinneret-half'])
+    await test.step(`${path} hardly moves`, async () => {
+      if (path !== '/') await follow(page, path)
+      await toggle.click()
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 20)
+          .map(
+            (animation) => (animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty,
+          ),
+      )
+      expect(moving).toEqual([])
+    })
 })

@@ -1,23 +1,37 @@
-import { expect, test, untilHydrated } from './support.ts'
+import { mapLinksFor } from '../../src/domain/map-links.ts'
+import { expect, parkAt, test, untilHydrated } from './support.ts'
 
-test('toasts: two at most, newest first, five seconds, paused by pointing, F8 and Escape', async ({
+test('what is copied is on the clipboard and said in toasts: two at most, five seconds, paused by F8 until Escape', async ({
   page,
   context,
+  sharedServer,
+  siteClock,
+  parks,
   say,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.clock.install()
-  await page.goto('/skateparks/kinneret-half')
+  await page.clock.install({ time: siteClock.now() })
+  // Where the browser has no share sheet the link is copied.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const park = parkAt(parks, 'kinneret-half')
+  // By its id: the same page, and the link that is shared has the slug.
+  await page.goto(`/skateparks/${park._id}?fbclid=1`)
   await untilHydrated(page)
   const copy = page.getByRole('button', { name: say.he('Copy the coordinates') })
   const area = page.getByRole('region', { name: say.he('Messages (F8)') })
   const toasts = area.getByRole('button', { name: say.he('Close message') })
   await copy.click()
   await expect(area).toContainText(say.he('Coordinates copied'))
+  expect(await clipboard()).toBe(mapLinksFor(park).coordinates)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/skateparks/${park.url}$`))
   await copy.click()
   await expect(toasts).toHaveCount(2)
-  await copy.click()
+  await page.getByRole('button', { name: say.he('Share this park') }).click()
+  await expect(area).toContainText(say.he('Link copied'))
   await expect(toasts).toHaveCount(2)
+  expect(await clipboard()).toBe(`${sharedServer.origin}/skateparks/kinneret-half`)
+  await copy.focus()
 
   await page.keyboard.press('F8')
   await expect(area).toBeFocused()

@@ -1,108 +1,80 @@
 import type { Page } from '@playwright/test'
-import { adoptSession, callApi, register, switchFeatures } from '../accounts.ts'
-import { DESKTOP, expect, type Say, test, untilHydrated } from '../read/support.ts'
-import type { RunningServer } from '../server.ts'
-import { openShop } from '../shop-till.ts'
+import { adoptSession, register, signIn, switchFeatures } from '../accounts.ts'
+import { DESKTOP, expect, untilHydrated } from '../read/support.ts'
+import { choicesOf, fillCart, orderByApi } from '../shop.ts'
+import { test } from './support.ts'
 
-// The shop is switched off and on while pages are open: they follow at the next refresh of the settings.
+// The shop is switched off and on while a page is open: it follows when the settings are stale and the tab is looked at.
 
-test.use({ viewport: DESKTOP })
-test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of 404/))
+const SIX_MINUTES = 6 * 60_000
 
-/** Opens a page whose clock the test moves; resolves when the parts that come late are there. */
-async function open(page: Page, { origin }: RunningServer, path: string): Promise<void> {
-  await page.clock.install()
-  await page.goto(`${origin}${path}`)
-  await untilHydrated(page)
-  await page.waitForLoadState('networkidle')
+/** The tab is looked at again, six minutes later; no timer runs meanwhile, so that no request on its way times out. */
+async function lookAgainLater(page: Page): Promise<void> {
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + SIX_MINUTES)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-const shopLinks = (page: Page, say: Say) => page.getByRole('link', { name: say('Shop'), exact: true })
-/** Minutes pass until the links of the shop are there, or are gone. */
-async function untilShopIs(page: Page, say: Say, isOn: boolean): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        // A request that is on its way would time out.
-        await page.waitForLoadState('networkidle')
-        await page.clock.fastForward(61_000)
-        return shopLinks(page, say).count()
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(isOn ? 2 : 0)
-}
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-for (const path of ['/shop', '/cart', '/checkout']) {
-  test(`${path} becomes the not-found page, and comes back`, async ({ page, ownServer, say: { he: say } }) => {
-    const shop = await openShop(ownServer)
-    await shop.add()
-    await adoptSession(page, ownServer, await register(ownServer))
-    await open(page, ownServer, path)
-    await expect(shopLinks(page, say)).toHaveCount(2)
-    await expect(heading(page)).not.toHaveText(say('Nothing to ride here'))
-
-    await switchFeatures(ownServer, { shop: false })
-    await untilShopIs(page, say, false)
-    await expect(heading(page)).toHaveText(say('Nothing to ride here'))
-
-    await switchFeatures(ownServer, { shop: true })
-    await untilShopIs(page, say, true)
-    await expect(heading(page)).not.toHaveText(say('Nothing to ride here'))
-  })
-}
-
-test('a page that opened with the shop off gets its links, and the cart was kept', async ({
+test('links, the list, the cart, the checkout and an order are gone while it is off, and come back; the cart is kept', async ({
   page,
-  ownServer,
+  sharedServer: server,
+  siteClock,
+  shop,
   say: { he: say },
+  allowConsole,
 }) => {
-  const shop = await openShop(ownServer)
-  const shirt = await shop.add()
-  const rider = await register(ownServer)
-  const line = {
-    productId: shirt._id,
-    variantId: shirt.colors[0]!.sizes[0]!.variantId,
-    quantity: 3,
-    seen: {
-      name: { he: shirt.name, en: shirt.nameEn },
-      color: { he: 'שחור', en: 'Black' },
-      size: 'M',
-      unit: 10_000,
-      discount: null,
-    },
+  allowConsole(/the server responded with a status of 404/)
+  const { accessToken: admin } = await signIn(server)
+  const choices = choicesOf([await shop.add()])
+  const rider = await register(server)
+  const order = await orderByApi(server, rider, choices)
+  await fillCart(server, rider, choices)
+  const links = page.getByRole('link', { name: say('Shop'), exact: true })
+  const heading = page.getByRole('heading', { level: 1 })
+  const switchShop = async (isOn: boolean) => {
+    await switchFeatures(server, { shop: isOn }, admin)
+    await lookAgainLater(page)
+    await expect(links).toHaveCount(isOn ? 2 : 0)
   }
-  await callApi(ownServer, 'PUT', 'users/me/cart', {
-    token: rider.accessToken,
-    json: { lines: [line], revision: 0 },
+  /** The page where it is off, and where it is on again. */
+  const expectSwitched = async (title: string) => {
+    await expect(heading).toHaveText(title)
+    await switchShop(false)
+    await expect(heading).toHaveText(say('Nothing to ride here'))
+    await switchShop(true)
+    await expect(heading).toHaveText(title)
+  }
+
+  await switchFeatures(server, { shop: false }, admin)
+  await page.setViewportSize(DESKTOP)
+  await adoptSession(page, server, rider)
+  await page.clock.install({ time: siteClock.now() })
+  await test.step('a page that opened with the shop off gets its links', async () => {
+    await page.goto(`${server.origin}/profile?tab=orders`)
+    await untilHydrated(page)
+    await expect(page.getByRole('tab', { name: say('Personal details') })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: say('Orders') })).toHaveCount(0)
+    await expect(links).toHaveCount(0)
+    await switchShop(true)
+    await expect(page.getByRole('tab', { name: say('Orders') })).toHaveAttribute('aria-selected', 'true')
   })
-  await switchFeatures(ownServer, { shop: false })
-  await adoptSession(page, ownServer, rider)
-  await open(page, ownServer, '/skateparks')
-  await expect(shopLinks(page, say)).toHaveCount(0)
-
-  await switchFeatures(ownServer, { shop: true })
-  await untilShopIs(page, say, true)
-  await page
-    .getByRole('link', { name: say('Cart, {pieces, plural, one {# piece} other {# pieces}}', { pieces: 3 }) })
-    .click()
-  await expect(page.getByRole('list', { name: say('What is in the cart') }).getByRole('listitem')).toHaveCount(1)
-})
-
-test('a tab that is looked at again follows at once', async ({ page, ownServer, say: { he: say } }) => {
-  await openShop(ownServer)
-  await open(page, ownServer, '/about')
-  await expect(shopLinks(page, say)).toHaveCount(2)
-  await switchFeatures(ownServer, { shop: false })
-  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }))
-  for (let minute = 0; minute < 7; minute++) await page.clock.fastForward(61_000)
-  await expect(shopLinks(page, say), 'nobody looks: nothing is asked').toHaveCount(2)
-  await page.evaluate(() =>
-    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true }),
-  )
-  // More than once: what listens comes late.
-  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(async () => (await lookAgain(), shopLinks(page, say).count())).toBe(0)
+  await test.step('an order', async () => {
+    const title = say('Order {number}', { number: order.number })
+    await page.getByRole('link', { name: title }).click()
+    await expectSwitched(title)
+  })
+  await test.step('the list', async () => {
+    await links.first().click()
+    await expectSwitched(say('Shop'))
+  })
+  await test.step('the cart', async () => {
+    await page
+      .getByRole('link', { name: say('Cart, {pieces, plural, one {# piece} other {# pieces}}', { pieces: 1 }) })
+      .click()
+    await expectSwitched(say('Cart'))
+    await expect(page.getByRole('list', { name: say('What is in the cart') }).getByRole('listitem')).toHaveCount(1)
+  })
+  await test.step('the checkout', async () => {
+    await page.getByRole('link', { name: say('To the checkout') }).click()
+    await expectSwitched(say('Checkout'))
+  })
 })

@@ -159,6 +159,7 @@ describe('the page’s own script, before the first paint', () => {
     dark?: boolean
     refused?: boolean
     rendered?: 'he' | 'en'
+    userAgent?: string
   }
 
   /** Runs the script over a document of the shell and tells what it made of it. */
@@ -170,6 +171,7 @@ describe('the page’s own script, before the first paint', () => {
     dark = false,
     refused = false,
     rendered,
+    userAgent = '',
   }: Page) {
     const root = document.implementation.createHTMLDocument().documentElement
     root.lang = rendered ?? 'he'
@@ -178,7 +180,7 @@ describe('the page’s own script, before the first paint', () => {
     runInNewContext(script, {
       document: { documentElement: root, cookie },
       location: { search },
-      navigator: { languages },
+      navigator: { languages, userAgent },
       matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && dark }),
       URLSearchParams,
       // The script listens for the offer to install as well.
@@ -236,6 +238,28 @@ describe('the page’s own script, before the first paint', () => {
   ])('theme %j with a dark system %s is %s', (theme, dark, scheme) => {
     const stored: Record<string, string> = theme === undefined ? {} : { 'theme-storage': theme }
     expect(firstPaint({ stored, dark }).scheme).toBe(scheme)
+  })
+
+  test.each([
+    [
+      'Chrome on Android',
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+      true,
+    ],
+    ['Firefox on Android', 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0', false],
+    [
+      'another app’s window on Android',
+      'Mozilla/5.0 (Linux; Android 14; SM-A536E Build/UP1A; wv) AppleWebKit/537.36 Version/4.0 Chrome/140.0 Mobile Safari/537.36',
+      false,
+    ],
+    [
+      'an iPhone',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+      false,
+    ],
+    ['a desktop', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', false],
+  ])('%s shows links for any map app: %#', (_name, userAgent, isShown) => {
+    expect(firstPaint({ userAgent }).html.includes('data-geo-links')).toBe(isShown)
   })
 
   test.each([true, false])('refused storage follows the system (dark: %s), on a rendered page too', (dark) => {

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ShopFrame } from '#app/shop/shop-frame.tsx'
 import { CartScreen } from '#features/shop/cart/cart-screen.tsx'
-import { PageSpinner } from '#ui/page-spinner.tsx'
 
 export const Route = createFileRoute('/cart')({
   staticData: { served: 'device' },
   loader: async ({ context }) => (await import('#app/shop/require-shop.ts')).requireShop(context),
-  pendingComponent: PageSpinner,
   component: function CartRoute() {
     return (
       <ShopFrame>

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutPage } from '#app/shop/checkout/checkout-page.tsx'
-import { PageSpinner } from '#ui/page-spinner.tsx'
 
 export const Route = createFileRoute('/checkout')({
   staticData: { served: 'device' },
   beforeLoad: async (route) => (await import('#app/shop/require-customer.ts')).requireCustomer(route),
-  pendingComponent: PageSpinner,
   component: CheckoutPage,
 })

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPage } from '#app/account/account-pages.tsx'
 import { loadArea } from '#platform/load-area.ts'
-import { PageSpinner } from '#ui/page-spinner.tsx'
 
 export const Route = createFileRoute('/forgot')({
   staticData: { served: 'device' },
   loader: ({ context }) => loadArea(context.i18n, 'account'),
-  pendingComponent: PageSpinner,
   component: ForgotPage,
 })

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '#app/account/account-pages.tsx'
 import { loadArea } from '#platform/load-area.ts'
-import { PageSpinner } from '#ui/page-spinner.tsx'
 import { readRedirect } from './-redirect.ts'
 
 export const Route = createFileRoute('/login')({
   staticData: { served: 'device' },
   validateSearch: readRedirect,
   loader: ({ context }) => loadArea(context.i18n, 'account'),
-  pendingComponent: PageSpinner,
   component: function LoginRoute() {
     return <LoginPage {...Route.useSearch()} />
   },

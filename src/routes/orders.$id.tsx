@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderPage } from '#app/shop/order-page.tsx'
-import { PageSpinner } from '#ui/page-spinner.tsx'
 
 type OrderSearch = {
   /** Right after ordering: the total that was shown, in agorot. */
@@ -11,7 +10,6 @@ export const Route = createFileRoute('/orders/$id')({
   staticData: { served: 'device' },
   validateSearch: ({ placed }): OrderSearch => (typeof placed === 'number' ? { placed } : {}),
   beforeLoad: async (route) => (await import('#app/shop/require-customer.ts')).requireCustomer(route),
-  pendingComponent: PageSpinner,
   component: function OrderRoute() {
     return <OrderPage id={Route.useParams().id} placed={Route.useSearch().placed} />
   },

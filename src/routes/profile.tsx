@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePage } from '#app/account/profile-page.tsx'
-import { PageSpinner } from '#ui/page-spinner.tsx'
 
 type ProfileSearch = {
   /** As the address has it; the page checks it. */
@@ -11,7 +10,6 @@ export const Route = createFileRoute('/profile')({
   staticData: { served: 'device' },
   validateSearch: ({ tab }): ProfileSearch => (typeof tab === 'string' ? { tab } : {}),
   beforeLoad: async (route) => (await import('#app/account/profile-guard.ts')).requireProfile(route),
-  pendingComponent: PageSpinner,
   component: function ProfileRoute() {
     return <ProfilePage tab={Route.useSearch().tab} />
   },

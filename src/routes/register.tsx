@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RegisterPage } from '#app/account/account-pages.tsx'
 import { requireAccounts } from '#app/account/require-accounts.ts'
-import { PageSpinner } from '#ui/page-spinner.tsx'
 import { readRedirect } from './-redirect.ts'
 
 export const Route = createFileRoute('/register')({
   staticData: { served: 'device' },
   validateSearch: readRedirect,
   loader: ({ context }) => requireAccounts(context),
-  pendingComponent: PageSpinner,
   component: function RegisterRoute() {
     return <RegisterPage {...Route.useSearch()} />
   },

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetScreen } from '#features/account/screens/reset-screen.tsx'
 import { loadArea } from '#platform/load-area.ts'
-import { PageSpinner } from '#ui/page-spinner.tsx'
 
 export const Route = createFileRoute('/reset')({
   staticData: { served: 'device' },
   loader: ({ context }) => loadArea(context.i18n, 'account'),
-  pendingComponent: PageSpinner,
   component: ResetScreen,
 })

@@ -9,6 +9,8 @@ export const Route = createFileRoute('/search')({
   // Only parsed parameters count, on the server and here.
   loaderDeps: ({ search }) => ({ term: (parseSiteSearch(search).q ?? '').trim() }),
   loader: ({ context, deps }) => ensureSearch(context, deps.term),
+  // The field stays while its words are searched.
+  pendingMs: Infinity,
   component: function SearchRoute() {
     return <SearchScreen search={Route.useSearch({ select: parseSiteSearch, structuralSharing: true })} />
   },

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ShopFrame } from '#app/shop/shop-frame.tsx'
 import { ProductListScreen } from '#features/shop/list/product-list-screen.tsx'
 import { parseShopSearch, type ShopSearch } from '#features/shop/list/shop-search.ts'
-import { PageSpinner } from '#ui/page-spinner.tsx'
 
 export const Route = createFileRoute('/shop/')({
   staticData: { served: 'rendered' },
@@ -10,7 +9,6 @@ export const Route = createFileRoute('/shop/')({
   validateSearch: (raw): ShopSearch => raw,
   // The page filters: the data is the same for every address.
   loader: async ({ context }) => (await import('#app/shop/require-shop.ts')).requireProductList(context),
-  pendingComponent: PageSpinner,
   component: function ShopRoute() {
     return (
       <ShopFrame>

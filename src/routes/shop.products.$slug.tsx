@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ShopFrame } from '#app/shop/shop-frame.tsx'
 import { type ChoiceSearch, parseChoiceSearch } from '#features/shop/product/choice.ts'
 import { ProductScreen } from '#features/shop/product/product-screen.tsx'
-import { PageSpinner } from '#ui/page-spinner.tsx'
 
 export const Route = createFileRoute('/shop/products/$slug')({
   staticData: { served: 'rendered' },
@@ -10,7 +9,6 @@ export const Route = createFileRoute('/shop/products/$slug')({
   validateSearch: (raw): ChoiceSearch => raw,
   loader: async ({ context, params }) =>
     (await import('#app/shop/require-shop.ts')).requireProduct(context, params.slug),
-  pendingComponent: PageSpinner,
   component: function ProductRoute() {
     const { slug } = Route.useParams()
     const search = Route.useSearch({ select: parseChoiceSearch, structuralSharing: true })

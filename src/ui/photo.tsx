@@ -98,7 +98,7 @@ export function Photo({ src, alt, width = 16, height = 9, focus, eager = false }
       eager={eager}
       decoding={eager ? 'sync' : 'async'}
       style={{ aspectRatio: `${width} / ${height}`, objectPosition: positionOf(focus) }}
-      className={cx(classes.sized, classes.photo)}
+      className={cx(classes.sized, classes.framed, classes.photo)}
       drawnClassName={cx(classes.drawn, classes.photo)}
     />
   )
@@ -171,7 +171,7 @@ export function SizedPhoto(props: SizedPhotoProps) {
       draggable={false}
       // Where it is shown whole nothing is cropped.
       style={{ objectPosition: close ? undefined : positionOf(photo.focus) }}
-      className={cx(classes.sized, className)}
+      className={cx(classes.sized, !close && classes.framed, className)}
       drawnClassName={cx(classes.drawn, className)}
     />
   )

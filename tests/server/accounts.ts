@@ -4,6 +4,8 @@ import { signedInSchema } from '#contract/auth.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
 import { createPasswords } from '#server/http/auth/passwords.ts'
+import { createSessionsRepo } from '#server/http/auth/repo.ts'
+import { createSessions } from '#server/http/auth/sessions.ts'
 import { GENERAL_KEY } from '#server/modules/config/service.ts'
 import { newUserRow } from '#server/modules/users/new-user.ts'
 import type { NewUser } from '#server/modules/users/new-user.ts'
@@ -34,8 +36,15 @@ let senders = 0
 /** An address that nobody came from before, so that no limit of another test counts. */
 export const newAddress = () => `203.0.${Math.floor(++senders / 250)}.${senders % 250}`
 
-/** @returns the token */
-export async function signIn(api: Pick<TestApp, 'app'>, { email }: { email: string }, password = PASSWORD) {
+/**
+ * Begins a session as signing in does, but without a password: comparing one takes long on purpose.
+ * @returns the token
+ */
+export const signIn = ({ store, now }: Pick<TestApp, 'store' | 'now'>, user: Pick<UsersTable, 'id' | 'role'>) =>
+  createSessions(createSessionsRepo(store), now).begin(user, undefined)
+
+/** Signs in by the call, with a password. @returns the token */
+export async function logIn(api: Pick<TestApp, 'app'>, { email }: { email: string }, password = PASSWORD) {
   const answer = await post(api, '/api/auth/login', { email, password }, {}, newAddress())
   if (answer.statusCode !== 200) throw new Error(`not signed in: ${answer.body}`)
   return signedInSchema.parse(answer.json()).data.accessToken

@@ -13,6 +13,8 @@ export interface TestApp {
   app: App
   store: Store
   uploadsDir: string
+  /** Milliseconds since 1970, as the application sees it. */
+  now: () => number
   /** Every log line so far. */
   log: string[]
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
@@ -67,6 +69,7 @@ async function appOn(
     app,
     store,
     uploadsDir: uploadsDirOf(config),
+    now: deps?.now ?? Date.now,
     log,
     get: (url, headers) => app.inject({ url, headers: headers ?? {} }),
     async close() {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { signedInSchema } from '#contract/auth.ts'
 import { EMAIL_KEY } from '#server/mail.ts'
 import { LINKS, SIGN_INS } from '#server/modules/users/limits.ts'
-import { addUser, bearer, call, newAddress, PASSWORD, signIn, switchFeatures } from './accounts.ts'
+import { addUser, bearer, call, newAddress, PASSWORD, logIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { startSmtp } from './smtp.ts'
@@ -76,7 +76,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
     })
 
     test('the database keeps no token', async () => {
-      const token = await signIn(api, await addUser(api.store))
+      const token = await logIn(api, await addUser(api.store))
       const rows = await api.store.db.selectFrom('sessions').selectAll().execute()
       expect(JSON.stringify(rows)).not.toContain(token.slice(4))
       expect(api.log.join('')).not.toContain(token.slice(4))
@@ -84,7 +84,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
 
     test('a token of the past does not stand in the way', async () => {
       const user = await addUser(api.store)
-      const old = await signIn(api, user)
+      const old = await logIn(api, user)
       await call(api, old, 'POST', '/api/auth/logout')
       const body = { email: user.email, password: PASSWORD }
       expect((await call(api, old, 'POST', '/api/auth/login', body)).statusCode).toBe(200)
@@ -127,17 +127,17 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
       const { hash } = await import('@node-rs/argon2')
       const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
       const user = await addUser(api.store, { password_hash: weak })
-      await signIn(api, user)
+      await logIn(api, user)
       const find = () =>
         api.store.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
       expect((await find()).password_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
-      await signIn(api, user)
+      await logIn(api, user)
     })
 
     test('an admin whose password is a rider’s must choose another', async () => {
       const { hash } = await import('@node-rs/argon2')
       const user = await addUser(api.store, { role: 'admin', password_hash: await hash('eight888') })
-      const token = await signIn(api, user, 'eight888')
+      const token = await logIn(api, user, 'eight888')
       expect((await me(token)).json().data.user.mustChangePassword).toBe(true)
       const refused = await call(api, token, 'GET', '/api/admin/users')
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED'])
@@ -242,13 +242,13 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
       const password = `${'a deck, '.repeat(40)}`.slice(0, length)
       const email = `long${length}@example.com`
       expect((await send('register', body({ email, password, confirmPassword: password }))).statusCode).toBe(201)
-      await signIn(api, { email }, password)
+      await logIn(api, { email }, password)
     })
   })
 
   test('signing out ends that session, and is fine without one', async () => {
     const user = await addUser(api.store)
-    const [one, other] = [await signIn(api, user), await signIn(api, user)]
+    const [one, other] = [await logIn(api, user), await logIn(api, user)]
     const out = (token?: string) => call(api, token, 'POST', '/api/auth/logout')
     expect((await out(one)).statusCode).toBe(204)
     const after = await me(one)
@@ -272,7 +272,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
     test('the link comes by mail, is good once, and ends every session', async () => {
       await mailOn()
       const user = await addUser(api.store)
-      const session = await signIn(api, user)
+      const session = await logIn(api, user)
       const token = await linkFor(user.email)
       const stored = JSON.stringify(await api.store.db.selectFrom('user_links').selectAll().execute())
       expect(stored).not.toContain(token)
@@ -280,7 +280,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
       expect((await reset(token)).statusCode).toBe(204)
       expect((await me(session)).statusCode).toBe(401)
       expect((await login(user.email, PASSWORD)).statusCode).toBe(401)
-      await signIn(api, user, 'a quite new password')
+      await logIn(api, user, 'a quite new password')
       // The person is told.
       await expect.poll(() => smtp.taken.length).toBe(mails + 1)
       const again = await reset(token)
@@ -355,7 +355,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
   })
 
   test('tokens that are none of ours are refused, and a cookie is no proof', async () => {
-    const token = await signIn(api, await addUser(api.store))
+    const token = await logIn(api, await addUser(api.store))
     const codeWith = async (headers: Record<string, string>) => {
       const answer = await api.get('/api/users/me', headers)
       return `${answer.statusCode} ${answer.json().code}`

@@ -32,23 +32,23 @@ describe.each(ENGINES)('the programs on %s', (engine) => {
 
   test('a backup is made while the server runs, and restored when it has stopped', async () => {
     const env = environmentOf(place)
-    expect(await run('server/backup.ts', ['a', 'b'], env).ended).toBe(2)
-    expect(await run('server/restore.ts', [], env).ended).toBe(2)
+    expect(await run('backup', ['a', 'b'], env).ended).toBe(2)
+    expect(await run('restore', [], env).ended).toBe(2)
     const server = await startProgram(env)
-    const backup = run('server/backup.ts', [dir], env)
+    const backup = run('backup', [dir], env)
     expect(await backup.ended, backup.errors()).toBe(0)
     expect(backup.output()).toMatch(/\d+ rows and 0 uploads, read again and complete/)
     const [name] = readdirSync(dir)
     expect(name).toMatch(/^rampa-.*\.tar\.gz$/)
     const file = join(dir, name!)
 
-    const tooEarly = run('server/restore.ts', [file, '--replace'], env)
+    const tooEarly = run('restore', [file, '--replace'], env)
     expect(await tooEarly.ended).toBe(1)
     expect(tooEarly.errors()).toMatch(/^rampa: .*in use/)
     server.child.kill('SIGTERM')
     await server.ended
-    expect(await run('server/restore.ts', [file], env).ended).toBe(1)
-    const restore = run('server/restore.ts', [file, '--replace'], env)
+    expect(await run('restore', [file], env).ended).toBe(1)
+    const restore = run('restore', [file, '--replace'], env)
     expect(await restore.ended, restore.errors()).toBe(0)
 
     const again = await startProgram(env)
@@ -56,7 +56,7 @@ describe.each(ENGINES)('the programs on %s', (engine) => {
     again.child.kill('SIGTERM')
     await again.ended
     // Without a name it goes to the data directory.
-    expect(await run('server/backup.ts', [], env).ended).toBe(0)
+    expect(await run('backup', [], env).ended).toBe(0)
     expect(readdirSync(join(place.dataDir, 'backups'))).toHaveLength(1)
   })
 
@@ -77,7 +77,7 @@ describe.each(ENGINES)('the programs on %s', (engine) => {
         await store.writeContent((db) => db.deleteFrom('parks').execute())
         await addParks(store, newPark({ area: 'south' }))
         await store.close()
-        const program = run('server/restore.ts', [file, '--replace'], environmentOf(place))
+        const program = run('restore', [file, '--replace'], environmentOf(place))
         await program.printed(/Replacing the database/)
         await sleep((round * KILLS_SPAN_MS) / ROUNDS)
         program.child.kill('SIGKILL')
@@ -89,7 +89,7 @@ describe.each(ENGINES)('the programs on %s', (engine) => {
         await store.close()
       }
       expect(killed).toBeGreaterThan(0)
-      const program = run('server/restore.ts', [file, '--replace'], environmentOf(place))
+      const program = run('restore', [file, '--replace'], environmentOf(place))
       expect(await program.ended, program.errors()).toBe(0)
     },
   )

@@ -60,7 +60,7 @@ describe.each(ENGINES)('SIGKILL during an import on %s', (engine) => {
     for (let round = 1; round <= ROUNDS; round++) {
       const file = join(dir, `${round}.geojson`)
       writeFileSync(file, fileOf(round))
-      const program = run('server/import.ts', [file], environmentOf(place))
+      const program = run('import', [file], environmentOf(place))
       // The report is printed right before the writing; each round is killed a little later.
       await program.printed(/^Create: /m)
       const kill = setTimeout(() => program.child.kill('SIGKILL'), ((round - 1) * KILLS_SPAN_MS) / ROUNDS)
@@ -80,7 +80,7 @@ describe.each(ENGINES)('SIGKILL during an import on %s', (engine) => {
     expect(killed).toBeGreaterThan(0)
 
     // It starts again without repairs, and importing the same file completes it.
-    const program = run('server/import.ts', [join(dir, `${ROUNDS}.geojson`)], environmentOf(place))
+    const program = run('import', [join(dir, `${ROUNDS}.geojson`)], environmentOf(place))
     expect(await program.ended).toBe(0)
     expect((await stored()).get(`r${ROUNDS} round ${ROUNDS}`)).toBe(PARKS)
   })

@@ -30,7 +30,7 @@ test('elsewhere there is no such call', async () => {
 test('a production server refuses to have one', async () => {
   const place = await newPlace('sqlite')
   const env = { ...environmentOf(place), DEVELOPER_INBOX: 'on', NODE_ENV: 'production' }
-  const program = run('server/main.ts', [], env)
+  const program = run('main', [], env)
   expect(await program.ended).toBe(1)
   expect(program.errors()).toMatch(/^rampa: DEVELOPER_INBOX .*\n$/)
   await place.remove()

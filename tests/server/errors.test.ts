@@ -14,7 +14,7 @@ import { ApiError } from '#server/http/api-error.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { addParks, newPark } from './new-parks.ts'
-import { ENGINES } from './stores.ts'
+import { ENGINES_OF_THIS_RUN } from './stores.ts'
 
 /** Test routes: one that accepts any body, and some that fail. */
 function withBodyRoute(app: TestApp['app']): void {
@@ -28,7 +28,7 @@ function withBodyRoute(app: TestApp['app']): void {
   })
 }
 
-describe.each(ENGINES)('errors on %s', (engine) => {
+describe.each(ENGINES_OF_THIS_RUN)('errors on %s', (engine) => {
   let api: TestApp
   let port: number
   const agent = new Agent({ keepAlive: true })

@@ -13,7 +13,7 @@ import { compileCatalogs } from '../../build/lingui-catalogs.ts'
 import { describeFailure } from '../../src/app/errors/describe-failure.ts'
 import { addUser, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp, type TestApp } from './apps.ts'
-import { ENGINES } from './stores.ts'
+import { ENGINES_OF_THIS_RUN } from './stores.ts'
 
 const anything = z.unknown()
 let catalogs: Record<string, Messages>
@@ -22,7 +22,7 @@ beforeAll(async () => {
   catalogs = Object.fromEntries(compiled.map(([name, json]) => [name, JSON.parse(json) as Messages]))
 })
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_THIS_RUN)('on %s', (engine) => {
   let api: TestApp
   let base: string
   const tokens: Record<'user' | 'editor' | 'admin' | 'ended' | 'suspended' | 'inactive' | 'mustChange', string> =

@@ -1,11 +1,11 @@
-/** Calls of disabled features, built or not (decisions, What is switched on), on both databases. */
+/** Calls of disabled features, built or not (decisions, What is switched on). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.ts'
 import { newToken } from '#server/http/auth/tokens.ts'
 import { addUser, bearer, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { ENGINES } from './stores.ts'
+import { ENGINES_OF_THIS_RUN } from './stores.ts'
 import { post } from './votes.ts'
 
 /** With what they answer while the shop is enabled. */
@@ -34,7 +34,7 @@ const OTHERS = [
   ['GET', '/api/admin/products', '401 UNAUTHENTICATED'],
 ] as const
 
-describe.each(ENGINES)('features on %s', (engine) => {
+describe.each(ENGINES_OF_THIS_RUN)('features on %s', (engine) => {
   let api: TestApp
   beforeAll(async () => {
     api = await newApp({ engine })

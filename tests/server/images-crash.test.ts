@@ -22,7 +22,7 @@ import { ENGINES, newPlace } from './stores.ts'
 import type { Place } from './stores.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const ROUNDS = IS_FULL ? 30 : 4
+const ROUNDS = IS_FULL ? 30 : 2
 
 const storedIn = (uploadsDir: string) => {
   const folder = join(uploadsDir, 'images')

@@ -50,7 +50,7 @@ describe('npm run import', () => {
     const place = await newPlace('sqlite')
     const env = environmentOf(place)
     const good = file(collection(WAVES, BOWL))
-    const status = async (...args: string[]) => run('server/import.ts', args, env).ended
+    const status = async (...args: string[]) => run('import', args, env).ended
     expect(await status()).toBe(2)
     expect(await status(good, '--wrong')).toBe(2)
     expect(await status(good, 'another')).toBe(2)
@@ -65,7 +65,7 @@ describe('npm run import', () => {
   test('while the server holds the data directory it says what to do', async () => {
     const place = await newPlace('sqlite')
     const server = await startProgram(environmentOf(place))
-    const program = run('server/import.ts', [file(collection(WAVES))], environmentOf(place))
+    const program = run('import', [file(collection(WAVES))], environmentOf(place))
     expect(await program.ended).toBe(1)
     expect(program.errors()).toMatch(
       /^rampa: DATA_DIR .* is in use .*Stop the server, import, and start it again; .*PostgreSQL.*\n$/,
@@ -78,7 +78,7 @@ describe('npm run import', () => {
   test('fills an empty database with the sample first, as the first start does', async () => {
     const place = await newPlace('sqlite')
     const env = { ...environmentOf(place), SAMPLE_CONTENT: 'on' }
-    const program = run('server/import.ts', [file(collection(WAVES))], env)
+    const program = run('import', [file(collection(WAVES))], env)
     expect(await program.ended).toBe(0)
     expect(program.output()).toMatch(/\d+ sample parks were put in first/)
     const store = await openStore({ dataDir: place.dataDir })
@@ -93,7 +93,7 @@ describe('npm run import', () => {
     const total = async () =>
       ((await (await fetch(`${server.address}/api/skateparks`)).json()) as { data: { total: number } }).data.total
     expect(await total()).toBe(0)
-    expect(await run('server/import.ts', [file(collection(WAVES, BOWL))], environmentOf(place)).ended).toBe(0)
+    expect(await run('import', [file(collection(WAVES, BOWL))], environmentOf(place)).ended).toBe(0)
     await expect.poll(total, { timeout: 5_000 }).toBe(2)
     server.child.kill('SIGTERM')
     await server.ended

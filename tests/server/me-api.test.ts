@@ -7,7 +7,7 @@ import { IMAGE_MAX_BYTES } from '#contract/images.ts'
 import { personalDataSchema } from '#contract/personal-data.ts'
 import { userAnswerSchema } from '#contract/users.ts'
 import { PASSWORD_CHECKS } from '#server/modules/users/limits.ts'
-import { addUser, call, PASSWORD, signIn, switchFeatures } from './accounts.ts'
+import { addUser, call, logIn, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { addParks, newPark } from './new-parks.ts'
@@ -156,7 +156,7 @@ describe.each(ENGINES)('/users/me on %s', (engine) => {
       expect([taken.statusCode, taken.json().code]).toEqual([409, 'EMAIL_TAKEN'])
       const mine = `mine-${engine}@example.com`
       expect((await to(mine)).json().data.user.email).toBe(mine)
-      await signIn(api, { email: mine })
+      await logIn(api, { email: mine })
       const answers = await Promise.all([
         to(`same-${engine}@example.com`),
         call(api, await signIn(api, other), 'PUT', '/api/users/me/email', {

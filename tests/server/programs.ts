@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, beforeEach } from 'vitest'
+import { join } from 'node:path'
+import { afterEach, beforeEach, inject } from 'vitest'
 import { newPlace } from './stores.ts'
 import type { Place, TestEngine } from './stores.ts'
 
@@ -26,12 +27,20 @@ export function environmentOf(place: Pick<Place, 'dataDir' | 'databaseUrl'>): Re
     DATA_DIR: place.dataDir,
     PORT: '0',
     SAMPLE_CONTENT: 'off',
+    // What one start compiled, the next one reads.
+    NODE_COMPILE_CACHE: join(inject('programs'), 'compiled'),
     ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
   }
 }
 
-export function run(script: string, args: readonly string[], env: Record<string, string>): Program {
-  const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+type Name = 'main' | 'import' | 'export' | 'backup' | 'restore' | 'admin'
+
+export function run(name: Name, args: readonly string[], env: Record<string, string>): Program {
+  const child = spawn(process.execPath, [join(inject('programs'), `${name}.js`), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   let errors = ''
   child.stdout.on('data', (chunk) => (output += chunk))
@@ -58,7 +67,7 @@ export function run(script: string, args: readonly string[], env: Record<string,
 
 /** Starts the server; resolves to its address. */
 export async function startProgram(env: Record<string, string>): Promise<Program & { address: string }> {
-  const program = run('server/main.ts', [], env)
+  const program = run('main', [], env)
   const [, address] = await program.printed(/Rampa is at (http:\S+)/)
   return { ...program, address: address! }
 }
@@ -86,7 +95,7 @@ export function eachOnOwnPlace(engine: TestEngine) {
     /** Starts the server on the place. */
     start: async (env: Record<string, string> = {}) => noted(await startProgram({ ...environmentOf(place), ...env })),
     /** Runs any program on the place. */
-    run: (script: string, args: readonly string[], env: Record<string, string> = {}) =>
-      noted(run(script, args, { ...environmentOf(place), ...env })),
+    run: (name: Name, args: readonly string[], env: Record<string, string> = {}) =>
+      noted(run(name, args, { ...environmentOf(place), ...env })),
   }
 }

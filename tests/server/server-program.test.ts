@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { openStore } from '#server/db/store.ts'
 import { newApp } from './apps.ts'
 import { eachOnOwnPlace, environmentOf, run, startProgram } from './programs.ts'
-import { ENGINES, newPlace } from './stores.ts'
+import { ENGINES_OF_THIS_RUN, newPlace } from './stores.ts'
 
-describe.each(ENGINES)('the server on %s', (engine) => {
+describe.each(ENGINES_OF_THIS_RUN)('the server on %s', (engine) => {
   const { start, run } = eachOnOwnPlace(engine)
 
   test('starts with an empty directory, prints its address, answers, and stops on a signal', async () => {
@@ -27,7 +27,7 @@ describe.each(ENGINES)('the server on %s', (engine) => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
-    const program = run('server/main.ts', [], { PORT: String(port) })
+    const program = run('main', [], { PORT: String(port) })
     expect(await program.ended).toBe(1)
     expect(program.errors()).toBe(`rampa: PORT ${port} on 127.0.0.1 is in use by another program\n`)
     other.close()
@@ -80,10 +80,20 @@ test('the sample content is added once, and not again after it was deleted', asy
   await place.remove()
 })
 
+test('a signal while it starts: it starts, and then stops as always', async () => {
+  const place = await newPlace('sqlite')
+  const { child, printed, ended } = run('main', [], { ...environmentOf(place), SAMPLE_CONTENT: 'on' })
+  // Printed before it listens.
+  await printed(/sample parks were put in/)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  await place.remove()
+})
+
 test('a second server on the same data directory stops with one clear line', async () => {
   const place = await newPlace('sqlite')
   const first = await startProgram(environmentOf(place))
-  const second = run('server/main.ts', [], environmentOf(place))
+  const second = run('main', [], environmentOf(place))
   expect(await second.ended).toBe(1)
   expect(second.errors()).toMatch(/^rampa: DATA_DIR \S+ is in use by another process [^\n]*\n$/)
   first.child.kill('SIGINT')
@@ -102,7 +112,7 @@ test.each([
   [{ HOST: '203.0.113.7' }, /^rampa: HOST 203\.0\.113\.7 is not an address of this machine\n$/],
 ])('started with %j it stops with one clear line', async (env, line) => {
   const place = await newPlace('sqlite')
-  const program = run('server/main.ts', [], { ...environmentOf(place), ...env } as Record<string, string>)
+  const program = run('main', [], { ...environmentOf(place), ...env } as Record<string, string>)
   expect(await program.ended).toBe(1)
   expect(program.errors()).toMatch(line)
   expect(program.errors()).not.toContain('hidden')

@@ -1,7 +1,7 @@
 /** How long a session is good, and what ends it (decisions, Accounts and sessions), on both databases. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { SESSION_LIFE } from '#server/http/auth/sessions.ts'
-import { addUser, call, PASSWORD, signIn, switchFeatures } from './accounts.ts'
+import { addUser, call, PASSWORD, logIn, switchFeatures } from './accounts.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { ENGINES } from './stores.ts'
@@ -37,7 +37,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
   const ENDED = '401 TOKEN_EXPIRED'
 
   test('a rider’s goes on for as long as it is used, and ends after thirty days without', async () => {
-    const token = await signIn(api, await addUser(api.store))
+    const token = await logIn(api, await addUser(api.store))
     for (const days of [1, 16, 16, 20, 29]) {
       now += days * DAY
       expect(await me(token), `after ${days} more days`).toBe(200)
@@ -47,7 +47,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
   })
 
   test('and after 180 days in any case', async () => {
-    const token = await signIn(api, await addUser(api.store))
+    const token = await logIn(api, await addUser(api.store))
     for (let days = 0; days < 170; days += 10) {
       now += 10 * DAY
       expect(await me(token)).toBe(200)
@@ -60,7 +60,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 
   test('an admin’s ends after two hours without use, and after twelve in any case', async () => {
     const user = await addUser(api.store, { role: 'admin' })
-    const [idle, used] = [await signIn(api, user), await signIn(api, user)]
+    const [idle, used] = [await logIn(api, user), await logIn(api, user)]
     now += 2 * HOUR - 1
     expect(await admin(used)).toBe(200)
     now++
@@ -78,7 +78,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 
   test('using it writes once a day at most while it is long', async () => {
     const user = await addUser(api.store)
-    const token = await signIn(api, user)
+    const token = await logIn(api, user)
     const rows = () => api.store.db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute()
     const before = await rows()
     now += HOUR
@@ -94,7 +94,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 
   test('suspended, every request is 403 at once; reactivated, the session goes on', async () => {
     const user = await addUser(api.store)
-    const token = await signIn(api, user)
+    const token = await logIn(api, user)
     await setUser(user.id, { status: 'suspended' })
     expect(await me(token)).toBe('403 ACCOUNT_SUSPENDED')
     expect(await admin(token)).toBe('403 ACCOUNT_SUSPENDED')
@@ -104,7 +104,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 
   test('demoted, an admin is a rider at once', async () => {
     const [boss, other] = [await addUser(api.store, { role: 'admin' }), await addUser(api.store, { role: 'admin' })]
-    const [bossToken, token] = [await signIn(api, boss), await signIn(api, other)]
+    const [bossToken, token] = [await logIn(api, boss), await logIn(api, other)]
     const { name, email, phone, language, revision } = other
     const edit = (role: string, from: number) =>
       call(api, bossToken, 'PUT', `/api/admin/users/${other.id}`, {
@@ -121,7 +121,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 
   test('a changed password ends every session but the one that changed it', async () => {
     const user = await addUser(api.store)
-    const [mine, other] = [await signIn(api, user), await signIn(api, user)]
+    const [mine, other] = [await logIn(api, user), await logIn(api, user)]
     const body = { currentPassword: PASSWORD, newPassword: 'five wheels, no deck' }
     expect((await call(api, mine, 'PUT', '/api/users/me/password', body)).statusCode).toBe(200)
     expect(await me(mine)).toBe(200)
@@ -131,7 +131,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 
   test('a person sees the own sessions, ends one, and ends the others', async () => {
     const user = await addUser(api.store)
-    const stranger = await signIn(api, await addUser(api.store))
+    const stranger = await logIn(api, await addUser(api.store))
     const phone = await api.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -141,7 +141,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
           'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36',
       },
     })
-    const [mine, third] = [await signIn(api, user), await signIn(api, user)]
+    const [mine, third] = [await logIn(api, user), await logIn(api, user)]
     const phoneToken = phone.json().data.accessToken as string
     const list = async (token: string) =>
       (await call(api, token, 'GET', '/api/users/me/sessions')).json().data.sessions as {
@@ -164,7 +164,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 
   test('sessions and links of the past are swept away', async () => {
     const user = await addUser(api.store)
-    await signIn(api, user)
+    await logIn(api, user)
     await api.store.db
       .insertInto('user_links')
       .values({ token_hash: 'old', user_id: user.id, expires_at: new Date(NOW).toISOString(), created_at: '' })
@@ -190,7 +190,7 @@ describe.skipIf(inject('postgresUrl') === null)('two processes on one PostgreSQL
     const [one, other] = apps as [TestApp, TestApp]
     await switchFeatures(one.store, ON)
     const [admin, user] = [await addUser(one.store, { role: 'admin' }), await addUser(one.store)]
-    const [adminToken, token] = [await signIn(one, admin), await signIn(other, user)]
+    const [adminToken, token] = [await logIn(one, admin), await logIn(other, user)]
     const status = async (api: TestApp) => (await call(api, token, 'GET', '/api/users/me')).statusCode
     expect([await status(one), await status(other)]).toEqual([200, 200])
     const bulk = (action: string) => call(one, adminToken, 'POST', '/api/admin/users/bulk', { ids: [user.id], action })
@@ -209,7 +209,7 @@ describe.skipIf(inject('postgresUrl') === null)('two processes on one PostgreSQL
     for (let round = 0; round < 5; round++) {
       await store.db.deleteFrom('users').execute()
       const pair = [await addUser(store, { role: 'admin' }), await addUser(store, { role: 'admin' })]
-      const tokens = [await signIn(apps[0]!, pair[0]!), await signIn(apps[1]!, pair[1]!)]
+      const tokens = [await logIn(apps[0]!, pair[0]!), await logIn(apps[1]!, pair[1]!)]
       const answers = await Promise.all(
         [0, 1].map((index) => {
           const { id } = pair[1 - index]!

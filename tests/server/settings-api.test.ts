@@ -1,4 +1,4 @@
-/** The settings of the site (decisions, Shop and orders; api.md), on both databases. */
+/** The settings of the site (decisions, Shop and orders; api.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import { settingsAnswerSchema } from '#contract/settings.ts'
@@ -7,9 +7,9 @@ import { addUser, call, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { startSmtp } from './smtp.ts'
-import { ENGINES } from './stores.ts'
+import { ENGINES_OF_THIS_RUN } from './stores.ts'
 
-describe.each(ENGINES)('/admin/settings on %s', (engine) => {
+describe.each(ENGINES_OF_THIS_RUN)('/admin/settings on %s', (engine) => {
   let api: TestApp
   let token: string
   beforeAll(async () => {

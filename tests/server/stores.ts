@@ -1,15 +1,20 @@
 /** New, migrated databases for tests, on every available engine. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openStore } from '#server/db/store.ts'
+import { DATABASE_FILE, openStore } from '#server/db/store.ts'
 import type { Store } from '#server/db/store.ts'
 import { MIGRATED } from '../postgres.ts'
+import { contentsOf, resetTo } from './emptied.ts'
+import { IS_FULL } from './rounds.ts'
 
 export type TestEngine = 'sqlite' | 'postgres'
-export const ENGINES: readonly TestEngine[] = inject('postgresUrl') === null ? ['sqlite'] : ['sqlite', 'postgres']
+/** For tests of SQL, transactions, limits, sessions, idempotency and backups: every engine, in every run. */
+export const ENGINES: readonly TestEngine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
+/** For tests of what is above the database: the embedded engine in `npm test`, every one in `npm run test:durability`. */
+export const ENGINES_OF_THIS_RUN: readonly TestEngine[] = IS_FULL ? ENGINES : ['sqlite']
 
 /** The directory and the address of one database, before it is opened. */
 export interface Place {
@@ -28,6 +33,21 @@ async function asSuperuser(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
+function newDirectory() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rampa-test-'))
+  return { dataDir, removeFiles: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** @returns the address of a new database */
+async function newDatabase(cluster: string | null, template: string): Promise<string> {
+  if (!cluster) throw new Error('no PostgreSQL')
+  const name = `t_${process.pid}_${Date.now().toString(36)}_${made++}`
+  await asSuperuser(cluster, `create database ${name} template ${template}`)
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  return url.href
+}
+
 /**
  * A new, empty place on one engine.
  * @param template the database that a PostgreSQL one is copied from
@@ -37,19 +57,40 @@ export async function newPlace(
   cluster = inject('postgresUrl'),
   template = 'template1',
 ): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rampa-test-'))
-  const removeFiles = () => rmSync(dataDir, { recursive: true, force: true })
+  const { dataDir, removeFiles } = newDirectory()
   if (engine === 'sqlite') return { dataDir, databaseUrl: undefined, remove: async () => removeFiles() }
-  if (cluster === null) throw new Error('no PostgreSQL')
-  const name = `t_${process.pid}_${Date.now().toString(36)}_${made++}`
-  await asSuperuser(cluster, `create database ${name} template ${template}`)
-  const url = new URL(cluster)
-  url.pathname = `/${name}`
+  const databaseUrl = await newDatabase(cluster, template)
   return {
     dataDir,
-    databaseUrl: url.href,
+    databaseUrl,
     async remove() {
-      await asSuperuser(cluster, `drop database ${name} with (force)`)
+      await asSuperuser(cluster!, `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+      removeFiles()
+    },
+  }
+}
+
+async function newSqlitePlace(): Promise<Place> {
+  const place = await newPlace('sqlite')
+  copyFileSync(inject('migratedSqlite'), join(place.dataDir, DATABASE_FILE))
+  return place
+}
+
+/** The addresses of databases that earlier tests in this process have left. They go with their cluster. */
+const left: string[] = []
+let migrated: ReturnType<typeof contentsOf> | undefined
+
+/** A migrated, empty database of PostgreSQL; when it is removed, another test has it. */
+async function reusedPostgresPlace(): Promise<Place> {
+  const databaseUrl = left.pop() ?? (await newDatabase(inject('postgresUrl'), MIGRATED))
+  const contents = await (migrated ??= contentsOf(databaseUrl))
+  const { dataDir, removeFiles } = newDirectory()
+  return {
+    dataDir,
+    databaseUrl,
+    async remove() {
+      await resetTo(contents, databaseUrl)
+      left.push(databaseUrl)
       removeFiles()
     },
   }
@@ -59,7 +100,7 @@ export async function newPlace(
 export async function newStore(
   engine: TestEngine,
 ): Promise<{ store: Store; place: Place; close: () => Promise<void> }> {
-  const place = await newPlace(engine, undefined, MIGRATED)
+  const place = await (engine === 'sqlite' ? newSqlitePlace() : reusedPostgresPlace())
   const store = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, connections: 4 })
   return {
     store,

@@ -12,7 +12,7 @@ import { requireAdmin, requireUser } from './guard.ts'
 vi.mock('#platform/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
 
 const admin = newUser({ role: 'admin' })
-const toast = vi.fn<(words: { title: string }) => void>()
+const toast = vi.fn<(words: { title: string; description: string }) => void>()
 const get = vi.fn<() => Promise<unknown>>()
 beforeEach(() => {
   localStorage.clear()
@@ -64,10 +64,17 @@ test('the server’s answer counts, not what is stored', async () => {
   expect(await outcome(requireAdmin(open(admin)))).toMatchObject({ to: { to: '/' }, said: ['Access Denied'] })
 })
 
-test('an expired session', async () => {
+test('no admin: the home page, which says why', async () => {
+  answer(newUser())
+  expect(await outcome(requireAdmin(open(newUser())))).toMatchObject({ to: { to: '/' }, said: ['Access Denied'] })
+  expect(toast.mock.calls[0]![0].description).toBe('Admin permissions required to access this area.')
+})
+
+test('an expired session: the words of an admin’s', async () => {
   const route = open(admin)
   refuse(route.context.session, 401, 'TOKEN_EXPIRED')
   expect(await outcome(requireAdmin(route))).toMatchObject({ to: TO_LOGIN, said: ['Session Expired'] })
+  expect(toast.mock.calls[0]![0].description).toBe('Your admin session has expired. Please log in again.')
 })
 
 test('a suspended account has its own notice', async () => {

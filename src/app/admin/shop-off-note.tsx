@@ -12,7 +12,7 @@ export function ShopOffNote() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   if (sectionOf(path)?.feature !== 'shop' || features?.shop !== false) return null
   return (
-    <Alert variant="outline" color="gray" title={t`The shop is switched off`} mt="sm" role="note">
+    <Alert variant="default" title={t`The shop is switched off`} mt="sm" role="note">
       <Trans>
         Only admins see these pages. Products can be prepared; riders see them once the shop is switched on in the{' '}
         <Link to="/admin/settings" search={{ tab: 'general' }}>

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parksCache } from '#features/parks/cache.ts'
 import { type Services, ServicesProvider } from '#platform/services.tsx'
 import { markUnsaved } from '#platform/unsaved.ts'
@@ -69,6 +69,7 @@ const offerInstall = () => {
     userChoice: Promise.resolve({ outcome: 'dismissed' as const }),
   })
 }
+afterEach(() => void vi.restoreAllMocks())
 const invitation = () => screen.queryByRole('region', { name: 'Take Rampa along' })
 const question = () => screen.queryByText('A new version of Rampa is ready.')
 
@@ -124,5 +125,49 @@ test('a prompt is used up by asking once', async () => {
   await show({ [DISMISSED_KEY]: true })
   await act(async () => screen.getByRole('button', { name: 'Install the app' }).click())
   expect(prompt).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('button', { name: 'Install the app' })).toBe(null)
+})
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0'
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const SHARE = ['Tap Share', 'Then Add to Home Screen']
+
+test.each<[string, string, string[], boolean]>([
+  ['Safari on an iPhone', `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, SHARE, true],
+  [
+    'its newest version',
+    `${IPHONE} Version/26.1 Mobile/15E148 Safari/604.1`,
+    ['Tap the three dots, next to the address', ...SHARE],
+    true,
+  ],
+  ['another app’s window', `${IPHONE} Mobile/15E148 Instagram 390.0`, ['Open this page in Safari', ...SHARE], false],
+  [
+    'Firefox on Android',
+    FIREFOX,
+    ['Tap the three dots, next to the address', 'Then Add app to Home screen. Newer versions keep it under More'],
+    true,
+  ],
+  ['Safari on a Mac', `${MAC} Version/18.5 Safari/605.1.15`, ['Open File in the menu bar', 'Then Add to Dock'], true],
+])('%s has its own steps, and the link leads to them', async (_, userAgent, steps, isInvited) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  HTMLElement.prototype.scrollIntoView = () => {}
+  await show()
+  await act(async () => {})
+  expect(invitation() !== null).toBe(isInvited)
+  await act(async () => screen.getByRole('button', { name: 'Install the app' }).click())
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Take Rampa along' }))
+  await act(async () => screen.getByRole('button', { name: 'Close' }).click())
+})
+
+test('the installed app has neither invitation nor link', async () => {
+  offerInstall()
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(display-mode: standalone)' }) as MediaQueryList,
+  )
+  await show()
+  await act(async () => {})
+  expect(invitation()).toBe(null)
   expect(screen.queryByRole('button', { name: 'Install the app' })).toBe(null)
 })

@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { useRef } from 'react'
 import { formatLongAge } from '#platform/format.ts'
 import { useStorageFailing } from '#platform/storage/storage-health.ts'
 import { useIsOffline } from '#platform/connectivity.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import classes from './offline-note.module.css'
 import { useExpiredAge } from './use-expired-age.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 
 /** A note while there is no signal or storage fails, and one while expired data is shown. */
 export function OfflineNote() {
@@ -16,8 +18,10 @@ export function OfflineNote() {
   const language = useLanguage()
   const expired = useExpiredAge()
   const age = expired === null ? null : formatLongAge(expired, language)
+  const region = useRef<HTMLDivElement>(null)
+  useKeptPlace(region)
   return (
-    <div role="status" className={classes.region} data-live="">
+    <div ref={region} role="status" className={classes.region} data-live="">
       {offline && (
         <p className={classes.note} data-passing="">
           <IconWifiOff aria-hidden size={20} />

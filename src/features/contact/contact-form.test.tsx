@@ -162,8 +162,9 @@ test.each([
   expect(screen.getByText('We read every message, and answer to noa@example.com.')).toBeDefined()
 })
 
-test('without an answer it waits on the device, and the page says so', async () => {
-  const { user, device } = await open({ answer: () => Promise.reject(new TypeError('Failed to fetch')) })
+test('without an answer it waits on the device, and the page says so, and when it was sent', async () => {
+  let answer = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+  const { user, device, outbox } = await open({ answer: () => answer() })
   await fill(user)
   await user.click(send())
   await pass(CONTACT_MIN_OPEN_MS + 500)
@@ -171,6 +172,9 @@ test('without an answer it waits on the device, and the page says so', async () 
   expect(screen.getByText(/as soon as there is a signal/)).toBeDefined()
   expect(device.waiting.size).toBe(1)
   expect(device.kept.get(CONTACT_DRAFT_KEY)).toBeUndefined()
+  answer = () => Promise.resolve(TAKEN())
+  await act(() => outbox.drain('asked'))
+  expect(screen.getByRole('heading', { name: 'Got it, thanks' })).toBeDefined()
 })
 
 test('a server that asks for patience is no trouble of the person’s', async () => {

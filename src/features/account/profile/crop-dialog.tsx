@@ -55,6 +55,8 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
       centered
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t`Close without saving` }}
+      // Not the page's banner.
+      attributes={{ header: { role: 'presentation' } }}
       closeOnClickOutside={false}
       classNames={{
         content: classes.dialog!,

@@ -46,6 +46,8 @@ export function DeleteAccount({ user }: { user: User }) {
         centered
         transitionProps={{ duration: 0 }}
         closeButtonProps={{ 'aria-label': t`Close without deleting` }}
+        // Not the page's banner.
+        attributes={{ header: { role: 'presentation' } }}
         classNames={{
           content: dialog.dialog!,
           header: dialog.dialogHeader!,

@@ -160,6 +160,21 @@ describe('states', () => {
     expect((form().getByLabelText('Date of birth') as HTMLInputElement).value).toBe('2001-04-05')
   })
 
+  test('refused while another rider’s form is half filled: what was typed stays until it is replaced', async () => {
+    const device = deviceWith({ status: 'waiting', body: { ...aRegistration() } })
+    const { services } = await openEvent(anEvent(), { device })
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign up another rider' }))
+    const email = () => form().getByLabelText<HTMLInputElement>('E-mail')
+    await userEvent.type(email(), 'd@e.fr')
+    const [waiting] = device.kept.get('own-registrations') as OwnRegistration[]
+    device.kept.set('own-registrations', [{ ...waiting, status: 'refused', code: 'REGISTRATION_CLOSED' }])
+    await act(() => services.queryClient.invalidateQueries())
+    const refusal = await form().findByRole('group', { name: 'Registration is closed' })
+    expect(email().value).toBe('d@e.fr')
+    await userEvent.click(within(refusal).getByRole('button', { name: 'Put it back into the form' }))
+    expect(email().value).toBe('noa@example.com')
+  })
+
   test('refused while nobody looked for a field: which, and what is wrong with it', async () => {
     const fields = [{ field: 'dateOfBirth', message: 'under18' }]
     const refused = {

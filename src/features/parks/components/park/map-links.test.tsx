@@ -102,6 +102,15 @@ describe('sharing', () => {
     expect(screen.queryByText('Link copied')).toBeNull()
   })
 
+  test('of a park that is closed for good, the text says so', async () => {
+    const user = userEvent.setup()
+    const sheet = vi.fn(() => Promise.resolve())
+    Object.assign(navigator, { share: sheet })
+    await openPark([{ ...PARK, closingYear: 2021 }])
+    await user.click(share())
+    expect(sheet.mock.calls).toEqual([[{ ...PAGE, text: 'Closed for good in 2021' }]])
+  })
+
   test('a sheet that was closed again copies nothing', async () => {
     const user = userEvent.setup()
     await navigator.clipboard.writeText('from before')

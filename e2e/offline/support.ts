@@ -1,0 +1,115 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { SpecialtyType } from '../../src/contract/ratings.ts'
+import { expect, untilOfflineReady } from '../fixtures.ts'
+import { type NextVersion, requireNextVersion } from '../next-version.ts'
+import { test as base } from '../read/support.ts'
+import { type Proxy, startProxy, type WrongAnswer } from './proxy.ts'
+
+type Fixtures = {
+  /** Between a page and the shared server. Its origin is new, so that the device is as well. */
+  testProxy: Proxy
+  nextVersion: NextVersion
+}
+
+/** For all tests here: of one kind, so that one worker can run them. */
+export const test = base.extend<Fixtures>({
+  serviceWorkers: 'allow',
+  testProxy: async ({ sharedServer }, use) => {
+    const testProxy = await startProxy(sharedServer.origin)
+    await use(testProxy)
+    await testProxy.close()
+  },
+  nextVersion: async ({}, use) => use(await requireNextVersion()),
+})
+
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+
+/** Opens a page and waits until the device has all that it needs without a signal. */
+export async function openReady(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(address)
+  await untilOfflineReady(page)
+  return page
+}
+
+/** As when the phone has a network again. */
+export const lookNow = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('online')))
+
+/** A picture is drawn from a file of its own. */
+export async function expectLoaded(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true)
+}
+
+/** Whether a cache of the device has a file whose address contains `part`. */
+export const isCached = (page: Page, part: string): Promise<boolean> =>
+  page.evaluate(async (text) => {
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) if (url.includes(text)) return true
+    return false
+  }, part)
+
+/** How wide the picture at each address is; 0: there is none. */
+export const widthsOf = (page: Page, addresses: readonly string[]): Promise<number[]> =>
+  page.evaluate(
+    (urls) =>
+      Promise.all(
+        urls.map(
+          (url) =>
+            new Promise<number>((resolve) => {
+              const image = new Image()
+              image.onload = () => resolve(image.naturalWidth)
+              image.onerror = () => resolve(0)
+              image.src = url
+            }),
+        ),
+      ),
+    addresses,
+  )
+
+/** The browser's own cache may still have what a test took from the device. */
+export async function clearHttpCache(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await devtools.detach()
+}
+
+const isAppFile = (path: string) => /^\/(assets|fonts|icons)\/|^\/(index\.html|manifest\.webmanifest)$/.test(path)
+
+/** Gives the worker `good` right files, then `bad` wrong ones, then right ones again. */
+export function tamperInstall(testProxy: Proxy, good: number, bad: number, wrong: WrongAnswer): void {
+  let asked = 0
+  testProxy.tamper = (path, destination) => {
+    // Requests of a page have a destination such as `script`; those of the worker have none.
+    if (destination !== 'empty' || !isAppFile(path)) return undefined
+    asked++
+    return asked > good && asked <= good + bad ? wrong : undefined
+  }
+}
+
+/** The mark of a park's rating, on its page in English. */
+export const markOf = (page: Page, type: SpecialtyType, rating: number): Locator =>
+  page
+    .getByRole('group', { name: `Rate the ${type}` })
+    .or(page.getByRole('radiogroup', { name: `Rate the ${type}` }))
+    .getByRole('radio', { name: `${rating} of 5` })
+
+/** What the header says of writes that wait, in English. */
+export const waitingNote = (page: Page): Locator => page.getByRole('button', { name: /waiting to be sent/ })
+
+/** The number of writes that wait on the device. */
+export const countWaiting = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const open = indexedDB.open('rampa-outbox')
+        open.onerror = () => reject(open.error!)
+        open.onsuccess = () => {
+          const database = open.result
+          const all = database.transaction('entries').objectStore('entries').count()
+          all.onsuccess = () => (database.close(), resolve(all.result))
+        }
+      }),
+  )

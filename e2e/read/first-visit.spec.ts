@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, test as base, untilOfflineReady } from '../fixtures.ts'
+import { PHONE } from './support.ts'
+
+// quality.md, Fast: what a first visit costs in all. Counts and bytes are exact, so they are tested here; times are
+// measured by the bench. A bound is what was reached last: a change that raises one says so in its message.
+
+type Cost = { requests: number; scripts: number; styles: number; kilobytes: number }
+
+const PAGES: Readonly<Record<string, { quiet: Cost; all: Cost }>> = {
+  '/': {
+    quiet: { requests: 77, scripts: 49, styles: 14, kilobytes: 475 },
+    all: { requests: 297, scripts: 110, styles: 32, kilobytes: 1705 },
+  },
+  '/skateparks': {
+    quiet: { requests: 77, scripts: 49, styles: 14, kilobytes: 475 },
+    all: { requests: 297, scripts: 110, styles: 32, kilobytes: 1705 },
+  },
+  '/skateparks/the-pipe-holon': {
+    quiet: { requests: 77, scripts: 49, styles: 14, kilobytes: 475 },
+    all: { requests: 297, scripts: 110, styles: 32, kilobytes: 1705 },
+  },
+  '/shop': {
+    quiet: { requests: 96, scripts: 55, styles: 13, kilobytes: 565 },
+    all: { requests: 297, scripts: 110, styles: 32, kilobytes: 1705 },
+  },
+}
+
+/** platform/when-idle.ts: nothing is fetched ahead before the loaded page has rested so long. */
+const REST_MS = 1000
+
+const test = base.extend({ viewport: PHONE })
+
+for (const [path, bounds] of Object.entries(PAGES)) {
+  test(`a first visit of ${path} costs no more than it did`, async ({ page, sharedServer }) => {
+    const gate = await startGate(sharedServer.origin)
+    await page.goto(gate.origin + path)
+    await untilOfflineReady(page)
+    await untilNothingIsFetched(page)
+    const costs = { quiet: await page.evaluate(costUntilQuiet, REST_MS), all: gate.cost() }
+    // Closed first: a page without its server would report failed requests.
+    await page.close()
+    await gate.close()
+    const exceeded = (['quiet', 'all'] as const).flatMap((when) =>
+      (Object.keys(bounds[when]) as (keyof Cost)[])
+        .filter((what) => costs[when][what] > bounds[when][what])
+        .map((what) => `${when}: ${costs[when][what]} ${what}, not ${bounds[when][what]}`),
+    )
+    expect(exceeded, JSON.stringify(costs)).toEqual([])
+  })
+}
+
+const isScript = (path: string) => /\.js(\?|$)/.test(path)
+const isStyle = (path: string) => /\.css(\?|$)/.test(path)
+
+/** A door to the server that counts what passes: requests of the page and of the worker, and all bytes towards them. */
+async function startGate(target: string) {
+  const sockets = new Set<Socket>()
+  const paths: string[] = []
+  const server = createServer((incoming, outgoing) => {
+    paths.push(incoming.url!)
+    const { method, headers, url } = incoming
+    const onward = request(new URL(url!, target), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  server.on('connection', (socket: Socket) => void sockets.add(socket))
+  server.keepAliveTimeout = 72_000
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cost: (): Cost => ({
+      requests: paths.length,
+      scripts: paths.filter(isScript).length,
+      styles: paths.filter(isStyle).length,
+      kilobytes: Math.ceil([...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0) / 1024),
+    }),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Resolves when the page has begun no request since the last look, two seconds before. */
+const untilNothingIsFetched = (page: Page) =>
+  page.waitForFunction(
+    () => {
+      const store = window as unknown as { requestsBefore?: number }
+      const count = performance.getEntriesByType('resource').length
+      const isSame = store.requestsBefore === count
+      store.requestsBefore = count
+      return isSame
+    },
+    null,
+    { polling: 2000 },
+  )
+
+/** Runs in the page: what it asked for before it had rested for so long. */
+function costUntilQuiet(restMs: number): Cost {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const end = page!.loadEventEnd + restMs
+  const entries = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+    ({ startTime }) => startTime < end,
+  )
+  const count = (ending: RegExp) => entries.filter(({ name }) => ending.test(new URL(name).pathname)).length
+  const bytes = entries.reduce((sum, { transferSize }) => sum + transferSize, page!.transferSize)
+  return {
+    requests: 1 + entries.length,
+    scripts: count(/\.js$/),
+    styles: count(/\.css$/),
+    kilobytes: Math.ceil(bytes / 1024),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test as base } from '../read/support.ts'
+import { openShop, type Shop } from '../shop-till.ts'
+
+/**
+ * For tests that write with a signal, on the worker's server: each has accounts, products and addresses of its own. What
+ * one changes for everybody, such as what is switched on, it changes back; after a failure worker and server are new.
+ */
+export const test = base.extend<object, { shop: Shop }>({
+  shop: [async ({ sharedServer }, use) => use(await openShop(sharedServer)), { scope: 'worker' }],
+})
+
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: /F8/ }).locator('[data-variant]').filter({ hasText: text })
+
+/** Expects this path, with its query and hash. */
+export const expectAt = (page: Page, path: string) =>
+  expect(page).toHaveURL(({ pathname, search, hash }) => pathname + search + hash === path)
+
+/** The value that the device stores under a key; undefined before the app has made its database. */
+export const readDevice = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate(async (key) => {
+    // Opening it here first would create it empty.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa-device')) return undefined
+    return new Promise<unknown>((resolve, reject) => {
+      const open = indexedDB.open('rampa-device')
+      open.onerror = () => reject(open.error!)
+      open.onsuccess = () => {
+        const get = open.result.transaction('entries').objectStore('entries').get(key)
+        get.onsuccess = () => {
+          open.result.close()
+          resolve(get.result)
+        }
+      }
+    })
+  }, key)
+
+/** Holds back the scripts of the next page. @returns lets them through */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

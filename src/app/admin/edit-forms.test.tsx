@@ -1,0 +1,344 @@
+import { setupI18n } from '@lingui/core'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { createStore } from 'jotai'
+import { useEffect } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { generalSettingsSchema, type Settings } from '#contract/settings.ts'
+import { adminEventQuery } from '#features/competitions/admin/queries.ts'
+import { useEditEvent } from '#features/competitions/admin/use-event-form.ts'
+import { adminGuideQuery } from '#features/guides/admin/queries.ts'
+import { useEditGuide } from '#features/guides/admin/use-guide-form.ts'
+import { adminParkQuery } from '#features/parks/admin/form/queries.ts'
+import { useEditPark } from '#features/parks/admin/form/use-park-form.ts'
+import { settingsQuery } from '#features/settings/admin/api.ts'
+import { useSettingsForm } from '#features/settings/admin/use-settings-form.ts'
+import { useEditProduct } from '#features/shop/admin/products/form/use-product-form.ts'
+import { adminProductQuery } from '#features/shop/admin/products/queries.ts'
+import { userQuery } from '#features/users/admin/queries.ts'
+import { useEditUser } from '#features/users/admin/use-user-form.ts'
+import type { EditForm } from '#platform/admin/use-edit-form.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import { type Services, useServices } from '#platform/services.tsx'
+import { createDeviceStore } from '#platform/storage/device-store.ts'
+import { anEvent } from '../../../tests/factories/event.ts'
+import { aGuide } from '../../../tests/factories/guide.ts'
+import { aPark, idOf } from '../../../tests/factories/park.ts'
+import { aProduct } from '../../../tests/factories/product.ts'
+import { newUser } from '../../../tests/factories/users.ts'
+import { Providers } from '../providers.tsx'
+
+// What every form of a thing that admins edit does alike (platform/admin/use-edit-form.ts), with each thing's own calls:
+// e2e/admin shows it once.
+
+type Fields = Readonly<Record<string, unknown>>
+type Stored = Fields & { revision: number }
+
+type Thing = {
+  /** Where it is saved. */
+  path: string
+  stored: Stored
+  /** The answer's data. */
+  answer: (stored: Stored) => object
+  /** What a save stores of its body, beside the revision. */
+  kept: (body: Fields) => Fields
+  query: (services: Services) => object
+  useForm: (data: never) => EditForm<never>
+  /** The field that two admins change, with what was there. */
+  field: string
+  before: string
+  /** What the other one saves: that field as "Theirs", and others. */
+  theirs: Fields
+  /** The paths of the others. */
+  taken: string[]
+}
+
+const ID = idOf(1)
+const AT = '2026-01-01T00:00:00.000Z'
+const PHOTO = {
+  url: '/uploads/a.webp',
+  thumbUrl: '/uploads/a-thumb.webp',
+  width: 4,
+  height: 3,
+  alt: { he: 'קערה', en: 'A bowl' },
+  isFeatured: true,
+}
+const GENERAL: Settings['general'] = {
+  features: { shop: true, accounts: true },
+  site: {
+    name: { he: 'רמפה', en: 'Rampa' },
+    contactEmail: '',
+    contactPhone: '',
+    contactName: '',
+    social: { youtube: '', tiktok: '', instagram: '' },
+  },
+  revision: 1,
+  updatedAt: null,
+}
+const method = { isEnabled: false, instructions: { he: '', en: '' } }
+const OTHER_SETTINGS: Pick<Settings, 'email' | 'payment'> = {
+  email: {
+    host: '',
+    port: 587,
+    secure: false,
+    user: '',
+    from: '',
+    to: '',
+    revision: 0,
+    updatedAt: null,
+    hasPassword: false,
+  },
+  payment: {
+    currency: 'ILS',
+    vatPercent: 18,
+    shipping: { fee: 0, freeFrom: null },
+    stockLabels: { low: 5, veryLow: 2 },
+    methods: { cashOnDelivery: method, bankTransfer: method, paymentPage: { ...method, url: '' } },
+    revision: 0,
+    updatedAt: null,
+  },
+}
+const generalFields = ({ general: { features, site } }: Settings) => ({ features, site })
+const asIs = <T,>(value: T): T => value
+const nothing = () => {}
+
+const THINGS: Record<string, Thing> = {
+  park: {
+    path: `admin/skateparks/${ID}`,
+    stored: { ...aPark({ _id: ID, photos: [PHOTO] }), revision: 1, reviewedAt: null, care: [] },
+    answer: (skatepark) => ({ skatepark }),
+    kept: ({ name, area, notes, amenities }) => ({ name, area, notes, amenities }),
+    query: (services) => adminParkQuery(services, ID),
+    useForm: useEditPark as unknown as Thing['useForm'],
+    field: 'name.en',
+    before: 'Test Park',
+    theirs: { name: { he: 'פארק ניסוי', en: 'Theirs' }, area: 'south', notes: [{ he: 'שלהם', en: 'Theirs' }] },
+    taken: ['area', 'notes'],
+  },
+  guide: {
+    path: `guides/${ID}`,
+    stored: { ...aGuide({ _id: ID }), revision: 1 },
+    answer: (guide) => ({ guide }),
+    kept: ({ titleEn, contentEn }) => ({ titleEn, contentEn }),
+    query: (services) => adminGuideQuery(services, ID),
+    useForm: (guide) => useEditGuide(guide, ID) as EditForm<never>,
+    field: 'titleEn',
+    before: 'Test Guide',
+    theirs: { titleEn: 'Theirs', contentEn: '<p>Their text</p>' },
+    taken: ['contentEn'],
+  },
+  competition: {
+    path: `admin/events/${ID}`,
+    stored: {
+      ...anEvent({ _id: ID }),
+      status: 'published',
+      registrations: 3,
+      revision: 1,
+      createdAt: AT,
+      updatedAt: AT,
+    },
+    answer: (event) => ({ event }),
+    kept: ({ place }) => ({ place }),
+    query: (services) => adminEventQuery(services, ID),
+    useForm: useEditEvent as unknown as Thing['useForm'],
+    field: 'place.en',
+    before: 'A park',
+    theirs: { place: { he: 'שלהם', en: 'Theirs' } },
+    taken: ['place.he'],
+  },
+  product: {
+    path: `admin/products/${ID}`,
+    stored: { ...aProduct({ _id: ID }), revision: 1 },
+    answer: (product) => ({ product }),
+    kept: ({ nameEn, basePrice }) => ({ nameEn, basePrice }),
+    query: (services) => adminProductQuery(services, ID),
+    useForm: (product) => useEditProduct(product, ID) as unknown as EditForm<never>,
+    field: 'nameEn',
+    before: 'Shirt',
+    theirs: { nameEn: 'Theirs', basePrice: 5000 },
+    taken: ['basePrice'],
+  },
+  account: {
+    path: `admin/users/${ID}`,
+    stored: { ...newUser({ _id: ID, name: 'Noa' }), revision: 1, lastSeenOn: null, hasPassword: true },
+    answer: (user) => ({ user, sessions: [] }),
+    kept: ({ name, role }) => ({ name, role }),
+    query: (services) => userQuery(services, ID),
+    useForm: ({ user }: never) => useEditUser(user) as EditForm<never>,
+    field: 'name',
+    before: 'Noa',
+    theirs: { name: 'Theirs', role: 'editor' },
+    taken: ['role'],
+  },
+  'tab of the settings': {
+    path: 'admin/settings',
+    stored: GENERAL,
+    answer: (general) => ({ settings: { general, ...OTHER_SETTINGS } }),
+    kept: asIs,
+    query: settingsQuery,
+    useForm: (settings) =>
+      useSettingsForm({
+        tab: 'general',
+        settings,
+        toFields: generalFields,
+        schema: generalSettingsSchema,
+        toBody: asIs,
+        onSaved: nothing,
+      }) as EditForm<never>,
+    field: 'site.name.en',
+    before: 'Rampa',
+    theirs: { site: { ...GENERAL.site, name: { he: 'רמפה', en: 'Theirs' }, contactPhone: '03-1234567' } },
+    taken: ['site.contactPhone'],
+  },
+}
+
+/** The 409 that is a problem of a field: the address that somebody else has. */
+const IN_USE: Record<string, { code: string; field: string; text: string }> = {
+  park: { code: 'SLUG_TAKEN', field: 'url', text: 'Another park has this address' },
+  guide: { code: 'SLUG_TAKEN', field: 'slug', text: 'Another guide has this address' },
+  competition: { code: 'SLUG_TAKEN', field: 'slug', text: 'Another competition has this address' },
+  product: { code: 'SLUG_TAKEN', field: 'slug', text: 'Another product has this address' },
+  account: { code: 'EMAIL_TAKEN', field: 'email', text: 'Somebody has an account with this e-mail already' },
+}
+
+const valueAt = (fields: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, name) => (inner as Fields)[name], fields)
+
+beforeEach(() => localStorage.clear())
+
+/** The server, and a device that stores drafts. */
+function aWorld({ path, stored, answer, kept }: Thing) {
+  const drafts = new Map<string, unknown>()
+  const world = {
+    stored,
+    /** The bodies of the saves. */
+    sent: [] as Stored[],
+    /** The code of the next refusal. */
+    refusal: '',
+    services: (): Services => ({
+      http: createHttp({
+        base: 'http://in.process/api',
+        authorization: { currentToken: () => 'token', refused: nothing },
+        fetch: respond,
+      }),
+      queryClient: createQueryClient({ retries: 0 }),
+      i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+      store: createStore(),
+      origin: 'https://rampa.test',
+      device: createDeviceStore({
+        get: async (key) => drafts.get(key),
+        update: async (key, change) => void drafts.set(key, change(drafts.get(key))),
+      }),
+    }),
+  }
+  async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init)
+    if (request.method === 'GET') return Response.json({ status: 'success', data: answer(world.stored) })
+    expect(new URL(request.url).pathname).toBe(`/api/${path}`)
+    const json = (await request.json()) as Record<string, unknown>
+    const body = (path === 'admin/settings' ? json.general : json) as Stored
+    world.sent.push(body)
+    const isStale = body.revision !== world.stored.revision
+    if (isStale || world.refusal) {
+      const code = isStale ? 'STALE_EDIT' : world.refusal
+      const error = { status: 'error', code, message: '', ...(isStale && { current: answer(world.stored) }) }
+      return Response.json(error, { status: 409 })
+    }
+    world.stored = { ...world.stored, ...kept(body), revision: body.revision + 1 }
+    return Response.json({ status: 'success', data: answer(world.stored) })
+  }
+  return world
+}
+
+/** Opens the form as somebody who comes to the page. */
+async function open(thing: Thing, world: ReturnType<typeof aWorld>) {
+  const shown = { current: null as EditForm<never> | null }
+  const services = world.services()
+  function Edit({ data }: { data: unknown }) {
+    const edit = thing.useForm(data as never)
+    useEffect(() => void (shown.current = edit))
+    return <form {...edit.frame.formProps} />
+  }
+  function Page() {
+    const { data } = useQuery(thing.query(useServices()) as UseQueryOptions)
+    return data ? <Edit data={data} /> : null
+  }
+  const view = render(
+    <Providers services={services} clock={null} rendered={0}>
+      <Page />
+    </Providers>,
+  )
+  await waitFor(() => expect(shown.current).not.toBeNull())
+  return {
+    frame: () => shown.current!.frame,
+    value: (path = thing.field) => valueAt(shown.current!.form.getValues().fields, path),
+    type: (text: string, path = thing.field) =>
+      act(async () => shown.current!.form.setFieldValue(`fields.${path}` as never, text as never)),
+    save: () => act(async () => view.container.querySelector('form')!.requestSubmit()),
+  }
+}
+
+describe.each(Object.entries(THINGS))('a %s', (_name, thing) => {
+  test('that two admins edit is merged where they touch different fields, and asked where they touch the same', async () => {
+    const world = aWorld(thing)
+    const page = await open(thing, world)
+    await page.type('Mine')
+    world.stored = { ...world.stored, ...thing.theirs, revision: 2 }
+    await page.save()
+    await waitFor(() =>
+      expect(page.frame().conflicts).toMatchObject([
+        { path: thing.field, mine: 'Mine', theirs: 'Theirs', choice: null },
+      ]),
+    )
+    expect(page.frame().taken).toEqual(thing.taken)
+    expect(page.value()).toBe('Mine')
+
+    // An open question is not saved over.
+    await page.save()
+    await waitFor(() => expect(page.frame().problems).toMatchObject([{ path: thing.field }]))
+    expect(world.sent).toHaveLength(1)
+
+    act(() => page.frame().choose(0, 'mine'))
+    await page.save()
+    await waitFor(() => expect(page.frame()).toMatchObject({ isChanged: false, conflicts: [] }))
+    expect(world.sent.map(({ revision }) => revision)).toEqual([1, 2])
+    expect(valueAt(world.stored, thing.field)).toBe('Mine')
+    for (const path of thing.taken) expect(valueAt(world.stored, path)).toEqual(valueAt(thing.theirs, path))
+  })
+
+  test('that was not saved is offered again, until it is started over', async () => {
+    const world = aWorld(thing)
+    const page = await open(thing, world)
+    await page.type('Not saved yet')
+    act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    cleanup()
+
+    const again = await open(thing, world)
+    await waitFor(() => expect(again.frame().draftTime).not.toBe(''))
+    expect(again.value()).toBe('Not saved yet')
+    await act(async () => again.frame().startOver())
+    expect(again.value()).toBe(thing.before)
+    expect(again.frame().draftTime).toBe('')
+    cleanup()
+
+    const fresh = await open(thing, world)
+    expect(fresh.value()).toBe(thing.before)
+    expect(fresh.frame()).toMatchObject({ isChanged: false, draftTime: '' })
+    expect(world.sent).toEqual([])
+  })
+})
+
+test.each(Object.entries(IN_USE))(
+  'a %s whose address is in use says so at that field',
+  async (name, { code, field, text }) => {
+    const thing = THINGS[name]!
+    const world = aWorld(thing)
+    world.refusal = code
+    const page = await open(thing, world)
+    await page.type('Mine')
+    await page.save()
+    await waitFor(() => expect(page.frame().problems).toMatchObject([{ path: field, text }]))
+    expect(page.value()).toBe('Mine')
+  },
+)

@@ -1,0 +1,102 @@
+import { setupI18n } from '@lingui/core'
+import { MantineProvider } from '@mantine/core'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createStore } from 'jotai'
+import type { ReactElement } from 'react'
+import { expect, test, vi } from 'vitest'
+import { EditGuideScreen } from '#features/guides/admin/edit-guide-screen.tsx'
+import { EditParkScreen } from '#features/parks/admin/form/edit-park-screen.tsx'
+import { ParksScreen } from '#features/parks/admin/parks-screen.tsx'
+import { TrashScreen } from '#features/trash/admin/trash-screen.tsx'
+import { EditUserScreen } from '#features/users/admin/edit-user-screen.tsx'
+import { UsersScreen } from '#features/users/admin/users-screen.tsx'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import { Providers } from '../providers.tsx'
+
+// Screens of the admin area without what they are about.
+
+/** Shows a screen to an admin; the server answers with a status. */
+function show(element: ReactElement, status = 500) {
+  const server = { status, asked: [] as string[] }
+  const http = createHttp({
+    base: 'http://in.process/api',
+    authorization: { currentToken: () => 'token', refused: vi.fn() },
+    fetch: async (input) => {
+      server.asked.push(new URL(input instanceof Request ? input.url : input).pathname)
+      const code = server.status === 404 ? 'NOT_FOUND' : 'INTERNAL'
+      return Response.json({ status: 'error', code, message: '' }, { status: server.status })
+    },
+  })
+  const services = {
+    http,
+    queryClient: createQueryClient({ retries: 0 }),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    store: createStore(),
+    origin: 'https://rampa.test',
+  }
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  render(
+    <Providers services={services} clock={null} rendered={0}>
+      <MantineProvider>
+        <RouterContextProvider router={router}>{element}</RouterContextProvider>
+      </MantineProvider>
+    </Providers>,
+  )
+  return server
+}
+
+const heading = async (name: string) => expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
+const tryAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+test.each([
+  ['park', <EditParkScreen id="nonsense" />, 'Invalid ID'],
+  ['account', <EditUserScreen id="nonsense" />, 'Invalid ID'],
+  ['guide', <EditGuideScreen guideKey="No Slug" />, 'Failed to load guide'],
+])('an address that can name no %s is not asked for', async (_, element, title) => {
+  const { asked } = show(element)
+  await heading(title)
+  expect(document.title).toBe(`${title} | Rampa`)
+  expect(asked).toEqual([])
+})
+
+const ID = '0'.repeat(24)
+const EDIT = [
+  ['park', <EditParkScreen id={ID} />, 'Data loading failed', 'Park not found'],
+  ['account', <EditUserScreen id={ID} />, 'Data loading failed', 'User not found'],
+  ['guide', <EditGuideScreen guideKey={ID} />, 'Failed to load guide', 'Failed to load guide'],
+  ['guide with a slug', <EditGuideScreen guideKey="no-such" />, 'Failed to load guide', 'Failed to load guide'],
+] as const
+
+test.each(EDIT)('no such %s: the reason heads the page', async (_, element, _failed, missing) => {
+  show(element, 404)
+  await heading(missing)
+  expect(document.title).toBe(`${missing} | Rampa`)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test.each(EDIT)('a %s that cannot be loaded: the reason heads the page, and it is tried again', async (...row) => {
+  const [, element, failed, missing] = row
+  const server = show(element)
+  await heading(failed)
+  expect(document.title).toBe(`${failed} | Rampa`)
+  server.status = 404
+  tryAgain()
+  await screen.findByRole('link', { name: /^To the list of/ })
+  await heading(missing)
+  expect(server.asked).toHaveLength(2)
+})
+
+const search = {}
+const onSearch = () => {}
+test.each([
+  ['parks', <ParksScreen search={search} onSearch={onSearch} />, '/api/admin/skateparks'],
+  ['users', <UsersScreen search={search} onSearch={onSearch} />, '/api/admin/users'],
+  ['trash', <TrashScreen search={search} onSearch={onSearch} />, '/api/admin/trash'],
+])('the list of %s that cannot be loaded says so, and tries again', async (_, element, path) => {
+  const { asked } = show(element)
+  expect(await screen.findByRole('heading', { name: 'Data loading failed' })).toBeTruthy()
+  tryAgain()
+  await vi.waitFor(() => expect(asked).toEqual([path, path]))
+})

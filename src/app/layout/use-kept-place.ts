@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Scrolls by what an element above the page grows or shrinks in a render, so that what is read, and what a finger is on,
+ * stays where it is. Browsers do that by themselves (scroll anchoring), except Safari.
+ */
+export function useKeptPlace(above: RefObject<HTMLElement | null>): void {
+  const known = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    const size = above.current!.offsetHeight
+    const change = size - (known.current ?? size)
+    known.current = size
+    // At the top, what comes is to be seen.
+    if (change !== 0 && scrollY > 0 && !CSS.supports('overflow-anchor', 'auto'))
+      scrollBy({ top: change, behavior: 'instant' })
+  })
+}

@@ -1,0 +1,69 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reachAtom } from '#platform/connectivity.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { aConfig } from '../../../tests/factories/config.ts'
+import { refreshConfig } from './refresh-config.ts'
+
+const MINUTE = 60_000
+const config = aConfig({ accounts: true, shop: true })
+const store = createStore()
+const visibilityIs = (state: DocumentVisibilityState) =>
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+const lookAgain = async () => {
+  visibilityIs('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(1)
+}
+let stop = () => {}
+let asked: number
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  visibilityIs('visible')
+  store.set(reachAtom, 'reached')
+  asked = 0
+  const http = createHttp({
+    base: 'http://in.process/api',
+    fetch: async () => {
+      asked++
+      return Response.json({ status: 'success', data: config })
+    },
+  })
+  stop = refreshConfig({ http, store, queryClient: createQueryClient() } as Partial<Services> as Services)
+  await lookAgain()
+  expect(asked, 'the first time').toBe(1)
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+test('a page that is looked at asks once they are stale, and not before', async () => {
+  await vi.advanceTimersByTimeAsync(4 * MINUTE)
+  await lookAgain()
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(2 * MINUTE)
+  expect(asked).toBe(2)
+})
+
+test('while nobody looks nothing is asked; a tab that is looked at again asks at once', async () => {
+  visibilityIs('hidden')
+  await vi.advanceTimersByTimeAsync(7 * MINUTE)
+  expect(asked).toBe(1)
+  await lookAgain()
+  expect(asked).toBe(2)
+})
+
+test('without a signal nothing is asked, nor after the stop', async () => {
+  store.set(reachAtom, 'unreached')
+  await vi.advanceTimersByTimeAsync(7 * MINUTE)
+  expect(asked).toBe(1)
+  store.set(reachAtom, 'reached')
+  stop()
+  await vi.advanceTimersByTimeAsync(7 * MINUTE)
+  await lookAgain()
+  expect(asked).toBe(1)
+})

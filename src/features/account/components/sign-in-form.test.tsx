@@ -1,0 +1,70 @@
+import { setupI18n } from '@lingui/core'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore } from 'jotai'
+import { expect, test } from 'vitest'
+import { Providers } from '#app/providers.tsx'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { MantineArea } from '#ui/mantine-area.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** The form before a server that answers as the test says. */
+function open(answer: () => Response | Promise<Response>) {
+  const services: Services = {
+    http: createHttp({ base: 'http://in.process/api', fetch: async () => answer() }),
+    queryClient: createQueryClient({ retries: 0 }),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    store: createStore(),
+    origin: 'https://rampa.test',
+  }
+  render(
+    <Providers services={services} clock={null} rendered={0}>
+      <MantineArea>
+        <SignInForm onSignedIn={() => undefined} />
+      </MantineArea>
+    </Providers>,
+  )
+}
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const refusal = (status: number, code: string, headers = {}) =>
+  Response.json({ status: 'error', code, message: 'no' }, { status, headers })
+
+test.each<[string, () => Response | Promise<Response>, string[]]>([
+  ['a wrong password', () => refusal(401, 'INVALID_CREDENTIALS'), ['Login Failed', 'Invalid email or password']],
+  [
+    'no answer',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    ['No signal', 'The site did not answer. What you typed is still here: try again.'],
+  ],
+  [
+    'too many attempts',
+    () => refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '840' }),
+    ['Too Many Requests', 'it will work in 14 minutes'],
+  ],
+  [
+    'accounts that are switched off',
+    () => refusal(404, 'FEATURE_DISABLED'),
+    ['For now only administrators of the site can sign in.'],
+  ],
+])('%s: it is said, and what was typed stays', async (_name, answer, words) => {
+  open(answer)
+  await userEvent.type(email(), 'noa@example.com')
+  await userEvent.type(password(), 'not the password')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  for (const text of words) expect(await screen.findByText(new RegExp(text))).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toContain(words.at(-1))
+  expect([email().value, password().value]).toEqual(['noa@example.com', 'not the password'])
+})
+
+test('password managers know the fields, and the password can be shown', async () => {
+  open(() => refusal(500, ''))
+  expect(email().autocomplete).toBe('username')
+  expect([password().autocomplete, password().type]).toEqual(['current-password', 'password'])
+  await userEvent.click(screen.getByRole('button', { name: 'Show the password' }))
+  expect(password().type).toBe('text')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the password' }))
+  expect(password().type).toBe('password')
+})

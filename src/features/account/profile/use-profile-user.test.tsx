@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import { createStore } from 'jotai'
+import { expect, test } from 'vitest'
+import type { User } from '#contract/users.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import { type Services, ServicesProvider } from '#platform/services.tsx'
+import { createSession } from '#platform/session.ts'
+import { newUser } from '../../../../tests/factories/users.ts'
+import { useProfileUser } from './use-profile-user.ts'
+
+const user = newUser()
+
+/** The hook on a device where another version has stored less of the user. */
+function open(answer: () => Response) {
+  const { email: _email, addresses: _addresses, ...old } = user
+  createSession(createStore()).confirm(old as User, 'rmp_1')
+  const store = createStore()
+  const session = createSession(store)
+  const http = createHttp({ base: 'http://in.process/api', fetch: async () => answer() })
+  const services = { http, session, store } as Partial<Services> as Services
+  return renderHook(useProfileUser, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={createQueryClient({ retries: 0 })}>
+        <ServicesProvider services={services}>{children}</ServicesProvider>
+      </QueryClientProvider>
+    ),
+  }).result
+}
+
+test('a user that another version has stored is asked for anew', async () => {
+  const profile = open(() => Response.json({ status: 'success', data: { user } }))
+  expect(profile.current.status).toBe('loading')
+  await waitFor(() => expect(profile.current).toEqual({ status: 'known', user }))
+})
+
+test('where the answer is missing it is not guessed', async () => {
+  const profile = open(() => Response.json({ status: 'error', code: '', message: '' }, { status: 503 }))
+  await waitFor(() => expect(profile.current.status).toBe('failed'))
+})

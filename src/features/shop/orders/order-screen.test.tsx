@@ -1,0 +1,78 @@
+import { setupI18n } from '@lingui/core'
+import { render, screen } from '@testing-library/react'
+import { createStore } from 'jotai'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Providers } from '#app/providers.tsx'
+import type { Order } from '#contract/orders.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { createSession } from '#platform/session.ts'
+import { MantineArea } from '#ui/mantine-area.tsx'
+import { aConfig } from '../../../../tests/factories/config.ts'
+import { newOrder } from '../../../../tests/factories/order.ts'
+import { newUser } from '../../../../tests/factories/users.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderScreen } from './order-screen.tsx'
+
+// It needs the cart and the products.
+vi.mock('./order-again.tsx', () => ({ OrderAgain: () => null }))
+
+const noa = newUser({ email: 'noa@rampa.example' })
+
+beforeEach(() => localStorage.clear())
+
+function open(page: React.ReactNode, user = noa) {
+  const asked: string[] = []
+  const store = createStore()
+  const session = createSession(store)
+  session.confirm(user, 'rmp_1')
+  const services: Services = {
+    http: createHttp({
+      base: 'http://in.process/api',
+      fetch: async (input) => {
+        asked.push(new URL((input as Request).url).pathname)
+        return Response.json({ status: 'error', code: 'NOT_FOUND', message: '' }, { status: 404 })
+      },
+    }),
+    queryClient: createQueryClient({ retries: 0 }),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    store,
+    session,
+    origin: 'https://rampa.test',
+  }
+  render(
+    <Providers services={services} clock={null} rendered={0}>
+      {page}
+    </Providers>,
+  )
+  return asked
+}
+
+const { site } = aConfig({ accounts: true, shop: true })
+const screenOf = (id: string) => <OrderScreen id={id} placed={undefined} site={site} missing={<p>not here</p>} />
+
+test.each([
+  ['an order of somebody else, or none', 'f'.repeat(24), true],
+  ['what is no order', 'nonsense', false],
+])('%s is not found', async (_name, id, isAsked) => {
+  const asked = open(screenOf(id))
+  expect(await screen.findByText('not here')).toBeDefined()
+  expect(asked.includes(`/api/orders/${id}`)).toBe(isAsked)
+})
+
+const admin = newUser({ email: 'admin@rampa.example', role: 'admin' })
+test.each<[string, typeof noa, Partial<Order>, boolean]>([
+  ['its customer', noa, {}, true],
+  ['its customer, once it is worked on', noa, { status: 'processing' }, false],
+  ['an admin who looks at it', admin, {}, false],
+])('%s prints a slip, and cancels it or not', (_name, user, special, mayCancel) => {
+  open(
+    <MantineArea>
+      <OrderActions order={newOrder(special)} />
+    </MantineArea>,
+    user,
+  )
+  expect(screen.getByRole('button', { name: 'Print a slip' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Cancel the order' }) !== null).toBe(mayCancel)
+})

@@ -1,0 +1,75 @@
+import { setupI18n } from '@lingui/core'
+import { isNotFound, isRedirect } from '@tanstack/react-router'
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { configQuery } from '#features/config/queries.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { createSession } from '#platform/session.ts'
+import { aConfig } from '../tests/factories/config.ts'
+import { newUser } from '../tests/factories/users.ts'
+import { Route as checkout } from './routes/checkout.tsx'
+import { Route as order } from './routes/orders.$id.tsx'
+import { Route as profile } from './routes/profile.tsx'
+
+// What they show is not needed here.
+vi.mock('#app/account/profile-page.tsx', () => ({ ProfilePage: () => null }))
+vi.mock('#app/shop/checkout/checkout-page.tsx', () => ({ CheckoutPage: () => null }))
+vi.mock('#app/shop/order-page.tsx', () => ({ OrderPage: () => null }))
+vi.mock('#platform/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
+
+beforeEach(() => localStorage.clear())
+
+type Guard = (route: object) => Promise<void>
+const guardOf = (route: { options: object }) => (route.options as { beforeLoad: Guard }).beforeLoad
+
+/** What an address of the route does, where a feature is on or off and this user signed in or nobody. */
+async function open(
+  route: { options: object },
+  { isOn = true, user = null as ReturnType<typeof newUser> | null } = {},
+): Promise<string> {
+  const store = createStore()
+  const session = createSession(store)
+  if (user) session.confirm(user, 'rmp_1')
+  const toast = vi.fn<(words: { description: string }) => void>()
+  const context = {
+    http: createHttp({ base: 'http://in.process/api', fetch: () => Promise.reject(new TypeError('not asked')) }),
+    queryClient: createQueryClient(),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    store,
+    session,
+    toast,
+  } as unknown as Services
+  context.queryClient.setQueryData(configQuery(context).queryKey, aConfig({ accounts: isOn, shop: isOn }))
+  try {
+    await guardOf(route)({ context, location: { href: '/path?a=b' }, preload: false })
+    return 'open'
+  } catch (error) {
+    if (isNotFound(error)) return 'not found'
+    if (!isRedirect(error)) throw error
+    const { to, search } = error.options as unknown as { to: string; search: { redirect: string } }
+    return `${to} ${search.redirect}, ${toast.mock.calls.map(([{ description }]) => description).join()}`
+  }
+}
+
+describe.each([
+  ['/profile', profile, 'Please log in to see your profile.'],
+  ['/checkout', checkout, 'Please log in to order, and to see your orders.'],
+  ['/orders/$id', order, 'Please log in to order, and to see your orders.'],
+])('%s', (_path, route, words) => {
+  test('asks to sign in, and comes back', async () => {
+    expect(await open(route)).toBe(`/login /path?a=b, ${words}`)
+  })
+
+  test('is open to who is signed in', async () => {
+    expect(await open(route, { user: newUser() })).toBe('open')
+  })
+
+  test('is not found where it is switched off; an admin has a profile all the same', async () => {
+    expect(await open(route, { isOn: false })).toBe('not found')
+    expect(await open(route, { isOn: false, user: newUser() })).toBe('not found')
+    const admin = newUser({ role: 'admin' })
+    expect(await open(route, { isOn: false, user: admin })).toBe(route === profile ? 'open' : 'not found')
+  })
+})

@@ -1,0 +1,44 @@
+/** What makes a used PostgreSQL database as good as new: emptying one is much faster than making one. */
+import pg from 'pg'
+
+/** The rows of each table. */
+type Contents = Record<string, object[]>
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** All rows of a new database, which are those that the migrations insert. */
+export const contentsOf = (url: string): Promise<Contents> =>
+  connected(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    )
+    const contents: Contents = {}
+    for (const { name } of rows) contents[name] = (await client.query<object>(`select * from ${name}`)).rows
+    return contents
+  })
+
+/** Ends the connections of others and gives every table its first rows back. */
+export const resetTo = (contents: Contents, url: string): Promise<void> =>
+  connected(url, async (client) => {
+    const tables = Object.entries(contents)
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    // In any order: without the checks of foreign keys.
+    await client.query('set session_replication_role = replica')
+    await client.query(tables.map(([name]) => `delete from ${name}`).join(';'))
+    for (const [name, rows] of tables) {
+      if (rows.length === 0) continue
+      const text = JSON.stringify(rows)
+      await client.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [text])
+    }
+  })
