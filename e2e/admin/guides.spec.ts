@@ -86,6 +86,7 @@ test('a guide’s life: written by keyboard alone, published at once with others
   const shown = () => pageOfVisitor(sharedServer, '/guides/by-keyboard?lang=en')
   await test.step('published on its page and edited, and riders get it', async () => {
     await page.getByRole('link', { name: 'By Keyboard' }).click()
+    await editor(page, 'Hebrew').waitFor()
     await page.getByLabel('Status').selectOption('Published')
     await saveButton(page).click()
     await expect(toastOf(page)).toContainText('Published')

@@ -138,7 +138,7 @@ test('several are hidden, featured and deleted at once, all or none; Undo brings
       await expect(page.getByText('4 selected')).toHaveCount(0)
       expect(await statusesOf(api, 'bulky')).toEqual(all(status))
       await undo()
-      expect(await statusesOf(api, 'bulky')).toEqual(all('published'))
+      await expect.poll(() => statusesOf(api, 'bulky')).toEqual(all('published'))
     })
   }
 

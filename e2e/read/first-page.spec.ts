@@ -139,8 +139,8 @@ function contentOf(path: Path, parks: Park[], language: Language, instant: numbe
 
 declare global {
   interface Window {
-    /** Every value that the document's language, direction and theme had, in order, and those at two moments. */
-    seen: { changes: string[]; atReady: string; atPaint: string; shift: number }
+    /** Every value that the document's language, direction and theme had, in order, and those at two moments; what moved. */
+    seen: { changes: string[]; atReady: string; atPaint: string; shift: number; moved: string[] }
   }
 }
 
@@ -150,7 +150,7 @@ function watchFirstPaint(): void {
     const { lang, dir } = document.documentElement
     return `${lang} ${dir} ${document.documentElement.getAttribute('data-mantine-color-scheme')}`
   }
-  window.seen = { changes: [], atReady: '', atPaint: '', shift: 0 }
+  window.seen = { changes: [], atReady: '', atPaint: '', shift: 0, moved: [] }
   const { seen } = window
   new MutationObserver((records) => {
     if (records.some(({ target }) => target === document.documentElement) && seen.changes.at(-1) !== state())
@@ -163,8 +163,12 @@ function watchFirstPaint(): void {
   document.addEventListener('DOMContentLoaded', () => (seen.atReady = state()))
   new PerformanceObserver(() => (seen.atPaint = state())).observe({ type: 'paint', buffered: true })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) seen.shift += entry.value
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue
+      seen.shift += value
+      seen.moved.push(...sources.map(({ node }) => `${node?.nodeName}: ${node?.textContent?.slice(0, 80)}`))
+    }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
@@ -228,7 +232,7 @@ for (const [row, path] of PAGES.entries()) {
           expect(seen.atReady).toBe(`${language} ${dir} ${seenTheme}`)
           expect(seen.atPaint).toBe(`${language} ${dir} ${seenTheme}`)
           expect(seen.changes).toEqual([`${language} ${dir} ${seenTheme}`])
-          expect(seen.shift).toBeLessThan(0.05)
+          expect(seen.shift, seen.moved.join('\n')).toBeLessThan(0.05)
           await expect(page).toHaveTitle(titleOf(path, parks, language, say[language]))
           // Nobody is asked about an analytics script that there is not.
           await expect(page.locator('#counting-visits, #counting-title')).toHaveCount(0)

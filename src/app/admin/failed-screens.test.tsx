@@ -89,7 +89,7 @@ test.each(EDIT)('a %s that cannot be loaded: the reason heads the page, and it i
 })
 
 const search = {}
-const onSearch = () => {}
+const onSearch = async () => {}
 test.each([
   ['parks', <ParksScreen search={search} onSearch={onSearch} />, '/api/admin/skateparks'],
   ['users', <UsersScreen search={search} onSearch={onSearch} />, '/api/admin/users'],

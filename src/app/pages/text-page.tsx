@@ -119,7 +119,9 @@ function SiteContact() {
     <ContactDetails contact={site} />
   ) : (
     <p>
-      <Link to="/contact">{form}</Link>
+      <Link to="/contact" className={classes.alone}>
+        {form}
+      </Link>
     </p>
   )
 }

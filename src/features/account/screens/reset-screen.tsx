@@ -93,7 +93,7 @@ function NoLink() {
   return (
     <Done title={t`This link is not whole`}>
       <p>{t`Open it again from the mail, or copy all of it: mail programs sometimes cut long addresses.`}</p>
-      <p>
+      <p className={formClasses.links}>
         <Link to="/forgot">{t`Ask for another link`}</Link>
       </p>
     </Done>

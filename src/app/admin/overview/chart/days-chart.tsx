@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
+import { ResponsiveContainer } from 'recharts'
 import { formatDate } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
 
@@ -11,6 +12,8 @@ type DaysChartProps = {
   format?: ((value: number) => string) | undefined
 }
 
+const HEIGHT = 220
+
 /** A number for each day, the oldest at the left in either language. Screen readers get the table beside it. */
 export default function DaysChart({ days, label, format }: DaysChartProps) {
   const language = useLanguage()
@@ -19,19 +22,22 @@ export default function DaysChart({ days, label, format }: DaysChartProps) {
     [label]: value,
   }))
   return (
-    <BarChart
-      h={220}
-      aria-hidden
-      data={data}
-      dataKey="day"
-      series={[{ name: label, color: 'var(--ink)' }]}
-      gridAxis="x"
-      tickLine="none"
-      {...(format && { valueFormatter: format })}
-      yAxisProps={{ allowDecimals: false, width: format ? 64 : 36 }}
-      xAxisProps={{ minTickGap: 24 }}
-      barChartProps={{ accessibilityLayer: false }}
-      barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
-    />
+    // Of its own, with a height: while another page loads, this one is hidden, and the chart's would warn of a size of zero.
+    <ResponsiveContainer height={HEIGHT}>
+      <BarChart
+        h={HEIGHT}
+        aria-hidden
+        data={data}
+        dataKey="day"
+        series={[{ name: label, color: 'var(--ink)' }]}
+        gridAxis="x"
+        tickLine="none"
+        {...(format && { valueFormatter: format })}
+        yAxisProps={{ allowDecimals: false, width: format ? 64 : 36 }}
+        xAxisProps={{ minTickGap: 24 }}
+        barChartProps={{ accessibilityLayer: false }}
+        barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
+      />
+    </ResponsiveContainer>
   )
 }
