@@ -1,5 +1,5 @@
 /**
- * `npm test`: lint, types, unit and API tests, a build if needed, the bundle's check, browser tests. A failure does not
+ * `npm test`: lint, types, a build if needed, the bundle's check, browser tests, unit and API tests. A failure does not
  * stop the run. The last line is `N passed, N failed`; lint, types and the bundle's check count as one each.
  * `npm test -- PART …` (build/test-parts.ts) runs the unit, API and browser tests of these parts alone.
  */
@@ -28,41 +28,38 @@ async function step(name: string, work: () => Promise<Outcome>): Promise<Outcome
   return outcome
 }
 
-if (isWhole) {
-  // Both are single-threaded: they run side by side.
-  const asides = ['lint', 'typecheck'].map((script) => runAside('npm', ['run', '--silent', script]))
-  for (const [index, name] of ['lint', 'types'].entries()) {
-    await step(name, async () => {
-      const { code, output } = await asides[index]!
-      process.stdout.write(output)
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-    })
-  }
-}
+/** A step whose output comes in one piece, because another runs beside it. */
+const stepAside = (name: string, running: ReturnType<typeof runAside>, outcome: (code: number) => Promise<Outcome>) =>
+  step(name, async () => {
+    const { code, output } = await running
+    process.stdout.write(output)
+    return outcome(code)
+  })
 
-await step('unit and API tests', async () => {
-  const report = join(reports, 'vitest.json')
-  const code = await run('vitest', [
-    'run',
-    ...chosen.unit,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  return outcomeOf(code, countVitest, await readReport(report))
-})
+/** Of a check without tests of its own. */
+const asOne = async (code: number): Promise<Outcome> =>
+  code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
+// Each of these is busy on one core: two run side by side.
+const lint = isWhole ? runAside('npm', ['run', '--silent', 'lint']) : undefined
+if (isWhole) await stepAside('types', runAside('npm', ['run', '--silent', 'typecheck']), asOne)
 const built = await step('build', async () => ({
   passed: 0,
   failed: await run('node', ['build/build.ts', '--if-needed']),
 }))
+if (isWhole && !built.failed) await step('bundle', async () => asOne(await run('node', ['build/check-bundle.ts'])))
+if (lint) await stepAside('lint', lint, asOne)
 
-if (isWhole && !built.failed) {
-  await step('bundle', async () => {
-    const code = await run('node', ['build/check-bundle.ts'])
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  })
-}
+// A browser test waits for half of its time: the other tests run in what it leaves.
+const unitReport = join(reports, 'vitest.json')
+const unit = runAside('vitest', [
+  'run',
+  ...chosen.unit,
+  '--maxWorkers=1',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+])
 
 await step('browser tests', async () => {
   const chromium = await ensureChromium()
@@ -78,6 +75,8 @@ await step('browser tests', async () => {
   for (const failure of failuresOfPlaywright(result)) console.log(`\n${failure}`)
   return outcomeOf(code, countPlaywright, result)
 })
+
+await stepAside('unit and API tests', unit, async (code) => outcomeOf(code, countVitest, await readReport(unitReport)))
 
 await rm(reports, { recursive: true, force: true })
 

@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { anEvent, aRegistration } from '../../../tests/factories/event.ts'
 import { type Answer, appOf } from '../../../tests/factories/event-page.tsx'
+import { aRidersDevice } from '../../../tests/factories/park-page.tsx'
+import { createOutbox } from '#platform/storage/outbox.ts'
+import type { QueryCaches } from '#platform/storage/query-cache.ts'
+import type { CacheSpec } from '#platform/storage/stored-copy.ts'
+import { eventsCache } from './cache.ts'
 import { readOwnRegistrations, withEarlier } from './own-registrations.ts'
 import { COMPETITION_REGISTRATION, draftKey } from './keys.ts'
+import { eventQuery } from './queries.ts'
 import { register, registrationKind } from './registration-kind.ts'
 
 const event = anEvent()
@@ -19,6 +25,23 @@ test('what is sent is remembered, without the date of birth and the signature, a
   expect(JSON.stringify(own)).not.toMatch(/2001-04-05|signature/)
   expect(await app.services.device!.get(draftKey(event.slug))).toBeUndefined()
   expect(app.services.outbox!.entries()).toEqual([])
+})
+
+test('its place is taken at once, in memory and on the device, before the server is asked again', async () => {
+  const app = appOf({ ...event, placesLeft: 5 }, {})
+  const { services } = app
+  services.queryClient.setQueryData(eventsCache.queryKey, [{ ...event, placesLeft: 5 }])
+  const saved: unknown[] = []
+  services.caches = {
+    save: async (spec: CacheSpec) => void saved.push(services.queryClient.getQueryData(spec.queryKey)),
+  } as unknown as QueryCaches
+  services.outbox = createOutbox({
+    storage: aRidersDevice().outboxStorage,
+    kinds: [registrationKind(services, () => {})],
+  })
+  await register(services, event, aRegistration())
+  expect(saved).toMatchObject([[{ placesLeft: 4 }]])
+  expect(services.queryClient.getQueryData(eventQuery(services, event.slug).queryKey)).toMatchObject({ placesLeft: 4 })
 })
 
 test('another rider’s half-filled form stays', async () => {

@@ -33,7 +33,19 @@ export function registrationKind(
   services: Services,
   toast: (input: ToastInput) => unknown,
 ): OutboxKind<WaitingRegistration> {
-  const { http, device, queryClient, i18n } = services
+  const { http, device, queryClient, i18n, caches } = services
+  /** Counts a place as taken, in memory and on the device: the page may be left before the fresh number comes. */
+  async function takePlace(slug: string): Promise<void> {
+    const taken = (event: Event) =>
+      event.slug === slug && event.placesLeft ? { ...event, placesLeft: event.placesLeft - 1 } : event
+    const change = <Known>(queryKey: readonly unknown[], update: (known: Known) => Known) => {
+      const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+      queryClient.setQueryData<Known>(queryKey, (known) => known && update(known), { updatedAt })
+    }
+    change<Event[]>(eventsCache.queryKey, (events) => events.map(taken))
+    change<Event | null>(['event', slug], (event) => event && taken(event))
+    await caches?.save(eventsCache, queryClient)
+  }
   /** Called when the number of places has changed. */
   const refreshEvents = (event: string) => {
     void queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
@@ -53,6 +65,7 @@ export function registrationKind(
       await changeOwnRegistrations(services, (all) => withOutcome(all, own, { status: 'sent' }))
       // The draft of another rider stays.
       await device?.update(draftKey(event), (old) => (isSameRider(old, registration) ? undefined : old))
+      await takePlace(event)
       refreshEvents(event)
       void keepStorage()
       if (isPageOpen(event)) return

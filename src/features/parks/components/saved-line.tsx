@@ -33,7 +33,7 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
       : !whole
         ? { kind: 'waiting', words: t`Fetching all parks` }
         : isSaved
-          ? { kind: 'saved', words: t`Saved on this device, from ${moment}` }
+          ? { kind: 'saved', words: t`Saved on this device, ${moment}` }
           : { kind: 'waiting', words: t`As of ${moment}` }
   return (
     <div className={classes.line} data-live="">

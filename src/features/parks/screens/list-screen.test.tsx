@@ -311,7 +311,7 @@ describe('the saved line', () => {
   test('says since when the parks are on the phone', async () => {
     vi.setSystemTime(new Date('2026-11-21T06:40:00Z'))
     await openList(PARKS, { caches: inMemory() })
-    await waitFor(() => expect(line().textContent).toBe('Saved on this device, from Nov 21, 08:40'))
+    await waitFor(() => expect(line().textContent).toBe('Saved on this device, Nov 21, 08:40'))
   })
 
   test('claims it only when they are written', async () => {
@@ -320,7 +320,7 @@ describe('the saved line', () => {
     await openList(PARKS, { caches: inMemory(written.promise) })
     expect(line().textContent).toBe('As of Nov 21, 08:40')
     await act(async () => written.resolve())
-    await waitFor(() => expect(line().textContent).toBe('Saved on this device, from Nov 21, 08:40'))
+    await waitFor(() => expect(line().textContent).toBe('Saved on this device, Nov 21, 08:40'))
   })
 
   test('claims nothing where nothing can be kept', async () => {
