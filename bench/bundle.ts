@@ -12,8 +12,8 @@ import type { Bench, Row, Section } from './lib/report.ts'
 import { type Served, withProduct } from './lib/server.ts'
 import { bytesByOwner, readSourceMap, type SourceMap } from './lib/source-map.ts'
 
-const JS_BUDGET_KB = 170
-const PRECACHE_BUDGET_MB = 1.2
+const JS_BUDGET_KB = 200
+const PRECACHE_BUDGET_MB = { travelling: 0.65, stored: 2 }
 const KB = 1024
 
 /** No rider's page carries any of it (quality, Fast). */
@@ -165,14 +165,18 @@ async function precacheRows(dist: string): Promise<Row[]> {
     map.sources.filter((source) => FOREIGN.test(source)).forEach((source) => foreign.add(source))
   }
   const megabytes = (bytes: readonly number[]) => sum(bytes) / KB / KB
-  const budget = { most: PRECACHE_BUDGET_MB }
   return [
-    { what: 'precache, as it travels', value: megabytes(sizes.map(({ served }) => served)), unit: 'MB', budget },
+    {
+      what: 'precache, as it travels',
+      value: megabytes(sizes.map(({ served }) => served)),
+      unit: 'MB',
+      budget: { most: PRECACHE_BUDGET_MB.travelling },
+    },
     {
       what: 'precache, on the phone',
       value: megabytes(sizes.map(({ raw }) => raw)),
       unit: 'MB',
-      budget,
+      budget: { most: PRECACHE_BUDGET_MB.stored },
       note: `${entries.length} files`,
     },
     { what: 'worker script', value: (await servedSize(join(client, 'sw.js'))) / KB, unit: 'KB' },

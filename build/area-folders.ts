@@ -1,6 +1,6 @@
 /**
- * Folders of code that is behind a press or a sign-in (design.md, One look, two weights). They decide the chunk
- * (chunk-groups.ts, bundle-check.ts) and the catalog (lingui-catalogs.ts) of what is in them.
+ * Folders of code that is behind a press or a sign-in (design.md, One look, two weights). They decide the catalog
+ * (lingui-catalogs.ts) of what is in them; the admin area's stays out of first loads and the precache.
  */
 const inFolder = (name: string) => new RegExp(`(?:^|[\\\\/])src[\\\\/].*[\\\\/]${name}[\\\\/]`)
 const ADMIN = inFolder('admin').source

@@ -1,7 +1,7 @@
 /** `npm run check:bundle`: prints the sizes of the built client and its broken rules; fails when there is one. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BundleInput, FIRST_PAGES, findBundleFaults, firstLoadOf } from './bundle-check.ts'
+import { type BundleInput, FIRST_PAGES, findBundleFaults, firstLoadOf, sizeOfPrecache } from './bundle-check.ts'
 import { type ChunkGraph, GRAPH_FILE } from './chunk-graph.ts'
 
 const client = 'dist/client'
@@ -19,6 +19,10 @@ for (const page of FIRST_PAGES) {
   const { bytes, files } = firstLoadOf(page, input)
   console.log(`${page}: ${(bytes / 1024).toFixed(1)} KB of scripts in ${files.length} files`)
 }
+const { stored, travel } = sizeOfPrecache(input)
+console.log(
+  `precache: ${precached.length} files, ${(stored / 1024).toFixed(0)} KB, ${(travel / 1024).toFixed(0)} KB as they travel`,
+)
 const faults = findBundleFaults(input)
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChunkGraph } from './chunk-graph.ts'
-import { areaFiles } from './precache-files.ts'
+import { adminFiles } from './precache-files.ts'
 
 const chunk = (over: Partial<ChunkGraph[string]>): ChunkGraph[string] => ({
   isEntry: false,
@@ -11,10 +11,15 @@ const chunk = (over: Partial<ChunkGraph[string]>): ChunkGraph[string] => ({
   ...over,
 })
 
-test('what only an area loads is left out; what public pages load too stays', () => {
+test('what only the admin area loads is left out; what other pages load too stays, and an account’s', () => {
   const graph: ChunkGraph = {
-    'entry.js': chunk({ isEntry: true, imports: ['core.js'], dynamicImports: ['toasts.js', 'admin-route.js'] }),
+    'entry.js': chunk({
+      isEntry: true,
+      imports: ['core.js'],
+      dynamicImports: ['toasts.js', 'account.js', 'admin-route.js'],
+    }),
     'core.js': chunk({ styles: ['core.css'] }),
+    'account.js': chunk({ modules: ['src/features/account/profile/profile-screen.tsx'], styles: ['account.css'] }),
     'toasts.js': chunk({ imports: ['shared.js'] }),
     'shared.js': chunk({ styles: ['shared.css'] }),
     'admin-route.js': chunk({ modules: ['src/routes/admin.tsx?tsr-split=component'], imports: ['admin.js'] }),
@@ -27,7 +32,7 @@ test('what only an area loads is left out; what public pages load too stays', ()
     'table.js': chunk({ modules: ['node_modules/a-table/index.js'], styles: ['table.css'] }),
     'editor.js': chunk({ modules: ['node_modules/an-editor/index.js'] }),
   }
-  expect([...areaFiles(graph)].sort()).toEqual([
+  expect([...adminFiles(graph)].sort()).toEqual([
     'admin-route.js',
     'admin.css',
     'admin.js',
@@ -43,5 +48,5 @@ test('a cycle of imports is not followed forever', () => {
     'a.js': chunk({ imports: ['b.js'] }),
     'b.js': chunk({ imports: ['a.js'] }),
   }
-  expect([...areaFiles(graph)]).toEqual([])
+  expect([...adminFiles(graph)]).toEqual([])
 })

@@ -5,6 +5,11 @@ export const LOCALES_CACHE = FILE_CACHES.locales
 export const NAMES_CACHE = FILE_CACHES.names
 export const THUMBS_CACHE = FILE_CACHES.thumbs
 export const PHOTOS_CACHE = FILE_CACHES.photos
-export const AREAS_CACHE = FILE_CACHES.areas
 /** Only the page writes to it; the worker reads it. */
 export const SAVED_CACHE = FILE_CACHES.saved
+
+/** Deletes caches that only an earlier version of the worker knew. */
+export async function dropUnknownCaches(precache: string): Promise<void> {
+  const known = new Set<string>([precache, ...Object.values(FILE_CACHES)])
+  for (const name of await caches.keys()) if (!known.has(name)) await caches.delete(name)
+}

@@ -3,8 +3,8 @@
  * network.
  */
 import { PHOTO_PATH } from '../src/contract/file-caches.ts'
-import { AREAS_CACHE, NAMES_CACHE, PHOTOS_CACHE, THUMBS_CACHE } from './cache-names.ts'
-import { isCode, isJsonObject, isPicture, type ResponseCheck } from './fetch-checked.ts'
+import { NAMES_CACHE, PHOTOS_CACHE, THUMBS_CACHE } from './cache-names.ts'
+import { isJsonObject, isPicture, type ResponseCheck } from './fetch-checked.ts'
 
 export type CacheRule = {
   name: string
@@ -41,15 +41,6 @@ export const CACHE_RULES: readonly CacheRule[] = [
     strategy: 'stale-while-revalidate',
     check: isJsonObject,
     maxEntries: 4,
-  },
-  // What the precache leaves out: the profile opens without a signal once it was opened with one (design.md). The name of
-  // each file has a hash of its content.
-  {
-    name: AREAS_CACHE,
-    matches: ({ pathname }) => /^\/assets\/[^/]+\.(js|css)$/.test(pathname),
-    strategy: 'cache-first',
-    check: isCode,
-    maxEntries: 80,
   },
 ]
 

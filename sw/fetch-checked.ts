@@ -7,10 +7,6 @@ export type ResponseCheck = (response: Response) => boolean | Promise<boolean>
 /** A picture, by its headers. */
 export const isPicture: ResponseCheck = ({ headers }) => headers.get('content-type')?.startsWith('image/') ?? false
 
-/** A script or a style sheet, by its headers. */
-export const isCode: ResponseCheck = ({ headers }) =>
-  /^(text|application)\/(javascript|css)\b/.test(headers.get('content-type') ?? '')
-
 /** A JSON object, for example a catalog. */
 export async function isJsonObject(response: Response): Promise<boolean> {
   try {

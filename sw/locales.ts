@@ -1,4 +1,4 @@
-/** Catalogs of translations: one revision per version of the app, the public ones always in both languages. */
+/** Catalogs of translations: one revision per version of the app, in both languages, without the admin area's. */
 import { type CatalogArea, catalogUrl } from '../src/contract/catalogs.ts'
 import { LANGUAGES } from '../src/contract/limits.ts'
 import { LOCALES_CACHE } from './cache-names.ts'
@@ -10,11 +10,8 @@ const NETWORK_TIMEOUT_MS = 3000
 /** Timeout of a request during the install. */
 const INSTALL_TIMEOUT_MS = 30_000
 
-/** Account pages work offline once they were opened, so their catalogs are renewed from then on. Admin pages don't. */
-async function areasToWarm(cache: Cache): Promise<CatalogArea[]> {
-  const isAccountUsed = (await cache.keys()).some(({ url }) => url.includes('-account.json'))
-  return isAccountUsed ? ['public', 'account'] : ['public']
-}
+/** The admin area works with a signal only. */
+const KEPT_AREAS: readonly CatalogArea[] = ['public', 'account']
 
 /**
  * Fetches this revision's catalogs into the cache, unless valid ones are stored. Rejects when one can't be fetched: the
@@ -22,8 +19,7 @@ async function areasToWarm(cache: Cache): Promise<CatalogArea[]> {
  */
 export async function warmCatalogs(revision: string): Promise<void> {
   const cache = await caches.open(LOCALES_CACHE)
-  const areas = await areasToWarm(cache)
-  const addresses = LANGUAGES.flatMap((language) => areas.map((area) => catalogUrl(revision, language, area)))
+  const addresses = LANGUAGES.flatMap((language) => KEPT_AREAS.map((area) => catalogUrl(revision, language, area)))
   await Promise.all(
     addresses.map(async (address) => {
       const stored = await cache.match(address, { ignoreVary: true })

@@ -7,6 +7,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
+import { dropUnknownCaches } from './cache-names.ts'
 import { CACHE_RULES, isForRules, NAVIGATION_DENYLIST, ruleFor } from './cache-rules.ts'
 import { checkResponses } from './fetch-checked.ts'
 import { ImageStrategy } from './image-strategy.ts'
@@ -92,7 +93,13 @@ async function checkFiles(report: (missing: number) => void): Promise<void> {
 
 // Controls the pages that were loaded before the worker, so that the first session already works offline.
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), dropOtherCatalogs(__CATALOG_REV__)])),
+  event.waitUntil(
+    Promise.all([
+      self.clients.claim(),
+      dropOtherCatalogs(__CATALOG_REV__),
+      dropUnknownCaches(precache.strategy.cacheName),
+    ]),
+  ),
 )
 
 self.addEventListener('message', (event) => {

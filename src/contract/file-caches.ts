@@ -7,8 +7,6 @@ export const FILE_CACHES = {
   names: 'park-names',
   thumbs: 'thumbs',
   photos: 'photos',
-  /** Code of pages behind a sign-in, once they were opened. */
-  areas: 'area-files',
   /** What the rider asked to keep: never bounded, never aged, answered before every other cache. */
   saved: 'saved',
 } as const

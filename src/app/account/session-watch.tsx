@@ -7,7 +7,6 @@ import { useServices } from '#platform/services.tsx'
 import { type Session, useSession } from '#platform/session.ts'
 import { hasUnsaved } from '#platform/unsaved.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
-import { keepPages } from '../offline/keep-pages.ts'
 import { AdminShortcut } from './admin-shortcut.tsx'
 import { EndedDialog } from './ended-dialog.tsx'
 import { followSession } from './follow-session.ts'
@@ -42,18 +41,7 @@ export function SessionWatch() {
 function Followed() {
   const services = useServices()
   const router = useRouter()
-  const isIn = useSession().token !== null
   useEffect(() => keepConfirmed(services), [services])
-  useEffect(() => {
-    if (!isIn) return
-    const more = () =>
-      Promise.all([
-        import('./profile-guard.ts'),
-        import('../shop/require-customer.ts'),
-        import('#features/shop/orders/order-list.tsx'),
-      ])
-    void keepPages({ i18n: services.i18n, router, routes: ['/profile', '/orders/$id', '/checkout'], more })
-  }, [isIn, services, router])
   useEffect(() => {
     const leave = () => {
       if (isGuarded(location.pathname)) void router.navigate({ to: '/', replace: true, ignoreBlocker: true })

@@ -114,7 +114,7 @@ async function keepEvents(services: Services): Promise<readonly Event[]> {
   return services.queryClient.getQueryData(query.queryKey) ?? []
 }
 
-/** The products, where the shop is switched on. Its pages are kept by layout/feature-watch.tsx. */
+/** The products, where the shop is switched on. */
 async function keepShop(services: Services): Promise<void> {
   const config = services.queryClient.getQueryData(configQuery(services).queryKey)
   if (!config?.features.shop) return

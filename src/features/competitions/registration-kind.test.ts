@@ -30,15 +30,14 @@ test('what is sent is remembered, without the date of birth and the signature, a
 test('its place is taken at once, in memory and on the device, before the server is asked again', async () => {
   const app = appOf({ ...event, placesLeft: 5 }, {})
   const { services } = app
-  services.queryClient.setQueryData(eventsCache.queryKey, [{ ...event, placesLeft: 5 }])
   const saved: unknown[] = []
   services.caches = {
-    save: async (spec: CacheSpec) => void saved.push(services.queryClient.getQueryData(spec.queryKey)),
+    // This start has not read the device's list yet.
+    restore: async ({ queryKey }: CacheSpec) =>
+      void services.queryClient.setQueryData(queryKey, [{ ...event, placesLeft: 5 }]),
+    save: async ({ queryKey }: CacheSpec) => void saved.push(services.queryClient.getQueryData(queryKey)),
   } as unknown as QueryCaches
-  services.outbox = createOutbox({
-    storage: aRidersDevice().outboxStorage,
-    kinds: [registrationKind(services, () => {})],
-  })
+  services.outbox = createOutbox({ storage: aRidersDevice().outboxStorage, kinds: [registrationKind(services, () => {})] })
   await register(services, event, aRegistration())
   expect(saved).toMatchObject([[{ placesLeft: 4 }]])
   expect(services.queryClient.getQueryData(eventQuery(services, event.slug).queryKey)).toMatchObject({ placesLeft: 4 })

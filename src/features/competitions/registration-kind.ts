@@ -42,6 +42,8 @@ export function registrationKind(
       const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
       queryClient.setQueryData<Known>(queryKey, (known) => known && update(known), { updatedAt })
     }
+    // The list may be on the device only: this start has not needed it yet.
+    await caches?.restore(eventsCache, queryClient)
     change<Event[]>(eventsCache.queryKey, (events) => events.map(taken))
     change<Event | null>(['event', slug], (event) => event && taken(event))
     await caches?.save(eventsCache, queryClient)
