@@ -18,7 +18,9 @@ export function messagesOn({ dataDir }: { dataDir: string }, email?: string): St
   const database = new DatabaseSync(join(dataDir, 'rampa.db'), { readOnly: true })
   try {
     return database
-      .prepare('select first_name, last_name, email, phone, subject, message, park_id from messages order by created_at')
+      .prepare(
+        'select first_name, last_name, email, phone, subject, message, park_id from messages order by created_at',
+      )
       .all()
       .map((row) => ({ ...row }) as StoredMessage)
       .filter((row) => email === undefined || row.email === email)
