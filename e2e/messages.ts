@@ -9,6 +9,8 @@ export type StoredMessage = {
   phone: string
   subject: string
   message: string
+  /** The park that it is about. */
+  park_id: string | null
 }
 
 /** The messages in a server's database, the oldest first; those of an e-mail address where one is given. */
@@ -16,7 +18,9 @@ export function messagesOn({ dataDir }: { dataDir: string }, email?: string): St
   const database = new DatabaseSync(join(dataDir, 'rampa.db'), { readOnly: true })
   try {
     return database
-      .prepare('select first_name, last_name, email, phone, subject, message from messages order by created_at')
+      .prepare(
+        'select first_name, last_name, email, phone, subject, message, park_id from messages order by created_at',
+      )
       .all()
       .map((row) => ({ ...row }) as StoredMessage)
       .filter((row) => email === undefined || row.email === email)

@@ -20,6 +20,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 window.scrollTo = () => {}
 
 // Long enough for a busy machine.

@@ -80,6 +80,7 @@ test('export, change, import as it is shown, undo', async ({
     await expect(changes.getByRole('listitem')).toHaveCount(3)
     await confirm(3)
     await expect(page.getByText(say('Imported.'))).toBeVisible()
+    await expectAccessible(page, { within: '#content' })
     expect((await fetch(newPark)).status).toBe(200)
   })
 

@@ -111,6 +111,7 @@ test('registrations: by competition, level and search, as a file; one is deleted
   await open(`/admin/registrations?lang=en&event=${slug}`)
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByRole('img', { name: 'Signature of Tal Levi' })).toBeVisible()
+  await expectAccessible(page, { within: '#content' })
 
   await test.step('the file', async () => {
     const download = page.waitForEvent('download')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type AdminPark, adminParkAnswerSchema, parkPointsSchema } from '#contract/admin-parks.ts'
+import type { Language } from '#contract/limits.ts'
 import { expectAccessible } from '../axe.ts'
 import type { Say } from '../read/support.ts'
 import {
@@ -233,7 +234,7 @@ test('a park that there is: looked at as it is typed, what is doubtful said, mov
   await test.step('what is doubtful about the place is said', () => doubtPlace(page))
   await test.step('a taken address is refused at its field, and another is offered', () => takeAddress(page))
   await test.step('what is doubtful keeps nothing from being saved', () => saveDoubtful(page, api, park._id))
-  await test.step('in Hebrew: west is left, by keyboard and mouse', () => moveOnMap(page, say.he))
+  await test.step('west is left in both languages, by keyboard and mouse', () => moveOnMap(page, say))
   await test.step('copied; the copy goes to the trash and back', () => copyAndDelete(page, api, park._id))
 })
 
@@ -303,8 +304,20 @@ async function saveDoubtful(page: Page, api: Api, id: string): Promise<void> {
   expect(await readPark(api, id)).toMatchObject({ name: { en: 'Bowls in the dunes' }, care: ['map-link'] })
 }
 
-async function moveOnMap(page: Page, say: Say): Promise<void> {
+async function moveOnMap(page: Page, say: Record<Language, Say>): Promise<void> {
+  await moveWest(page, say.en)
   await page.getByRole('link', { name: 'עברית' }).click()
+  await moveWest(page, say.he)
+  await page.setViewportSize(PHONE)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, { within: '#content' })
+  await expectFitsSmallPhone(page)
+  await page.setViewportSize(DESKTOP)
+  await page.getByRole('button', { name: say.he('Discard changes') }).click()
+  await page.getByRole('link', { name: 'English' }).click()
+}
+
+async function moveWest(page: Page, say: Say): Promise<void> {
   const coordinates = field(page, say('Coordinates'))
   await coordinates.fill('32, 35')
   const marker = page.getByRole('button', {
@@ -322,13 +335,6 @@ async function moveOnMap(page: Page, say: Say): Promise<void> {
   const [lat, lon] = (await coordinates.inputValue()).split(', ').map(Number)
   expect(lat).toBeLessThan(31.9)
   expect(lon).toBeLessThan(34.9)
-  await page.setViewportSize(PHONE)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, { within: '#content' })
-  await expectFitsSmallPhone(page)
-  await page.setViewportSize(DESKTOP)
-  await page.getByRole('button', { name: say('Discard changes') }).click()
-  await page.getByRole('link', { name: 'English' }).click()
 }
 
 async function copyAndDelete(page: Page, api: Api, id: string): Promise<void> {

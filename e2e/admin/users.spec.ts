@@ -128,6 +128,7 @@ test('two admins edit one account: merged where they touch different fields, ask
   page,
   api,
   open,
+  sharedServer,
   allowConsole,
 }) => {
   allowConsole(/status of 409/)
@@ -156,6 +157,10 @@ test('two admins edit one account: merged where they touch different fields, ask
     await expect(page.getByText('Choose one').first()).toBeVisible()
     await expect(page.getByRole('radiogroup', { name: 'Name' })).toHaveAccessibleDescription('Choose one')
     expect((await api.user(user._id)).name).toBe('Theirs')
+    // Nobody has used the first one.
+    await page.getByRole('button', { name: 'Make a new invitation' }).click()
+    await acceptInvitation(page, sharedServer)
+    await signIn(sharedServer, { email: user.email, password: PASSWORD })
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page, { within: '#content' })
     await page.reload()

@@ -15,6 +15,7 @@ const WRITTEN = {
   phone: '0501234567',
   subject: 'The gate',
   message: 'Locked since Tuesday.',
+  park_id: null,
 }
 
 async function write(page: Page): Promise<void> {

@@ -2,24 +2,25 @@ import type { Page } from '@playwright/test'
 import { PARKS_COPY, readCopies } from '../device-copies.ts'
 import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
-import { heading, lookNow, test } from './support.ts'
+import { expectLoaded, heading, test } from './support.ts'
 
 // quality.md, Offline 6: the app starts and works, whatever happens to the storage. Every kind of copy, and storage that is
 // missing or hangs: src/platform/storage/*.test.ts.
 
 const shows = async (page: Page, name: string) => expect(heading(page)).toHaveText(name)
 
-test('a full device, and one that refuses IndexedDB as some private modes do: the page, and one honest line', async ({
+test('a full device, one that refuses IndexedDB as some private modes do, one without it: the page, and one honest line', async ({
   sharedServer,
   context,
 }) => {
   const [park] = await fetchParks(sharedServer)
-  const open = async (spoil: () => void) => {
+  const open = async (spoil: () => void, look?: (page: Page) => Promise<void>) => {
     const page = await context.newPage()
     await page.addInitScript(spoil)
     await page.goto(`${sharedServer.origin}/skateparks/${park!.url}`)
     await shows(page, park!.name.he)
     await expect(page.getByText('המכשיר לא נותן לרמפה לשמור')).toBeVisible()
+    await look?.(page)
     await page.close()
   }
   await test.step('the quota is used up', () =>
@@ -35,6 +36,14 @@ test('a full device, and one that refuses IndexedDB as some private modes do: th
         throw new DOMException('refused', 'SecurityError')
       }
     }))
+  await test.step('no IndexedDB at all: the list with its pictures, too', () =>
+    open(
+      () => void Object.defineProperty(window, 'indexedDB', { value: undefined }),
+      async (page) => {
+        await page.goto(`${sharedServer.origin}/skateparks`)
+        await expectLoaded(page.locator('main img').first())
+      },
+    ))
 })
 
 /** Makes a database as a later version may have left it, whose entries are of another shape. */
@@ -152,7 +161,7 @@ test('copies of another version, shape or age are replaced, or shown without a s
     await page.goto(`${origin}/skateparks/${park.url}`)
     await expect(heading(page)).toHaveText('אין קליטה ועוד לא נשמר כלום')
     await sharedServer.start()
-    await lookNow(page)
+    await page.getByRole('button', { name: 'לנסות שוב' }).click()
     await shows(page, park.name.he)
     await untilOfflineReady(page)
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type AnalyticsStub, startAnalytics } from '../analytics.ts'
 import { expectAccessible } from '../axe.ts'
+import { DEAD_SERVER, untilOfflineReady } from '../fixtures.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { expect, overflow, PHONE, test as base, type Say, untilHydrated } from './support.ts'
 
@@ -28,68 +29,87 @@ const card = (page: Page, say: Say) => page.getByRole('region', { name: say('May
 const link = (page: Page) => page.locator('#counting-visits')
 const RAN = ['/s.js', '/hit?site=7']
 
-test('loads the script only after consent, at this start and the next, until consent is withdrawn', async ({
-  page,
-  analytics,
-  say,
-}) => {
-  await page.setViewportSize(PHONE)
-  await page.goto('/')
-  await untilHydrated(page)
-  const ask = card(page, say.he)
-  await expect(ask).toBeAttached()
-  await expect(link(page)).toHaveText(say.he('Visits are not counted'))
-  // It is in the flow of the page and covers nothing.
-  expect(await ask.evaluate((element) => getComputedStyle(element).position)).toBe('static')
-  await expect(ask).not.toBeInViewport()
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  // Both buttons look alike.
-  const buttons = ask.getByRole('button')
-  await expect(buttons).toHaveCount(2)
-  const [yes, no] = await buttons.evaluateAll((all) =>
-    all.map((button) => {
-      const { width, height } = button.getBoundingClientRect()
-      const { backgroundColor, color, fontWeight, fontSize, borderColor } = getComputedStyle(button)
-      return { width, height, backgroundColor, color, fontWeight, fontSize, borderColor }
-    }),
-  )
-  expect(yes).toEqual(no)
-  expect(yes!.height).toBeGreaterThanOrEqual(44)
+  test('loads the script only after consent, at this start and the next, not without a signal, until consent is withdrawn', async ({
+    page,
+    context,
+    analytics,
+    say,
+    allowConsole,
+  }) => {
+    allowConsole(DEAD_SERVER)
+    await page.setViewportSize(PHONE)
+    await page.goto('/')
+    await untilHydrated(page)
+    const ask = card(page, say.he)
+    await expect(ask).toBeAttached()
+    await expect(link(page)).toHaveText(say.he('Visits are not counted'))
+    // It is in the flow of the page and covers nothing.
+    expect(await ask.evaluate((element) => getComputedStyle(element).position)).toBe('static')
+    await expect(ask).not.toBeInViewport()
 
-  // Browsing is not consent.
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: say.he('All guides') })
-    .click()
-  await expect(page).toHaveURL(/\/guides/)
-  await page.reload()
-  await untilHydrated(page)
-  await expect(ask).toBeAttached()
-  expect(analytics.requests).toEqual([])
+    // Both buttons look alike.
+    const buttons = ask.getByRole('button')
+    await expect(buttons).toHaveCount(2)
+    const [yes, no] = await buttons.evaluateAll((all) =>
+      all.map((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        const { backgroundColor, color, fontWeight, fontSize, borderColor } = getComputedStyle(button)
+        return { width, height, backgroundColor, color, fontWeight, fontSize, borderColor }
+      }),
+    )
+    expect(yes).toEqual(no)
+    expect(yes!.height).toBeGreaterThanOrEqual(44)
 
-  await ask.getByRole('button', { name: say.he('Count my visits'), exact: true }).click()
-  await expect.poll(() => analytics.requests).toEqual(RAN)
-  await expect(ask).toHaveCount(0)
-  await expect(link(page)).toBeFocused()
-  await expect(link(page)).toHaveText(say.he('Visits are counted'))
+    // Browsing is not consent.
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say.he('All guides') })
+      .click()
+    await expect(page).toHaveURL(/\/guides/)
+    await page.reload()
+    await untilHydrated(page)
+    await expect(ask).toBeAttached()
+    expect(analytics.requests).toEqual([])
 
-  await page.reload()
-  await expect.poll(() => analytics.requests).toEqual([...RAN, ...RAN])
-  await expect(ask).toHaveCount(0)
+    // From here on the page has its worker.
+    await untilOfflineReady(page)
+    await ask.getByRole('button', { name: say.he('Count my visits'), exact: true }).click()
+    await expect.poll(() => analytics.requests).toEqual(RAN)
+    await expect(ask).toHaveCount(0)
+    await expect(link(page)).toBeFocused()
+    await expect(link(page)).toHaveText(say.he('Visits are counted'))
 
-  // By keyboard: back to the question, and no. The page is renewed, without the script.
-  await link(page).press('Enter')
-  await expect(ask.getByRole('heading')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(ask.getByRole('button', { name: say.he("Don't count me") })).toBeFocused()
-  const renewed = page.waitForEvent('load')
-  await page.keyboard.press('Enter')
-  await renewed
-  await expect(link(page)).toHaveText(say.he('Visits are not counted'))
-  await expect(ask).toHaveCount(0)
-  expect(await page.evaluate(() => document.querySelectorAll('script[data-site-id]').length)).toBe(0)
-  expect(analytics.requests).toHaveLength(4)
+    await page.reload()
+    await expect.poll(() => analytics.requests).toEqual([...RAN, ...RAN])
+    await expect(ask).toHaveCount(0)
+
+    // Nothing is asked for by a start without a signal; the script comes when there is one.
+    await context.setOffline(true)
+    await page.reload()
+    await expect(link(page)).toHaveText(say.he('Visits are counted'))
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+    await expect(page.locator('script[data-site-id]')).toHaveCount(0)
+    expect(analytics.requests).toHaveLength(4)
+    await context.setOffline(false)
+    await expect.poll(() => analytics.requests).toEqual([...RAN, ...RAN, ...RAN])
+
+    // By keyboard: back to the question, and no. The page is renewed, without the script.
+    await link(page).press('Enter')
+    await expect(ask.getByRole('heading')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(ask.getByRole('button', { name: say.he("Don't count me") })).toBeFocused()
+    const renewed = page.waitForEvent('load')
+    await page.keyboard.press('Enter')
+    await renewed
+    await expect(link(page)).toHaveText(say.he('Visits are not counted'))
+    await expect(ask).toHaveCount(0)
+    expect(await page.evaluate(() => document.querySelectorAll('script[data-site-id]').length)).toBe(0)
+    expect(analytics.requests).toHaveLength(6)
+  })
 })
 
 test('the question is accessible and fits a small phone; a refusal is kept, and the script never loaded', async ({

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/limits.ts'
+import type { Park } from '#contract/parks.ts'
 import { adoptSession, callApi, signIn } from '../accounts.ts'
 import { addEvent } from '../admin/competitions.ts'
 import { violationsOn } from '../axe.ts'
 import type { RunningServer } from '../server.ts'
-import { choose, fillCart, newCustomer, orderByApi } from '../shop.ts'
+import { ADDRESS, choose, fillCart, newCustomer, orderByApi } from '../shop.ts'
 import { DESKTOP, expect, follow, overflow, PHONE, resize, summer, test, untilHydrated } from './support.ts'
 
 // quality.md, For everyone: axe finds nothing on any page, and nothing is wider than the smallest phone. Each route is
@@ -129,6 +130,8 @@ const SIGNING_IN_AND_SHOP: readonly Stop[] = [
   { path: '/spring-jam-2025/signup', only: 'en' },
 ]
 
+const favorites = (page: Page) => page.locator('main li [data-favorite]').nth(1).waitFor()
+
 const RIDER: readonly Stop[] = [
   { path: '/profile?tab=personal' },
   { path: '/cart' },
@@ -138,7 +141,10 @@ const RIDER: readonly Stop[] = [
   { path: ':order' },
   { path: '/profile?tab=notifications' },
   { path: '/profile?tab=orders' },
-  { path: '/profile?tab=favorites' },
+  { path: '/profile?tab=favorites', prepare: favorites },
+  // With the favourites among what is on the device.
+  { path: '/saved', only: 'he', prepare: favorites },
+  { path: ':favorite', only: 'en', prepare: (page) => page.locator('main [data-favorite]').first().waitFor() },
   { path: '/profile?tab=settings', prepare: (page) => page.getByText(/^(כאן|Here)$/).waitFor() },
 ]
 
@@ -148,7 +154,14 @@ const entries = (page: Page) => page.locator('main').getByRole('listitem').first
 const ADMIN_CONTENT: readonly Stop[] = [
   // The chart is loaded late.
   { path: '/admin', prepare: (page) => page.locator('.recharts-wrapper').nth(1).waitFor() },
-  { path: '/admin/skateparks?q=ko', prepare: rows },
+  {
+    path: '/admin/skateparks?q=ko',
+    // With what can be done to those that are selected.
+    prepare: async (page) => {
+      await page.locator('main tbody input[type="checkbox"]').first().check()
+      await page.locator('main [data-bulk] button').first().waitFor()
+    },
+  },
   { path: '/admin/skateparks/new' },
   { path: ':skateparks/edit' },
   { path: '/admin/guides', prepare: rows },
@@ -223,9 +236,13 @@ async function go(page: Page, path: string, language: Language): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-/** A rider with addresses, pieces in the cart and an order. */
-async function aCustomer(server: RunningServer) {
+/** A rider with two addresses and two favourites, pieces in the cart and an order. */
+async function aCustomer(server: RunningServer, parkIds: string[]) {
   const customer = await newCustomer(server)
+  const token = customer.accessToken
+  const addresses = [true, false].map((isDefault) => ({ ...ADDRESS, isDefault }))
+  await callApi(server, 'PUT', 'users/me', { token, json: { addresses } })
+  await callApi(server, 'PUT', 'users/me/favorites', { token, json: { parkIds } })
   const choices = await choose(server, 2)
   const order = await orderByApi(server, customer, choices)
   await fillCart(server, customer, choices)
@@ -292,10 +309,14 @@ for (const { language, viewport, colorScheme } of COMBINATIONS) {
 
     test('signing in, the shop and competitions', async ({ page }) => check(page, SIGNING_IN_AND_SHOP, language))
 
-    test('what a customer sees', async ({ page, sharedServer }) => {
-      const { customer, order } = await aCustomer(sharedServer)
+    test('what a customer sees', async ({ page, sharedServer, parks }) => {
+      const [favorite, other] = parks as [Park, Park]
+      const { customer, order } = await aCustomer(sharedServer, [favorite._id, other._id])
       await adoptSession(page, sharedServer, customer)
-      await check(page, RIDER, language, { ':order': `/orders/${order._id}` })
+      await check(page, RIDER, language, {
+        ':order': `/orders/${order._id}`,
+        ':favorite': `/skateparks/${favorite.url}`,
+      })
     })
 
     for (const [part, stops] of [

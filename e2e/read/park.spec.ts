@@ -208,15 +208,27 @@ test.describe('Chrome on Android', () => {
   })
 
   // Which browsers: src/platform/language.test.ts.
-  test('is offered a link for any other map app, from the first paint', async ({ page, parks, say, allowConsole }) => {
+  test('is offered a link for any other map app, from the first paint on', async ({
+    page,
+    parks,
+    say,
+    allowConsole,
+  }) => {
     allowConsole(/net::ERR_FAILED/)
     const park = parkAt(parks, 'kinneret-half')
     // Without scripts: the server's page is the same for every device.
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(`/skateparks/${park.url}`)
     const link = page.getByRole('link', { name: say.he('Another map app') })
-    await expect(link).toBeVisible()
-    await expect(link).toHaveAttribute('href', mapLinksFor(park).geo)
+    const isOffered = async () => {
+      await expect(link).toBeVisible()
+      await expect(link).toHaveAttribute('href', mapLinksFor(park).geo)
+    }
+    await isOffered()
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await untilHydrated(page)
+    await isOffered()
   })
 })
 

@@ -13,11 +13,16 @@ const test = base.extend<{ products: Product[] }>({
 test.use({ viewport: PHONE })
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
+/** What each piece costs now. */
+const pricesOn = async (page: Page) => {
+  const texts = await page.getByRole('main').locator('article bdi[data-price]').allTextContents()
+  return texts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
+}
 const names = (some: readonly Product[]) => some.map(({ name }) => name)
 const hasSize = (wanted: string) => (product: Product) =>
   product.colors.some(({ sizes }) => sizes.some(({ size }) => size === wanted))
 
-test('every filter is a link of the panel, is in the address, and is removed again', async ({
+test('every filter and order is a link of the panel, is in the address, and is removed again', async ({
   page,
   products,
   say,
@@ -63,6 +68,12 @@ test('every filter is a link of the panel, is in the address, and is removed aga
   await active.getByRole('link', { name: say.he('Clear all') }).click()
   await expect(page).toHaveURL('/shop')
   await expect(cards(page)).toHaveText(names(products))
+
+  // So is the order.
+  await page.getByRole('link', { name: say.he('Price: high to low', {}, 'order of products') }).click()
+  await expect(page).toHaveURL('/shop?sort=-price')
+  const prices = products.map(({ price }) => price / 100).toSorted((a, b) => b - a)
+  await expect.poll(() => pricesOn(page)).toEqual(prices)
 })
 
 test('the search forgives spelling, and an empty result says what to remove', async ({ page, products, say }) => {

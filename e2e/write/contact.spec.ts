@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { Park } from '../../src/contract/parks.ts'
 import { newEmail } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { messagesOn } from '../messages.ts'
+import { fetchParks } from '../parks.ts'
 import { DESKTOP, expect, PHONE, type Say, untilHydrated } from '../read/support.ts'
 import { readDevice, test } from './support.ts'
 
@@ -105,7 +107,7 @@ test('by pointer: every error is shown, a draft is there after the page was clos
     // The focus moves to the message, for keyboards and screen readers.
     expect(await page.evaluate(() => document.activeElement?.closest('[data-state]') !== null)).toBe(true)
     await expectAccessible(page, { within: 'main' })
-    expect(messagesOn(sharedServer, email)).toEqual([{ ...STORED, email }])
+    expect(messagesOn(sharedServer, email)).toEqual([{ ...STORED, email, park_id: null }])
     await page.getByRole('button', { name: say('Write another') }).click()
     await expect(field('message')).toHaveValue('')
     await expect(field('firstName')).toHaveValue('')
@@ -113,15 +115,24 @@ test('by pointer: every error is shown, a draft is there after the page was clos
   })
 })
 
-test('by keyboard alone, from the first field to the last', async ({ page, sharedServer, say: { en: say } }) => {
+test('by keyboard alone, about a park, from the first field to the last', async ({
+  page,
+  sharedServer,
+  say: { en: say },
+}) => {
   const email = newEmail()
+  const [park] = (await fetchParks(sharedServer)) as [Park]
   await page.setViewportSize(DESKTOP)
-  await page.goto(`${sharedServer.origin}/contact?lang=en`)
+  // Where the page of a park leads: src/features/parks/screens/park-screen.test.tsx.
+  await page.goto(`${sharedServer.origin}/contact?park=${park.url}&lang=en`)
   await untilHydrated(page)
+  await expect(page.getByText(say('About the park: {parkName}', { parkName: park.name.en }))).toBeVisible()
   const { field, sent, send, summary } = formOn(page, say)
   // The first stop is the skip link.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: say('About something else') })).toBeFocused()
   const words = [STORED.first_name, '', email, '050-1234567', STORED.subject, STORED.message]
   for (const [index, name] of (['firstName', 'lastName', 'email', 'phone', 'subject', 'message'] as const).entries()) {
     await page.keyboard.press('Tab')
@@ -141,5 +152,5 @@ test('by keyboard alone, from the first field to the last', async ({ page, share
   await expect(sent).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link', { name: say('To the skateparks') })).toBeFocused()
-  expect(messagesOn(sharedServer, email)).toEqual([{ ...STORED, email }])
+  expect(messagesOn(sharedServer, email)).toEqual([{ ...STORED, email, park_id: park._id }])
 })

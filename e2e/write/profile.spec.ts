@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { SignedIn } from '../../src/contract/auth.ts'
+import { IMAGE_MAX_BYTES } from '../../src/contract/images.ts'
 import { type User, userAnswerSchema } from '../../src/contract/users.ts'
 import { adoptSession, callApi, newEmail, PASSWORD, register, signIn } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
@@ -53,10 +54,13 @@ const twoColours = async (width: number, height: number): Promise<Buffer> => {
 /** Refuses one picture, sends the red half of another, and removes it. */
 async function changePicture(page: Page, t: Say, user: () => Promise<User>, origin: string): Promise<void> {
   const input = page.locator('input[type=file]')
-  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
-  await expect(
-    page.getByRole('alert').getByText(t('This is not a picture that can be used: JPG, PNG, GIF or WEBP')),
-  ).toBeVisible()
+  for (const [buffer, problem] of [
+    [Buffer.from('not a picture'), 'This is not a picture that can be used: JPG, PNG, GIF or WEBP'],
+    [Buffer.alloc(IMAGE_MAX_BYTES + 1), 'This picture is too large: at most 10 MB'],
+  ] as const) {
+    await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(page.getByRole('alert').getByText(t(problem))).toBeVisible()
+  }
   await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await twoColours(800, 400) })
   const dialog = page.getByRole('dialog', { name: t('Choose the part to show') })
   await expectAccessible(page, { within: '[role="dialog"]' })
@@ -115,6 +119,11 @@ test('name, phone and picture: checked, kept without a signal, saved', async ({
     // Written after a moment.
     await expect.poll(draft).toMatchObject({ name: 'Noa On Wheels', phone: '050-123 4567' })
     await context.setOffline(false)
+  })
+  await test.step('it is there again after a reload', async () => {
+    await page.reload()
+    await expect(name).toHaveValue('Noa On Wheels')
+    await expect(phone).toHaveValue('050-123 4567')
   })
   await save.click()
   await expect(toast(page, t('Your profile was updated'))).toBeVisible()

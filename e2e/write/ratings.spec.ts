@@ -152,6 +152,7 @@ test('English: by keyboard, by a finger that slides, and with the heart at the b
     await expect(panel).toHaveCount(0)
     await expect(page.getByRole('button', { name: say('You gave {0} of 5. Change it', { 0: 3 }) })).toBeFocused()
     await expect(card.getByRole('status')).toHaveText(words.saved)
+    await expectAccessible(page, { within: 'main' })
   })
   await slide(page, card.getByRole('radiogroup', { name: words.heart }), words.mark, 'en')
   await expect.poll(() => ownOn(page, origin)).toMatchObject({ rating: 4 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AdminProduct } from '../../src/contract/admin-products.ts'
 import { userAnswerSchema } from '../../src/contract/users.ts'
-import { callApi } from '../accounts.ts'
+import { callApi, PASSWORD, signIn } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { DESKTOP, PHONE, type Say } from '../read/support.ts'
@@ -32,7 +32,7 @@ const test = base.extend<{ checkout: Checkout }>({
 })
 
 /** What the browser prints about refused calls. */
-const REFUSED = /status of (?:409|422)/
+const REFUSED = /status of (?:401|409|422)/
 
 const orderButton = (page: Page) => page.locator('form button[type=submit]')
 const payInCash = ({ page, t }: Checkout) => page.getByRole('radio', { name: t('Cash on delivery') }).check()
@@ -94,7 +94,7 @@ test('the whole way by keyboard alone', async ({ page, sharedServer: server, sho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Nothing to order yet'))
 })
 
-test('no signal, another price, nothing left: it is said, nothing is lost, and pressing twice orders once', async ({
+test('no signal, a session that ended, another price, nothing left: nothing is lost, and pressing twice orders once', async ({
   checkout,
   context,
   shop,
@@ -105,7 +105,8 @@ test('no signal, another price, nothing left: it is said, nothing is lost, and p
   const { page, server, customer, shirts, t } = checkout
   const [gone, left] = shirts
   const alert = page.getByRole('alert')
-  const countOrders = async () => (await ordersOf(server, customer)).length
+  let session: Customer = customer
+  const countOrders = async () => (await ordersOf(server, session)).length
   await page.getByRole('textbox', { name: t('Phone') }).fill('052-7654321')
   await payInCash(checkout)
 
@@ -120,6 +121,18 @@ test('no signal, another price, nothing left: it is said, nothing is lost, and p
     await context.setOffline(false)
     await expect(notice).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: t('Phone') })).toHaveValue('052-7654321')
+  })
+  await test.step('a session that ended is renewed over the page, and nothing is ordered by that', async () => {
+    const other = await signIn(server, { email: customer.email, password: PASSWORD })
+    session = { ...other, email: customer.email }
+    await callApi(server, 'DELETE', 'users/me/sessions', { token: other.accessToken })
+    await orderButton(page).click()
+    const dialog = page.getByRole('dialog', { name: t('Session Expired') })
+    await dialog.getByRole('textbox', { name: t('Password'), exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: t('Sign in') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('textbox', { name: t('Phone') })).toHaveValue('052-7654321')
+    expect(await countOrders()).toBe(0)
   })
   await test.step('a price that rose is said line by line', async () => {
     await shop.change(gone._id, { basePrice: 11_000 })
@@ -153,7 +166,7 @@ test('no signal, another price, nothing left: it is said, nothing is lost, and p
     })
     await expect(page.getByText(words)).toBeVisible()
     const lines = [{ variantId: left.colors[0]!.sizes[0]!.variantId }]
-    expect(await ordersOf(server, customer)).toMatchObject([
+    expect(await ordersOf(server, session)).toMatchObject([
       { customer: { phone: '0527654321' }, lines, subtotal: 9500, total: 12_000 },
     ])
   })

@@ -8,6 +8,7 @@ test.each([
   ['/profile', false, 'dialog'],
   ['/profile', true, 'dialog'],
   ['/orders/1', false, 'dialog'],
+  ['/checkout', false, 'dialog'],
   ['/', false, 'toast'],
   ['/skateparks/x', false, 'toast'],
   ['/contact', true, 'dialog'],

@@ -1,14 +1,18 @@
 import { setupI18n } from '@lingui/core'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { useEffect } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { generalSettingsSchema, type Settings } from '#contract/settings.ts'
 import { adminEventQuery } from '#features/competitions/admin/queries.ts'
 import { useEditEvent } from '#features/competitions/admin/use-event-form.ts'
 import { adminGuideQuery } from '#features/guides/admin/queries.ts'
+import { EditGuideScreen } from '#features/guides/admin/edit-guide-screen.tsx'
 import { useEditGuide } from '#features/guides/admin/use-guide-form.ts'
+import { EditParkScreen } from '#features/parks/admin/form/edit-park-screen.tsx'
 import { adminParkQuery } from '#features/parks/admin/form/queries.ts'
 import { useEditPark } from '#features/parks/admin/form/use-park-form.ts'
 import { settingsQuery } from '#features/settings/admin/api.ts'
@@ -342,3 +346,72 @@ test.each(Object.entries(IN_USE))(
     expect(page.value()).toBe('Mine')
   },
 )
+
+/** A field by its label, which an asterisk may follow. */
+const inputAt = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input, select, textarea' })
+
+/** Opens the screen of a thing, as its address does. */
+async function openScreen(element: ReactElement, world: ReturnType<typeof aWorld>) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  render(
+    <Providers services={world.services()} clock={null} rendered={0}>
+      <MantineProvider>
+        <RouterContextProvider router={router}>{element}</RouterContextProvider>
+      </MantineProvider>
+    </Providers>,
+  )
+  await screen.findByText('Save')
+  return {
+    write: (label: string, text: string) => fireEvent.change(inputAt(label), { target: { value: text } }),
+    save: () => fireEvent.click(screen.getByText('Save')),
+  }
+}
+
+test('what another admin wrote of a park is named, and stands in its inputs, those of a list too', async () => {
+  const thing = THINGS.park!
+  const world = aWorld(thing)
+  const { write, save } = await openScreen(<EditParkScreen id={ID} />, world)
+  write('Name in English', 'Mine')
+  world.stored = { ...world.stored, ...thing.theirs, revision: 2 }
+  save()
+  await screen.findByText('Already taken over from them: Area and Notes')
+  expect(screen.getByRole('radiogroup', { name: 'Name in English' })).toBeTruthy()
+  const valueOf = (label: string) => inputAt(label).value
+  expect(['Name in English', 'Area', 'Note 1 in English'].map(valueOf)).toEqual(['Mine', 'south', 'Theirs'])
+})
+
+describe('the editor of a guide’s text', () => {
+  const thing = THINGS.guide!
+  const openEditor = async (world: ReturnType<typeof aWorld>) => {
+    const page = await openScreen(<EditGuideScreen guideKey={ID} />, world)
+    return { ...page, editor: await screen.findByLabelText('Text in English') }
+  }
+
+  test('takes over what another admin wrote, and the field is named', async () => {
+    const world = aWorld(thing)
+    const { editor, write, save } = await openEditor(world)
+    write('Title in English', 'Mine')
+    world.stored = { ...world.stored, ...thing.theirs, revision: 2 }
+    save()
+    await screen.findByText('Already taken over from them: Text in English')
+    expect(screen.getByRole('radiogroup', { name: 'Title in English' })).toBeTruthy()
+    expect(editor.textContent).toBe('Their text')
+  })
+
+  test('has what was not saved, until it is started over', async () => {
+    const world = aWorld(thing)
+    const first = await openEditor(world)
+    // As a browser does when somebody types.
+    first.editor.querySelector('p')!.textContent = 'Not saved yet'
+    await waitFor(() => expect(screen.getByText('Discard changes')).toBeTruthy())
+    act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    cleanup()
+
+    const { editor } = await openEditor(world)
+    await screen.findByText(/^Here is what you began on .* and did not save/)
+    expect(editor.textContent).toBe('Not saved yet')
+    fireEvent.click(screen.getByText('Start over'))
+    await waitFor(() => expect(editor.textContent).toBe('Text in English.'))
+  })
+})

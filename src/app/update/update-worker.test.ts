@@ -189,6 +189,14 @@ test('later: not offered again, but a still newer version is', async () => {
   expect(currentUpdate()?.kind).toBe('waiting')
 })
 
+test('later: offered again at the next start, though it is the same version', async () => {
+  const { dismissUpdate, waiting } = await withWaiting()
+  dismissUpdate()
+  const { currentUpdate } = await start()
+  await settle()
+  expect(currentUpdate()).toMatchObject({ kind: 'waiting', worker: waiting })
+})
+
 test('asks for a new version on coming into view, not each time, and every hour in view', async () => {
   await start()
   const { update } = browser.registration

@@ -241,6 +241,12 @@ describe('rules and facilities', () => {
   })
 })
 
+test('who knows better is led to a message about this park', async () => {
+  await openPark([RICH])
+  const link = screen.getByRole('link', { name: 'Something is wrong here? Tell us' })
+  expect(link.getAttribute('href')).toBe('/contact?park=test-park')
+})
+
 describe('ratings', () => {
   const card = () => screen.getByRole('region', { name: 'How is the park?' })
 

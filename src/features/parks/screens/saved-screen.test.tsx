@@ -81,6 +81,7 @@ const stored = () => caches.addresses('saved').length
 test('the page says what is not here yet, saves it all, and frees it again', async () => {
   const { user } = await open(<SavedScreen />)
   await screen.findByText(/No park's photos are saved yet/)
+  expect(screen.getByRole('link', { name: 'Developer tools' }).getAttribute('href')).toBe('/developer')
   // The bare park has nothing to save, and the one elsewhere can't be.
   expect(screen.getByText(/2 parks without their photos/).textContent).toContain('3 photos')
   await user.click(button('Save all parks'))
