@@ -82,6 +82,7 @@ test('copies of another version, shape or age are replaced, or shown without a s
   page,
   context,
   allowConsole,
+  say: { he: say },
 }) => {
   allowConsole(DEAD_SERVER)
   const parks = await fetchParks(sharedServer)
@@ -161,7 +162,7 @@ test('copies of another version, shape or age are replaced, or shown without a s
     await page.goto(`${origin}/skateparks/${park.url}`)
     await expect(heading(page)).toHaveText('אין קליטה ועוד לא נשמר כלום')
     await sharedServer.start()
-    await page.getByRole('button', { name: 'לנסות שוב' }).click()
+    await page.getByRole('button', { name: say('Try again') }).click()
     await shows(page, park.name.he)
     await untilOfflineReady(page)
   })
