@@ -3,7 +3,7 @@ import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { untilHydrated } from '../read/support.ts'
 import { addressesIn, badFiles, poison, precacheList } from './files.ts'
-import { heading, openReady, tamperInstall, test, widthsOf } from './support.ts'
+import { heading, openReady, test, widthsOf } from './support.ts'
 
 // A proxy, a captive portal or a fallback page of a host may answer 200 with other content: none of it may stay stored.
 // An update: new-version.spec.ts. Every kind of wrong answer: sw/*.test.ts.
@@ -15,16 +15,18 @@ const NOTE = 'חלק מהקבצים של רמפה עצמה חסרים כאן'
 const hasRegistration = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
 
-test('a first install that gets wrong files after 40 right ones fails, and the next one succeeds', async ({
+test('a first install that gets wrong files after many right ones fails, and the next one succeeds', async ({
   sharedServer,
   testProxy,
   page,
 }) => {
-  expect((await precacheList(page, sharedServer.origin)).length).toBeGreaterThan(90)
-  tamperInstall(testProxy, 40, Infinity, 'immutable html')
+  expect((await precacheList(page, sharedServer.origin)).length).toBeGreaterThan(145)
+  // Not those of the next page: its own requests would find the wrong ones in the browser's cache.
+  testProxy.tamper = (path, destination) =>
+    destination === 'empty' && /\/(?:contact|guides\.index)-/.test(path) ? 'immutable html' : undefined
   await page.goto(testProxy.origin)
   await untilHydrated(page)
-  await expect.poll(() => testProxy.tampered.length).toBeGreaterThan(0)
+  await expect.poll(() => testProxy.tampered.length, { timeout: 30_000 }).toBeGreaterThan(0)
   await expect.poll(() => hasRegistration(page)).toBe(false)
   const tampered = testProxy.tampered.length
   await page.goto(`${testProxy.origin}/saved`)
@@ -67,7 +69,7 @@ test('wrong files on the device are repaired, and wrong answers are not stored',
   await test.step('scripts, pictures and catalogs', async () => {
     await page.getByRole('button', { name: 'לשמור לשימוש בלי קליטה', exact: true }).click()
     await expect(page.getByRole('button', { name: /שמור לשימוש בלי קליטה, / })).toBeVisible()
-    expect(await poison(page, 'precache', /contact|guides\./)).toBeGreaterThan(1)
+    expect(await poison(page, 'precache', /\/(?:contact|guides\.index)-[\w-]{8}\.js/)).toBeGreaterThan(1)
     expect(await poison(page, 'thumbs', /./)).toBeGreaterThan(1)
     expect(await poison(page, 'saved', /./)).toBeGreaterThan(1)
     expect(await poison(page, 'locales', /he\.json/)).toBe(1)

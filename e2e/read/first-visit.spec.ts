@@ -12,20 +12,20 @@ type Cost = { requests: number; scripts: number; styles: number; kilobytes: numb
 
 const PAGES: Readonly<Record<string, { quiet: Cost; all: Cost }>> = {
   '/': {
-    quiet: { requests: 91, scripts: 55, styles: 14, kilobytes: 555 },
-    all: { requests: 297, scripts: 110, styles: 32, kilobytes: 1705 },
+    quiet: { requests: 50, scripts: 27, styles: 1, kilobytes: 458 },
+    all: { requests: 296, scripts: 139, styles: 3, kilobytes: 1795 },
   },
   '/skateparks': {
-    quiet: { requests: 83, scripts: 55, styles: 14, kilobytes: 495 },
-    all: { requests: 297, scripts: 110, styles: 32, kilobytes: 1705 },
+    quiet: { requests: 42, scripts: 27, styles: 1, kilobytes: 400 },
+    all: { requests: 296, scripts: 139, styles: 3, kilobytes: 1795 },
   },
   '/skateparks/the-pipe-holon': {
-    quiet: { requests: 85, scripts: 57, styles: 15, kilobytes: 490 },
-    all: { requests: 299, scripts: 110, styles: 32, kilobytes: 1705 },
+    quiet: { requests: 47, scripts: 33, styles: 1, kilobytes: 405 },
+    all: { requests: 298, scripts: 139, styles: 3, kilobytes: 1795 },
   },
   '/shop': {
-    quiet: { requests: 96, scripts: 55, styles: 13, kilobytes: 565 },
-    all: { requests: 297, scripts: 110, styles: 32, kilobytes: 1705 },
+    quiet: { requests: 65, scripts: 36, styles: 1, kilobytes: 480 },
+    all: { requests: 296, scripts: 139, styles: 3, kilobytes: 1795 },
   },
 }
 

@@ -37,7 +37,14 @@ const FACTS = [
 ]
 /** Measured with text twice as large on the smallest phone too. */
 const SIGNING_IN = ['/login', '/register', '/forgot', '/reset?again#kind=invitation&token=abc']
-const OTHERS = ['/contact', '/accessibility', '/reset', '/bowl-friday/signup', '/skateparks?q=qqqq&area=north&open=true', ...SIGNING_IN]
+const OTHERS = [
+  '/contact',
+  '/accessibility',
+  '/reset',
+  '/bowl-friday/signup',
+  '/skateparks?q=qqqq&area=north&open=true',
+  ...SIGNING_IN,
+]
 
 const soft = expect.configure({ soft: true })
 

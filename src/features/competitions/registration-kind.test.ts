@@ -5,7 +5,6 @@ import { aRidersDevice } from '../../../tests/factories/park-page.tsx'
 import { createOutbox } from '#platform/storage/outbox.ts'
 import type { QueryCaches } from '#platform/storage/query-cache.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
-import { eventsCache } from './cache.ts'
 import { readOwnRegistrations, withEarlier } from './own-registrations.ts'
 import { COMPETITION_REGISTRATION, draftKey } from './keys.ts'
 import { eventQuery } from './queries.ts'
@@ -37,7 +36,10 @@ test('its place is taken at once, in memory and on the device, before the server
       void services.queryClient.setQueryData(queryKey, [{ ...event, placesLeft: 5 }]),
     save: async ({ queryKey }: CacheSpec) => void saved.push(services.queryClient.getQueryData(queryKey)),
   } as unknown as QueryCaches
-  services.outbox = createOutbox({ storage: aRidersDevice().outboxStorage, kinds: [registrationKind(services, () => {})] })
+  services.outbox = createOutbox({
+    storage: aRidersDevice().outboxStorage,
+    kinds: [registrationKind(services, () => {})],
+  })
   await register(services, event, aRegistration())
   expect(saved).toMatchObject([[{ placesLeft: 4 }]])
   expect(services.queryClient.getQueryData(eventQuery(services, event.slug).queryKey)).toMatchObject({ placesLeft: 4 })
