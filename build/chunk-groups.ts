@@ -4,12 +4,14 @@ type Output = Extract<Rolldown.OutputOptions['codeSplitting'], object>
 
 /** The kit of the pages in the light weight, and what describes a park, a guide, a competition or a product to them. */
 const PAGES =
-  /[\\/]src[\\/](?:ui|platform|domain|features[\\/](?:parks|guides|config|shop|competitions))[\\/]|[\\/]@tabler[\\/]|[\\/]@mantine[\\/]hooks[\\/]/
+  /[\\/]src[\\/](?:ui|platform|domain|contract[\\/]picture-files|features[\\/](?:parks|guides|config|shop|competitions))[\\/.]|[\\/]@tabler[\\/]|[\\/]@mantine[\\/]hooks[\\/]/
 /** Of that: folders and files of one page, of a form, or of what comes after a press. */
 const OF_ONE_PAGE =
   /[\\/](?:account|admin|cart|checkout|forms|gallery|guide|orders|park|product|ratings|favorites|saved|screens|search|sign-up|slip|styles)[\\/]|[\\/]ui[\\/](?:mantine|field|form|text-|check-|choice|rating)|[\\/](?:clean-html|guide-text|outline)\.ts/
 const MANTINE =
   /[\\/]node_modules[\\/](?:@mantine|@floating-ui)[\\/]|[\\/]src[\\/]ui[\\/](?:mantine|styles[\\/]mantine)/
+const LATE =
+  /[\\/]src[\\/](?:app[\\/](?:offline[\\/]start|layout[\\/](?:late-parts|cart-entry)|install[\\/]install-parts|outbox[\\/]refused-pages|update[\\/]update|snapshot)|features[\\/]parks[\\/](?:favorites[\\/]favorite-button|load-collection)|platform[\\/]storage[\\/](?:outbox-(?:sender|outcome)))\.tsx?$/
 const ADMIN = /[\\/]admin[\\/]/
 
 /**
@@ -26,6 +28,8 @@ export const chunkGroups: NonNullable<Output['groups']> = [
   { name: 'app', test: /[\\/]src[\\/](?!entry-)/, tags: ['$initial'], priority: 8 },
   // What three pages share: otherwise a file for each set of pages.
   { name: 'pages', test: (id) => PAGES.test(id) && !OF_ONE_PAGE.test(id), minShareCount: 3, priority: 7 },
+  // What every start loads once its page is idle: the device's part of it, and what is seen above any page.
+  { name: 'late', test: LATE, priority: 6 },
   // Mantine's components, and with them its styles.
-  { name: 'mantine', test: MANTINE, minShareCount: 2, priority: 6 },
+  { name: 'mantine', test: MANTINE, minShareCount: 2, priority: 5 },
 ]

@@ -1,7 +1,7 @@
 import { useConfig } from '#features/config/queries.ts'
 import { Later, lazyPart } from '#platform/later.tsx'
 
-const CartEntry = lazyPart(async () => (await import('../shop/cart-entry.tsx')).CartEntry)
+const CartEntry = lazyPart(async () => (await import('./cart-entry.tsx')).CartEntry)
 
 /** Where the header has the cart, once the page is idle and where the shop is switched on. */
 export function CartSpot() {

@@ -8,13 +8,15 @@ import { piecesAtom } from '#features/shop/cart/cart-state.ts'
 import { useCartControl } from '#features/shop/cart/use-cart-control.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useAreaTexts } from '#platform/use-area-texts.ts'
 import classes from './cart-entry.module.css'
 
-/** In the header: the way to the cart, with the number of pieces in it. Keeps the cart in step with the account. */
+/**
+ * In the header: the way to the cart, with the number of pieces in it. Keeps the cart in step with the account. Not in a
+ * folder of the shop: every page shows it, and needs only these of the shop's texts.
+ */
 export function CartEntry() {
   useFreshCart()
-  return useAreaTexts() && <CartLink />
+  return <CartLink />
 }
 
 /** The cart follows the session from here on; it is read again when the page is looked at. */
