@@ -12,20 +12,20 @@ type Cost = { requests: number; scripts: number; styles: number; kilobytes: numb
 
 const PAGES: Readonly<Record<string, { quiet: Cost; all: Cost }>> = {
   '/': {
-    quiet: { requests: 50, scripts: 27, styles: 1, kilobytes: 458 },
-    all: { requests: 296, scripts: 139, styles: 3, kilobytes: 1795 },
+    quiet: { requests: 31, scripts: 9, styles: 1, kilobytes: 446 },
+    all: { requests: 279, scripts: 121, styles: 3, kilobytes: 1780 },
   },
   '/skateparks': {
-    quiet: { requests: 42, scripts: 27, styles: 1, kilobytes: 400 },
-    all: { requests: 296, scripts: 139, styles: 3, kilobytes: 1795 },
+    quiet: { requests: 21, scripts: 9, styles: 1, kilobytes: 372 },
+    all: { requests: 277, scripts: 121, styles: 3, kilobytes: 1780 },
   },
   '/skateparks/the-pipe-holon': {
-    quiet: { requests: 47, scripts: 33, styles: 1, kilobytes: 405 },
-    all: { requests: 298, scripts: 139, styles: 3, kilobytes: 1795 },
+    quiet: { requests: 26, scripts: 15, styles: 1, kilobytes: 375 },
+    all: { requests: 278, scripts: 121, styles: 3, kilobytes: 1780 },
   },
   '/shop': {
-    quiet: { requests: 65, scripts: 36, styles: 1, kilobytes: 480 },
-    all: { requests: 296, scripts: 139, styles: 3, kilobytes: 1795 },
+    quiet: { requests: 46, scripts: 18, styles: 1, kilobytes: 467 },
+    all: { requests: 277, scripts: 121, styles: 3, kilobytes: 1780 },
   },
 }
 
