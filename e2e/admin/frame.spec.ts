@@ -169,7 +169,7 @@ test('without a signal the frame says so, and goes on when it is back; opened wi
     await sections(page, say('Sections'))
       .getByRole('link', { name: say('Settings') })
       .click()
-    await expect(heading(page)).toHaveText(say('No signal'))
+    await expect(heading(page)).toHaveText(say('No signal for this page'))
     await blockProbe()
     await sharedServer.start()
     await page.getByRole('button', { name: say('Try again') }).click()
