@@ -6,25 +6,26 @@ import { expect, test as base, untilOfflineReady } from '../fixtures.ts'
 import { PHONE } from './support.ts'
 
 // quality.md, Fast: what a first visit costs in all. Counts and bytes are exact, so they are tested here; times are
-// measured by the bench. A bound is what was reached last: a change that raises one says so in its message.
+// measured by the bench. A bound is what was reached last: a change that raises one says so in its message. The first
+// counts have room for one request of a slow page: what the app asks by itself after some seconds.
 
 type Cost = { requests: number; scripts: number; styles: number; kilobytes: number }
 
 const PAGES: Readonly<Record<string, { quiet: Cost; all: Cost }>> = {
   '/': {
-    quiet: { requests: 31, scripts: 9, styles: 1, kilobytes: 446 },
+    quiet: { requests: 32, scripts: 9, styles: 1, kilobytes: 446 },
     all: { requests: 279, scripts: 121, styles: 3, kilobytes: 1780 },
   },
   '/skateparks': {
-    quiet: { requests: 21, scripts: 9, styles: 1, kilobytes: 372 },
+    quiet: { requests: 22, scripts: 9, styles: 1, kilobytes: 372 },
     all: { requests: 277, scripts: 121, styles: 3, kilobytes: 1780 },
   },
   '/skateparks/the-pipe-holon': {
-    quiet: { requests: 26, scripts: 15, styles: 1, kilobytes: 375 },
+    quiet: { requests: 27, scripts: 15, styles: 1, kilobytes: 375 },
     all: { requests: 278, scripts: 121, styles: 3, kilobytes: 1780 },
   },
   '/shop': {
-    quiet: { requests: 46, scripts: 18, styles: 1, kilobytes: 467 },
+    quiet: { requests: 47, scripts: 18, styles: 1, kilobytes: 467 },
     all: { requests: 277, scripts: 121, styles: 3, kilobytes: 1780 },
   },
 }
