@@ -20,7 +20,7 @@ test('a first install that gets wrong files after many right ones fails, and the
   testProxy,
   page,
 }) => {
-  expect((await precacheList(page, sharedServer.origin)).length).toBeGreaterThan(145)
+  expect((await precacheList(page, sharedServer.origin)).length).toBeGreaterThan(90)
   // Not those of the next page: its own requests would find the wrong ones in the browser's cache.
   testProxy.tamper = (path, destination) =>
     destination === 'empty' && /\/(?:contact|guides\.index)-/.test(path) ? 'immutable html' : undefined
