@@ -3,6 +3,7 @@
  * other contents can have, and the database is replaced in one transaction. Stopped anywhere, the former database is
  * still there, and the same command completes it.
  */
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { otherSessions } from '../db/dialect.ts'
@@ -20,6 +21,9 @@ import type { Uploads } from './uploads.ts'
 
 /** Rows per statement: both engines limit the number of parameters. */
 const PARAMETERS_AT_ONCE = 10_000
+/** How long a session may take to end, and the time between two looks. */
+const ENDING_MS = 2000
+const LOOK_MS = 100
 
 export interface Target {
   dataDir: string
@@ -52,12 +56,22 @@ export async function restoreBackup(target: Target, file: string, options: Resto
 
 export const uploadsOf = ({ files }: Manifest): number => files.filter(({ name }) => name.startsWith('uploads/')).length
 
+/** PostgreSQL ends a session a moment after its program has closed it, on a busy machine some moments. */
+async function isInUse({ db, engine }: OpenDatabase): Promise<boolean> {
+  const until = Date.now() + ENDING_MS
+  while ((await otherSessions(db, engine)) > 0) {
+    if (Date.now() >= until) return true
+    await setTimeout(LOOK_MS)
+  }
+  return false
+}
+
 /** @throws StartError unless the database may be replaced */
-async function refuse({ db, engine }: OpenDatabase, { replace }: RestoreOptions): Promise<void> {
-  if ((await otherSessions(db, engine)) > 0) {
+async function refuse(opened: OpenDatabase, { replace }: RestoreOptions): Promise<void> {
+  if (await isInUse(opened)) {
     throw new StartError('the database is in use: stop every server, and every other program that is connected to it')
   }
-  const migrations = await migrationsOf(db)
+  const migrations = await migrationsOf(opened.db)
   if (!areOurs(migrations)) throw new StartError('the database was made by a newer version of this program')
   if (migrations.length > 0 && !replace) {
     throw new StartError('there is a database already: --replace deletes it, and restores the backup in its place')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MANIFEST_NAME } from '#server/backup/manifest.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
@@ -225,6 +226,21 @@ describe('npm run backup and restore', () => {
     // Servers that cached the replaced content must notice.
     expect(await store.contentVersion()).toBeGreaterThan(version as number)
     await store.close()
+  })
+
+  test.runIf(ENGINES.includes('postgres'))('on postgres a session that is about to end is waited for', async () => {
+    const source = await place('postgres')
+    const store = await open(source)
+    const file = join(dir, 'a.tar.gz')
+    await writeBackup(target(source), file)
+    await store.close()
+    const client = new pg.Client({ connectionString: source.databaseUrl })
+    await client.connect()
+    // As a session whose program has closed it, and which PostgreSQL has not ended yet.
+    let ending: Promise<unknown> | undefined
+    const print = () => void (ending ??= client.query('select pg_sleep(0.4)').finally(() => client.end()))
+    await restoreBackup(target(source), file, { replace: true, print })
+    await ending
   })
 
   test.each(ENGINES)('on %s a backup of an older version is brought up to date', async (engine) => {
