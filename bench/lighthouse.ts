@@ -1,9 +1,8 @@
 /** A rider's first page on a slow phone, against a hand-written page of the same content from the same server. */
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { launchOptions } from '../e2e/browser.ts'
+import { freePort } from '../e2e/process.ts'
 import type { Row, Section } from './lib/report.ts'
 import { withSite } from './lib/site.ts'
 import { median } from './lib/stats.ts'
@@ -29,15 +28,6 @@ type Run = {
   cls: number
   scores: Partial<Record<Category, number>>
   faults: string[]
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** What Lighthouse itself calls a failed recording, and asks to run again. It says nothing about the page. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { adoptSession, callApi, signIn } from '../accounts.ts'
-import { addEvent } from '../admin/competitions.ts'
+import { addEvent, signUp } from '../admin/competitions.ts'
 import { violationsOn } from '../axe.ts'
 import type { RunningServer } from '../server.ts'
 import { ADDRESS, choose, fillCart, newCustomer, orderByApi } from '../shop.ts'
@@ -258,15 +258,7 @@ async function thingsOf(server: RunningServer, token: string): Promise<Record<st
   const email = `axe${++senders}-${process.pid}@rampa.example`
   const person = { firstName: 'נועה', lastName: 'Levi', email, phone: '0501234567' }
   await call('POST', 'contact', { ...person, subject: 'The gate', message: 'It is locked since Tuesday.' })
-  await call('POST', 'competitions/bowl-friday/registrations', {
-    ...person,
-    dateOfBirth: '2001-04-05',
-    level: 'amateur',
-    isOver18: true,
-    agreesToTerms: true,
-    agreesToRules: true,
-    signature: { kind: 'typed', name: 'Noa Levi' },
-  })
+  await signUp(server, 'bowl-friday', person)
   const { _id: draft } = await addEvent({ call }, `axe-${senders}-${process.pid}-2037`, { status: 'draft' })
   await call('DELETE', `admin/events/${draft}`)
   const first = async (noun: string): Promise<string> => {
