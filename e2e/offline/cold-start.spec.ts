@@ -3,7 +3,7 @@ import type { Guide } from '../../src/contract/guides.ts'
 import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { fetchProducts, productAt } from '../shop.ts'
-import { expectLoaded, heading, isCached, openReady, test } from './support.ts'
+import { expectLoaded, heading, isCached, openReady, test, untilAtRest } from './support.ts'
 
 // quality.md, Offline 1 and 3: a first visit to any page, then no server, then cold starts on pages never visited.
 
@@ -65,6 +65,7 @@ test('after a visit to the home page: a park, the list, and the other language',
   })
 
   await test.step('texts and forms, by the links of the footer', async () => {
+    await untilAtRest(page.getByRole('contentinfo'))
     for (const [link, title, words] of [
       ['Contact', 'Talk to us', 'About a park?'],
       ['About', 'About Rampa', 'Where the facts come from'],

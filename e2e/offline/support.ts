@@ -113,3 +113,10 @@ export const countWaiting = (page: Page): Promise<number> =>
         }
       }),
   )
+
+/** Scrolls to an element, and waits until it has its place: the last rows of the list are measured when they are reached. */
+export async function untilAtRest(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded()
+  let before: number | undefined
+  await expect.poll(async () => before === (before = (await element.boundingBox())?.y), { intervals: [200] }).toBe(true)
+}
