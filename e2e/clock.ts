@@ -29,7 +29,10 @@ export const MACHINE_CLOCK: SiteClock = { start: 'machine', offset: 0, now: () =
 
 /** Moves `Date` by `offset` milliseconds. Refers to nothing outside: it is sent to pages as its source text. */
 export function shiftDate(offset: number): void {
+  const machineDate = Date
   const machineNow = Date.now
+  // For `restoreDate`.
+  Object.defineProperty(globalThis, 'machineClock', { value: { machineDate, machineNow } })
   const now = () => machineNow() + offset
   Date.now = now
   globalThis.Date = new Proxy(Date, {
@@ -37,6 +40,18 @@ export function shiftDate(offset: number): void {
       Reflect.construct(target, args.length > 0 ? args : [now()], newTarget) as Date,
     apply: (target) => String(new target(now())),
   })
+}
+
+/**
+ * Takes `shiftDate` back. For pages whose clock the test holds: it counts on from `Date`, which would move it once more.
+ * Refers to nothing outside.
+ */
+export function restoreDate(): void {
+  const { machineClock } = globalThis as unknown as {
+    machineClock: { machineDate: DateConstructor; machineNow: () => number }
+  }
+  globalThis.Date = machineClock.machineDate
+  Date.now = machineClock.machineNow
 }
 
 const given = process.env[OFFSET_VARIABLE]

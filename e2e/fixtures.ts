@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import { AFTERNOON, shiftDate, type SiteClock, startClock } from './clock.ts'
+import { AFTERNOON, restoreDate, shiftDate, type SiteClock, startClock } from './clock.ts'
 import { isOfflineReady } from './in-page.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -30,6 +30,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures & { browser: Browse
       browser.newContext = async (options) => {
         const context = await newContext(options)
         await context.addInitScript(shiftDate, siteClock.offset)
+        const install = context.clock.install.bind(context.clock)
+        context.clock.install = async (clock) => {
+          await context.addInitScript(restoreDate)
+          await install(clock)
+        }
         return context
       }
       await use(browser)

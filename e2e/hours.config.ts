@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { HARD_INSTANTS } from './hard-instants.ts'
 
-export default defineConfig<object, { instant: string }>(config, {
+export default defineConfig<object, { instant: string }>({
+  ...config,
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './template.ts',
