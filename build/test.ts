@@ -17,6 +17,8 @@ const isWhole = parts.length === 0
 
 const reports = await mkdtemp(join(tmpdir(), 'rampa-test-'))
 const outcomes: Outcome[] = []
+/** What went wrong, said at the log's end: whoever reads a long log, or the end of one, begins there. */
+const failures: string[] = []
 
 async function step(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
   console.log(`\n--- ${name}`)
@@ -25,6 +27,7 @@ async function step(name: string, work: () => Promise<Outcome>): Promise<Outcome
     return { passed: 0, failed: 1 }
   })
   outcomes.push(outcome)
+  if (outcome.failed > 0) failures.push(`--- ${name}: ${outcome.failed} failed`)
   return outcome
 }
 
@@ -71,8 +74,7 @@ await step('browser tests', async () => {
     E2E_JSON: report,
   })
   const result = await readReport(report)
-  // Once more at the end of the log: the runner told of each when it happened, hundreds of tests before.
-  for (const failure of failuresOfPlaywright(result)) console.log(`\n${failure}`)
+  failures.push(...failuresOfPlaywright(result))
   return outcomeOf(code, countPlaywright, result)
 })
 
@@ -83,6 +85,7 @@ await rm(reports, { recursive: true, force: true })
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
 process.exitCode = failed === 0 ? 0 : 1
+for (const failure of failures) console.log(`\n${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 
 /** Undefined where a runner crashed and left no report, or a part of one. */
