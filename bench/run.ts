@@ -14,8 +14,9 @@ import { list } from './list.ts'
 import { outbox } from './outbox.ts'
 import { repeat } from './repeat.ts'
 import { searchSection } from './search.ts'
+import { visitSection } from './visit.ts'
 
-const SECTIONS: readonly Section[] = [bundle, lighthouseSection, repeat, api, list, searchSection, outbox]
+const SECTIONS: readonly Section[] = [bundle, visitSection, lighthouseSection, repeat, api, list, searchSection, outbox]
 
 process.chdir(join(import.meta.dirname, '..'))
 const words = process.argv.slice(2)

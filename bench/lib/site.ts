@@ -35,6 +35,7 @@ export async function withSite<T>(
         park: await firstPark(server),
         home: '/',
         guide: '/guides/first-drop-in',
+        shop: '/shop',
       }
       const floor = await writeFloor(server.origin, join(dist, 'client/bench'), paths)
       if (floorFromWorker) await addToPrecache(join(dist, 'client'), Object.values(floor))

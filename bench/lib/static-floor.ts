@@ -1,15 +1,18 @@
 /**
- * What the app is compared with: the smallest pages that somebody would write by hand to show the same parks and guide,
- * in Hebrew, with pictures of their own in the size that a phone needs. No script, no fonts, one line of styles.
+ * What the app is compared with: the smallest pages that somebody would write by hand to show the same parks, guide
+ * and products, in Hebrew, with pictures of their own in the size that a phone needs. No script, no fonts, one line of styles.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Guide, guideDetailSchema } from '../../src/contract/guides.ts'
 import { type Park, parkListSchema, WEEKDAYS } from '../../src/contract/parks.ts'
+import { type Product, productListSchema } from '../../src/contract/products.ts'
 
 /** The list's small picture and the park's large one, in device pixels. */
 const SMALL = { width: 224, height: 126 }
+/** The shop's, two in a row on a phone. */
+const CARD = { width: 360, height: 360 }
 const LARGE = { width: 800, height: 450 }
 /** As many pictures as a phone shows at once, and a bit more. */
 const IN_VIEW = 8
@@ -18,7 +21,7 @@ const HOME_PARKS = 4
 const AREAS = { north: 'צפון', center: 'מרכז', south: 'דרום' }
 const DAYS = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת']
 
-export type Floor = Record<'list' | 'park' | 'home' | 'guide', string>
+export type Floor = Record<'list' | 'park' | 'home' | 'guide' | 'shop', string>
 
 /**
  * Writes the pages and their pictures into `folder`, which the server of `origin` serves as `/bench`.
@@ -28,23 +31,29 @@ export async function writeFloor(origin: string, folder: string, paths: Floor): 
   const parks = parkListSchema.parse(await (await fetch(`${origin}/api/skateparks`)).json()).data.skateparks
   const guideCall = paths.guide.replace('/guides/', '/api/guides/slug/')
   const { guide } = guideDetailSchema.parse(await (await fetch(`${origin}${guideCall}`)).json()).data
+  const { products } = productListSchema.parse(await (await fetch(`${origin}/api/products`)).json()).data
   const park = parks.find(({ url }) => paths.park.endsWith(`/${url}`))
   if (!park) throw new Error(`no park at ${paths.park}`)
   await mkdir(folder, { recursive: true })
   await Promise.all([
     ...parks.map((each) => writePicture(origin, each.photos[0]?.thumbUrl, join(folder, `${each.url}.jpg`), SMALL)),
+    ...products.map((each) =>
+      writePicture(origin, each.colors[0]?.images[0]?.thumbUrl, join(folder, `${each.slug}.jpg`), CARD),
+    ),
     writePicture(origin, park.photos[0]?.url, join(folder, 'park.jpg'), LARGE),
     writePicture(origin, guide.images[0]?.url, join(folder, 'guide.jpg'), LARGE),
     writeFile(join(folder, 'list.html'), listPage(parks)),
     writeFile(join(folder, 'park.html'), parkPage(park)),
     writeFile(join(folder, 'home.html'), homePage(parks)),
     writeFile(join(folder, 'guide.html'), guidePage(guide)),
+    writeFile(join(folder, 'shop.html'), shopPage(products)),
   ])
   return {
     list: '/bench/list.html',
     park: '/bench/park.html',
     home: '/bench/home.html',
     guide: '/bench/guide.html',
+    shop: '/bench/shop.html',
   }
 }
 
@@ -99,6 +108,16 @@ function parkPage(park: Park): string {
     `<a href=/skateparks>כל הפארקים</a><h1>${escaped(park.name.he)}</h1><img src=/bench/park.jpg width=800 height=450 fetchpriority=high alt="${escaped(park.name.he)}"><p>${escaped(park.address.he)}, ${AREAS[park.area]}<h2>שעות פתיחה</h2><table>${rows.join('')}</table><p>${links.join(' ')}`,
   )
 }
+
+const shopItem = ({ slug, name, price }: Product, index: number) =>
+  `<li><a href=/shop/${slug}><img src=/bench/${slug}.jpg width=180 height=180 alt=""${index < IN_VIEW ? '' : ' loading=lazy'}>${escaped(name)}</a> ${price / 100} ₪`
+
+const shopPage = (products: readonly Product[]) =>
+  document(
+    'חנות',
+    'ul{padding:0;list-style:none;display:grid;gap:12px;grid-template-columns:repeat(auto-fill,minmax(10em,1fr))}img{width:100%;height:auto;display:block}a{font-weight:700}',
+    `<h1>חנות</h1><ul>${products.map(shopItem).join('')}</ul>`,
+  )
 
 const guidePage = (guide: Guide) =>
   document(

@@ -1,0 +1,114 @@
+/**
+ * What a first visit costs the page's thread in all, against the same page with its scripts blocked: until it is quiet,
+ * and what is fetched ahead for the other pages after that. Processor time, so that other programs do not count.
+ */
+import { chromium, type Page } from '@playwright/test'
+import { launchOptions } from '../e2e/browser.ts'
+import { CPU_SLOWDOWN, PHONE, slowed } from './lib/browser.ts'
+import type { Row, Section } from './lib/report.ts'
+import { withSite } from './lib/site.ts'
+import { median } from './lib/stats.ts'
+import { type Tasks, traced } from './lib/trace.ts'
+
+/** Of the page with its scripts blocked, with what is fetched ahead (quality.md, Fast). */
+const IN_ALL_BUDGET = 2.2
+const STYLES_BUDGET = 25
+const REST_MS = 2000
+
+type Visit = {
+  /** Until the page is quiet. */
+  page: Tasks
+  /** From then until everything is fetched ahead. */
+  ahead: Tasks
+}
+
+async function visit(origin: string, path: string, isBlocked: boolean): Promise<Visit> {
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const context = await browser.newContext({ ...PHONE, baseURL: origin })
+    const page = await context.newPage()
+    const session = await slowed(page, CPU_SLOWDOWN)
+    if (isBlocked) {
+      await session.send('Network.enable')
+      await session.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
+    }
+    let requests = 0
+    context.on('request', () => requests++)
+    const untilQuiet = async () => {
+      for (let before = -1; before !== requests;) {
+        before = requests
+        await page.waitForTimeout(REST_MS)
+      }
+    }
+    await page.addInitScript(typeOnAndOn)
+    return {
+      page: await traced(browser, page, async () => {
+        await page.goto(path, { waitUntil: 'load' })
+        await untilQuiet()
+      }),
+      ahead: await traced(browser, page, async () => {
+        await page.evaluate(() => (window as unknown as Reader).rest())
+        if (!isBlocked) await untilControlled(page)
+        await untilQuiet()
+      }),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+const untilControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+/** A reader who never rests: nothing is fetched ahead meanwhile (platform/when-idle.ts), for fifteen seconds at most. */
+type Reader = { rest: () => void }
+
+/** Runs in the page, before it. */
+function typeOnAndOn() {
+  const timer = setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })), 300)
+  Object.assign(window, { rest: () => clearInterval(timer) })
+}
+
+export const visitSection: Section = {
+  name: 'visit',
+  title: `The page's thread in a first visit, CPU / ${CPU_SLOWDOWN}, against the same page with its scripts blocked`,
+  run: (bench) =>
+    withSite(bench, false, async ({ server, paths }) => {
+      const rows: Row[] = []
+      for (const [name, path] of Object.entries(paths)) {
+        const ours: Visit[] = []
+        const bare: Visit[] = []
+        const rounds = bench.quick ? 1 : 5
+        for (let round = 0; round < rounds; round++) {
+          bench.say(`${name}, round ${round + 1} of ${rounds}`)
+          ours.push(await visit(server.origin, path, false))
+          bare.push(await visit(server.origin, path, true))
+        }
+        const of = (visits: readonly Visit[], pick: (visit: Visit) => number) => median(visits.map(pick))
+        rows.push(
+          {
+            what: `${name}: main thread until quiet`,
+            value: of(ours, ({ page }) => page.total),
+            against: of(bare, ({ page }) => page.total),
+            unit: 'ms',
+          },
+          { what: `${name}: fetched ahead after that`, value: of(ours, ({ ahead }) => ahead.total), unit: 'ms' },
+          {
+            what: `${name}: in all`,
+            value: of(ours, ({ page, ahead }) => page.total + ahead.total),
+            against: of(bare, ({ page, ahead }) => page.total + ahead.total),
+            unit: 'ms',
+            budget: { most: IN_ALL_BUDGET },
+          },
+          {
+            what: `${name}: style calculations until quiet`,
+            value: of(ours, ({ page }) => page.styles),
+            unit: 'count',
+            budget: { most: STYLES_BUDGET },
+            note: `scripts blocked ${of(bare, ({ page }) => page.styles)}`,
+          },
+          { what: `${name}: tasks until quiet`, value: of(ours, ({ page }) => page.tasks), unit: 'count' },
+        )
+      }
+      return rows
+    }),
+}
