@@ -31,8 +31,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures & { browser: Browse
         const context = await newContext(options)
         await context.addInitScript(shiftDate, siteClock.offset)
         const install = context.clock.install.bind(context.clock)
+        let isHeld = false
         context.clock.install = async (clock) => {
-          await context.addInitScript(restoreDate)
+          // Once: a second time it would take away the clock that is held.
+          if (!isHeld) await context.addInitScript(restoreDate)
+          isHeld = true
           await install(clock)
         }
         return context
