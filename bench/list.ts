@@ -300,6 +300,8 @@ const together = (slices: readonly Tasks[]): Tasks => ({
   longest: Math.max(...slices.map(({ longest }) => longest)),
   longestOnTheWall: Math.max(...slices.map(({ longestOnTheWall }) => longestOnTheWall)),
   over: slices.reduce((sum, { over }) => sum + over, 0),
+  tasks: slices.reduce((sum, { tasks }) => sum + tasks, 0),
+  styles: slices.reduce((sum, { styles }) => sum + styles, 0),
 })
 
 /** Moves on by `step` pixels in every frame; resolves to the times from frame to frame. */

@@ -60,7 +60,8 @@ export function sourceAt(map: SourceMap, line: number, column: number): string {
 
 /** `react-dom`, `@tanstack/react-router`, or for our own code `rampa: features/parks`. */
 export function ownerOf(source: string): string {
-  const packages = source.split('node_modules/')
+  // The measured build lies in node_modules itself: a package is then named without that folder.
+  const packages = source.replace(/^(?:\.\.\/)+(?!(?:\.\.|src)\/)/, 'node_modules/').split('node_modules/')
   if (packages.length > 1) {
     const [scope = '', name = ''] = packages.at(-1)!.split('/')
     return scope.startsWith('@') ? `${scope}/${name}` : scope
