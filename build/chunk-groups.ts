@@ -21,7 +21,7 @@ const OF_ONE_PAGE = [
 ]
 const LATE = ours(
   'app/(?:snapshot|offline/start|update/update|install/install-parts|outbox/refused-pages)\\.',
-  'app/layout/(?:late-parts|cart-entry)\\.',
+  'app/layout/late-parts\\.',
   'features/parks/(?:load-collection|favorites/favorite-button)\\.',
   'platform/storage/outbox-(?:sender|outcome)\\.',
 )

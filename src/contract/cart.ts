@@ -1,8 +1,17 @@
 /** The cart of a signed-in person (decisions, Shop and orders; api.md): `GET` and `PUT /users/me/cart`. */
 import * as z from 'zod/mini'
-import { successSchema } from './common.ts'
-import { cartLineSchema, LINES_MAX } from './orders.ts'
+import { idSchema, successSchema } from './common.ts'
+import { QUANTITY_MAX } from './products.ts'
 import { localizedTextSchema, textSchema } from './text.ts'
+
+/** The most lines of a cart, and of an order. */
+export const LINES_MAX = 50
+
+const quantity = z.int('required').check(z.gte(1, 'required'), z.lte(QUANTITY_MAX, 'tooMany'))
+
+/** A line of an order's body. */
+export const cartLineSchema = z.object({ productId: idSchema, variantId: idSchema, quantity })
+export type CartLine = z.infer<typeof cartLineSchema>
 
 /** What a person last saw of a line, so that every change since can be said. */
 export const seenSchema = z.object({

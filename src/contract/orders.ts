@@ -1,10 +1,11 @@
 /** Orders (spec §3, §4; decisions, Shop and orders; api.md, `/orders`). Money is whole agorot, VAT included. */
 import * as z from 'zod/mini'
+import { cartLineSchema, LINES_MAX } from './cart.ts'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { pageQueryShape, revisionShape } from './editing.ts'
 import { nameField, phoneField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
-import { bulkDiscountSchema, discountSchema, QUANTITY_MAX } from './products.ts'
+import { bulkDiscountSchema, discountSchema } from './products.ts'
 import { PAYMENT_METHODS } from './settings.ts'
 import { storable, textSchema } from './text.ts'
 import { addressSchema } from './users.ts'
@@ -22,17 +23,8 @@ export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>
   cancelled: [],
 }
 
-/** The most lines of an order. */
-export const LINES_MAX = 50
-
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS, 'choice')
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>
-
-const quantity = z.int('required').check(z.gte(1, 'required'), z.lte(QUANTITY_MAX, 'tooMany'))
-
-/** A line of an order's body. */
-export const cartLineSchema = z.object({ productId: idSchema, variantId: idSchema, quantity })
-export type CartLine = z.infer<typeof cartLineSchema>
 
 /** Where an order is sent. */
 export const orderAddressSchema = z.omit(addressSchema, { id: true, isDefault: true })

@@ -1,8 +1,7 @@
 /** The cart of a person (decisions, Shop and orders; api.md, `/users/me/cart`), on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cartAnswerSchema, currentCartSchema } from '#contract/cart.ts'
+import { cartAnswerSchema, currentCartSchema, LINES_MAX } from '#contract/cart.ts'
 import type { KeptLine } from '#contract/cart.ts'
-import { LINES_MAX } from '#contract/orders.ts'
 import { personalDataSchema } from '#contract/personal-data.ts'
 import { addUser, call, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'

@@ -1,5 +1,6 @@
 /** Placing an order: one transaction that prices it, takes the stock and copies what was bought (decisions, Shop and orders). */
-import type { CartLine, Order, OrderAddress, OrderBody, PriceQuote } from '#contract/orders.ts'
+import type { CartLine } from '#contract/cart.ts'
+import type { Order, OrderAddress, OrderBody, PriceQuote } from '#contract/orders.ts'
 import type { PaymentSettings } from '#contract/settings.ts'
 import type { Address } from '#contract/users.ts'
 import { priceLines, totalsOf } from '#domain/pricing.ts'

@@ -1,15 +1,22 @@
+import { Suspense } from 'react'
 import { useConfig } from '#features/config/queries.ts'
-import { Later, lazyPart } from '#platform/later.tsx'
+import { lazyPart } from '#platform/later.tsx'
+import { useSession } from '#platform/session.ts'
+import { CartLink } from './cart-link.tsx'
 
-const CartEntry = lazyPart(async () => (await import('./cart-entry.tsx')).CartEntry)
+const AccountCart = lazyPart(async () => (await import('../account/account-cart.tsx')).AccountCart)
 
-/** Where the header has the cart, once the page is idle and where the shop is switched on. */
+/** Where the header has the cart, where the shop is switched on. Only who is signed in has one. */
 export function CartSpot() {
-  return (
-    useConfig()?.features.shop && (
-      <Later>
-        <CartEntry />
-      </Later>
-    )
+  const hasShop = useConfig()?.features.shop
+  const { user } = useSession()
+  if (!hasShop) return null
+  const empty = <CartLink pieces={0} />
+  return user ? (
+    <Suspense fallback={empty}>
+      <AccountCart />
+    </Suspense>
+  ) : (
+    empty
   )
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { cartSchema, type Cart, type KeptLine } from '#contract/cart.ts'
 import { idSchema } from '#contract/common.ts'
-import { LINES_MAX } from '#contract/orders.ts'
+import { LINES_MAX } from '#contract/cart.ts'
 import { QUANTITY_MAX } from '#contract/products.ts'
 
 export type Lines = readonly KeptLine[]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
-import { LINES_MAX } from '#contract/orders.ts'
+import { LINES_MAX } from '#contract/cart.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { productsQuery } from '../queries.ts'

@@ -2,40 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
 import { Link } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
-import { piecesAtom } from '#features/shop/cart/cart-state.ts'
-import { useCartControl } from '#features/shop/cart/use-cart-control.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import classes from './cart-entry.module.css'
-
-/**
- * In the header: the way to the cart, with the number of pieces in it. Keeps the cart in step with the account. Not in a
- * folder of the shop: every page shows it, and needs only these of the shop's texts.
- */
-export function CartEntry() {
-  useFreshCart()
-  return <CartLink />
-}
-
-/** The cart follows the session from here on; it is read again when the page is looked at. */
-function useFreshCart(): void {
-  const cart = useCartControl()
-  useEffect(() => {
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') cart.refresh()
-    }
-    document.addEventListener('visibilitychange', onVisible)
-    return () => document.removeEventListener('visibilitychange', onVisible)
-  }, [cart])
-}
+import classes from './cart-link.module.css'
 
 const MOST_SHOWN = 99
 
-function CartLink() {
+/** In the header: the way to the cart, with the number of pieces in it. */
+export function CartLink({ pieces }: { pieces: number }) {
   const { t } = useLingui()
-  const pieces = useAtomValue(piecesAtom)
   return (
     <Link
       to="/cart"

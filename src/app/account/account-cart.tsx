@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { piecesAtom } from '#features/shop/cart/cart-state.ts'
+import { useCartControl } from '#features/shop/cart/use-cart-control.ts'
+import { CartLink } from '../layout/cart-link.tsx'
+
+/** The cart of the person who is signed in. It follows the account from here on, and is read again when the page is looked at. */
+export function AccountCart() {
+  const cart = useCartControl()
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') cart.refresh()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [cart])
+  return <CartLink pieces={useAtomValue(piecesAtom)} />
+}
