@@ -93,6 +93,9 @@ export default defineConfig(async ({ mode, command, isSsrBuild }: ConfigEnv): Pr
               codeSplitting: {
                 groups: chunkGroups,
               },
+              // Most of the packages that every start needs runs at once: the browser compiles it while it loads, on another thread,
+              // instead of function by function on the page's (V8's explicit compile hints; elsewhere a comment).
+              postBanner: ({ name }) => (name === 'core' ? '//# allFunctionsCalledOnLoad' : ''),
             },
           },
     },
