@@ -4,6 +4,7 @@
  */
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
+import { neverRest, rest } from '../e2e/restless-reader.ts'
 import { CPU_SLOWDOWN, PHONE, slowed } from './lib/browser.ts'
 import type { Row, Section } from './lib/report.ts'
 import { withSite } from './lib/site.ts'
@@ -40,14 +41,14 @@ async function visit(origin: string, path: string, isBlocked: boolean): Promise<
         await page.waitForTimeout(REST_MS)
       }
     }
-    await page.addInitScript(typeOnAndOn)
+    await neverRest(page)
     return {
       page: await traced(browser, page, async () => {
         await page.goto(path, { waitUntil: 'load' })
         await untilQuiet()
       }),
       ahead: await traced(browser, page, async () => {
-        await page.evaluate(() => (window as unknown as Reader).rest())
+        await rest(page)
         if (!isBlocked) await untilControlled(page)
         await untilQuiet()
       }),
@@ -58,15 +59,6 @@ async function visit(origin: string, path: string, isBlocked: boolean): Promise<
 }
 
 const untilControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-
-/** A reader who never rests: nothing is fetched ahead meanwhile (platform/when-idle.ts), for fifteen seconds at most. */
-type Reader = { rest: () => void }
-
-/** Runs in the page, before it. */
-function typeOnAndOn() {
-  const timer = setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })), 300)
-  Object.assign(window, { rest: () => clearInterval(timer) })
-}
 
 export const visitSection: Section = {
   name: 'visit',

@@ -11,9 +11,9 @@ import { type Product, productListSchema } from '../../src/contract/products.ts'
 
 /** The list's small picture and the park's large one, in device pixels. */
 const SMALL = { width: 224, height: 126 }
-/** The shop's, two in a row on a phone. */
-const CARD = { width: 360, height: 360 }
 const LARGE = { width: 800, height: 450 }
+/** A product's, two in a row on a phone. */
+const CARD = { width: 360, height: 360 }
 /** As many pictures as a phone shows at once, and a bit more. */
 const IN_VIEW = 8
 const HOME_PARKS = 4
@@ -110,7 +110,7 @@ function parkPage(park: Park): string {
 }
 
 const shopItem = ({ slug, name, price }: Product, index: number) =>
-  `<li><a href=/shop/${slug}><img src=/bench/${slug}.jpg width=180 height=180 alt=""${index < IN_VIEW ? '' : ' loading=lazy'}>${escaped(name)}</a> ${price / 100} ₪`
+  `<li><a href=/shop/products/${slug}><img src=/bench/${slug}.jpg width=180 height=180 alt=""${index < IN_VIEW ? '' : ' loading=lazy'}>${escaped(name)}</a> ${price / 100} ₪`
 
 const shopPage = (products: readonly Product[]) =>
   document(

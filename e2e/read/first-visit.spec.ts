@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test as base, untilOfflineReady } from '../fixtures.ts'
+import { neverRest, rest } from '../restless-reader.ts'
 import { PHONE } from './support.ts'
 
 // quality.md, Fast: what a first visit costs in all. Counts and bytes are exact, so they are tested here; times are
@@ -34,12 +35,12 @@ const test = base.extend({ viewport: PHONE })
 for (const [path, bounds] of Object.entries(PAGES)) {
   test(`a first visit of ${path} costs no more than it did`, async ({ page, sharedServer }) => {
     const gate = await startGate(sharedServer.origin)
-    await page.addInitScript(scrollOnAndOn)
+    await neverRest(page)
     await page.goto(gate.origin + path)
     await gate.untilQuiet(page)
     const quiet = gate.cost()
     const asked = gate.paths.join('\n')
-    await page.evaluate(() => (window as unknown as Reader).stopScrolling())
+    await rest(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await gate.untilQuiet(page)
     const costs = { quiet, all: gate.cost() }
@@ -55,15 +56,6 @@ for (const [path, bounds] of Object.entries(PAGES)) {
     )
     expect(exceeded, `${JSON.stringify(costs)}\nuntil quiet:\n${asked}`).toEqual([])
   })
-}
-
-/** A reader who never rests: nothing is fetched ahead meanwhile (platform/when-idle.ts), for fifteen seconds at most. */
-type Reader = { stopScrolling: () => void }
-
-/** Runs in the page, before it. */
-function scrollOnAndOn() {
-  const timer = setInterval(() => dispatchEvent(new Event('scroll')), 100)
-  Object.assign(window, { stopScrolling: () => clearInterval(timer) })
 }
 
 const isScript = (path: string) => /\.js(\?|$)/.test(path)

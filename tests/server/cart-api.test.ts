@@ -1,7 +1,6 @@
 /** The cart of a person (decisions, Shop and orders; api.md, `/users/me/cart`), on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cartAnswerSchema, currentCartSchema, LINES_MAX } from '#contract/cart.ts'
-import type { KeptLine } from '#contract/cart.ts'
+import { cartAnswerSchema, currentCartSchema, type KeptLine, LINES_MAX } from '#contract/cart.ts'
 import { personalDataSchema } from '#contract/personal-data.ts'
 import { addUser, call, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'

@@ -2,11 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
 import { Link } from '@tanstack/react-router'
+import { countMarkClass, countMarkText } from '#ui/count-mark.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './cart-link.module.css'
-
-const MOST_SHOWN = 99
 
 /** In the header: the way to the cart, with the number of pieces in it. */
 export function CartLink({ pieces }: { pieces: number }) {
@@ -27,12 +26,7 @@ export function CartLink({ pieces }: { pieces: number }) {
       </VisuallyHidden>
       {pieces > 0 && (
         // Not as text: the label says it in words (“two pieces” is one word in Hebrew).
-        <span
-          key={pieces}
-          aria-hidden
-          className={classes.count}
-          data-count={pieces > MOST_SHOWN ? `${MOST_SHOWN}+` : pieces}
-        />
+        <span key={pieces} aria-hidden className={countMarkClass(classes.count)} data-count={countMarkText(pieces)} />
       )}
     </Link>
   )

@@ -5,6 +5,7 @@ import { PARK_RATING } from '#features/parks/keys.ts'
 import { AppError } from '#platform/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
+import { countMarkClass, countMarkText } from '#ui/count-mark.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import classes from './outbox-count.module.css'
@@ -55,8 +56,8 @@ export function SendButton({ entries, onFocusChange }: SendButtonProps) {
       onClick={send}
     >
       <IconSend2 aria-hidden data-directional="" />
-      <span aria-hidden="true" className={classes.count}>
-        {count > 99 ? '99+' : count}
+      <span aria-hidden="true" className={countMarkClass(classes.count)}>
+        {countMarkText(count)}
       </span>
     </IconButton>
   )

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { KeptLine } from '#contract/cart.ts'
-import { LINES_MAX } from '#contract/cart.ts'
+import { type KeptLine, LINES_MAX } from '#contract/cart.ts'
 import { QUANTITY_MAX } from '#contract/products.ts'
 import {
   isSame,

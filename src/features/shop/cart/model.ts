@@ -1,8 +1,7 @@
 /** The lists of a cart: what the device keeps of it, how it changes, and how two devices' changes become one list. */
 import * as z from 'zod/mini'
-import { cartSchema, type Cart, type KeptLine } from '#contract/cart.ts'
+import { cartSchema, type Cart, type KeptLine, LINES_MAX } from '#contract/cart.ts'
 import { idSchema } from '#contract/common.ts'
-import { LINES_MAX } from '#contract/cart.ts'
 import { QUANTITY_MAX } from '#contract/products.ts'
 
 export type Lines = readonly KeptLine[]
