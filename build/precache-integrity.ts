@@ -1,20 +1,26 @@
-/** Digests of the precached files, so that the worker recognises a wrong answer with status 200. */
+/**
+ * Digests of the precached files, so that the worker recognises a wrong answer with status 200, and their sizes, so that it
+ * knows whether they fit.
+ */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type PrecacheEntry = { url: string; revision: string | null; integrity: string }
-type Entry = Omit<PrecacheEntry, 'integrity'> & { integrity?: string; size: number }
+export type PrecacheEntry = { url: string; revision: string | null; integrity: string; bytes: number }
+type Entry = Omit<PrecacheEntry, 'integrity' | 'bytes'> & { integrity?: string; bytes?: number; size: number }
 
 export const integrityOf = (content: Buffer | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`
 
-/** A `manifestTransforms` step: gives each entry the digest of the built file of that name. */
+/** A `manifestTransforms` step: gives each entry the digest and the size of the built file of that name. */
 export const addIntegrity =
   (folder: string) =>
   async (entries: Entry[]): Promise<{ manifest: Entry[] }> => ({
     manifest: await Promise.all(
-      entries.map(async (entry) => ({ ...entry, integrity: integrityOf(await readFile(join(folder, entry.url))) })),
+      entries.map(async (entry) => {
+        const content = await readFile(join(folder, entry.url))
+        return { ...entry, integrity: integrityOf(content), bytes: content.length }
+      }),
     ),
   })
 

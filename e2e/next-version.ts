@@ -144,7 +144,7 @@ async function listFilesAnew(client: string): Promise<void> {
     const content = contents.get(entry.url)!
     return JSON.stringify({
       ...entry,
-      ...(entry.integrity && { integrity: integrityOf(content) }),
+      ...(entry.integrity && { integrity: integrityOf(content), bytes: content.length }),
       ...(entry.revision && { revision: md5(content) }),
     })
   })

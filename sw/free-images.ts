@@ -1,12 +1,34 @@
-import { deleteOldest, retryWithRoom } from '../src/contract/free-space.ts'
-import { PHOTOS_CACHE, THUMBS_CACHE } from './cache-names.ts'
+import { deleteEntries, EXPENDABLE_PICTURES, retryWithRoom } from '../src/contract/free-space.ts'
 
-/**
- * Deletes up to `most` pictures, the oldest first and full-size photos before thumbnails. Resolves to their number;
- * never rejects.
- */
-export const freeOldestImages = (most: number): Promise<number> =>
-  deleteOldest(() => caches, [PHOTOS_CACHE, THUMBS_CACHE], most)
+/** Deletes up to `most` pictures, full-size photos before thumbnails. Resolves to their number; never rejects. */
+export const freeImages = (most: number): Promise<number> => deleteEntries(() => caches, EXPENDABLE_PICTURES, most)
 
 /** Runs a write. When the storage is full it deletes pictures and runs it again. */
-export const withRoom = <T>(write: () => Promise<T>, free = freeOldestImages): Promise<T> => retryWithRoom(write, free)
+export const withRoom = <T>(write: () => Promise<T>, free = freeImages): Promise<T> => retryWithRoom(write, free)
+
+/** What an entry takes beside its body: headers, address, index. */
+const ENTRY_BYTES = 1024
+
+/**
+ * Whether the pictures that may be deleted take as much room as files of these sizes (bytes) need. Asked when the storage is
+ * full: browsers do not say beforehand how much room there is (`navigator.storage.estimate` of Chromium always says 10 GiB).
+ */
+export async function canPicturesMakeRoom(sizes: readonly number[]): Promise<boolean> {
+  let missing = sizes.reduce((sum, size) => sum + size + ENTRY_BYTES, 0)
+  for (const { name } of EXPENDABLE_PICTURES) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      missing -= await sizeOf(cache, request)
+      if (missing <= 0) return true
+    }
+  }
+  return missing <= 0
+}
+
+/** By its header: its body is not read, and let go, so that deleting it frees its room at once. */
+async function sizeOf(cache: Cache, request: Request): Promise<number> {
+  const stored = await cache.match(request, { ignoreVary: true })
+  // Without waiting: nothing depends on when it is let go.
+  stored?.body?.cancel().catch(() => undefined)
+  return Number(stored?.headers.get('content-length') ?? 0)
+}

@@ -10,6 +10,7 @@ const file = (name: string): PrecachedFile => ({
   url: `https://rampa.test/assets/${name}.js`,
   key: `https://rampa.test/assets/${name}.js`,
   integrity: integrityOf(`code of ${name}`),
+  bytes: 9,
 })
 const FILES = ['a', 'b', 'c'].map(file)
 const right = (url: RequestInfo) => {
@@ -78,6 +79,29 @@ describe('an install', () => {
   })
 })
 
+test.each([
+  ['takes what it needs of the pictures', 60_000, true],
+  ['leaves the pictures that would not be enough', 2000, false],
+])('an install on a full device %s', async (_, size, installs) => {
+  const headers = { 'content-length': String(size) }
+  const thumbs = await caches.open('thumbs')
+  for (const name of ['a', 'b']) await thumbs.put(`/${name}-thumb.webp`, new Response('x', { headers }))
+  const put = cache.put.bind(cache)
+  cache.put = async (...args) => {
+    const isFull = (await thumbs.keys()).length === 2 && (await cache.keys()).length === 1
+    if (isFull) throw new DOMException('full', 'QuotaExceededError')
+    return put(...args)
+  }
+  const installing = installFiles(
+    cache,
+    FILES.map((each) => ({ ...each, bytes: 20_000 })),
+  )
+  if (installs) await installing
+  else await expect(installing).rejects.toMatchObject({ name: 'QuotaExceededError' })
+  expect((await thumbs.keys()).length).toBe(installs ? 1 : 2)
+  expect(await badNames()).toEqual(installs ? [] : ['b', 'c'])
+})
+
 describe('a repair', () => {
   test('skips files that the server no longer has, and returns the number of missing ones', async () => {
     network.mockImplementation((url) =>
@@ -122,7 +146,7 @@ describe('the running version', () => {
 
   test('is not judged by the shell of the new version, which is being installed', async () => {
     const key = await shell('new', 'z')
-    expect(await isDead([{ url: key, key, integrity: '' }])).toBe(false)
+    expect(await isDead([{ url: key, key, integrity: '', bytes: 0 }])).toBe(false)
   })
 
   test('does not exist before the first install', async () => {

@@ -1,6 +1,6 @@
 /** The app's own files: fetched and checked before a version is installed, and again when some of them were lost. */
 import { fetchChecked, isKeepable, type ResponseCheck } from './fetch-checked.ts'
-import { withRoom } from './free-images.ts'
+import { canPicturesMakeRoom, freeImages, withRoom } from './free-images.ts'
 
 export type PrecachedFile = {
   url: string
@@ -8,6 +8,7 @@ export type PrecachedFile = {
   key: string
   /** `sha256-…` of its bytes. */
   integrity: string
+  bytes: number
 }
 
 /** Timeout of one file. */
@@ -32,19 +33,27 @@ export async function findBadFiles(cache: Cache, files: readonly PrecachedFile[]
   return bad
 }
 
-async function fetchFile(cache: Cache, { url, key, integrity }: PrecachedFile): Promise<void> {
+async function fetchFile(cache: Cache, { url, key, integrity }: PrecachedFile, free = freeImages): Promise<void> {
   const check = hasIntegrity(integrity)
   const response = await fetchChecked(url, check, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!(await isKeepable(response, check))) throw new WrongAnswerError(`${url}: ${response.status}`)
-  await withRoom(() => cache.put(key, response.clone()))
+  await withRoom(() => cache.put(key, response.clone()), free)
 }
 
 /**
  * Fetches every missing file into the cache, one at a time. Rejects at the first that can't be fetched: the install then
- * fails, the running version stays, and a later start tries again. Files that were fetched until then stay stored.
+ * fails, the running version stays, and a later start tries again. Files that were fetched until then stay stored. On a full
+ * device no picture is deleted unless the rest then fits.
+ * @throws DOMException `QuotaExceededError`
  */
 export async function installFiles(cache: Cache, files: readonly PrecachedFile[]): Promise<void> {
-  for (const file of await findBadFiles(cache, files)) await fetchFile(cache, file)
+  const missing = await findBadFiles(cache, files)
+  let fits: boolean | undefined
+  for (const [index, file] of missing.entries())
+    await fetchFile(cache, file, async (most) => {
+      fits ??= await canPicturesMakeRoom(missing.slice(index).map(({ bytes }) => bytes))
+      return fits ? freeImages(most) : 0
+    })
 }
 
 /**

@@ -16,18 +16,23 @@ import { findBadFiles, installFiles, isRunningVersionDead, repairFiles } from '.
 import { findSaved } from './saved.ts'
 import { warmImages } from './warm-images.ts'
 
+type ManifestEntry = { url: string; revision: string | null; integrity: string; bytes?: number }
+
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null; integrity: string }[]
+  __WB_MANIFEST: ManifestEntry[]
 }
 declare const __CATALOG_REV__: string
 
 // It only answers and cleans up. precache.ts writes, so that an answer never fails because the storage is full.
 const precache = new PrecacheController({ plugins: [{ cacheWillUpdate: () => Promise.resolve(null) }] })
-precache.addToCacheList(self.__WB_MANIFEST)
+const manifest: ManifestEntry[] = self.__WB_MANIFEST
+precache.addToCacheList(manifest)
+const bytesOf = new Map(manifest.map(({ url, bytes }) => [new URL(url, location.href).href, bytes ?? 0]))
 const files = [...precache.getURLsToCacheKeys()].map(([url, key]) => ({
   url,
   key,
   integrity: precache.getIntegrityForCacheKey(key)!,
+  bytes: bytesOf.get(url)!,
 }))
 const openPrecache = () => caches.open(precache.strategy.cacheName)
 
@@ -74,7 +79,9 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 async function install(): Promise<void> {
   const cache = await openPrecache()
   const isDead = await isRunningVersionDead(cache, files)
-  await Promise.all([warmCatalogs(__CATALOG_REV__), installFiles(cache, files)])
+  // The texts after the files, which may not fit at all.
+  await installFiles(cache, files)
+  await warmCatalogs(__CATALOG_REV__)
   if (isDead) await self.skipWaiting()
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
-import { badFiles } from './files.ts'
+import { addressesIn, badFiles } from './files.ts'
 import { startProxy } from './proxy.ts'
 import { heading, openReady, tamperInstall, test } from './support.ts'
 
@@ -131,4 +131,46 @@ test('a new version asks once in every tab, spares unsaved text, and works witho
   } finally {
     await testProxy.close()
   }
+})
+
+test('on a full device an update takes no picture unless it then fits', async ({
+  ownServer,
+  context,
+  nextVersion,
+  allowConsole,
+}) => {
+  const { origin } = ownServer
+  // In data saver mode no thumbnails come meanwhile.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const page = await openControlled(context, `${origin}/developer`)
+  const devtools = await context.newCDPSession(page)
+  const fillDevice = async () => {
+    const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 })
+  }
+  const keep = (name: string, size: number) =>
+    page.evaluate(
+      async ([cache, length]) => {
+        const headers = { 'content-type': 'image/webp', 'content-length': String(length) }
+        const pictures = await caches.open(cache)
+        await pictures.put(`/photos/of-${length}.webp`, new Response(new Uint8Array(length), { headers }))
+      },
+      [name, size] as const,
+    )
+  const pictures = async () => [...(await addressesIn(page, 'photos')), ...(await addressesIn(page, 'thumbs'))]
+  await keep('photos', 20_000)
+  await keep('thumbs', 10_000)
+  const before = await pictures()
+  await fillDevice()
+  await nextVersion.deploy(ownServer)
+  allowConsole(/QuotaExceededError/)
+  expect(await endOfUpdate(page)).toBe('redundant')
+  expect(await pictures()).toEqual(before)
+
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+  for (const size of [3_000_000, 30_000]) await keep('photos', size)
+  await fillDevice()
+  expect(await endOfUpdate(page)).toBe('installed')
+  expect(await addressesIn(page, 'photos')).not.toContain('/photos/of-3000000.webp')
+  expect(await addressesIn(page, 'thumbs'), 'the photos were enough').toEqual(before.slice(1))
 })

@@ -1,4 +1,17 @@
-/** How the page and the worker make room on a full device: the oldest pictures are deleted for what is worth more. */
+/** How the page and the worker make room on a full device: pictures are deleted for what is worth more. */
+import { FILE_CACHES } from './file-caches.ts'
+
+/** A cache whose entries may be deleted, and where to begin. A cache lists its entries in the order in which they were put. */
+export type Expendable = { name: string; first: 'oldest' | 'newest' }
+
+/**
+ * What gives way, in this order: viewed photos, the oldest first, then thumbnails from the other end, because those of the
+ * parks are fetched before all others and are missed most.
+ */
+export const EXPENDABLE_PICTURES: readonly Expendable[] = [
+  { name: FILE_CACHES.photos, first: 'oldest' },
+  { name: FILE_CACHES.thumbs, first: 'newest' },
+]
 
 /** Whether a write failed because the device, or the site's share of it, is full. */
 export const isQuotaError = (error: unknown): boolean => (error as Error | null)?.name === 'QuotaExceededError'
@@ -12,20 +25,20 @@ type Caches<Key> = {
 }
 
 /**
- * Deletes the `most` oldest entries of these caches, one cache after the other. A cache lists its entries in the order in
- * which they were put. Their sizes are not read: an entry that was read frees its room only at the browser's next garbage
- * collection. Resolves to how many were deleted; never rejects.
+ * Deletes up to `most` entries of these caches, one cache after the other. Their sizes are not read: an entry that was read
+ * frees its room only at the browser's next garbage collection. Resolves to how many were deleted; never rejects.
  */
-export async function deleteOldest<Key>(
+export async function deleteEntries<Key>(
   storage: () => Caches<Key>,
-  names: readonly string[],
+  expendable: readonly Expendable[],
   most: number,
 ): Promise<number> {
   let count = 0
-  for (const name of names) {
+  for (const { name, first } of expendable) {
     try {
       const cache = await storage().open(name)
-      for (const key of await cache.keys()) {
+      const keys = await cache.keys()
+      for (const key of first === 'oldest' ? keys : [...keys].reverse()) {
         if (count === most) return count
         await cache.delete(key, { ignoreVary: true })
         count++

@@ -25,7 +25,7 @@ test('full photos give way first, then thumbnails, only as many as are wanted; s
   expect(storage.addresses('photos')).toEqual(['/photos/2'])
   expect(await freeSpace(3)).toBe(3)
   expect(counts()).toEqual([0, 2, 4])
-  expect(storage.addresses('thumbs')).toEqual(['/thumbs/3', '/thumbs/4'])
+  expect(storage.addresses('thumbs')).toEqual(['/thumbs/1', '/thumbs/2'])
   expect(await freeSpace(1000)).toBe(2)
   expect(await freeSpace(1000)).toBe(0)
   expect(counts()).toEqual([0, 0, 4])
