@@ -1,0 +1,54 @@
+import { render } from '@testing-library/react'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/**
+ * entry-client.tsx sets `router.ssr`, which the router's own Start sets and which is no promise of the router's: with it a
+ * browser has the boundaries of the server's page. These tests say when a new version of the router sees that differently.
+ */
+function aRouter(isServer: boolean) {
+  const root = createRootRoute()
+  const park = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>A park</h1> })
+  const router = createRouter({
+    routeTree: root.addChildren([park]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    isServer,
+    defaultPendingComponent: () => <p>Loading</p>,
+  })
+  return router
+}
+
+let container: HTMLElement
+beforeEach(async () => {
+  const router = aRouter(true)
+  await router.load()
+  container = document.createElement('div')
+  container.innerHTML = renderToString(<RouterProvider router={router} />)
+  document.body.append(container)
+})
+afterEach(() => container.remove())
+
+async function hydrate(asServed: boolean): Promise<unknown[]> {
+  const errors: unknown[] = []
+  const router = aRouter(false)
+  if (asServed) router.ssr = { manifest: undefined }
+  await router.load()
+  render(<RouterProvider router={router} />, {
+    container,
+    hydrate: true,
+    onRecoverableError: (error) => errors.push(error),
+  })
+  return errors
+}
+
+test('a page of the server is hydrated, not rendered again', async () => {
+  const heading = container.querySelector('h1')
+  expect(heading).not.toBe(null)
+  expect(await hydrate(true)).toEqual([])
+  expect(container.querySelector('h1')).toBe(heading)
+})
+
+test('without `router.ssr` the router has other boundaries than the server’s page', async () => {
+  expect(await hydrate(false)).not.toEqual([])
+})
