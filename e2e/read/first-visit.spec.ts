@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Page } from '@playwright/test'
+import { switchFeatures } from '../accounts.ts'
 import { expect, test as base, untilOfflineReady } from '../fixtures.ts'
 import { neverRest, rest } from '../restless-reader.ts'
 import { PHONE } from './support.ts'
@@ -57,6 +58,37 @@ for (const [path, bounds] of Object.entries(PAGES)) {
     expect(exceeded, `${JSON.stringify(costs)}\nuntil quiet:\n${asked}`).toEqual([])
   })
 }
+
+test('switched-on features cost a page that shows nothing of them no script and no style sheet until it is quiet', async ({
+  page,
+  sharedServer,
+  ownServer,
+}) => {
+  await switchFeatures(ownServer, { shop: false, accounts: false })
+  await neverRest(page)
+  /** The code that a page asks for, in no order. */
+  const codeOf = async (origin: string, path: string): Promise<string[]> => {
+    const gate = await startGate(origin)
+    await page.goto(gate.origin + path)
+    await gate.untilQuiet(page)
+    const code = gate.paths.filter((asked) => isScript(asked) || isStyle(asked)).sort()
+    await page.goto('about:blank')
+    await gate.close()
+    return code
+  }
+  // Home shows products, with the code of their cards.
+  const shown: [string, unknown[]][] = [
+    ['/', [expect.stringMatching(/home-product-cards/)]],
+    ['/skateparks', []],
+  ]
+  for (const [path, more] of shown) {
+    const off = await codeOf(ownServer.origin, path)
+    const on = await codeOf(sharedServer.origin, path)
+    expect(off, path).toContainEqual(expect.stringMatching(/\.js$/))
+    expect([path, on.filter((code) => !off.includes(code))]).toEqual([path, more])
+    expect([path, off.filter((code) => !on.includes(code))]).toEqual([path, []])
+  }
+})
 
 const isScript = (path: string) => /\.js(\?|$)/.test(path)
 const isStyle = (path: string) => /\.css(\?|$)/.test(path)
