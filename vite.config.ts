@@ -21,6 +21,8 @@ import { addIntegrity } from './build/precache-integrity.ts'
 import { scopedName } from './build/scoped-names.ts'
 import { sourceStamp } from './build/stamp.ts'
 import { styleRules } from './build/style-rules.ts'
+import { catalogPath, OFFLINE_AREAS } from './src/contract/catalogs.ts'
+import { LANGUAGES } from './src/contract/limits.ts'
 import pack from './package.json' with { type: 'json' }
 
 /** Where the product is built to: the benchmarks have a build of their own. */
@@ -51,10 +53,12 @@ const preloadedWith = (file: string, scripts: string[]): string[] =>
 export default defineConfig(async ({ mode, command, isSsrBuild }: ConfigEnv): Promise<UserConfig> => {
   const catalogs = await compileCatalogFiles()
   const revision = JSON.stringify(catalogRevision(catalogs))
+  const offlineCatalogs = LANGUAGES.flatMap((language) => OFFLINE_AREAS.map((area) => catalogPath(language, area)))
   const version = JSON.stringify(`${pack.version}+${(await sourceStamp()).slice(0, 8)}`)
   // The last is for index.html, which knows no others.
   const define = {
     __CATALOG_REV__: revision,
+    __CATALOG_BYTES__: offlineCatalogs.reduce((sum, path) => sum + Buffer.byteLength(catalogs[path]!), 0),
     __APP_VERSION__: version,
     __CACHE_FINGERPRINTS__: JSON.stringify(cacheFingerprints()),
     'import.meta.env.APP_VERSION': version,

@@ -10,13 +10,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 function aRouter(isServer: boolean) {
   const root = createRootRoute()
   const park = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>A park</h1> })
-  const router = createRouter({
+  return createRouter({
     routeTree: root.addChildren([park]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
     isServer,
     defaultPendingComponent: () => <p>Loading</p>,
   })
-  return router
 }
 
 let container: HTMLElement

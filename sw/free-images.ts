@@ -11,7 +11,8 @@ const ENTRY_BYTES = 1024
 
 /**
  * Whether the pictures that may be deleted take as much room as files of these sizes (bytes) need. Asked when the storage is
- * full: browsers do not say beforehand how much room there is (`navigator.storage.estimate` of Chromium always says 10 GiB).
+ * full: Chromium does not say beforehand how much room there is (`navigator.storage.estimate`: always 10 GiB more than is
+ * used).
  */
 export async function canPicturesMakeRoom(sizes: readonly number[]): Promise<boolean> {
   let missing = sizes.reduce((sum, size) => sum + size + ENTRY_BYTES, 0)

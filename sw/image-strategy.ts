@@ -4,7 +4,7 @@ import { withRoom } from './free-images.ts'
 
 /**
  * Cache first. Unlike Workbox's `purgeOnQuotaError`, which deletes the whole cache when the storage is full, it deletes
- * the oldest pictures and stores the new one then.
+ * other pictures and stores the new one then.
  */
 export class ImageStrategy extends CacheFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {

@@ -1,5 +1,5 @@
 /** Catalogs of translations: one revision per version of the app, in both languages, without the admin area's. */
-import { type CatalogArea, catalogUrl } from '../src/contract/catalogs.ts'
+import { catalogUrl, OFFLINE_AREAS } from '../src/contract/catalogs.ts'
 import { LANGUAGES } from '../src/contract/limits.ts'
 import { LOCALES_CACHE } from './cache-names.ts'
 import { fetchChecked, isJsonObject, isKeepable } from './fetch-checked.ts'
@@ -10,16 +10,13 @@ const NETWORK_TIMEOUT_MS = 3000
 /** Timeout of a request during the install. */
 const INSTALL_TIMEOUT_MS = 30_000
 
-/** The admin area works with a signal only. */
-const KEPT_AREAS: readonly CatalogArea[] = ['public', 'account']
-
 /**
  * Fetches this revision's catalogs into the cache, unless valid ones are stored. Rejects when one can't be fetched: the
  * install then fails and is tried again at a later start.
  */
 export async function warmCatalogs(revision: string): Promise<void> {
   const cache = await caches.open(LOCALES_CACHE)
-  const addresses = LANGUAGES.flatMap((language) => KEPT_AREAS.map((area) => catalogUrl(revision, language, area)))
+  const addresses = LANGUAGES.flatMap((language) => OFFLINE_AREAS.map((area) => catalogUrl(revision, language, area)))
   await Promise.all(
     addresses.map(async (address) => {
       const stored = await cache.match(address, { ignoreVary: true })

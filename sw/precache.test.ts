@@ -80,9 +80,10 @@ describe('an install', () => {
 })
 
 test.each([
-  ['takes what it needs of the pictures', 60_000, true],
-  ['leaves the pictures that would not be enough', 2000, false],
-])('an install on a full device %s', async (_, size, installs) => {
+  ['takes what it needs of the pictures', 60_000, 0, true],
+  ['leaves the pictures that would not be enough', 2000, 0, false],
+  ['leaves them where only the texts that follow would not fit', 30_000, 20_000, false],
+])('an install on a full device %s', async (_, size, others, installs) => {
   const headers = { 'content-length': String(size) }
   const thumbs = await caches.open('thumbs')
   for (const name of ['a', 'b']) await thumbs.put(`/${name}-thumb.webp`, new Response('x', { headers }))
@@ -95,6 +96,7 @@ test.each([
   const installing = installFiles(
     cache,
     FILES.map((each) => ({ ...each, bytes: 20_000 })),
+    others,
   )
   if (installs) await installing
   else await expect(installing).rejects.toMatchObject({ name: 'QuotaExceededError' })

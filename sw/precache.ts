@@ -43,15 +43,15 @@ async function fetchFile(cache: Cache, { url, key, integrity }: PrecachedFile, f
 /**
  * Fetches every missing file into the cache, one at a time. Rejects at the first that can't be fetched: the install then
  * fails, the running version stays, and a later start tries again. Files that were fetched until then stay stored. On a full
- * device no picture is deleted unless the rest then fits.
+ * device no picture is deleted unless the rest then fits, with the `others` (bytes) that are stored after the files.
  * @throws DOMException `QuotaExceededError`
  */
-export async function installFiles(cache: Cache, files: readonly PrecachedFile[]): Promise<void> {
+export async function installFiles(cache: Cache, files: readonly PrecachedFile[], others = 0): Promise<void> {
   const missing = await findBadFiles(cache, files)
   let fits: boolean | undefined
   for (const [index, file] of missing.entries())
     await fetchFile(cache, file, async (most) => {
-      fits ??= await canPicturesMakeRoom(missing.slice(index).map(({ bytes }) => bytes))
+      fits ??= await canPicturesMakeRoom([...missing.slice(index).map(({ bytes }) => bytes), others])
       return fits ? freeImages(most) : 0
     })
 }

@@ -16,18 +16,23 @@ import { findBadFiles, installFiles, isRunningVersionDead, repairFiles } from '.
 import { findSaved } from './saved.ts'
 import { warmImages } from './warm-images.ts'
 
-type ManifestEntry = { url: string; revision: string | null; integrity: string; bytes?: number }
+/** The plugin lists the web app manifest a second time, with neither digest nor size. */
+type ManifestEntry = { url: string; revision: string | null; integrity?: string; bytes?: number }
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: ManifestEntry[]
 }
 declare const __CATALOG_REV__: string
+/** What the catalogs take that a version needs beside its files. */
+declare const __CATALOG_BYTES__: number
 
 // It only answers and cleans up. precache.ts writes, so that an answer never fails because the storage is full.
 const precache = new PrecacheController({ plugins: [{ cacheWillUpdate: () => Promise.resolve(null) }] })
 const manifest: ManifestEntry[] = self.__WB_MANIFEST
 precache.addToCacheList(manifest)
-const bytesOf = new Map(manifest.map(({ url, bytes }) => [new URL(url, location.href).href, bytes ?? 0]))
+const bytesOf = new Map(
+  manifest.flatMap(({ url, bytes }) => (bytes ? [[new URL(url, location.href).href, bytes] as const] : [])),
+)
 const files = [...precache.getURLsToCacheKeys()].map(([url, key]) => ({
   url,
   key,
@@ -79,8 +84,8 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 async function install(): Promise<void> {
   const cache = await openPrecache()
   const isDead = await isRunningVersionDead(cache, files)
-  // The texts after the files, which may not fit at all.
-  await installFiles(cache, files)
+  // The texts after the files, because both together may not fit.
+  await installFiles(cache, files, __CATALOG_BYTES__)
   await warmCatalogs(__CATALOG_REV__)
   if (isDead) await self.skipWaiting()
 }

@@ -7,6 +7,9 @@ import type { Language } from './limits.ts'
 export const CATALOG_AREAS = ['public', 'account', 'admin'] as const
 export type CatalogArea = (typeof CATALOG_AREAS)[number]
 
+/** The areas that a device keeps, in both languages: the admin area works with a signal only. */
+export const OFFLINE_AREAS: readonly CatalogArea[] = ['public', 'account']
+
 /** Where a compiled catalog is: the build, the server, the worker and the page agree on it. */
 export const catalogPath = (language: Language, area: CatalogArea = 'public'): string =>
   `/locales/${language}${area === 'public' ? '' : `-${area}`}.json`
