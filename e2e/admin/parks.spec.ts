@@ -274,7 +274,15 @@ test('the menu of a row; what is deleted is in the trash, and is restored hidden
       data: { things: { id: string; slug: string }[] }
     }
     const { id } = data.things.find(({ slug }) => slug === 'menu-park-2')!
-    await api.call('POST', `admin/trash/${id}/restore`, {})
+    // Between the press and the server: the page itself may ask for the list at any time before.
+    await page.route(
+      `**/api/admin/trash/${id}/restore`,
+      async (route) => {
+        await api.call('POST', `admin/trash/${id}/restore`, {})
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await restore('Menu Park (copy)').click()
     await expect(toastOf(page)).toContainText('This is no longer in the trash')
     await expect(thing('Menu Park (copy)')).toHaveCount(0)

@@ -120,6 +120,8 @@ test('a form with changes asks before it is left; a session that ends is renewed
     await save(page, say)
     await expect(saved(page, say)).toBeVisible()
     await toUsers()
+    // The address changes first: before the screen does, going back would leave the form where it is.
+    await expect(heading(page)).toHaveText(say('Users'))
     await expect(page).toHaveURL(/\/admin\/users$/)
     await Promise.all([page.waitForResponse('**/api/admin/settings'), page.goBack()])
   })
