@@ -7,6 +7,7 @@ import { expectAccessible } from '../axe.ts'
 import { DEAD_SERVER } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import type { RunningServer } from '../server.ts'
+import { untilIdle } from '../read/support.ts'
 import { apiOf, expect, expectFitsSmallPhone, openAdmin, PHONE, test, toastOf } from './support.ts'
 
 // Images (api.md): the field of the forms, the focal point on public pages, where an image is used, deleting it.
@@ -137,6 +138,8 @@ test('a focal point is kept on the page; an image in use is not deleted', async 
 }) => {
   const token = await openAdmin(page, ownServer, '/admin/images')
   await expect(page.getByText(say('Nothing was uploaded yet.'))).toBeVisible()
+  // The device has the park as it was before: its page shows, and hydrates with, what the server has now.
+  await untilIdle(page)
   const { call } = apiOf(ownServer, token)
   const id = (await fetchParks(ownServer))[0]!._id
   const park = adminParkAnswerSchema.parse(await call('GET', `admin/skateparks/${id}`)).data.skatepark

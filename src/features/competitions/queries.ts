@@ -4,6 +4,7 @@ import type { Event } from '#contract/events.ts'
 import { eventState } from '#domain/event-state.ts'
 import { isNotFound, isUnanswered } from '#platform/app-error.ts'
 import { useInstant } from '#platform/clock.tsx'
+import { newerCopy } from '#platform/newer-copy.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { fetchEvent, fetchEvents } from './api.ts'
 import { eventsCache } from './cache.ts'
@@ -62,7 +63,9 @@ export function useEvent(slug: string): Event | undefined {
   const all = useQuery({ ...eventsQuery(services), enabled: (query) => query.state.data !== undefined })
   const listed = all.data?.find((event) => event.slug === slug)
   const single = useQuery({ ...eventQuery(services, slug), enabled: !listed })
-  const isListNewer = all.dataUpdatedAt >= single.dataUpdatedAt || !single.data
-  const event = (isListNewer ? listed : single.data) ?? single.data ?? undefined
+  const event = newerCopy(
+    { record: listed, updatedAt: all.dataUpdatedAt },
+    { record: single.data, updatedAt: single.dataUpdatedAt },
+  ).record
   return event && { ...event, state: eventState(event, event.placesLeft === 0, instant) }
 }

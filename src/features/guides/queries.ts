@@ -5,6 +5,7 @@ import { RELATED_GUIDES } from '#contract/limits.ts'
 import { parkKey } from '#domain/park-key.ts'
 import { relatedIds } from '#domain/related-guides.ts'
 import { isNotFound, isUnanswered } from '#platform/app-error.ts'
+import { newerCopy } from '#platform/newer-copy.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { fetchAllGuides, fetchGuide, fetchRelatedGuides, type GuideKey } from './api.ts'
 import { guidesCache } from './cache.ts'
@@ -144,7 +145,10 @@ export function useGuide(param: string): Guide | undefined {
     ...guideQuery(services, key ?? { kind: 'slug', slug: '' }),
     enabled: key !== null && !listed,
   })
-  return listed ?? single.data ?? undefined
+  return newerCopy(
+    { record: listed, updatedAt: all.dataUpdatedAt },
+    { record: single.data, updatedAt: single.dataUpdatedAt },
+  ).record
 }
 
 /** The related guides, computed from the collection or, until that is loaded, from the server. */

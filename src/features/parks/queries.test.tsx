@@ -18,6 +18,7 @@ import {
   ensurePark,
   ensureParkList,
   ensureParks,
+  parkQuery,
   parksPageQuery,
   parksQuery,
   useNearbyParks,
@@ -27,6 +28,7 @@ import {
 
 const JAFFA = aPark({ _id: idOf(1), url: 'jaffa' })
 const HAIFA = aPark({ _id: idOf(2), url: 'haifa', area: 'north' })
+const RENAMED = { ...JAFFA, name: { he: 'חדש', en: 'Renamed' } }
 const DAY = 86_400_000
 
 /** A device in memory: it outlives the app that wrote it. */
@@ -101,6 +103,16 @@ describe('ensurePark', () => {
     const device = await filledDevice()
     const { api, services } = anApp(parksApi([]), device)
     expect(await ensurePark(services, param)).toEqual(JAFFA)
+    expect(api.calls).toEqual([])
+  })
+
+  test('prefers what the server rendered to an older copy on the device, with which the page could not hydrate', async () => {
+    const device = await filledDevice()
+    vi.setSystemTime(Date.now() + 1000)
+    const { api, services } = anApp(parksApi([]), device)
+    const query = parkQuery(services, { kind: 'slug', slug: 'jaffa' })
+    services.queryClient.setQueryData(query.queryKey, { skatepark: RENAMED, nearbyParks: [] })
+    expect(await ensurePark(services, 'jaffa')).toEqual(RENAMED)
     expect(api.calls).toEqual([])
   })
 
@@ -381,15 +393,26 @@ describe('on a screen', () => {
   test('the copy is shown at once and renewed behind', async () => {
     const device = await filledDevice()
     vi.setSystemTime(Date.now() + DAY)
-    const renamed = { ...JAFFA, name: { he: 'חדש', en: 'Renamed' } }
-    const { api, services, wrapper } = anApp(parksApi([renamed, HAIFA]), device)
+    const { api, services, wrapper } = anApp(parksApi([RENAMED, HAIFA]), device)
     await services.caches!.restore(parksCache, services.queryClient)
     const { result } = renderHook(() => usePark('jaffa'), { wrapper })
     expect(result.current.park).toEqual(JAFFA)
-    await waitFor(() => expect(result.current.park).toEqual(renamed))
+    await waitFor(() => expect(result.current.park).toEqual(RENAMED))
     expect(result.current.updatedAt).toBeGreaterThan(Date.now() - DAY)
     expect(api.calls).toEqual(['/api/skateparks?limit=100'])
-    await vi.waitFor(() => expect(device.stored()!.items[0]).toEqual(renamed))
+    await vi.waitFor(() => expect(device.stored()!.items[0]).toEqual(RENAMED))
+  })
+
+  test('an older copy that comes from the device later does not replace what the server rendered', async () => {
+    const device = await filledDevice()
+    vi.setSystemTime(Date.now() + 1000)
+    const { services, wrapper } = anApp(parksApi([]), device)
+    const query = parkQuery(services, { kind: 'slug', slug: 'jaffa' })
+    services.queryClient.setQueryData(query.queryKey, { skatepark: RENAMED, nearbyParks: [] })
+    const { result } = renderHook(() => usePark('jaffa'), { wrapper })
+    await act(() => services.caches!.restore(parksCache, services.queryClient))
+    expect(services.queryClient.getQueryData(parksQuery(services).queryKey)!.items).toContainEqual(JAFFA)
+    expect(result.current).toEqual({ park: RENAMED, updatedAt: Date.now() })
   })
 
   test('a renewal that fails leaves what is shown, with its age', async () => {

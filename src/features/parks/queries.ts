@@ -5,6 +5,7 @@ import { nearbyParks } from '#domain/nearby.ts'
 import { type ParkKey, parkKey } from '#domain/park-key.ts'
 import { isNotFound, isUnanswered } from '#platform/app-error.ts'
 import type { SearchParams } from '#platform/http-types.ts'
+import { newerCopy } from '#platform/newer-copy.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { fetchPark, fetchParksPage } from './api.ts'
 import { parksCache } from './cache.ts'
@@ -60,14 +61,17 @@ export async function ensurePark(services: Services, param: string): Promise<Par
   const key = parkKey(param)
   if (!key) return null
   const { queryClient, caches } = services
+  const query = parkQuery(services, key)
   let collection = queryClient.getQueryData(parksQuery(services).queryKey)
+  // Rendered by the server: an older copy on the device must not change the page while it hydrates.
+  const carried = collection ? undefined : queryClient.getQueryData(query.queryKey)
+  if (carried) return carried.skatepark
   if (!collection && caches && (await caches.restore(parksCache, queryClient))) {
     collection = queryClient.getQueryData(parksQuery(services).queryKey)
   }
   const known = findIn(collection, key)
   if (known) return known
   try {
-    const query = parkQuery(services, key)
     // A stale null is fetched again: the park may have been added since.
     const denied = queryClient.getQueryData(query.queryKey) === null
     const detail = await (denied ? queryClient.fetchQuery(query) : queryClient.ensureQueryData(query))
@@ -136,9 +140,11 @@ export function usePark(param: string | undefined): { park: Park | undefined; up
     ...parkQuery(services, key ?? { kind: 'slug', slug: '' }),
     enabled: key !== null && !listed,
   })
-  return listed
-    ? { park: listed, updatedAt: all.dataUpdatedAt }
-    : { park: single.data?.skatepark, updatedAt: single.dataUpdatedAt }
+  const { record, updatedAt } = newerCopy(
+    { record: listed, updatedAt: all.dataUpdatedAt },
+    { record: single.data?.skatepark, updatedAt: single.dataUpdatedAt },
+  )
+  return { park: record, updatedAt }
 }
 
 /** The parks near this one: computed from the collection when the device has it whole (spec §9). */

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { slugSchema } from '#contract/common.ts'
 import type { Product } from '#contract/products.ts'
 import { isNotFound, isUnanswered } from '#platform/app-error.ts'
+import { newerCopy } from '#platform/newer-copy.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { fetchAllProducts, fetchProduct, type ProductPage } from './api.ts'
 import { productsCache } from './cache.ts'
@@ -85,7 +86,10 @@ export function useProduct(slug: string): Product | undefined {
   const all = useQuery({ ...productsQuery(services), enabled: (query) => query.state.data !== undefined })
   const listed = findIn(all.data, slug)
   const single = useQuery({ ...productQuery(services, slug), enabled: !listed })
-  return listed ?? single.data ?? undefined
+  return newerCopy(
+    { record: listed, updatedAt: all.dataUpdatedAt },
+    { record: single.data, updatedAt: single.dataUpdatedAt },
+  ).record
 }
 
 /** The related products, from the collection or, until that is loaded, from the product's own answer. */

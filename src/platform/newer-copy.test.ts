@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { newerCopy } from './newer-copy.ts'
+
+test.each([
+  ['neither', { record: undefined, updatedAt: 0 }, { record: undefined, updatedAt: 0 }, undefined],
+  ['the collection alone', { record: 'listed', updatedAt: 5 }, { record: undefined, updatedAt: 0 }, 'listed'],
+  ['the collection has none', { record: undefined, updatedAt: 5 }, { record: 'single', updatedAt: 1 }, 'single'],
+  ['"there is none" is no record', { record: 'listed', updatedAt: 1 }, { record: null, updatedAt: 5 }, 'listed'],
+  ['an older collection', { record: 'listed', updatedAt: 1 }, { record: 'single', updatedAt: 5 }, 'single'],
+  ['a newer collection', { record: 'listed', updatedAt: 9 }, { record: 'single', updatedAt: 5 }, 'listed'],
+  ['of the same instant', { record: 'listed', updatedAt: 5 }, { record: 'single', updatedAt: 5 }, 'listed'],
+])('%s', (_, listed, single, expected) => {
+  expect(newerCopy(listed, single).record).toBe(expected)
+})
