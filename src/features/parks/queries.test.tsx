@@ -109,11 +109,11 @@ describe('ensurePark', () => {
   test('prefers what the server rendered to an older copy on the device, with which the page could not hydrate', async () => {
     const device = await filledDevice()
     vi.setSystemTime(Date.now() + 1000)
-    const { api, services } = anApp(parksApi([]), device)
+    const { api, services } = anApp(parksApi([RENAMED, HAIFA]), device)
     const query = parkQuery(services, { kind: 'slug', slug: 'jaffa' })
-    services.queryClient.setQueryData(query.queryKey, { skatepark: RENAMED, nearbyParks: [] })
+    await services.queryClient.fetchQuery(query)
     expect(await ensurePark(services, 'jaffa')).toEqual(RENAMED)
-    expect(api.calls).toEqual([])
+    expect(api.calls).toEqual(['/api/skateparks/by-url/jaffa'])
   })
 
   test.each([
@@ -406,9 +406,9 @@ describe('on a screen', () => {
   test('an older copy that comes from the device later does not replace what the server rendered', async () => {
     const device = await filledDevice()
     vi.setSystemTime(Date.now() + 1000)
-    const { services, wrapper } = anApp(parksApi([]), device)
+    const { services, wrapper } = anApp(parksApi([RENAMED, HAIFA]), device)
     const query = parkQuery(services, { kind: 'slug', slug: 'jaffa' })
-    services.queryClient.setQueryData(query.queryKey, { skatepark: RENAMED, nearbyParks: [] })
+    await services.queryClient.fetchQuery(query)
     const { result } = renderHook(() => usePark('jaffa'), { wrapper })
     await act(() => services.caches!.restore(parksCache, services.queryClient))
     expect(services.queryClient.getQueryData(parksQuery(services).queryKey)!.items).toContainEqual(JAFFA)
