@@ -411,6 +411,7 @@ describe('on a screen', () => {
     await services.queryClient.fetchQuery(query)
     const { result } = renderHook(() => usePark('jaffa'), { wrapper })
     await act(() => services.caches!.restore(parksCache, services.queryClient))
+    await act(aMoment)
     expect(services.queryClient.getQueryData(parksQuery(services).queryKey)!.items).toContainEqual(JAFFA)
     expect(result.current).toEqual({ park: RENAMED, updatedAt: Date.now() })
   })
