@@ -58,7 +58,13 @@ async function visit(origin: string, path: string, isBlocked: boolean): Promise<
   }
 }
 
-const untilControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+/** Told by the browser: to look again and again would have the page draw frames that nobody else asks for. */
+const untilControlled = (page: Page) =>
+  page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    if (serviceWorker.controller) return
+    await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  })
 
 export const visitSection: Section = {
   name: 'visit',

@@ -51,18 +51,19 @@ const built = await step('build', async () => ({
   failed: await run('node', ['build/build.ts', '--if-needed']),
 }))
 if (isWhole && !built.failed) await step('bundle', async () => asOne(await run('node', ['build/check-bundle.ts'])))
-if (lint) await stepAside('lint', lint, asOne)
 
-// A browser test waits for half of its time: the other tests run in what it leaves.
+// A browser test waits for half of its time: lint, and the other tests after it, run in what it leaves.
 const unitReport = join(reports, 'vitest.json')
-const unit = runAside('vitest', [
-  'run',
-  ...chosen.unit,
-  '--maxWorkers=1',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unitReport}`,
-])
+const unit = (lint ?? Promise.resolve()).then(() =>
+  runAside('vitest', [
+    'run',
+    ...chosen.unit,
+    '--maxWorkers=1',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ]),
+)
 
 await step('browser tests', async () => {
   const chromium = await ensureChromium()
@@ -78,6 +79,7 @@ await step('browser tests', async () => {
   return outcomeOf(code, countPlaywright, result)
 })
 
+if (lint) await stepAside('lint', lint, asOne)
 await stepAside('unit and API tests', unit, async (code) => outcomeOf(code, countVitest, await readReport(unitReport)))
 
 await rm(reports, { recursive: true, force: true })

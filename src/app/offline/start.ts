@@ -6,7 +6,7 @@ import { eventsCache } from '#features/competitions/cache.ts'
 import { eventsQuery } from '#features/competitions/queries.ts'
 import { configCache, configQuery } from '#features/config/queries.ts'
 import { guidesCache } from '#features/guides/cache.ts'
-import { type GuideCollection, summaryOf } from '#features/guides/model.ts'
+import { coverOf as coverOfGuide, type GuideCollection } from '#features/guides/model.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
 import { smallPicturesInText } from '#features/guides/text-pictures.ts'
 import { coverOf } from '#features/parks/park-view.ts'
@@ -125,10 +125,13 @@ async function keepShop(services: Services): Promise<void> {
 
 const pictureOf = ({ image }: Event): string | undefined => (image === null ? undefined : smallPictureOf(image))
 
-/** The pictures of a guide's card in both languages, since the language can be switched offline. */
+/**
+ * The pictures of a guide's card in both languages, since the language can be switched offline. Not from its summary: the
+ * words are counted where a card is shown.
+ */
 function coversOf(guide: Guide): (string | undefined)[] {
-  const { cover } = summaryOf(guide)
-  return [cover.he?.thumbUrl, cover.en?.thumbUrl]
+  const { he, en } = coverOfGuide(guide)
+  return [he?.thumbUrl, en?.thumbUrl]
 }
 
 /** Asks the worker to fetch the first `most` pictures. Does nothing in data saver mode. */

@@ -88,13 +88,19 @@ export type GuideSummary = Pick<
 
 const summaries = new WeakMap<Guide, GuideSummary>()
 
+/** The first picture of each language's text, or else the other's. */
+export const coverOf = ({ images, imagesEn }: Pick<Guide, 'images' | 'imagesEn'>): GuideSummary['cover'] => ({
+  he: images[0] ?? imagesEn[0] ?? null,
+  en: imagesEn[0] ?? images[0] ?? null,
+})
+
 /** Cached per guide object, because counting words is slow. */
 export const summaryOf = (guide: Guide): GuideSummary => cached(summaries, guide, summarise)
 
 function summarise({ content, contentEn, status: _, images, imagesEn, author: __, ...rest }: Guide): GuideSummary {
   return {
     ...rest,
-    cover: { he: images[0] ?? imagesEn[0] ?? null, en: imagesEn[0] ?? images[0] ?? null },
+    cover: coverOf({ images, imagesEn }),
     minutes: { he: readingMinutes(content), en: readingMinutes(contentEn) },
   }
 }
