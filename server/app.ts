@@ -8,7 +8,7 @@ import { config as configureZod } from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { originOf, uploadsDirOf } from './config.ts'
-import type { Config } from './config.ts'
+import type { Config, TrustedProxies } from './config.ts'
 import type { Store } from './db/store.ts'
 import { createDependencies } from './dependencies.ts'
 import { registerCart } from './modules/cart/register.ts'
@@ -57,12 +57,16 @@ export type App = FastifyInstance
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
+/** A number of hops as a function: Fastify does not believe a number, since it can't know who the peer is. */
+const trustOf = (trusted: TrustedProxies): FastifyServerOptions['trustProxy'] =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+
 function options({ config, logStream }: AppDeps): FastifyServerOptions {
   return {
     logger: { level: config.logLevel, ...(logStream && { stream: logStream }) },
     // plugins/requests.ts logs one line per request.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',

@@ -50,8 +50,17 @@ test('all variables are read', () => {
     adminPassword: 'a long enough one',
     developerInbox: true,
   })
-  expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true)
   expect(readConfig({ VOTES_PER_ADDRESS: '0' }).votesPerAddress).toBe(0)
+})
+
+test.each([
+  ['off', false],
+  ['on', 1],
+  ['2', 2],
+  ['192.0.2.1', '192.0.2.1'],
+  ['loopback,10.0.0.0/8,::1', 'loopback,10.0.0.0/8,::1'],
+])('TRUST_PROXY=%s', (text, trusted) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trusted)
 })
 
 const BUCKET = {
@@ -93,6 +102,10 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['ANALYTICS_SRC', '/s.js'],
   ['TRUST_PROXY', 'yes please'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '10'],
+  ['TRUST_PROXY', '10.0.0.0/64'],
+  ['TRUST_PROXY', 'loopback,'],
   ['SERVICE_WORKER', 'false'],
   ['VOTES_PER_ADDRESS', '-1'],
   ['VOTES_PER_ADDRESS', '1.5'],

@@ -2,10 +2,14 @@
  * The environment, parsed once at start (docs: README, Environment). A bad value stops the start and names its
  * variable.
  */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { PASSWORD_MIN } from '#contract/auth.ts'
 import { StartError } from './db/start-error.ts'
+
+/** Which proxies' headers are believed: none, that of so many in a row before the server, or those of these networks. */
+export type TrustedProxies = false | number | string
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -22,17 +26,37 @@ const port = z.pipe(
   z.int().check(z.lte(65535, 'must be a port number, 0 to 65535')),
 )
 
-/** `off`, `on` (trust every proxy), or a comma-separated list of trusted addresses and networks. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An address, a network (`10.0.0.0/8`), or a network's name. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0) return NAMED_NETWORKS.includes(text)
+  return (
+    more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
+
+/**
+ * `off`; `on`: the direct peer is a proxy; so many proxies in a row; or a comma-separated list of trusted addresses and
+ * networks. A caller can write whatever it likes into `X-Forwarded-For`, so what stands left of a trusted proxy's own entry
+ * is never believed.
+ */
 const trustProxy = z.pipe(
   z
     .string()
     .check(
-      z.regex(
-        /^(on|off|[0-9a-f.:]+(\/\d{1,3})?(,[0-9a-f.:]+(\/\d{1,3})?)*)$/i,
-        'must be on, off, or a comma-separated list of proxy addresses such as 10.0.0.0/8',
+      z.refine<string>(
+        (text) => /^(on|off|[1-9])$/.test(text) || text.split(',').every((part) => isNetwork(part.trim())),
+        'must be on, off, a number of proxies, or a comma-separated list of proxy addresses such as 10.0.0.0/8 or loopback',
       ),
     ),
-  z.transform((text) => (text === 'on' ? true : text === 'off' ? false : text)),
+  z.transform((text): TrustedProxies => {
+    if (text === 'off') return false
+    if (text === 'on') return 1
+    return /^\d$/.test(text) ? Number(text) : text
+  }),
 )
 
 const wholeNumber = z.pipe(
@@ -120,7 +144,7 @@ export interface Config {
   bucket: BucketConfig | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   analyticsSrc: string | undefined
-  trustProxy: boolean | string
+  trustProxy: TrustedProxies
   /** false: the kill switch (docs/operations/service-worker.md). */
   serviceWorker: boolean
   /** Votes that one address may cast in ten minutes; 0: any number. */

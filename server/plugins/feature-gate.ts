@@ -6,6 +6,13 @@ import { featureDisabled } from '../http/api-error.ts'
 
 type Feature = keyof SiteConfig['features']
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The feature that the route belongs to; absent: none. */
+    feature?: Feature
+  }
+}
+
 /**
  * The calls of api.md that belong to a feature, for every caller. Admins can use their account while `accounts` is
  * disabled, so the other calls of `/auth` and `/users/me` check the feature themselves (`modules/users`).
@@ -15,15 +22,30 @@ const OWNED: readonly (readonly [Feature, RegExp])[] = [
   ['accounts', /^\/api\/auth\/register(\/|$)/],
 ]
 
+const featureOf = (path: string): Feature | undefined => OWNED.find(([, pattern]) => pattern.test(path))?.[0]
+
+/** As the router reads a path: `/api/%6frders` is `/api/orders`. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 export interface FeatureGateOptions {
   features: () => Promise<SiteConfig['features']>
 }
 
-/** Must be registered before the plugin that answers unknown paths. */
+/** Must be registered before the routes, and before the plugin that answers unknown paths. */
 export const featureGate = fp<FeatureGateOptions>(async (app: FastifyInstance, { features }) => {
+  app.addHook('onRoute', (route) => {
+    const feature = featureOf(route.url)
+    if (feature !== undefined) route.config = { ...route.config, feature }
+  })
   app.addHook('onRequest', (request, _reply, done) => {
-    const path = request.url.split('?', 1)[0]!
-    const feature = OWNED.find(([, pattern]) => pattern.test(path))?.[0]
+    // Of the route that answers, however its address is written; of the address where there is no such call.
+    const feature = request.routeOptions.config.feature ?? featureOf(decoded(request.url.split('?', 1)[0]!))
     if (feature === undefined) return done()
     const refuseIfOff = (on: SiteConfig['features']) => (on[feature] ? undefined : featureDisabled())
     features().then((on) => done(refuseIfOff(on)), done)

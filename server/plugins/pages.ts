@@ -71,7 +71,7 @@ export function createPages({ renderer, origin, contentVersion }: PagesOptions):
 
   return (request, reply, path) => {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
-    const language = languageFor(request, reply, query.get('lang'))
+    const language = languageFor(request, reply, query.get('lang'), origin().startsWith('https:'))
     if (request.url.length > URL_LIMIT || ODD.test(path)) {
       return sendRepresentation(request, reply, unknown, VARY)
     }
@@ -110,9 +110,12 @@ export function createPages({ renderer, origin, contentVersion }: PagesOptions):
 }
 
 /** `?lang=` (kept in the cookie from then on), else the cookie, else what the browser prefers, else Hebrew. */
-function languageFor(request: FastifyRequest, reply: FastifyReply, asked: string | null): Language {
+function languageFor(request: FastifyRequest, reply: FastifyReply, asked: string | null, isHttps: boolean): Language {
   if (asked === 'he' || asked === 'en') {
-    reply.header('set-cookie', `lang=${asked}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`)
+    reply.header(
+      'set-cookie',
+      `lang=${asked}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax${isHttps ? '; Secure' : ''}`,
+    )
     return asked
   }
   const cookie = /(?:^|;)\s*lang=([^;]*)/.exec(request.headers.cookie ?? '')?.[1]?.trim()

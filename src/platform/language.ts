@@ -43,7 +43,8 @@ export function storedLanguage(): Language | null {
  */
 export function rememberLanguage(language: Language): void {
   writeLocal(LANGUAGE_KEY, language)
-  document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
 }
 
 /** Switches the document's language and direction. */

@@ -314,6 +314,13 @@ describe('documents', () => {
     expect(answer.headers['set-cookie']).toBe(cookie)
   })
 
+  test('on https the language’s cookie travels on https alone', async () => {
+    const environment = { PUBLIC_URL: 'https://rampa.example' }
+    const api = await start({ environment, deps: { pages: fakePages().factory } })
+    const answer = await api.get('/?lang=en')
+    expect(answer.headers['set-cookie']).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
+  })
+
   test('without a renderer there are no documents, and the API works', async () => {
     const api = await start()
     expect((await api.get('/')).statusCode).toBe(404)

@@ -22,6 +22,16 @@ const ACCOUNTS = [
   ['GET', '/api/users/me'],
   ['PUT', '/api/users/me/favorites'],
 ] as const
+/** Other spellings of the same addresses. */
+const SPELLED = [
+  ['GET', '/api/%70roducts', '200 OK'],
+  ['GET', '/api/%70roducts/slug/wax', '404 NOT_FOUND'],
+  ['POST', '/api/%6frders', '401 UNAUTHENTICATED'],
+  ['GET', '/api/%6Frders/mine', '401 UNAUTHENTICATED'],
+  ['GET', '/api/users/me/%63art', '401 UNAUTHENTICATED'],
+  ['GET', '/api/%70roducts/no/such/call', '404 NOT_FOUND'],
+] as const
+const REGISTER = ['POST', '/api/auth/%72egister'] as const
 /** Admins have accounts whatever is switched on. */
 const ALWAYS = [
   ['POST', '/api/auth/login'],
@@ -54,18 +64,19 @@ describe.each(ENGINES_OF_THIS_RUN)('features on %s', (engine) => {
   const OFF = '404 FEATURE_DISABLED'
 
   test('both are disabled in a new database', async () => {
-    for (const call of [...SHOP, ...ACCOUNTS]) expect(await codeOf(call), call[1]).toBe(OFF)
+    for (const call of [...SHOP, ...SPELLED, ...ACCOUNTS, REGISTER]) expect(await codeOf(call), call[1]).toBe(OFF)
     for (const call of ALWAYS) expect(await codeOf(call), call[1]).toBe('400 MONGOOSE_VALIDATION_ERROR')
     for (const call of OTHERS) expect(await codeOf(call), call[1]).toBe(call[2])
   })
 
   test('an enabled feature answers itself', async () => {
     await setFeatures({ shop: true, accounts: false })
-    for (const call of SHOP) expect(await codeOf(call), call[1]).toBe(call[2])
-    for (const call of ACCOUNTS) expect(await codeOf(call), call[1]).toBe(OFF)
+    for (const call of [...SHOP, ...SPELLED]) expect(await codeOf(call), call[1]).toBe(call[2])
+    for (const call of [...ACCOUNTS, REGISTER]) expect(await codeOf(call), call[1]).toBe(OFF)
     await setFeatures({ shop: false, accounts: true })
-    for (const call of SHOP) expect(await codeOf(call), call[1]).toBe(OFF)
-    for (const call of ACCOUNTS) expect(await codeOf(call), call[1]).toMatch(/^40[01] (MONGO|UNAUTHENTICATED)/)
+    for (const call of [...SHOP, ...SPELLED]) expect(await codeOf(call), call[1]).toBe(OFF)
+    for (const call of [...ACCOUNTS, REGISTER])
+      expect(await codeOf(call), call[1]).toMatch(/^40[01] (MONGO|UNAUTHENTICATED)/)
   })
 
   test('without accounts, admins sign in and have theirs; riders do not', async () => {

@@ -47,6 +47,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         return
       }
       if (/^(EHLO|HELO)/i.test(line)) say('250 test')
+      else if (/^STARTTLS/i.test(line)) say('502 no TLS here')
       else if (/^MAIL FROM:/i.test(line)) {
         from = /<(.*)>/.exec(line)?.[1] ?? ''
         say(smtp.mood === 'refuse' ? '451 not now' : '250 ok')
