@@ -1,5 +1,6 @@
 /** `npm start`: builds what is missing, then runs the server, which migrates the database and fills an empty one. */
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { must } from './run.ts'
 
 await must('node', ['build/build.ts', '--if-needed'])
@@ -9,4 +10,5 @@ const server = spawn('node', ['--enable-source-maps', 'dist/server/main.js'], {
   env: { ...process.env, NODE_ENV: 'production' },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-server.on('exit', (code) => process.exit(code ?? 0))
+// A server that was killed is no success: the service manager starts it again.
+server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal!]))

@@ -51,6 +51,8 @@ export interface AppDeps {
   logStream?: { write(line: string): void }
   /** Milliseconds since 1970; absent: the machine's clock. */
   now?: () => number
+  /** Whether the start is complete (`/readyz`); absent: it is. */
+  isStarted?: () => boolean
 }
 
 export type App = FastifyInstance
@@ -144,7 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   await app.register(openapi)
   await app.register(staticApp, { clientDir, uploadsDir: uploadsDirOf(config), serviceWorker: config.serviceWorker })
-  await app.register(health, { ping: store.ping })
+  await app.register(health, { ping: store.ping, isStarted: deps.isStarted ?? (() => true) })
 
   const { sweeps, mails, inbox } = dependencies
   await app.register(sweeper, { sweeps, now })

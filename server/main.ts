@@ -10,6 +10,9 @@ import { loadRenderer } from './renderer.ts'
 import { loadSample } from './sample-content.ts'
 import { startServer } from './start.ts'
 
+/** A service manager, or Ctrl-C, signals the whole group, and npm and build/start.ts pass theirs on: that is one signal. */
+const SAME_SIGNAL_MS = 1000
+
 await runProgram(async () => {
   const config = readConfig(process.env)
   if (config.developerInbox && process.env.NODE_ENV === 'production') {
@@ -20,6 +23,8 @@ await runProgram(async () => {
   const rendered = built && existsSync(join(dist, 'ssr/entry-server.js'))
   const logStream = createLogStream()
   process.on('exit', () => logStream.flushSync())
+  // Whoever read the output is gone: no reason to stop.
+  for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
   const starting = startServer({
     config,
     logStream,
@@ -28,11 +33,14 @@ await runProgram(async () => {
     ...(rendered && { pages: await loadRenderer(dist) }),
   })
 
-  let asked = false
+  let askedAt: number | undefined
   const stop = () => {
-    // A second signal: exit at once.
-    if (asked) process.exit(1)
-    asked = true
+    if (askedAt !== undefined) {
+      // A second signal: exit at once.
+      if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    askedAt = performance.now()
     starting
       .then((server) => server.close())
       .then(

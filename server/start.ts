@@ -43,6 +43,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   })
   let app: App | undefined
   let firstAdmin: FirstAdmin | undefined
+  let isStarted = false
   try {
     const uploadsDir = uploadsDirOf(config)
     mkdirSync(uploadsDir, { recursive: true, mode: 0o700 })
@@ -51,11 +52,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       if (created > 0)
         print(`An empty database: ${created} sample parks were put in (SAMPLE_CONTENT=off leaves it empty).`)
     }
-    app = await buildApp({ ...options, store })
+    app = await buildApp({ ...options, store, isStarted: () => isStarted })
     log = app.log
     await listen(app, config)
     // After listening: a generated password is printed once, so it must not be created by a start that fails.
     firstAdmin = await ensureFirstAdmin(store, config)
+    isStarted = true
   } catch (error) {
     await app?.close()
     await store.close()

@@ -1,4 +1,4 @@
-/** Deletes expired rows in the background, at the start and from time to time after a write. */
+/** Deletes expired rows in the background, at the start, after writes, and from time to time. */
 import fp from 'fastify-plugin'
 
 /** The least time between sweeps; shorter while there is more to delete. */
@@ -23,7 +23,12 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, now }) => {
   async function sweepAll(): Promise<void> {
     due = now() + SWEEP_EVERY_MS
     for (const sweep of sweeps) {
-      if ((await sweep(ROWS_AT_ONCE)) === ROWS_AT_ONCE) due = 0
+      // The next time tries again; the other sweeps have their own rows.
+      const count = await sweep(ROWS_AT_ONCE).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'sweep failed')
+        return 0
+      })
+      if (count === ROWS_AT_ONCE) due = 0
     }
   }
   function sweepIfDue(): void {
@@ -35,19 +40,19 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, now }) => {
     const time = now()
     // A clock that is set back must not delay the sweep.
     if (time < due && time >= due - SWEEP_EVERY_MS) return
-    // The next sweep tries again.
-    running = sweepAll()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'sweep failed'))
-      .finally(() => {
-        running = undefined
-        if (!isAskedAgain) return
-        isAskedAgain = false
-        sweepIfDue()
-      })
+    running = sweepAll().finally(() => {
+      running = undefined
+      if (!isAskedAgain) return
+      isAskedAgain = false
+      sweepIfDue()
+    })
   }
 
+  let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', (done) => {
     sweepIfDue()
+    // For a site that is only read.
+    timer = setInterval(sweepIfDue, SWEEP_EVERY_MS).unref()
     done()
   })
   app.addHook('onResponse', (request, _reply, done) => {
@@ -56,6 +61,7 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, now }) => {
   })
   app.addHook('onClose', async () => {
     isClosed = true
+    clearInterval(timer)
     await running
   })
 })

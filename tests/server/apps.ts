@@ -24,7 +24,7 @@ export interface TestApp {
 export interface TestAppOptions {
   engine?: TestEngine
   environment?: Record<string, string>
-  deps?: Partial<Pick<AppDeps, 'clientDir' | 'pages' | 'now'>>
+  deps?: Partial<Pick<AppDeps, 'clientDir' | 'pages' | 'now' | 'isStarted'>>
   /** Called before the application is ready: registers more routes, or prepares the database. */
   extend?: (app: App, store: Store) => void | Promise<void>
 }

@@ -23,6 +23,16 @@ describe.each(ENGINES_OF_THIS_RUN)('the server on %s', (engine) => {
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()
   })
 
+  test('whoever read its output goes away: it goes on, and stops as always', async () => {
+    const { address, child, ended } = await start({ LOG_LEVEL: 'debug' })
+    child.stdout!.destroy()
+    child.stderr!.destroy()
+    // Lines are written together, after a moment: more of them than one of those moments takes.
+    for (let count = 0; count < 200; count++) expect((await fetch(`${address}/api/skateparks`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
   test('a port in use is one clear line, and the data directory is unlocked', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
@@ -33,6 +43,18 @@ describe.each(ENGINES_OF_THIS_RUN)('the server on %s', (engine) => {
     other.close()
     await start()
   })
+})
+
+test('it is ready when the first admin is there', async () => {
+  let isStarted = false
+  const api = await newApp({ deps: { isStarted: () => isStarted } })
+  const early = await api.get('/readyz')
+  expect(early.statusCode).toBe(503)
+  expect(early.headers['retry-after']).toBe('1')
+  expect((await api.get('/healthz')).statusCode).toBe(200)
+  isStarted = true
+  expect((await api.get('/readyz')).statusCode).toBe(200)
+  await api.close()
 })
 
 test('closing lets a running request finish, and accepts no new one', async () => {

@@ -1,0 +1,31 @@
+import { fastify } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SWEEP_EVERY_MS, sweeper, type Sweep } from './sweeper.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const start = async (sweeps: Sweep[]) => {
+  const app = fastify()
+  await app.register(sweeper, { sweeps, now: Date.now })
+  await app.ready()
+  return app
+}
+
+test('a sweep that fails does not keep the others from their rows', async () => {
+  const others = vi.fn<Sweep>(async () => 0)
+  const app = await start([() => Promise.reject(new Error('no such table')), others])
+  await app.close()
+  expect(others).toHaveBeenCalledOnce()
+})
+
+test('a site that is only read is swept too, until it closes', async () => {
+  const sweep = vi.fn<Sweep>(async () => 0)
+  const app = await start([sweep])
+  await vi.waitFor(() => expect(sweep).toHaveBeenCalledTimes(1))
+  vi.advanceTimersByTime(SWEEP_EVERY_MS)
+  await vi.waitFor(() => expect(sweep).toHaveBeenCalledTimes(2))
+  await app.close()
+  vi.advanceTimersByTime(10 * SWEEP_EVERY_MS)
+  expect(sweep).toHaveBeenCalledTimes(2)
+})
