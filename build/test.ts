@@ -52,18 +52,16 @@ const built = await step('build', async () => ({
 }))
 if (isWhole && !built.failed) await step('bundle', async () => asOne(await run('node', ['build/check-bundle.ts'])))
 
-// A browser test waits for half of its time: lint, and the other tests after it, run in what it leaves.
+// A browser test waits for half of its time: the other tests, and what is left of lint, run in what it leaves.
 const unitReport = join(reports, 'vitest.json')
-const unit = (lint ?? Promise.resolve()).then(() =>
-  runAside('vitest', [
-    'run',
-    ...chosen.unit,
-    '--maxWorkers=1',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-  ]),
-)
+const unit = runAside('vitest', [
+  'run',
+  ...chosen.unit,
+  '--maxWorkers=1',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+])
 
 await step('browser tests', async () => {
   const chromium = await ensureChromium()
