@@ -14,7 +14,10 @@ const start = async (sweeps: Sweep[]) => {
 
 test('a sweep that fails does not keep the others from their rows', async () => {
   const others = vi.fn<Sweep>(async () => 0)
-  const app = await start([() => Promise.reject(new Error('no such table')), others])
+  const throws: Sweep = () => {
+    throw new RangeError('Invalid time value')
+  }
+  const app = await start([() => Promise.reject(new Error('no such table')), throws, others])
   await app.close()
   expect(others).toHaveBeenCalledOnce()
 })

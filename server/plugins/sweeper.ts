@@ -23,12 +23,12 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, now }) => {
   async function sweepAll(): Promise<void> {
     due = now() + SWEEP_EVERY_MS
     for (const sweep of sweeps) {
-      // The next time tries again; the other sweeps have their own rows.
-      const count = await sweep(ROWS_AT_ONCE).catch((error: unknown) => {
+      try {
+        if ((await sweep(ROWS_AT_ONCE)) === ROWS_AT_ONCE) due = 0
+      } catch (error) {
+        // The next time tries again; the other sweeps have their own rows.
         app.log.warn({ err: error }, 'sweep failed')
-        return 0
-      })
-      if (count === ROWS_AT_ONCE) due = 0
+      }
     }
   }
   function sweepIfDue(): void {
