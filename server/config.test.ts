@@ -105,6 +105,7 @@ test.each([
   ['TRUST_PROXY', '0'],
   ['TRUST_PROXY', '10'],
   ['TRUST_PROXY', '10.0.0.0/64'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', 'loopback,'],
   ['SERVICE_WORKER', 'false'],
   ['VOTES_PER_ADDRESS', '-1'],

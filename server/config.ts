@@ -33,9 +33,8 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
   if (version === 0) return NAMED_NETWORKS.includes(text)
-  return (
-    more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-  )
+  const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  return isRange && more.length === 0
 }
 
 /**
@@ -44,20 +43,21 @@ function isNetwork(text: string): boolean {
  * is never believed.
  */
 const trustProxy = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine<string>(
-        (text) => /^(on|off|[1-9])$/.test(text) || text.split(',').every((part) => isNetwork(part.trim())),
-        'must be on, off, a number of proxies, or a comma-separated list of proxy addresses such as 10.0.0.0/8 or loopback',
-      ),
-    ),
-  z.transform((text): TrustedProxies => {
+  z.string(),
+  z.transform((text, context): TrustedProxies => {
     if (text === 'off') return false
     if (text === 'on') return 1
-    return /^\d$/.test(text) ? Number(text) : text
+    if (/^[1-9]$/.test(text)) return Number(text)
+    if (!text.split(',').every((part) => isNetwork(part.trim()))) context.issues.push(notProxies(text))
+    return text
   }),
 )
+const notProxies = (input: string) => ({
+  code: 'custom' as const,
+  input,
+  message:
+    'must be on, off, a number of proxies, or a comma-separated list of proxy addresses such as 10.0.0.0/8 or loopback',
+})
 
 const wholeNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number, 0 or more')),

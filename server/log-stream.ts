@@ -16,8 +16,6 @@ export interface LogStream {
 }
 
 export function createLogStream(out: Writable & { fd?: number } = process.stdout): LogStream {
-  // A closed pipe: its lines are lost, and the server goes on.
-  out.on('error', () => {})
   let lines = ''
   let lost = 0
   let timer: NodeJS.Timeout | undefined

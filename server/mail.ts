@@ -10,7 +10,7 @@ const filled = z.string().check(z.trim(), z.minLength(1))
 export const emailSettingsSchema = z.object({
   host: filled,
   port: z._default(z.int().check(z.gte(1), z.lte(65535)), 587),
-  /** TLS from the first byte (port 465); otherwise STARTTLS where the server offers it, and always where a password is sent. */
+  /** TLS from the first byte (port 465); otherwise STARTTLS, which a password requires. */
   secure: z._default(z.boolean(), false),
   user: z._default(z.string(), ''),
   password: z._default(z.string(), ''),

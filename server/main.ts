@@ -23,7 +23,7 @@ await runProgram(async () => {
   const rendered = built && existsSync(join(dist, 'ssr/entry-server.js'))
   const logStream = createLogStream()
   process.on('exit', () => logStream.flushSync())
-  // Whoever read the output is gone: no reason to stop.
+  // Whoever read the output, or the log in it, is gone: no reason to stop.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
   const starting = startServer({
     config,

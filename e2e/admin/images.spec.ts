@@ -7,7 +7,7 @@ import { expectAccessible } from '../axe.ts'
 import { DEAD_SERVER } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import type { RunningServer } from '../server.ts'
-import { untilIdle } from '../read/support.ts'
+import { untilHydrated, untilIdle } from '../read/support.ts'
 import { apiOf, expect, expectFitsSmallPhone, openAdmin, PHONE, test, toastOf } from './support.ts'
 
 // Images (api.md): the field of the forms, the focal point on public pages, where an image is used, deleting it.
@@ -153,6 +153,7 @@ test('a focal point is kept on the page; an image in use is not deleted', async 
 
   await test.step('the focal point is kept on the page', async () => {
     await page.goto(`${ownServer.origin}/skateparks/${park.url}`)
+    await untilHydrated(page)
     const shown = page.getByRole('img', { name: 'A ramp' })
     await expect(shown).toHaveCSS('object-position', '10% 80%')
     expect(await shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)

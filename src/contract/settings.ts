@@ -50,7 +50,7 @@ const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min
 export const emailSettingsFormSchema = z.object({
   host: z.string().check(z.trim(), z.maxLength(253, 'tooLong'), z.regex(/^[\w.:-]*$/, 'address')),
   port: wholeNumber(1, 65535),
-  /** TLS from the first byte (port 465); otherwise STARTTLS where the server offers it. */
+  /** TLS from the first byte (port 465); otherwise STARTTLS, which a password requires. */
   secure: z.boolean(),
   user: textSchema(200),
   /** Sender of all mail, and recipient of contact messages. */

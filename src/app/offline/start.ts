@@ -6,7 +6,7 @@ import { eventsCache } from '#features/competitions/cache.ts'
 import { eventsQuery } from '#features/competitions/queries.ts'
 import { configCache, configQuery } from '#features/config/queries.ts'
 import { guidesCache } from '#features/guides/cache.ts'
-import { coverOf as coverOfGuide, type GuideCollection } from '#features/guides/model.ts'
+import { type GuideCollection, guideCovers } from '#features/guides/model.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
 import { smallPicturesInText } from '#features/guides/text-pictures.ts'
 import { coverOf } from '#features/parks/park-view.ts'
@@ -130,7 +130,7 @@ const pictureOf = ({ image }: Event): string | undefined => (image === null ? un
  * words are counted where a card is shown.
  */
 function coversOf(guide: Guide): (string | undefined)[] {
-  const { he, en } = coverOfGuide(guide)
+  const { he, en } = guideCovers(guide)
   return [he?.thumbUrl, en?.thumbUrl]
 }
 

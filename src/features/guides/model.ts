@@ -86,13 +86,13 @@ export type GuideSummary = Pick<
   minutes: Record<Language, number>
 }
 
-const summaries = new WeakMap<Guide, GuideSummary>()
-
 /** The first picture of each language's text, or else the other's. */
-export const coverOf = ({ images, imagesEn }: Pick<Guide, 'images' | 'imagesEn'>): GuideSummary['cover'] => ({
+export const guideCovers = ({ images, imagesEn }: Pick<Guide, 'images' | 'imagesEn'>): GuideSummary['cover'] => ({
   he: images[0] ?? imagesEn[0] ?? null,
   en: imagesEn[0] ?? images[0] ?? null,
 })
+
+const summaries = new WeakMap<Guide, GuideSummary>()
 
 /** Cached per guide object, because counting words is slow. */
 export const summaryOf = (guide: Guide): GuideSummary => cached(summaries, guide, summarise)
@@ -100,7 +100,7 @@ export const summaryOf = (guide: Guide): GuideSummary => cached(summaries, guide
 function summarise({ content, contentEn, status: _, images, imagesEn, author: __, ...rest }: Guide): GuideSummary {
   return {
     ...rest,
-    cover: coverOf({ images, imagesEn }),
+    cover: guideCovers({ images, imagesEn }),
     minutes: { he: readingMinutes(content), en: readingMinutes(contentEn) },
   }
 }
