@@ -1,6 +1,6 @@
 /**
  * APIs that today's browsers have and the oldest supported ones (.browserslistrc) do not, by MDN's tables.
- * The linter forbids them (eslint.config.js), and a browser test removes them (e2e/older-browser.ts).
+ * The linter forbids them (oxlint.config.ts), and a browser test removes them (e2e/older-browser.ts).
  */
 import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }

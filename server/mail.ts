@@ -99,7 +99,7 @@ export function createMailer(read: () => Promise<unknown>): Mailer {
 }
 
 /** A subject is one line, whatever somebody typed. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 
 /** The part of an error that may be logged: never the mail or an address. */

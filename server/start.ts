@@ -70,11 +70,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   print(`Rampa is at ${address}`)
   if (firstAdmin !== undefined) print(firstAdminLine(firstAdmin, address))
 
-  let closing: Promise<void> | undefined
-  return {
-    address,
-    close: () => (closing ??= close(running).finally(() => store.close())),
+  const closeAll = async () => {
+    try {
+      await close(running)
+    } finally {
+      await store.close()
+    }
   }
+  let closing: Promise<void> | undefined
+  return { address, close: () => (closing ??= closeAll()) }
 }
 
 function firstAdminLine({ email, password }: FirstAdmin, address: string): string {

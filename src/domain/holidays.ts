@@ -7,7 +7,14 @@ import { DAY_MS, dayNumber } from './israel-time.ts'
 import type { DateParts } from './israel-time.ts'
 
 export type Holiday =
-  'rosh-hashana-1' | 'rosh-hashana-2' | 'yom-kippur' | 'sukkot' | 'simchat-torah' | 'pesach' | 'pesach-7' | 'shavuot'
+  | 'rosh-hashana-1'
+  | 'rosh-hashana-2'
+  | 'yom-kippur'
+  | 'sukkot'
+  | 'simchat-torah'
+  | 'pesach'
+  | 'pesach-7'
+  | 'shavuot'
 
 const HOLIDAYS: Readonly<Record<string, Holiday>> = {
   '1 Tishri': 'rosh-hashana-1',

@@ -238,7 +238,11 @@ describe('npm run backup and restore', () => {
     await client.connect()
     // As a session whose program has closed it, and which PostgreSQL has not ended yet.
     let ending: Promise<unknown> | undefined
-    const print = () => void (ending ??= client.query('select pg_sleep(0.4)').finally(() => client.end()))
+    const endLater = async () => {
+      await client.query('select pg_sleep(0.4)')
+      await client.end()
+    }
+    const print = () => void (ending ??= endLater())
     await restoreBackup(target(source), file, { replace: true, print })
     await ending
   })

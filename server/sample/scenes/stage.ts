@@ -5,7 +5,16 @@ import type { Palette } from './palettes.ts'
 import type { PoseName } from './poses.ts'
 
 export type BackdropKind =
-  'hills' | 'mountains' | 'mesa' | 'city' | 'town' | 'sea' | 'port' | 'pines' | 'lake' | 'orchard'
+  | 'hills'
+  | 'mountains'
+  | 'mesa'
+  | 'city'
+  | 'town'
+  | 'sea'
+  | 'port'
+  | 'pines'
+  | 'lake'
+  | 'orchard'
 
 export interface Stage {
   palette: Palette

@@ -62,7 +62,7 @@ export function ReportPanel({ facts }: { facts: Facts }) {
       <details className={classes.preview}>
         <summary>{t`See the report`}</summary>
         {/* A scrolling element must be reachable by keyboard. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre dir="ltr" lang="en" tabIndex={0}>
           {report}
         </pre>

@@ -60,19 +60,17 @@ export function Guesses({ path, label }: { path: string; label: string }) {
 function usePages(): Candidate<Guess>[] {
   const { t } = useLingui()
   const { routesByPath } = useRouter()
-  return useMemo(() => {
-    const named: (Guess & { also: string })[] = [
-      { path: '/skateparks', name: t`Skateparks`, also: 'parks skatepark פארקים סקייטפארקים' },
-      { path: '/guides', name: t`Guides`, also: 'guide articles מדריכים' },
-      { path: '/contact', name: t`Contact`, also: 'contactus kontakt צור-קשר' },
-      { path: '/about', name: t`About`, also: 'aboutus אודות' },
-      { path: '/accessibility', name: t`Accessibility`, also: 'a11y נגישות' },
-      { path: '/terms', name: t`Terms`, also: 'tos privacy תקנון תנאים' },
-      { path: '/saved', name: t`On this device`, also: 'offline שמורים' },
-      { path: '/search', name: t`Search`, also: 'find חיפוש' },
-    ]
-    return named
-      .filter(({ path }) => path in routesByPath || `${path}/` in routesByPath)
-      .map(({ path, name, also }) => ({ value: { path, name }, names: [path, name, ...also.split(' ')] }))
-  }, [t, routesByPath])
+  const named: (Guess & { also: string })[] = [
+    { path: '/skateparks', name: t`Skateparks`, also: 'parks skatepark פארקים סקייטפארקים' },
+    { path: '/guides', name: t`Guides`, also: 'guide articles מדריכים' },
+    { path: '/contact', name: t`Contact`, also: 'contactus kontakt צור-קשר' },
+    { path: '/about', name: t`About`, also: 'aboutus אודות' },
+    { path: '/accessibility', name: t`Accessibility`, also: 'a11y נגישות' },
+    { path: '/terms', name: t`Terms`, also: 'tos privacy תקנון תנאים' },
+    { path: '/saved', name: t`On this device`, also: 'offline שמורים' },
+    { path: '/search', name: t`Search`, also: 'find חיפוש' },
+  ]
+  return named
+    .filter(({ path }) => path in routesByPath || `${path}/` in routesByPath)
+    .map(({ path, name, also }) => ({ value: { path, name }, names: [path, name, ...also.split(' ')] }))
 }

@@ -44,7 +44,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
   return (
     <dialog ref={dialog} className={classes.viewer} aria-label={t`Photos`} onClose={() => onClose(index)}>
       {/* It has nothing to focus in it, and must be scrolled by keys. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={trackRef} className={classes.track} tabIndex={0}>
         {photos.map(({ photo, alt }) => (
           <li key={photo.url} className={classes.slide}>

@@ -43,7 +43,7 @@ export function ToastArea({ store }: { store: ToastStore }) {
 
   return (
     // The handlers only pause; the controls are the buttons inside.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={area}
       className={classes.area}

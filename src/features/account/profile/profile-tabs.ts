@@ -10,7 +10,13 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 
 export type ProfileTab =
-  'personal' | 'addresses' | 'preferences' | 'notifications' | 'orders' | 'favorites' | 'settings'
+  | 'personal'
+  | 'addresses'
+  | 'preferences'
+  | 'notifications'
+  | 'orders'
+  | 'favorites'
+  | 'settings'
 
 /** In the order of the page. */
 export const PROFILE_TABS: readonly { tab: ProfileTab; label: MessageDescriptor; icon: TablerIcon }[] = [

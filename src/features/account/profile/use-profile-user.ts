@@ -6,7 +6,9 @@ import { useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
 
 export type ProfileUser =
-  { status: 'known'; user: User } | { status: 'loading' } | { status: 'failed'; error: unknown; retry: () => void }
+  | { status: 'known'; user: User }
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown; retry: () => void }
 
 /**
  * The user of the session, asked for anew when the page opens. The stored one is shown meanwhile and with no signal, unless

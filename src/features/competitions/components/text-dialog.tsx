@@ -25,7 +25,7 @@ export function TextDialog({ title, onClose, children }: TextDialogProps) {
   const close = () => dialog.current?.close()
   return (
     // Keys have Escape and both buttons; pressing beside the text is for fingers and mice.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       className={classes.dialog}
@@ -42,7 +42,7 @@ export function TextDialog({ title, onClose, children }: TextDialogProps) {
         </IconButton>
       </div>
       {/* Nothing in it can have the focus, so it needs the focus itself to be scrolled by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.text} tabIndex={0} role="region" aria-labelledby={id}>
         <Suspense fallback={<p>{t`Just a moment`}</p>}>{children}</Suspense>
       </div>

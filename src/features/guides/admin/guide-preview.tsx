@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Guide } from '#contract/guides.ts'
 import { InLanguage } from '#platform/admin/in-language.tsx'
 import { PagePreview } from '#ui/admin/page-preview.tsx'
@@ -16,10 +16,11 @@ type GuidePreviewProps = {
 export function GuidePreview({ fields, stored }: GuidePreviewProps) {
   const { t } = useLingui()
   const shown = useDeferredValue(fields)
-  const guide = useMemo((): Guide => {
-    const now = new Date().toISOString()
-    return { ...toBody(shown), _id: '', createdAt: now, updatedAt: now, ...stored }
-  }, [shown, stored])
+  const [now] = useState(() => new Date().toISOString())
+  const guide = useMemo(
+    (): Guide => ({ ...toBody(shown), _id: '', createdAt: now, updatedAt: now, ...stored }),
+    [shown, stored, now],
+  )
   return (
     <PagePreview title={t`Preview of the guide's page`}>
       {(language) => (

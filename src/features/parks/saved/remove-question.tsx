@@ -21,7 +21,7 @@ export function RemoveQuestion({ question, onRemove, onKeep }: RemoveQuestionPro
   }
   return (
     // Escape closes it wherever in it the focus is.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
       role="group"

@@ -8,7 +8,9 @@ import { pointsElsewhere } from '#domain/park-care.ts'
 import { farFromArea, parkOnSpot } from '#domain/park-location.ts'
 
 export type LocationWarning =
-  { kind: 'outside' } | { kind: 'same-spot'; park: ParkPoint } | { kind: 'far'; park: ParkPoint; km: number }
+  | { kind: 'outside' }
+  | { kind: 'same-spot'; park: ParkPoint }
+  | { kind: 'far'; park: ParkPoint; km: number }
 
 /** @param id the park's own */
 export function locationWarnings(

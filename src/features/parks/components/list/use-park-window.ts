@@ -99,6 +99,7 @@ export function useParkWindow({ list, listed, enabled, page, onPage }: Options):
     [settled, focusedRow, rows, firstPage, columns],
   )
 
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows,
     enabled,

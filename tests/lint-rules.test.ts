@@ -1,0 +1,126 @@
+/** Tests with planted lines that the linter (oxlint.config.ts) finds what it is there for. */
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const REPO = resolve(import.meta.dirname, '..')
+
+/** APIs that the oldest supported browsers lack. */
+const TOO_NEW = [
+  `URL.parse('/')`,
+  `URL.canParse('/')`,
+  `URL?.parse('/')`,
+  `AbortSignal.any([])`,
+  `Promise.withResolvers()`,
+  `Promise.try(String)`,
+  `Object.groupBy([], String)`,
+  `Map.groupBy([], String)`,
+  `Array.fromAsync([])`,
+  `RegExp.escape('.')`,
+  `Iterator.from([])`,
+  `Response.json({})`,
+  `new Intl.DurationFormat('he')`,
+  `new Intl.Segmenter('he')`,
+  `[].toSorted()`,
+  `[].toReversed()`,
+  `[].toSpliced(0, 1)`,
+  `''.toWellFormed()`,
+  `new Set().isSubsetOf(new Set())`,
+  `new Set().difference(new Set())`,
+  `new Uint8Array().toBase64()`,
+  `document.startViewTransition(() => {})`,
+  `document.body.checkVisibility()`,
+  `navigator.storage.estimate()`,
+  `indexedDB.databases()`,
+  `requestIdleCallback(() => {})`,
+  `window.requestIdleCallback(() => {})`,
+  `new URLPattern()`,
+  `new CloseWatcher()`,
+  `scheduler.postTask(() => {})`,
+]
+const OLD_ENOUGH = [
+  `[].findLast(Boolean)`,
+  `[].at(-1)`,
+  `structuredClone({})`,
+  `crypto.randomUUID()`,
+  `Object.hasOwn({}, 'a')`,
+  `AbortSignal.timeout(1)`,
+  `navigator.storage?.estimate?.()`,
+  `response.json()`,
+  `navigator.locks.request('a', () => {})`,
+  `new BroadcastChannel('a')`,
+  `new ResizeObserver(() => {})`,
+]
+const API_RULES = ['eslint(no-restricted-globals)', 'eslint(no-restricted-properties)', 'rampa(no-newer-method)']
+
+/** Other rules: the file, its text, and what must be found in it. */
+const OTHERS: readonly (readonly [path: string, text: string, rule: string])[] = [
+  ['sw/old.ts', `URL.parse('/')`, 'eslint(no-restricted-properties)'],
+  ['src/domain/old.ts', `URL.parse('/')`, 'eslint(no-restricted-properties)'],
+  ['src/features/parks/old.tsx', `URL.parse('/')`, 'eslint(no-restricted-properties)'],
+  ['public/old.js', `URL.parse('/')`, 'eslint(no-restricted-properties)'],
+  ['src/app/late.ts', `const late = async () => 1; late()`, 'typescript(no-floating-promises)'],
+  ['server/late.ts', `setTimeout(async () => {}, 1)`, 'typescript(no-misused-promises)'],
+  ['src/app/any.ts', `export const a: any = 1`, 'typescript(no-explicit-any)'],
+  ['src/app/global.ts', `import { i18n } from '@lingui/core'; export const a = i18n`, 'eslint(no-restricted-imports)'],
+  ['src/ui/chance.tsx', `export const a = Math.random()`, 'eslint(no-restricted-properties)'],
+  ['src/ui/alt.tsx', `export const A = () => <img src="a.png" />`, 'jsx-a11y(alt-text)'],
+  [
+    'src/ui/hook.tsx',
+    `import { useState } from 'react'; export const A = (p: { a: 1 | 0 }) => { if (p.a) useState(1); return null }`,
+    'react-hooks(rules-of-hooks)',
+  ],
+  [
+    'src/ui/effect.tsx',
+    `import { useEffect, useState } from 'react'; export function A() { const [a, setA] = useState(0); useEffect(() => { setA(1) }, []); return a }`,
+    'react(set-state-in-effect)',
+  ],
+  ['src/app/text.tsx', `import { t } from '@lingui/core/macro'; export const a = t\`a\``, 'lingui(t-call-in-function)'],
+]
+
+const planted = [
+  ...[...TOO_NEW, ...OLD_ENOUGH].map((text, index) => ({ path: `src/app/line-${index}.ts`, text })),
+  ...OTHERS.map(([path, text]) => ({ path, text })),
+]
+
+/** The rules that each planted file violates: one run of the linter for all, in a tree of their own. */
+async function lintPlanted(): Promise<Map<string, string[]>> {
+  const tree = await mkdtemp(join(tmpdir(), 'rampa-lint-'))
+  try {
+    for (const name of ['oxlint.config.ts', 'tsconfig.json', 'tsconfig', '.browserslistrc', 'package.json', 'build'])
+      await cp(join(REPO, name), join(tree, name), { recursive: true })
+    await symlink(join(REPO, 'node_modules'), join(tree, 'node_modules'))
+    for (const { path, text } of planted) {
+      await mkdir(dirname(join(tree, path)), { recursive: true })
+      await writeFile(join(tree, path), `${text}\n`)
+    }
+    const linter = join(REPO, 'node_modules/oxlint/bin/oxlint')
+    const run = promisify(execFile)(
+      process.execPath,
+      [linter, '--format', 'json', ...planted.map(({ path }) => path)],
+      {
+        cwd: tree,
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    )
+    // It exits with an error when it finds something.
+    const { stdout } = await run.catch((error: { stdout: string }) => error)
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
+    const found = new Map<string, string[]>(planted.map(({ path }) => [path, []]))
+    for (const { code, filename } of diagnostics) found.get(filename)!.push(code)
+    return found
+  } finally {
+    await rm(tree, { recursive: true })
+  }
+}
+
+test('what is planted is found, and nothing where it is old enough or asked for', async () => {
+  const found = await lintPlanted()
+  const apis = (index: number) => found.get(`src/app/line-${index}.ts`)!.filter((code) => API_RULES.includes(code))
+  for (const [index, line] of TOO_NEW.entries()) expect(apis(index), line).not.toEqual([])
+  for (const [index, line] of OLD_ENOUGH.entries()) expect(apis(TOO_NEW.length + index), line).toEqual([])
+  for (const [path, text, rule] of OTHERS) expect(found.get(path), text).toContain(rule)
+})
