@@ -19,7 +19,8 @@ export default defineConfig({
   jsPlugins: ['eslint-plugin-lingui', './build/lint-rules.ts'],
   categories: { correctness: 'error' },
   ignorePatterns: ['dist', 'data', 'src/routeTree.gen.ts', 'test-results', 'playwright-report'],
-  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  // Types too: by the compiler itself, whose work the rules that need types share.
+  options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
   rules: {
     // A promise that nobody waits for loses its failure. `void` says where that is meant.
     'typescript/no-floating-promises': [

@@ -1,6 +1,6 @@
 /**
- * `npm test`: lint, types, a build if needed, the bundle's check, browser tests, unit and API tests. A failure does not
- * stop the run. The last line is `N passed, N failed`; lint, types and the bundle's check count as one each.
+ * `npm test`: lint (types too), a build if needed, the bundle's check, browser tests, unit and API tests. A failure does not
+ * stop the run. The last line is `N passed, N failed`; lint and the bundle's check count as one each.
  * `npm test -- PART …` (build/test-parts.ts) runs the unit, API and browser tests of these parts alone.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -43,9 +43,8 @@ const stepAside = (name: string, running: ReturnType<typeof runAside>, outcome: 
 const asOne = async (code: number): Promise<Outcome> =>
   code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-// Each of these is busy on one core: two run side by side.
+// Nothing waits for lint, which has the types in it.
 const lint = isWhole ? runAside('npm', ['run', '--silent', 'lint']) : undefined
-if (isWhole) await stepAside('types', runAside('npm', ['run', '--silent', 'typecheck']), asOne)
 const built = await step('build', async () => ({
   passed: 0,
   failed: await run('node', ['build/build.ts', '--if-needed']),
@@ -77,7 +76,7 @@ await step('browser tests', async () => {
   return outcomeOf(code, countPlaywright, result)
 })
 
-if (lint) await stepAside('lint', lint, asOne)
+if (lint) await stepAside('lint and types', lint, asOne)
 await stepAside('unit and API tests', unit, async (code) => outcomeOf(code, countVitest, await readReport(unitReport)))
 
 await rm(reports, { recursive: true, force: true })

@@ -2,14 +2,15 @@ import { render } from '@testing-library/react'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { RENDERED } from '../tests/factories/routes.ts'
 
 /**
  * entry-client.tsx sets `router.ssr`, which the router's own Start sets and which is no promise of the router's: with it a
  * browser has the boundaries of the server's page. These tests say when a new version of the router sees that differently.
  */
 function aRouter(isServer: boolean) {
-  const root = createRootRoute()
-  const park = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>A park</h1> })
+  const root = createRootRoute(RENDERED)
+  const park = createRoute({ ...RENDERED, getParentRoute: () => root, path: '/', component: () => <h1>A park</h1> })
   return createRouter({
     routeTree: root.addChildren([park]),
     history: createMemoryHistory({ initialEntries: ['/'] }),

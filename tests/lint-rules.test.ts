@@ -1,10 +1,13 @@
-/** Tests with planted lines that the linter (oxlint.config.ts) finds what it is there for. */
+/**
+ * Tests with planted lines that the linter (oxlint.config.ts) finds what it is there for, and that names of another runtime
+ * do not compile (tsconfig/).
+ */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 const REPO = resolve(import.meta.dirname, '..')
 
@@ -81,13 +84,56 @@ const OTHERS: readonly (readonly [path: string, text: string, rule: string])[] =
   ['src/app/text.tsx', `import { t } from '@lingui/core/macro'; export const a = t\`a\``, 'lingui(t-call-in-function)'],
 ]
 
+const RUNTIMES = [
+  {
+    runtime: 'contract and domain',
+    file: 'src/domain/planted.ts',
+    allowed: ['new Intl.DateTimeFormat("he").format(0)', 'new Date().toISOString()', 'Math.hypot(1, 2)'],
+    refused: [
+      'document.title',
+      'window.name',
+      'localStorage.length',
+      'fetch("/")',
+      'new URL("http://host")',
+      'process.env',
+      'Buffer.from("")',
+      'setTimeout(() => {}, 1)',
+      'caches.keys()',
+      'console.log()',
+    ],
+  },
+  {
+    runtime: 'the worker',
+    file: 'sw/planted.ts',
+    allowed: ['caches.open("x").then((cache) => cache.keys())', 'fetch(new Request("/"))'],
+    refused: ['document.title', 'window.name', 'localStorage.length', 'process.env', 'Buffer.from("")'],
+  },
+  {
+    runtime: 'the server',
+    file: 'server/planted.ts',
+    allowed: ['process.env.PORT', 'Buffer.from("")'],
+    refused: ['document.title', 'window.name', 'caches.keys()', 'matchMedia("print")'],
+  },
+  {
+    runtime: 'the app',
+    file: 'src/app/planted.ts',
+    allowed: ['document.title', 'fetch("/")'],
+    refused: ['process.env', 'Buffer.from("")', 'new FetchEvent("fetch")'],
+  },
+]
+const textOf = ({ allowed, refused }: (typeof RUNTIMES)[number]) =>
+  [...allowed, ...refused].map((line, index) => `export const x${index} = ${line}`).join('\n')
+
 const planted = [
   ...[...TOO_NEW, ...OLD_ENOUGH].map((text, index) => ({ path: `src/app/line-${index}.ts`, text })),
   ...OTHERS.map(([path, text]) => ({ path, text })),
+  ...RUNTIMES.map((runtime) => ({ path: runtime.file, text: textOf(runtime) })),
 ]
 
-/** The rules that each planted file violates: one run of the linter for all, in a tree of their own. */
-async function lintPlanted(): Promise<Map<string, string[]>> {
+type Problem = { code: string; message: string; filename: string; labels: { span: { line: number } }[] }
+
+/** What is wrong in each planted file: one run of the linter for all, in a tree of their own. */
+async function lintPlanted(): Promise<Map<string, Problem[]>> {
   const tree = await mkdtemp(join(tmpdir(), 'rampa-lint-'))
   try {
     for (const name of ['oxlint.config.ts', 'tsconfig.json', 'tsconfig', '.browserslistrc', 'package.json', 'build'])
@@ -108,19 +154,35 @@ async function lintPlanted(): Promise<Map<string, string[]>> {
     )
     // It exits with an error when it finds something.
     const { stdout } = await run.catch((error: { stdout: string }) => error)
-    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
-    const found = new Map<string, string[]>(planted.map(({ path }) => [path, []]))
-    for (const { code, filename } of diagnostics) found.get(filename)!.push(code)
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: Problem[] }
+    const found = new Map<string, Problem[]>(planted.map(({ path }) => [path, []]))
+    for (const problem of diagnostics) found.get(problem.filename)!.push(problem)
     return found
   } finally {
     await rm(tree, { recursive: true })
   }
 }
 
-test('what is planted is found, and nothing where it is old enough or asked for', async () => {
-  const found = await lintPlanted()
-  const apis = (index: number) => found.get(`src/app/line-${index}.ts`)!.filter((code) => API_RULES.includes(code))
+let found: Map<string, Problem[]>
+beforeAll(async () => {
+  found = await lintPlanted()
+})
+const codesIn = (path: string) => found.get(path)!.map(({ code }) => code)
+
+test('what the oldest browsers lack is found, and nothing that is old enough or asked for', () => {
+  const apis = (index: number) => codesIn(`src/app/line-${index}.ts`).filter((code) => API_RULES.includes(code))
   for (const [index, line] of TOO_NEW.entries()) expect(apis(index), line).not.toEqual([])
   for (const [index, line] of OLD_ENOUGH.entries()) expect(apis(TOO_NEW.length + index), line).toEqual([])
-  for (const [path, text, rule] of OTHERS) expect(found.get(path), text).toContain(rule)
+})
+
+test.each(OTHERS)('%s: %s breaks %s', (path, _text, rule) => {
+  expect(codesIn(path)).toContain(rule)
+})
+
+test.each(RUNTIMES)('names of another runtime do not compile in $runtime', ({ file, allowed, refused }) => {
+  const unknown = found
+    .get(file)!
+    .filter(({ message }) => message.startsWith('Cannot find name'))
+    .map(({ labels }) => labels[0]!.span.line)
+  expect(unknown).toEqual(refused.map((_, index) => allowed.length + index + 1))
 })

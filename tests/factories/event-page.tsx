@@ -26,6 +26,7 @@ import { createTellFailure } from '#app/errors/tell-failure.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { EVENT_NOON } from './event.ts'
 import { aRidersDevice, type RidersDevice } from './park-page.tsx'
+import { RENDERED } from './routes.ts'
 
 /** What the server says to a registration: a status with an error's code and fields, or nothing at all. */
 export type Answer = { status: number; code?: string; errors?: { field: string; message: string }[] } | 'nobody'
@@ -69,9 +70,9 @@ export function appOf(event: Event, { language = 'en', device = aRidersDevice(),
 export async function openEvent(event: Event, options: Options = {}) {
   const app = appOf(event, options)
   const { path = `/${event.slug}/signup`, instant = EVENT_NOON } = options
-  const root = createRootRoute({ component: Outlet })
+  const root = createRootRoute({ ...RENDERED, component: Outlet })
   const page = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component })
+    createRoute({ ...RENDERED, getParentRoute: () => root, path, component })
   const router = createRouter({
     routeTree: root.addChildren([
       page('/$event/signup', () => <SignUpScreen slug={event.slug} currency="ILS" terms={<p>The terms</p>} />),

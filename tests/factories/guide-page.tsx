@@ -24,6 +24,7 @@ import type { Services } from '#platform/services.tsx'
 import type { QueryCaches } from '#platform/storage/query-cache.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { guidesApi } from './guides-api.ts'
+import { RENDERED } from './routes.ts'
 
 export type GuideAppOptions = {
   language?: Language
@@ -50,8 +51,9 @@ export async function guideApp(
     ...(caches && { caches }),
   }
   if (known) services.queryClient.setQueryData(guidesQuery(services).queryKey, { items: guides })
-  const root = createRootRoute({ component: Outlet, notFoundComponent: () => <h1>Not found</h1> })
+  const root = createRootRoute({ ...RENDERED, component: Outlet, notFoundComponent: () => <h1>Not found</h1> })
   const list = createRoute({
+    ...RENDERED,
     getParentRoute: () => root,
     path: '/guides/',
     validateSearch: parseGuideSearch,
@@ -61,6 +63,7 @@ export async function guideApp(
     },
   })
   const guide = createRoute({
+    ...RENDERED,
     getParentRoute: () => root,
     path: '/guides/$slug',
     loader: async ({ params }) => {

@@ -21,6 +21,7 @@ import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import type { QueryCaches } from '#platform/storage/query-cache.ts'
 import { parksApi } from './parks-api.ts'
+import { RENDERED } from './routes.ts'
 
 /** A Saturday noon in November, with no holiday in reach. */
 export const SATURDAY_NOON = Date.parse('2026-11-14T10:00:00Z')
@@ -54,8 +55,9 @@ export async function listApp(
     const items = known === true ? parks : parks.slice(0, known)
     services.queryClient.setQueryData(parksQuery(services).queryKey, { items, total: parks.length })
   }
-  const root = createRootRoute({ component: Outlet })
+  const root = createRootRoute({ ...RENDERED, component: Outlet })
   const list = createRoute({
+    ...RENDERED,
     getParentRoute: () => root,
     path: '/skateparks/',
     validateSearch: parseListSearch,
@@ -65,7 +67,12 @@ export async function listApp(
       return <ListScreen search={list.useSearch({ select: parseListSearch, structuralSharing: true })} />
     },
   })
-  const park = createRoute({ getParentRoute: () => root, path: '/skateparks/$url', component: () => <p>a park</p> })
+  const park = createRoute({
+    ...RENDERED,
+    getParentRoute: () => root,
+    path: '/skateparks/$url',
+    component: () => <p>a park</p>,
+  })
   const router = createRouter({
     routeTree: root.addChildren([list, park]),
     history: createMemoryHistory({ initialEntries: [`/skateparks${query}`] }),

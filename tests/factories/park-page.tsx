@@ -28,6 +28,7 @@ import type { OutboxStorage } from '#platform/storage/outbox-storage.ts'
 import { parkRatingKind } from '#features/parks/ratings/rating-kind.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { parksApi } from './parks-api.ts'
+import { RENDERED } from './routes.ts'
 
 /** A device in memory, which outlives the page: own votes and what waits to be sent. */
 export function aRidersDevice() {
@@ -89,7 +90,7 @@ export async function appWith(
     </Providers>
   )
   // The page's links need a router, which need not know where they lead.
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const router = createRouter({ routeTree: createRootRoute(RENDERED), history: createMemoryHistory() })
   const page = (
     <RouterContextProvider router={router}>
       <ParkScreen url={parks[0]!.url} />
@@ -111,8 +112,9 @@ export async function openPark(parks: Park[], options?: PageOptions) {
 export async function openParkAmong(parks: Park[], options?: PageOptions) {
   const app = await appWith(parks, options)
   app.services.queryClient.setQueryData(parksQuery(app.services).queryKey, { items: parks, total: parks.length })
-  const root = createRootRoute({ component: Outlet })
+  const root = createRootRoute({ ...RENDERED, component: Outlet })
   const route = createRoute({
+    ...RENDERED,
     getParentRoute: () => root,
     path: '/skateparks/$url',
     component: function Page() {

@@ -11,6 +11,7 @@ import { markUnsaved } from '#platform/unsaved.ts'
 import { InstallLink, Notices } from './install-parts.tsx'
 import { DISMISSED_KEY, VISITS_KEY } from './install.ts'
 import { dismissUpdateAtom, type Update, updateAtom } from '../update/update.ts'
+import { RENDERED } from '../../../tests/factories/routes.ts'
 
 let store = createStore()
 const setUpdate = (update: Update) => store.set(updateAtom, update)
@@ -34,6 +35,7 @@ async function show(notes: Record<string, unknown> = { [VISITS_KEY]: 1 }) {
   const services = { device, queryClient, store } as unknown as Services
   const router = createRouter({
     routeTree: createRootRoute({
+      ...RENDERED,
       component: () => (
         <>
           <Notices />

@@ -17,12 +17,14 @@ import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { aRidersDevice, type RidersDevice } from '../../../tests/factories/park-page.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { keepRefusedPage, REFUSED_PAGES_KEY } from './refused-pages.ts'
+import { RENDERED } from '../../../tests/factories/routes.ts'
 
 /** An app that starts on a path, over what the device kept from the starts before. */
 async function start(path: string, device: RidersDevice) {
   const queryClient = new QueryClient()
   const services = { queryClient, device: createDeviceStore(device.storage) } as Partial<Services> as Services
   const root = createRootRoute({
+    ...RENDERED,
     component: () => (
       <>
         <RefusedNote />
@@ -30,7 +32,7 @@ async function start(path: string, device: RidersDevice) {
       </>
     ),
   })
-  const any = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>page</p> })
+  const any = createRoute({ ...RENDERED, getParentRoute: () => root, path: '$', component: () => <p>page</p> })
   const router = createRouter({
     routeTree: root.addChildren([any]),
     history: createMemoryHistory({ initialEntries: [path] }),

@@ -24,6 +24,7 @@ import { idOf } from '../../../tests/factories/park.ts'
 import { CONTACT_DRAFT_KEY } from './contact-draft.ts'
 import { contactMessageKind } from './contact-kind.ts'
 import { ContactScreen } from './screens/contact-screen.tsx'
+import { RENDERED } from '../../../tests/factories/routes.ts'
 
 type Sent = Record<string, unknown>
 const TAKEN = () => Response.json({ status: 'success', data: { message: { id: idOf(7) } } }, { status: 201 })
@@ -55,8 +56,9 @@ async function open({
     kinds: [contactMessageKind(services)],
     loadSender: () => Promise.resolve(createSender),
   })
-  const root = createRootRoute({ component: Outlet })
+  const root = createRootRoute({ ...RENDERED, component: Outlet })
   const contact = createRoute({
+    ...RENDERED,
     getParentRoute: () => root,
     path: '/contact',
     component: () => <ContactScreen contact={undefined} />,

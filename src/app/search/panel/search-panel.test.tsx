@@ -19,6 +19,7 @@ import { aConfig } from '../../../../tests/factories/config.ts'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
 import { aColor, aProduct } from '../../../../tests/factories/product.ts'
 import { loadSearchPanel } from '../lazy-search-panel.tsx'
+import { RENDERED } from '../../../../tests/factories/routes.ts'
 
 vi.mock('#platform/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
 
@@ -83,8 +84,9 @@ async function open({ wide = false, recent = [] as string[], parks = PARKS, guid
   queryClient.setQueryData(guidesQuery(services).queryKey, { items: guides })
   queryClient.setQueryData(productsQuery(services).queryKey, { items: PRODUCTS, categories: [] })
   if (shop) queryClient.setQueryData(configQuery(services).queryKey, aConfig({ shop: true, accounts: true }))
-  const root = createRootRoute({ component: RootLayout })
-  const at = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => <p>{`at ${path}`}</p> })
+  const root = createRootRoute({ ...RENDERED, component: RootLayout })
+  const at = (path: string) =>
+    createRoute({ ...RENDERED, getParentRoute: () => root, path, component: () => <p>{`at ${path}`}</p> })
   const router = createRouter({
     routeTree: root.addChildren(['/', '/search', '/skateparks/$url', '/guides/$slug', '/shop/products/$slug'].map(at)),
     history: createMemoryHistory({ initialEntries: ['/'] }),

@@ -324,7 +324,7 @@ describe('nearby parks', () => {
 
   test('leading to another park starts its page afresh', async () => {
     const { router } = await openParkAmong([aPark(), near(2, 32.1)])
-    await act(() => router.navigate({ to: '/skateparks/near-2' }))
+    await act(() => router.navigate({ to: '/skateparks/$url', params: { url: 'near-2' } }))
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Neighbour 2'))
   })
 })

@@ -16,6 +16,7 @@ import { parksApi } from '../../../../tests/factories/parks-api.ts'
 import { parksQuery } from '../queries.ts'
 import { ParkSaving } from '../saved/park-saving.tsx'
 import { SavedScreen } from './saved-screen.tsx'
+import { RENDERED } from '../../../../tests/factories/routes.ts'
 
 const park = (n: number, name: string, ...photos: string[]): Park =>
   aPark({
@@ -63,7 +64,7 @@ async function open(page: React.ReactNode, parks = [BOWL, STREET, BARE, ELSEWHER
     origin: 'https://rampa.test',
   }
   services.queryClient.setQueryData(parksQuery(services).queryKey, { items: parks, total: parks.length })
-  const root = createRootRoute({ component: () => page })
+  const root = createRootRoute({ ...RENDERED, component: () => page })
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
   await router.load()
   render(
