@@ -3,15 +3,22 @@
 export type TestPart = {
   /** Parts of paths, for Vitest. */
   unit: readonly string[]
+  /** Globs of those of them that another part has, for Vitest. */
+  except?: readonly string[]
   /** Regular expressions of paths, for Playwright. */
   browser: readonly string[]
 }
 
+const ADMIN = ['**/admin/**', '**/admin-*']
+
 export const TEST_PARTS: Readonly<Record<string, TestPart>> = {
   parks: {
     unit: ['parks', 'park-', 'ratings', 'domain/hours', 'domain/lighting'],
-    browser: ['/parks?[.-]', '/list[.-]', '/ratings[.-]', '/saved[.-]'],
+    except: ADMIN,
+    browser: ['/read/park[.-]', '/read/list[.-]', '/ratings[.-]'],
   },
+  'admin-parks': { unit: ['parks/admin', 'admin-parks', 'app/admin/edit-forms'], browser: ['/admin/parks?[.-]'] },
+  saved: { unit: ['parks/saved', 'screens/saved'], browser: ['/saved[.-]', '/favorites[.-]'] },
   guides: { unit: ['guide'], browser: ['/guides[.-]'] },
   competitions: { unit: ['competition', 'event'], browser: ['/competitions[.-]', '/events[.-]'] },
   shop: { unit: ['shop', 'product', 'order', 'cart', 'pricing'], browser: ['/shop[.-]'] },
@@ -26,12 +33,17 @@ export const TEST_PARTS: Readonly<Record<string, TestPart>> = {
 }
 
 /** The tests of these parts; of none: all. Ends the program with one line where there is no such part. */
-export function testsOf(parts: readonly string[]): TestPart {
+export function testsOf(parts: readonly string[]): Required<TestPart> {
   const unknown = parts.find((part) => !Object.hasOwn(TEST_PARTS, part))
   if (unknown !== undefined) {
     console.error(`There is no part ${unknown}. The parts: ${Object.keys(TEST_PARTS).join(', ')}.`)
     process.exit(1)
   }
   const chosen = parts.map((part) => TEST_PARTS[part]!)
-  return { unit: chosen.flatMap(({ unit }) => unit), browser: chosen.flatMap(({ browser }) => browser) }
+  return {
+    unit: chosen.flatMap(({ unit }) => unit),
+    // With several parts, what one leaves out may be of another.
+    except: chosen.length === 1 ? (chosen[0]!.except ?? []) : [],
+    browser: chosen.flatMap(({ browser }) => browser),
+  }
 }

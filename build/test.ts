@@ -56,6 +56,7 @@ const unitReport = join(reports, 'vitest.json')
 const unit = runAside('vitest', [
   'run',
   ...chosen.unit,
+  ...chosen.except.flatMap((glob) => ['--exclude', glob]),
   '--maxWorkers=1',
   '--reporter=default',
   '--reporter=json',
