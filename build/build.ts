@@ -1,7 +1,8 @@
 /** `npm run build`: the client, the server's renderer, the server and the sample pictures, into dist/. `--if-needed` skips what is up to date. */
-import { bundleServer } from './server-bundle.ts'
+import { copyPhotos } from './photos.ts'
 import { precompress } from './precompress.ts'
 import { must } from './run.ts'
+import { bundleServer } from './server-bundle.ts'
 import { readStamp, sourceStamp, writeStamp } from './stamp.ts'
 
 const stamp = await sourceStamp()
@@ -12,5 +13,5 @@ await Promise.all([
   must('vite', ['build', '--logLevel', 'warn']),
   must('vite', ['build', '--ssr', 'src/entry-server.tsx', '--logLevel', 'warn'], { NODE_ENV: 'production' }),
 ])
-await Promise.all([precompress('dist/client'), bundleServer('dist/server'), must('node', ['build/photos.ts'])])
+await Promise.all([precompress('dist/client'), bundleServer('dist/server'), copyPhotos('dist')])
 await writeStamp(stamp)

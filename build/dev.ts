@@ -1,8 +1,8 @@
 /** `npm run dev`: the API on port 3000, restarted on change, and the app on port 5173, reloaded on change. */
 import { spawn } from 'node:child_process'
-import { must } from './run.ts'
+import { copyPhotos } from './photos.ts'
 
-await must('node', ['build/photos.ts'])
+await copyPhotos('dist')
 const children = [
   spawn('node', ['--watch', 'server/main.ts'], {
     stdio: 'inherit',

@@ -9,7 +9,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { SPLASH_SCREENS, splashAddress } from '#app/install/install-splash-sizes.ts'
-import { drawScene } from '#server/sample/scenes/index.ts'
 
 /** The package has no types. */
 const subsetFont = createRequire(import.meta.url)('subset-font') as (
@@ -157,9 +156,8 @@ async function word(text: string, script: 'hebrew' | 'latin', height: number): P
 
 /** The picture of shared links: 1200 by 630. */
 async function social(): Promise<Buffer> {
-  const scene = drawScene({ scene: 'lip', palette: 'noon', behind: 'hills', seed: 8, helmets: true })
   const [he, en] = await Promise.all([word('רמפה', 'hebrew', 164), word('Rampa', 'latin', 92)])
-  return sharp(Buffer.from(scene))
+  return sharp(fileURLToPath(new URL('social.svg', import.meta.url)))
     .extract({ left: 0, top: 92, width: 1200, height: 630 })
     .composite([
       { input: he, left: 56, top: 48 },

@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { copyPhotos } from '../../build/photos.ts'
 import { precompress } from '../../build/precompress.ts'
 import { run } from '../../build/run.ts'
 import { bundleServer } from '../../build/server-bundle.ts'
@@ -27,11 +28,7 @@ export async function benchDist(say: (text: string) => void): Promise<string> {
     program('vite', ['build', '--logLevel', 'error', ...more], { DIST: dist, NODE_ENV: 'production' })
   await vite('--sourcemap', 'hidden')
   await vite('--ssr', 'src/entry-server.tsx')
-  await Promise.all([
-    precompress(join(dist, 'client')),
-    bundleServer(join(dist, 'server')),
-    program('node', ['build/photos.ts', join(dist, 'photos')]),
-  ])
+  await Promise.all([precompress(join(dist, 'client')), bundleServer(join(dist, 'server')), copyPhotos(dist)])
   await writeFile(stampFile, stamp)
   return dist
 }

@@ -1,12 +1,8 @@
-import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { distanceKm, latLonOf } from '#domain/distance.ts'
 import { type NewPark, newParkSchema } from '#contract/new-park.ts'
-import { SAMPLE_NOTE, samplePhotoFiles, sampleParks } from './index.ts'
-import { samplePhotos } from './photo-files.ts'
-import { PALETTES, type PaletteName } from './scenes/palettes.ts'
-import { drawScene, SCENE_NAMES } from './scenes/index.ts'
+import { SAMPLE_NOTE, sampleParks } from './index.ts'
 
 const published = sampleParks.filter((park) => park.status !== 'hidden')
 const HEBREW = /\p{Script=Hebrew}/u
@@ -174,59 +170,9 @@ test('an entry fee is charged only where there is one', () => {
   for (const park of sampleParks) if (park.entryFee) expect(park.amenities.entryFee).toBe(true)
 })
 
-test('photos belong to existing parks, the first is featured, and alternative texts differ', () => {
-  const slugs = sampleParks.map(({ url }) => url)
-  for (const slug of Object.keys(samplePhotos)) expect(slugs).toContain(slug)
+test('the first photo is featured, and alternative texts differ', () => {
   for (const { photos } of sampleParks) {
     expect(photos.map(({ isFeatured }) => isFeatured)).toEqual(photos.map((_, index) => index === 0))
     expect(new Set(photos.map(({ alt }) => alt.he)).size).toBe(photos.length)
-    for (const { url, thumbUrl } of photos) {
-      expect(url).toMatch(/^\/photos\/[a-z0-9-]+-[0-9a-f]{10}\.webp$/)
-      expect(thumbUrl).toBe(url.replace('.webp', '-thumb.webp'))
-    }
-  }
-})
-
-test('no two pictures are the same drawing', () => {
-  const drawings = samplePhotoFiles().map(({ svg }) => svg)
-  expect(drawings.length).toBeGreaterThan(60)
-  expect(new Set(drawings).size).toBe(drawings.length)
-})
-
-test('first pictures differ in scene or in colours, so that no two cards look alike', () => {
-  const first = Object.values(samplePhotos).map((photos) => `${photos[0]!.scene} ${photos[0]!.palette}`)
-  expect(new Set(first).size).toBe(first.length)
-})
-
-test('any scene in any colours is complete and deterministic', () => {
-  const spec = fc.record({
-    scene: fc.constantFrom(...SCENE_NAMES),
-    palette: fc.constantFrom(...(Object.keys(PALETTES) as PaletteName[])),
-    behind: fc.constantFrom(
-      ...(['hills', 'mountains', 'mesa', 'city', 'town', 'sea', 'port', 'pines', 'lake', 'orchard'] as const),
-    ),
-    seed: fc.nat(100_000),
-    variant: fc.nat(5),
-    mirrored: fc.boolean(),
-    close: fc.option(
-      fc.tuple(fc.integer({ min: 0, max: 1200 }), fc.integer({ min: 0, max: 800 }), fc.constantFrom(1.2, 1.5, 2)),
-      { nil: undefined },
-    ),
-  })
-  fc.assert(
-    fc.property(spec, (scene) => {
-      const svg = drawScene(scene)
-      expect(svg).not.toMatch(/NaN|undefined|Infinity/)
-      expect(svg.match(/<g[ >]/g)?.length).toBe(svg.match(/<\/g>/g)?.length)
-      expect(drawScene(scene)).toBe(svg)
-    }),
-    { numRuns: 150 },
-  )
-})
-
-test('another seed draws another picture', () => {
-  for (const scene of SCENE_NAMES.filter((name) => name !== 'still')) {
-    const [one, two] = [1, 2].map((seed) => drawScene({ scene, palette: 'azure', seed }))
-    expect(one).not.toBe(two)
   }
 })

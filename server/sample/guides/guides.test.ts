@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { newGuideSchema } from '#contract/new-guide.ts'
 import { sanitizeGuideHtml } from '#server/modules/guides/sanitize.ts'
-import { samplePhotoFiles } from '../index.ts'
-import { guidePictureFiles, sampleGuides } from './index.ts'
+import { sampleGuides } from './index.ts'
 import { toHtml } from './to-html.ts'
 
 const HEBREW = /\p{Script=Hebrew}/u
 const active = sampleGuides.filter(({ status }) => status === 'active')
 const bySlug = new Map(sampleGuides.map((guide) => [guide.slug, guide]))
-const files = new Set(samplePhotoFiles().flatMap(({ full, thumb }) => [`/photos/${full}`, `/photos/${thumb}`]))
 const each = sampleGuides.map((guide) => [guide.slug, guide] as const)
 const eachActive = active.map((guide) => [guide.slug, guide] as const)
 
@@ -57,25 +55,22 @@ describe.each(each)('%s', (_slug, { related, ...guide }) => {
     expect(guide.contentEn).toMatch(/<p><em>A sample guide\. \S+ \S+ is an invented name\.<\/em><\/p>$/)
   })
 
-  test('has a cover that is rendered, with alternative texts in both languages', () => {
+  test('has a cover, with alternative texts in both languages', () => {
     expect(guide.images).toHaveLength(1)
-    for (const { url, thumbUrl, alt } of guide.images) {
-      expect(files).toContain(url)
-      expect(files).toContain(thumbUrl)
+    for (const { alt } of guide.images) {
       expect(alt.he).toMatch(HEBREW)
       expect(alt.en.trim()).not.toBe('')
       expect(alt.en).not.toMatch(HEBREW)
     }
   })
 
-  test('its links and pictures exist', () => {
+  test('its links lead to guides, and its pictures have words', () => {
     for (const html of [guide.content, guide.contentEn]) {
       for (const link of attribute(html, 'a', 'href')) {
         const target = bySlug.get(/^\/guides\/([a-z0-9-]+)$/.exec(link)?.[1] ?? '')
         expect(target?.status, link).toBe('active')
         expect(target?.slug).not.toBe(guide.slug)
       }
-      for (const source of attribute(html, 'img', 'src')) expect(files).toContain(source)
       for (const alt of attribute(html, 'img', 'alt')) expect(alt.length).toBeGreaterThan(15)
     }
   })
@@ -117,23 +112,9 @@ describe.each(eachActive)('%s, for readers', (_slug, guide) => {
   })
 })
 
-test('no two guides are alike, nor two pictures', () => {
-  const faces = [sampleGuides.map(({ slug }) => slug), sampleGuides.map(({ title }) => title)]
-  faces.push(
-    sampleGuides.map(({ titleEn }) => titleEn),
-    sampleGuides.map(({ description }) => description),
-  )
-  faces.push(
-    guidePictureFiles().map(({ svg }) => svg),
-    guidePictureFiles().map(({ full }) => full),
-  )
-  for (const face of faces) expect(new Set(face).size).toBe(face.length)
-})
-
-test('drawings are complete', () => {
-  for (const { svg, name } of guidePictureFiles()) {
-    expect(svg, name).not.toMatch(/NaN|undefined|Infinity/)
-    expect(svg.match(/<g[ >]/g)?.length).toBe(svg.match(/<\/g>/g)?.length)
+test('no two guides are alike', () => {
+  for (const face of ['slug', 'title', 'titleEn', 'description'] as const) {
+    expect(new Set(sampleGuides.map((guide) => guide[face])).size).toBe(sampleGuides.length)
   }
 })
 

@@ -2,11 +2,9 @@
  * The sample guides: useful, original, in both languages, with pictures of our own. Their authors are invented, and the
  * last line of each guide says so.
  */
-import type { GuideImage } from '#contract/guides.ts'
 import type { Language } from '#contract/limits.ts'
 import type { GuideToSeed } from '#server/seed.ts'
-import { PHOTO_SIZE } from '../photo-files.ts'
-import { type GuidePicture, guidePictures } from './guide-pictures.ts'
+import { samplePicture } from '../pictures.ts'
 import { AUTHORS, type SampleGuide, TAGS } from './sample-guide.ts'
 import { boardAndTrucksCare } from './texts/board-and-trucks-care.ts'
 import { choosingWheels } from './texts/choosing-wheels.ts'
@@ -47,25 +45,15 @@ const SAMPLE_LINE: Record<Language, (author: string) => string> = {
   en: (author) => `A sample guide. ${author} is an invented name.`,
 }
 
-const imageOf = ({ full, thumb, alt }: GuidePicture): GuideImage => ({
-  url: `/photos/${full}`,
-  ...PHOTO_SIZE,
-  thumbUrl: `/photos/${thumb}`,
-  alt,
-})
-
-function contentOf(guide: SampleGuide, language: Language, pictures: readonly GuidePicture[]): string {
+function contentOf(guide: SampleGuide, language: Language): string {
   const html = toHtml(guide[language].text, (name) => {
-    const picture = pictures.find((one) => one.name === name)
-    if (picture === undefined) throw new Error(`${guide.slug} has no picture ${name}`)
-    const { url, width, height, alt } = imageOf(picture)
+    const { url, width, height, alt } = samplePicture(`guide-${guide.slug}-${name.toLowerCase()}`)
     return `<img src="${url}" alt="${alt[language].replaceAll('"', '&quot;')}" width="${width}" height="${height}">`
   })
   return `${html}\n<p><em>${SAMPLE_LINE[language](AUTHORS[guide.author][language])}</em></p>`
 }
 
 function toSeed(guide: SampleGuide): GuideToSeed {
-  const pictures = guidePictures(guide)
   const { he, en } = AUTHORS[guide.author]
   return {
     slug: guide.slug,
@@ -73,13 +61,13 @@ function toSeed(guide: SampleGuide): GuideToSeed {
     titleEn: guide.en.title,
     description: guide.he.description,
     descriptionEn: guide.en.description,
-    content: contentOf(guide, 'he', pictures),
-    contentEn: contentOf(guide, 'en', pictures),
+    content: contentOf(guide, 'he'),
+    contentEn: contentOf(guide, 'en'),
     status: guide.status ?? 'active',
     category: guide.category,
     tags: guide.tags.map((key) => ({ key, name: TAGS[key] })),
     // The drawings stand where the text speaks of them; the cover stands for the guide.
-    images: pictures.slice(0, 1).map(imageOf),
+    images: [samplePicture(`guide-${guide.slug}-cover`)],
     imagesEn: [],
     related: guide.related,
     author: `${he} / ${en}`,
@@ -89,6 +77,3 @@ function toSeed(guide: SampleGuide): GuideToSeed {
 }
 
 export const sampleGuides: readonly GuideToSeed[] = guides.map(toSeed)
-
-/** Every picture of the sample guides as a file to be rendered. */
-export const guidePictureFiles = (): GuidePicture[] => guides.flatMap(guidePictures)

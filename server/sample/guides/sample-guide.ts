@@ -1,13 +1,6 @@
-/** How a sample guide is written down: one file per guide, in both languages, its pictures drawn. */
+/** How a sample guide is written down: one file per guide, in both languages. */
 import type { Localized } from '#contract/common.ts'
 import type { GuideCategory, GuideStatus } from '#contract/guides.ts'
-import type { SceneSpec } from '../scenes/index.ts'
-import type { PaletteName } from '../scenes/palettes.ts'
-import { ridingDiagrams } from './diagrams/riding.ts'
-import { thingDiagrams } from './diagrams/things.ts'
-
-export const DIAGRAMS = { ...ridingDiagrams, ...thingDiagrams } as const
-export type DiagramName = keyof typeof DIAGRAMS
 
 /** Every author here is invented, and each guide says so in its last line. */
 export const AUTHORS = {
@@ -37,15 +30,10 @@ export interface GuideWords {
   description: string
   /**
    * Blocks between empty lines: `## Heading`, `### Heading`, `- item`, `1. item`, `> quote`, `| cell | cell |` (the
-   * first row is the head), `{picture} caption`; else a paragraph. Inside: `**strong**`, `[text](address)`.
+   * first row is the head), `{picture} caption`, by its name in `../picture-list.ts`; else a paragraph. Inside:
+   * `**strong**`, `[text](address)`.
    */
   text: string
-}
-
-/** A drawing inside the text, with its alternative text. */
-export interface GuideDrawing extends Localized {
-  diagram: DiagramName
-  palette: PaletteName
 }
 
 export interface SampleGuide {
@@ -59,8 +47,6 @@ export interface SampleGuide {
   /** Slugs. */
   related: readonly string[]
   createdAt: string
-  cover: SceneSpec & Localized
-  drawings?: Readonly<Record<string, GuideDrawing>>
   he: GuideWords
   en: GuideWords
 }

@@ -3,17 +3,13 @@
  * All are invented, and the last line of each description says so; every picture is a drawing.
  */
 import type { ProductToSeed } from '#server/seed-shop.ts'
-import type { PictureFile } from '../photo-files.ts'
 import { accessories } from './accessories.ts'
 import { clothing } from './clothing.ts'
 import { footwear } from './footwear.ts'
-import { pictureFilesOf, toSeed } from './sample-product.ts'
+import { toSeed } from './sample-product.ts'
 import { wax } from './wax.ts'
 
 const products = [...clothing, ...accessories, ...wax, ...footwear]
 
 /** @param now milliseconds since 1970: discounts begin and end around it */
 export const sampleProducts = (now: number): readonly ProductToSeed[] => products.map((product) => toSeed(product, now))
-
-/** Every picture of the sample products as a file to be rendered. */
-export const productPictureFiles = (): PictureFile[] => products.flatMap(pictureFilesOf)

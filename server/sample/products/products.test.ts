@@ -6,7 +6,7 @@ import { paymentSettingsSchema } from '#contract/settings.ts'
 import { isDiscountOn, stockLabelOf } from '#domain/pricing.ts'
 import type { ProductToSeed } from '#server/seed-shop.ts'
 import { sampleOrders, samplePayment } from '../orders.ts'
-import { productPictureFiles, sampleProducts } from './index.ts'
+import { sampleProducts } from './index.ts'
 import { SAMPLE_LINE } from './sample-product.ts'
 
 const NOW = Date.parse('2026-06-10T09:30:00Z')
@@ -42,12 +42,6 @@ test('slugs and SKUs are unique', () => {
   ])
   expect(new Set(skus).size).toBe(skus.length)
   expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length)
-})
-
-test('no two pictures are the same drawing, and each is complete', () => {
-  const drawings = productPictureFiles().map(({ svg }) => svg)
-  expect(new Set(drawings).size).toBe(drawings.length)
-  for (const svg of drawings) expect(svg).not.toMatch(/NaN|undefined|Infinity/)
 })
 
 type Case = readonly [what: string, holds: (product: ProductToSeed) => boolean]

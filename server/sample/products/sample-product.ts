@@ -1,12 +1,10 @@
-/** How a sample product is written down, and how it becomes the body that creates it and its pictures. */
+/** How a sample product is written down, and how it becomes the body that creates it. */
 import type { ProductBody } from '#contract/admin-products.ts'
 import type { Localized } from '#contract/common.ts'
 import type { BulkDiscount, Discount, ProductCategory, SizeCategory } from '#contract/products.ts'
 import { DAY_MS, dayNumber, instantOnDay, localTime } from '#domain/israel-time.ts'
 import type { ProductToSeed } from '#server/seed-shop.ts'
-import { PHOTO_SIZE, type PictureFile, pictureFile } from '../photo-files.ts'
-import type { PaletteName } from '../scenes/palettes.ts'
-import { drawThing, type ThingBackdrop, type ThingName, type ThingPicture } from './things/index.ts'
+import { samplePicturesOf } from '../pictures.ts'
 
 interface SampleText {
   name: string
@@ -14,12 +12,9 @@ interface SampleText {
 }
 
 export interface SampleColor extends Localized {
-  /** In SKUs and file names. */
+  /** In SKUs and in the keys of pictures. */
   key: string
   code: string
-  /** What is printed on it; absent: what goes with the colour. */
-  print?: string
-  palette: PaletteName
   /** Pieces by size; '' is the only size. */
   stock: Readonly<Record<string, number>>
 }
@@ -46,10 +41,6 @@ export interface SampleProduct {
   isInactive?: boolean
   discount?: SampleDiscount
   bulk?: readonly (Omit<BulkDiscount, 'isActive'> & { isActive?: boolean })[]
-  thing: ThingName
-  backdrop: ThingBackdrop
-  /** A second picture of each colour, from close. */
-  close?: ThingPicture['close']
   colors: readonly SampleColor[]
 }
 
@@ -59,32 +50,10 @@ export const SAMPLE_LINE: Localized = {
   en: 'A sample product: it is made up, and there is nothing to send.',
 }
 
-/** A picture of a colour: its file, and what it shows in words. */
-type ProductPicture = PictureFile & { alt: Localized }
-
-function picturesOf({ slug, he, en, thing, backdrop, close }: SampleProduct, color: SampleColor): ProductPicture[] {
-  const { key, code: colour, print, palette } = color
-  const look: ThingPicture = { thing, colour, palette, backdrop, ...(print !== undefined && { print }) }
-  const alt: Localized = { he: `${he.name}, ${color.he}`, en: `${en.name}, ${color.en}` }
-  const whole = { ...pictureFile(`product-${slug}-${key}`, drawThing(look)), alt }
-  if (!close) return [whole]
-  const near: Localized = { he: `${alt.he}, מקרוב`, en: `${alt.en}, from close` }
-  return [whole, { ...pictureFile(`product-${slug}-${key}-close`, drawThing({ ...look, close })), alt: near }]
-}
-
-/** Every picture of a product as a file to be rendered. */
-export const pictureFilesOf = (product: SampleProduct): PictureFile[] =>
-  product.colors.flatMap((color) => picturesOf(product, color))
-
 const colorOf = (product: SampleProduct, color: SampleColor): ProductBody['colors'][number] => ({
   name: { he: color.he, en: color.en },
   code: color.code,
-  images: picturesOf(product, color).map(({ full, thumb, alt }) => ({
-    url: `/photos/${full}`,
-    thumbUrl: `/photos/${thumb}`,
-    ...PHOTO_SIZE,
-    alt,
-  })),
+  images: samplePicturesOf(`product-${product.slug}-${color.key}`),
   sizes: Object.entries(color.stock).map(([size, stock]) => ({
     size,
     sku: [product.sku, color.key.toUpperCase(), ...(size === '' ? [] : [size])].join('-'),

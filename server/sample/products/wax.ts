@@ -24,12 +24,10 @@ export const wax: readonly SampleProduct[] = [
       { minQuantity: 5, percentage: 20 },
       { minQuantity: 10, percentage: 30 },
     ],
-    thing: 'waxBar',
-    backdrop: 'ledge',
     colors: [
-      { key: 'violet', he: 'סגול', en: 'Violet', code: '#7765b1', palette: 'noon', stock: { '': 64 } },
-      { key: 'red', he: 'אדום', en: 'Red', code: '#d8402f', palette: 'mint', stock: { '': 48 } },
-      { key: 'black', he: 'שחור', en: 'Black', code: '#2a2823', palette: 'peach', stock: { '': 8 } },
+      { key: 'violet', he: 'סגול', en: 'Violet', code: '#7765b1', stock: { '': 64 } },
+      { key: 'red', he: 'אדום', en: 'Red', code: '#d8402f', stock: { '': 48 } },
+      { key: 'black', he: 'שחור', en: 'Black', code: '#2a2823', stock: { '': 8 } },
     ],
   },
   {
@@ -49,11 +47,9 @@ export const wax: readonly SampleProduct[] = [
     price: 29,
     age: 8,
     discount: { type: 'fixed', value: 5, fromDay: 14 },
-    thing: 'waxPuck',
-    backdrop: 'sun',
     colors: [
-      { key: 'pink', he: 'ורוד', en: 'Pink', code: '#ff8fa3', palette: 'mint', stock: { '': 22 } },
-      { key: 'sea', he: 'ים', en: 'Sea', code: '#2f9fae', palette: 'peach', stock: { '': 17 } },
+      { key: 'pink', he: 'ורוד', en: 'Pink', code: '#ff8fa3', stock: { '': 22 } },
+      { key: 'sea', he: 'ים', en: 'Sea', code: '#2f9fae', stock: { '': 17 } },
     ],
   },
   {
@@ -73,17 +69,6 @@ export const wax: readonly SampleProduct[] = [
     price: 59,
     age: 45,
     discount: { type: 'percentage', value: 10, fromDay: -40, toDay: -20 },
-    thing: 'waxSet',
-    backdrop: 'stripes',
-    colors: [
-      {
-        key: 'mix',
-        he: 'אדום, צהוב וטורקיז',
-        en: 'Red, yellow and teal',
-        code: '#c41e2d',
-        palette: 'lilac',
-        stock: { '': 15 },
-      },
-    ],
+    colors: [{ key: 'mix', he: 'אדום, צהוב וטורקיז', en: 'Red, yellow and teal', code: '#c41e2d', stock: { '': 15 } }],
   },
 ]

@@ -7,21 +7,6 @@ export const boardAndTrucksCare: SampleGuide = {
   tags: ['maintenance', 'gear'],
   related: ['cleaning-bearings', 'choosing-wheels'],
   createdAt: '2026-02-02T08:00:00.000Z',
-  cover: {
-    scene: 'garage',
-    palette: 'bone',
-    seed: 912,
-    he: 'חניון מקורה שהפך למקום רכיבה ביום גשם',
-    en: 'A covered car park turned skate spot on a rainy day',
-  },
-  drawings: {
-    truck: {
-      diagram: 'truck',
-      palette: 'azure',
-      he: 'טראק מפורק לאורך הבורג המרכזי: בסיס, גומי צד הקרש, האנגר, גומי צד הכביש ואום',
-      en: 'A truck taken apart along its kingpin: baseplate, board-side bushing, hanger, road-side bushing and nut',
-    },
-  },
   he: {
     title: 'לטפל בקרש ובטראקים',
     description: 'כלי אחד, עשר דקות בחודש. מה מהדקים, מה משחררים, ואיך יודעים שקרש או טראק הגיעו לסוף.',

@@ -7,23 +7,6 @@ export const choosingWheels: SampleGuide = {
   tags: ['gear', 'wheels', 'street'],
   related: ['cleaning-bearings', 'board-and-trucks-care'],
   createdAt: '2026-01-30T08:00:00.000Z',
-  cover: {
-    scene: 'boulevard',
-    palette: 'bone',
-    behind: 'city',
-    seed: 910,
-    cast: ['push', 'stride'],
-    he: 'שדרה בעיר, רוכב רולרבליידס מלפנים ואחרים מאחוריו',
-    en: 'A city boulevard, an inline skater in front and others behind',
-  },
-  drawings: {
-    sizes: {
-      diagram: 'wheels',
-      palette: 'sand',
-      he: 'חמישה גלגלים באותו קנה מידה: שלושה לסקייטבורד ושניים לגלגילית',
-      en: 'Five wheels at one scale: three for a skateboard and two for an inline skate',
-    },
-  },
   he: {
     title: 'לבחור גלגלים',
     description: 'קוטר, קשיות וצורה: שלושה מספרים שקובעים אם הקרש יחליק, יטוס או ירעד. טבלאות לסקייט ולאינליין.',

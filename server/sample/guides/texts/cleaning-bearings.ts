@@ -7,23 +7,6 @@ export const cleaningBearings: SampleGuide = {
   tags: ['maintenance', 'gear', 'wheels'],
   related: ['choosing-wheels', 'board-and-trucks-care'],
   createdAt: '2026-01-18T08:00:00.000Z',
-  cover: {
-    scene: 'still',
-    palette: 'mint',
-    seed: 905,
-    variant: 0,
-    close: [800, 430, 1.5],
-    he: 'קסדה וגלגילית על קיר נמוך, מקרוב',
-    en: 'A helmet and an inline skate on a low wall, from close up',
-  },
-  drawings: {
-    parts: {
-      diagram: 'bearing',
-      palette: 'rose',
-      he: 'מיסב מפורק: מכסה, כלוב עם כדוריות, טבעת חיצונית וטבעת פנימית, ומתחתיהם מיסב שלם',
-      en: 'A bearing in parts: shield, balls in their cage, outer ring and inner ring, and below them a whole one',
-    },
-  },
   he: {
     title: 'לנקות מיסבים',
     description: 'חצי שעה, מברג דק ואלכוהול: איך מחזירים סיבוב למיסבים, ומתי פשוט מחליפים.',

@@ -8,24 +8,6 @@ export const fallingSafely: SampleGuide = {
   tags: ['safety', 'basics', 'park'],
   related: ['wrist-guards-and-pads', 'helmet-fit', 'first-drop-in'],
   createdAt: '2026-03-02T08:00:00.000Z',
-  cover: {
-    scene: 'bank',
-    palette: 'rose',
-    behind: 'town',
-    seed: 901,
-    cast: ['crouch'],
-    helmets: true,
-    he: 'רוכבים בקסדות סביב שיפוע, אחד מהם באוויר',
-    en: 'Riders in helmets around a bank, one of them in the air',
-  },
-  drawings: {
-    steps: {
-      diagram: 'fallSteps',
-      palette: 'sand',
-      he: 'שלושה שלבים של נפילה על הברכיים: כריעה נמוכה, ברכיים אל הקרקע, החלקה בישיבה על העקבים',
-      en: 'Three stages of a knee fall: a low crouch, knees to the ground, a slide sitting back on the heels',
-    },
-  },
   he: {
     title: 'ליפול נכון',
     description: 'כולם נופלים. ככה נופלים נמוך, על המגנים ובלי לשלוח ידיים, ומה עושים כשנפילה לא נגמרת טוב.',

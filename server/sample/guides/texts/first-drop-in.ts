@@ -8,24 +8,6 @@ export const firstDropIn: SampleGuide = {
   tags: ['tricks', 'basics', 'bowl'],
   related: ['falling-safely', 'reading-a-bowl', 'first-ollie'],
   createdAt: '2026-05-01T08:00:00.000Z',
-  cover: {
-    scene: 'mini',
-    palette: 'lilac',
-    behind: 'hills',
-    seed: 907,
-    cast: ['dropIn', 'stand'],
-    helmets: true,
-    he: 'מיני רמפה: רוכב אחד יורד, שניים על השפה',
-    en: 'A mini ramp: one rider on the way down, two on the edge',
-  },
-  drawings: {
-    three: {
-      diagram: 'dropIn',
-      palette: 'mint',
-      he: 'דרופ־אין בשלושה שלבים: זנב על הקופינג, רגל קדמית דורכת, גלישה בכריעה',
-      en: 'A drop-in in three stages: tail on the coping, front foot stamping, rolling away in a crouch',
-    },
-  },
   he: {
     title: 'הדרופ־אין הראשון',
     description: 'שנייה אחת של החלטה. מה לתרגל לפני, איפה לשים את המשקל, ולמה דווקא מי שיורד בחצי לב נופל.',

@@ -7,23 +7,6 @@ export const firstOllie: SampleGuide = {
   tags: ['tricks', 'basics', 'street'],
   related: ['falling-safely', 'first-drop-in', 'board-and-trucks-care'],
   createdAt: '2026-04-22T08:00:00.000Z',
-  cover: {
-    scene: 'plaza',
-    palette: 'flame',
-    behind: 'city',
-    seed: 908,
-    cast: ['ollie'],
-    he: 'סקייטר באולי ברחבה עירונית בשקיעה',
-    en: 'A skater in an ollie on a city plaza at dusk',
-  },
-  drawings: {
-    four: {
-      diagram: 'ollie',
-      palette: 'bone',
-      he: 'אולי בארבעה שלבים: כריעה, פופ, יישור באוויר ונחיתה',
-      en: 'An ollie in four stages: crouch, pop, levelling in the air, landing',
-    },
-  },
   he: {
     title: 'האולי הראשון',
     description: 'הקפיצה שכל השאר נבנה עליה. פופ, גרירה, יישור ונחיתה, ותוכנית אימון לשבועיים.',

@@ -7,23 +7,6 @@ export const helmetFit: SampleGuide = {
   tags: ['safety', 'gear', 'basics'],
   related: ['wrist-guards-and-pads', 'falling-safely'],
   createdAt: '2026-02-11T08:00:00.000Z',
-  cover: {
-    scene: 'lineup',
-    palette: 'azure',
-    behind: 'city',
-    seed: 902,
-    helmets: true,
-    he: 'רוכבים בקסדות עומדים בשורה וממתינים לתורם',
-    en: 'Riders in helmets stand in a row, waiting for their turn',
-  },
-  drawings: {
-    fit: {
-      diagram: 'helmet',
-      palette: 'noon',
-      he: 'ראש בקסדה מהצד: מצח מכוסה, רצועות שנפגשות מתחת לאוזן ואבזם מתחת לסנטר; לידו קסדה ישרה וקסדה שנשמטה לאחור',
-      en: 'A head in a helmet from the side: forehead covered, straps meeting under the ear, buckle under the chin; beside it a level helmet and one tipped back',
-    },
-  },
   he: {
     title: 'קסדה שיושבת נכון',
     description: 'קסדה גדולה מדי, או כזו שנשמטת לאחור, לא תהיה במקום כשתצטרכו אותה. חמש דקות של כיוון מול מראה.',

@@ -9,13 +9,6 @@ export const indoorWinterSessions: SampleGuide = {
   tags: ['winter', 'park'],
   related: ['board-and-trucks-care'],
   createdAt: '2025-11-10T08:00:00.000Z',
-  cover: {
-    scene: 'hall',
-    palette: 'plum',
-    seed: 914,
-    he: 'אולם רכיבה מקורה בערב חורף',
-    en: 'An indoor hall on a winter evening',
-  },
   he: {
     title: 'חורף באולם',
     description: 'מדריך של העונה שעברה, שירד מהאתר: איך עוברים מבטון לעץ.',

@@ -7,22 +7,6 @@ export const parkEtiquette: SampleGuide = {
   tags: ['park', 'safety', 'basics'],
   related: ['reading-a-bowl', 'falling-safely', 'riding-in-the-heat'],
   createdAt: '2026-03-21T08:00:00.000Z',
-  cover: {
-    scene: 'funbox',
-    palette: 'noon',
-    behind: 'city',
-    seed: 909,
-    he: 'פארק עמוס בצהרי יום, רוכבים סביב פאנבוקס',
-    en: 'A busy park in the middle of the day, riders around a funbox',
-  },
-  drawings: {
-    turns: {
-      diagram: 'turns',
-      palette: 'lilac',
-      he: 'באול במבט מלמעלה: רוכב אחד בקו שלו, ממתינים על המרפסת, ונקודה שבה הקו מסתיים',
-      en: 'A bowl from above: one rider on a line, others waiting on the deck, and the spot where the line ends',
-    },
-  },
   he: {
     title: 'איך מתנהגים בפארק',
     description: 'תור, קו, סנייק ווקס: החוקים שאף אחד לא כתב על השלט, ושהופכים עשרים זרים לסשן.',

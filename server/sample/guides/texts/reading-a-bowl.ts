@@ -7,24 +7,6 @@ export const readingABowl: SampleGuide = {
   tags: ['bowl', 'park', 'tricks'],
   related: ['first-drop-in', 'park-etiquette', 'falling-safely'],
   createdAt: '2026-05-20T08:00:00.000Z',
-  cover: {
-    scene: 'bowl',
-    palette: 'peach',
-    behind: 'sea',
-    seed: 911,
-    variant: 1,
-    helmets: true,
-    he: 'באול עם שלושה כיסים ליד הים, רוכבת על הדופן',
-    en: 'A bowl of three pockets by the sea, a rider on its wall',
-  },
-  drawings: {
-    profile: {
-      diagram: 'bowlProfile',
-      palette: 'mint',
-      he: 'חתך של באול: מרפסת, קופינג, פס אריחים ואנכי, רדיוס ורצפה',
-      en: 'A bowl cut through: deck, coping, tiles and vert, transition and flat',
-    },
-  },
   he: {
     title: 'לקרוא באול',
     description: 'לפני שיורדים, מסתכלים: איפה עוברת המהירות, מה עושה היפ, ואיך מוצאים קו ראשון שנסגר.',

@@ -7,23 +7,6 @@ export const ridingInTheHeat: SampleGuide = {
   tags: ['summer', 'safety', 'park'],
   related: ['park-etiquette', 'stopping-on-rollers'],
   createdAt: '2026-06-10T08:00:00.000Z',
-  cover: {
-    scene: 'pyramid',
-    palette: 'sand',
-    behind: 'mesa',
-    seed: 906,
-    helmets: true,
-    he: 'פירמידה בפארק במדבר, רוכב באוויר מול שמש גדולה',
-    en: 'A pyramid at a desert park, a rider in the air against a big sun',
-  },
-  drawings: {
-    hours: {
-      diagram: 'day',
-      palette: 'azure',
-      he: 'שעון של יממה, חצות למעלה: הבוקר והערב ירוקים, מעשר עד חמש אדום, הלילה כחול',
-      en: 'A clock of twenty-four hours, midnight at the top: morning and evening green, ten to five red, night blue',
-    },
-  },
   he: {
     title: 'לרכוב בחום',
     description: 'קיץ ישראלי הוא חצי שנה. שעות, מים, קופינג שכווה ביד, ואיך מזהים מכת חום לפני שהיא קורית.',

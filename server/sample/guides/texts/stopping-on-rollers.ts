@@ -8,24 +8,6 @@ export const stoppingOnRollers: SampleGuide = {
   tags: ['basics', 'safety', 'street'],
   related: ['wrist-guards-and-pads', 'falling-safely', 'riding-in-the-heat'],
   createdAt: '2026-04-05T08:00:00.000Z',
-  cover: {
-    scene: 'promenade',
-    palette: 'teal',
-    behind: 'sea',
-    seed: 904,
-    cast: ['glide', 'stride'],
-    helmets: true,
-    he: 'רוכבי רולרבליידס בטיילת לאור שקיעה, הים מאחוריהם',
-    en: 'Inline skaters on a promenade at sunset, the sea behind them',
-  },
-  drawings: {
-    three: {
-      diagram: 'stops',
-      palette: 'peach',
-      he: 'שלוש עצירות במבט מלמעלה: בלם עקב, חרטום פתוח, וגלגילית אחורית שנגררת לרוחב',
-      en: 'Three stops from above: heel brake, plough, and a rear skate dragged across',
-    },
-  },
   he: {
     title: 'לעצור על רולרים',
     description: 'שלוש עצירות שכל אחד יכול ללמוד, באיזה סדר ללמוד אותן, ואיך לא להזדקק להן בכלל.',

@@ -9,14 +9,6 @@ export const streetSpotsAndNeighbours: SampleGuide = {
   tags: ['street', 'safety'],
   related: ['park-etiquette'],
   createdAt: '2026-07-01T08:00:00.000Z',
-  cover: {
-    scene: 'stairs',
-    palette: 'lilac',
-    behind: 'town',
-    seed: 913,
-    he: 'מדרגות ומעקה ברחוב שקט',
-    en: 'Stairs and a handrail in a quiet street',
-  },
   he: {
     title: 'סטריט ושכנים',
     description: 'טיוטה: מה ההבדל בין פארק לרחוב, ואיך לא מאבדים ספוט.',

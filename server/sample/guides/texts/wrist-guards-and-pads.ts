@@ -7,22 +7,6 @@ export const wristGuardsAndPads: SampleGuide = {
   tags: ['safety', 'gear', 'basics'],
   related: ['falling-safely', 'stopping-on-rollers'],
   createdAt: '2026-02-20T08:00:00.000Z',
-  cover: {
-    scene: 'still',
-    palette: 'peach',
-    seed: 903,
-    variant: 1,
-    he: 'קרש, קסדה וגלגילית ליד קיר, מוכנים ליציאה',
-    en: 'A board, a helmet and a skate by a wall, ready to go',
-  },
-  drawings: {
-    where: {
-      diagram: 'pads',
-      palette: 'azure',
-      he: 'רוכבת עומדת עם קסדה, מגני מרפקים, מגני שורש כף היד ומגני ברכיים, ממוספרים',
-      en: 'A rider standing in helmet, elbow pads, wrist guards and knee pads, numbered',
-    },
-  },
   he: {
     title: 'מגנים: מה, איפה ובאיזה סדר',
     description: 'שורש כף היד הוא הראשון להיפגע אצל מי שמתחיל. איך בוחרים מגנים, איך לובשים אותם, ומתי הם גמורים.',
