@@ -42,6 +42,7 @@ async function visit(origin: string, path: string, isBlocked: boolean): Promise<
       }
     }
     await neverRest(page)
+    await page.addInitScript(withoutStacks)
     return {
       page: await traced(browser, page, async () => {
         await page.goto(path, { waitUntil: 'load' })
@@ -56,6 +57,14 @@ async function visit(origin: string, path: string, isBlocked: boolean): Promise<
   } finally {
     await browser.close()
   }
+}
+
+/**
+ * Runs in the page. To a debugger each error, also one that is only made, tells its places in the source: V8 parses the
+ * function that made it again, and for React's five constants that is all of React. No visitor's browser does that.
+ */
+function withoutStacks() {
+  Object.assign(Error, { stackTraceLimit: undefined })
 }
 
 /** Told by the browser: to look again and again would have the page draw frames that nobody else asks for. */

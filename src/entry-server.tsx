@@ -7,6 +7,7 @@ import { Providers } from '#app/providers.tsx'
 import { PAGE_DATA_ID, type PageData } from '#app/start/page-data.ts'
 import type { Language } from '#contract/limits.ts'
 import { createStore } from 'jotai'
+import { recordFormatted } from '#platform/format.ts'
 import { createHttp } from '#platform/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -77,14 +78,16 @@ export async function render({
     const failed = matches.find((match) => match.status === 'error')
     if (failed) throw failed.error
 
-    const markup = renderToString(
-      <Providers services={services} clock={null} rendered={instant}>
-        <RouterProvider router={router} />
-      </Providers>,
+    const { result: markup, formatted } = recordFormatted(() =>
+      renderToString(
+        <Providers services={services} clock={null} rendered={instant}>
+          <RouterProvider router={router} />
+        </Providers>,
+      ),
     )
     const head = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/.exec(markup)![0]
     const messages = pick(catalog, messagesOfPage(used, origins))
-    const data: PageData = { messages, queries: dehydrate(queryClient), instant }
+    const data: PageData = { messages, queries: dehydrate(queryClient), formatted, instant }
     return {
       status: matches.some((match) => match.status === 'notFound' || match._notFound) ? 404 : 200,
       head,

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { switchFeatures } from '../accounts.ts'
 import { expect, test as base, untilOfflineReady } from '../fixtures.ts'
 import { neverRest, rest } from '../restless-reader.ts'
-import { PHONE } from './support.ts'
+import { PHONE, untilHydrated } from './support.ts'
 
 // quality.md, Fast: what a first visit costs in all. Counts and bytes are exact, so they are tested here; times are
 // measured by the bench. A bound is what was reached last: a change that raises one says so in its message.
@@ -37,10 +37,12 @@ for (const [path, bounds] of Object.entries(PAGES)) {
   test(`a first visit of ${path} costs no more than it did`, async ({ page, sharedServer }) => {
     const gate = await startGate(sharedServer.origin)
     await neverRest(page)
+    await watchFormatters(page)
     await page.goto(gate.origin + path)
     await gate.untilQuiet(page)
     const quiet = gate.cost()
     const asked = gate.paths.join('\n')
+    const formatters = await formattersOf(page)
     await rest(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await gate.untilQuiet(page)
@@ -56,8 +58,17 @@ for (const [path, bounds] of Object.entries(PAGES)) {
         .map((what) => `${when}: ${costs[when][what]} ${what}, not ${bounds[when][what]}`),
     )
     expect(exceeded, `${JSON.stringify(costs)}\nuntil quiet:\n${asked}`).toEqual([])
+    expect(formatters, 'the first Intl object costs a slow phone 100 ms').toEqual([])
   })
 }
+
+test('a first visit of a guide makes no formatter', async ({ page }) => {
+  await neverRest(page)
+  await watchFormatters(page)
+  await page.goto('/guides/first-drop-in')
+  await untilHydrated(page)
+  expect(await formattersOf(page)).toEqual([])
+})
 
 test('switched-on features cost a page that shows nothing of them no script and no style sheet until it is quiet', async ({
   page,
@@ -92,6 +103,21 @@ test('switched-on features cost a page that shows nothing of them no script and 
 
 const isScript = (path: string) => /\.js(\?|$)/.test(path)
 const isStyle = (path: string) => /\.css(\?|$)/.test(path)
+
+/** Notes where a page makes formatters of numbers and dates. */
+const watchFormatters = (page: Page) =>
+  page.addInitScript(() => {
+    const made: string[] = []
+    Object.assign(window, { formatters: made })
+    for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
+      const note = () => void made.push(`${name} ${new Error().stack}`)
+      Intl[name] = new Proxy<object>(Intl[name], {
+        construct: (target, values, asked) => (note(), Reflect.construct(target as never, values, asked) as object),
+      }) as never
+    }
+  })
+
+const formattersOf = (page: Page) => page.evaluate(() => (window as unknown as { formatters: string[] }).formatters)
 
 /** A door to the server that counts what passes: requests of the page and of the worker, and all bytes towards them. */
 async function startGate(target: string) {

@@ -74,4 +74,9 @@ export async function expectListed(
 }
 
 const found = (page: Page, say: Say, count: number): Locator =>
-  page.getByText(say('{0, plural, one {# park found} other {# parks found}}', { 0: count }))
+  page.getByText(
+    say('{0, select, one {{found} park found} other {{found} parks found}}', {
+      0: count === 1 ? 'one' : count === 2 ? 'two' : 'other',
+      found: count,
+    }),
+  )

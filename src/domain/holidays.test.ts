@@ -36,6 +36,25 @@ test('2025-2100: the spacing and the weekdays that the Hebrew calendar is built 
   }
 })
 
+test('1950-2150: as Intl knows the calendar', () => {
+  const calendar = new Intl.DateTimeFormat('en-u-ca-hebrew', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+  const names: Readonly<Record<string, Holiday>> = {
+    '1 Tishri': 'rosh-hashana-1',
+    '2 Tishri': 'rosh-hashana-2',
+    '10 Tishri': 'yom-kippur',
+    '15 Tishri': 'sukkot',
+    '22 Tishri': 'simchat-torah',
+    '15 Nisan': 'pesach',
+    '21 Nisan': 'pesach-7',
+    '6 Sivan': 'shavuot',
+  }
+  const different: string[] = []
+  for (let number = first(1950); number <= first(2151); number++)
+    if ((names[calendar.format((number + 0.5) * 86_400_000)] ?? null) !== holidayOnDay(number))
+      different.push(iso(number))
+  expect(different).toEqual([])
+})
+
 test('days in between are ordinary: eves, the middle days, and feasts that are no days of rest', () => {
   const ordinary = [
     [2025, 9, 22], // eve of Rosh Hashana

@@ -1,9 +1,13 @@
 /**
  * The days of rest of the Hebrew calendar as Israel keeps them: 1, 2, 10, 15, 22 Tishri, 15, 21 Nisan, 6 Sivan
- * (decisions, Opening hours). Intl knows the calendar.
+ * (decisions, Opening hours).
+ *
+ * Arithmetic instead of Intl, whose first object costs a slow phone 100 ms (decision 115). Whether a year is long or short
+ * shows between Tishri and Nisan only, so that every holiday is a fixed number of days after Pesach. The tests compare it
+ * with Intl for 1950-2150.
  */
 import { cached } from './cached.ts'
-import { DAY_MS, dayNumber } from './israel-time.ts'
+import { dayNumber, dayOf } from './israel-time.ts'
 import type { DateParts } from './israel-time.ts'
 
 export type Holiday =
@@ -16,35 +20,42 @@ export type Holiday =
   | 'pesach-7'
   | 'shavuot'
 
-const HOLIDAYS: Readonly<Record<string, Holiday>> = {
-  '1 Tishri': 'rosh-hashana-1',
-  '2 Tishri': 'rosh-hashana-2',
-  '10 Tishri': 'yom-kippur',
-  '15 Tishri': 'sukkot',
-  '22 Tishri': 'simchat-torah',
-  '15 Nisan': 'pesach',
-  '21 Nisan': 'pesach-7',
-  '6 Sivan': 'shavuot',
+/** By the days since Pesach. */
+const HOLIDAYS: Readonly<Record<number, Holiday>> = {
+  0: 'pesach',
+  6: 'pesach-7',
+  50: 'shavuot',
+  163: 'rosh-hashana-1',
+  164: 'rosh-hashana-2',
+  172: 'yom-kippur',
+  177: 'sukkot',
+  184: 'simchat-torah',
 }
 
-/** Created at the first use: a formatter is expensive. */
-let formatter: Intl.DateTimeFormat | null = null
-
-function read(number: number): Holiday | null {
-  formatter ??= new Intl.DateTimeFormat('en-u-ca-hebrew', { timeZone: 'UTC', day: 'numeric', month: 'long' })
-  let day = ''
-  let month = ''
-  for (const part of formatter.formatToParts((number + 0.5) * DAY_MS)) {
-    if (part.type === 'day') day = part.value
-    else if (part.type === 'month') month = part.value
-  }
-  return HOLIDAYS[`${day} ${month}`] ?? null
+/** The day number of Pesach in a Gregorian year, by the formula of Gauss. */
+function pesachOf(year: number): number {
+  const leap = (12 * year + 12) % 19
+  const moon = 20.0955877 + 1.5542418 * leap + 0.25 * (year % 4) - 0.003177794 * year
+  const day = Math.floor(moon)
+  const part = moon - day
+  const weekday = (3 * year + 5 * (year % 4) + day + 1) % 7
+  // Never on a Monday, Wednesday or Friday; the last two keep the years from being too long or too short.
+  let delay = 0
+  if (weekday === 2 || weekday === 4 || weekday === 6) delay = 1
+  else if (weekday === 1 && leap > 6 && part >= 0.63287037) delay = 2
+  else if (weekday === 0 && leap > 11 && part >= 0.897723765) delay = 1
+  return dayNumber({ year, month: 3, day: day + delay }) + julianLag(year)
 }
 
-const known = new Map<number, Holiday | null>()
+/** The formula counts days of the Julian calendar. */
+const julianLag = (year: number): number => Math.floor(year / 100) - Math.floor(year / 400) - 2
 
-/** The holiday on a day number (`dayNumber`), or null. Cached per day. */
-export const holidayOnDay = (number: number): Holiday | null => cached(known, number, read)
+const pesachs = new Map<number, number>()
+
+/** The holiday on a day number (`dayNumber`), or null. */
+export function holidayOnDay(number: number): Holiday | null {
+  return HOLIDAYS[number - cached(pesachs, dayOf(number).year, pesachOf)] ?? null
+}
 
 /** The holiday on a Gregorian date, or null. Its evening before does not count. */
 export function holidayOn(day: DateParts): Holiday | null {

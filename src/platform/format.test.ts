@@ -1,6 +1,16 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { formatAge, formatBytes, formatLongAge, formatWait } from './format.ts'
+import { afterEach, expect, test } from 'vitest'
+import {
+  adoptFormatted,
+  formatAge,
+  formatBytes,
+  formatDate,
+  formatLongAge,
+  formatMoney,
+  formatRating,
+  formatWait,
+  recordFormatted,
+} from './format.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -77,4 +87,38 @@ test.each([
 ])('a wait of %i ms', (ms, en, he) => {
   expect(formatWait(ms, 'en')).toBe(en)
   expect(formatWait(ms, 'he').replaceAll(/[\u200e\u200f]/g, '')).toBe(he)
+})
+
+test('an average is as Intl formats it, in both languages', () => {
+  for (const language of ['he', 'en']) {
+    const format = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    for (let hundredths = 0; hundredths <= 500; hundredths++)
+      expect(formatRating(hundredths / 100)).toBe(format.format(hundredths / 100))
+  }
+})
+
+test.each(['he', 'en'] as const)('money in %s is as Intl formats it, whichever way it is written', (language) => {
+  fc.assert(
+    fc.property(fc.integer({ min: -500, max: 200_000 }), fc.constantFrom('ILS', 'USD'), (agorot, currency) => {
+      const minimumFractionDigits = agorot % 100 === 0 ? 0 : 2
+      const options = { style: 'currency', currency, minimumFractionDigits, maximumFractionDigits: 2 } as const
+      const expected = new Intl.NumberFormat(language, options).format(agorot / 100)
+      expect(formatMoney(agorot / 100, currency, language)).toBe(expected)
+    }),
+  )
+})
+
+afterEach(() => adoptFormatted({}))
+
+test('what the server formatted for a page is not formatted again by the browser', () => {
+  const day = Date.UTC(2026, 10, 21, 10)
+  const options = { day: 'numeric', month: 'long' } as const
+  const { result, formatted } = recordFormatted(() => formatDate(day, 'he', options))
+  expect(result).toBe('21 בנובמבר')
+  expect(Object.values(formatted)).toEqual([result])
+  adoptFormatted(Object.fromEntries(Object.keys(formatted).map((key) => [key, 'as the server wrote it'])))
+  expect(formatDate(day, 'he', options)).toBe('as the server wrote it')
+  expect(formatDate(day, 'en', options)).toBe('November 21')
+  expect(formatDate(day, 'he', { ...options, month: 'numeric' })).toBe('21.11')
+  expect(formatDate(day + 86_400_000, 'he', options)).toBe('22 בנובמבר')
 })

@@ -1,4 +1,9 @@
-/** Formats numbers, distances, money, times and dates in a language. Times and dates are Israel's (spec §1; decisions, Languages). */
+/**
+ * Formats numbers, distances, money, times and dates in a language. Times and dates are Israel's (spec §1; decisions, Languages).
+ *
+ * The first Intl object of a page costs a slow phone 100 ms, so a first page makes none (decision 115): it brings what the
+ * server formatted for it, and ratings and small amounts are written out.
+ */
 import { type Language, TIME_ZONE } from '#contract/limits.ts'
 import { localTime } from '#domain/israel-time.ts'
 
@@ -10,26 +15,61 @@ function once<T>(key: string, make: () => T): T {
   return made
 }
 
-const number = (language: Language, options: Intl.NumberFormatOptions) =>
-  once(`n${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options))
+/** Formatted texts, by what was to be formatted. */
+export type Formatted = Record<string, string>
 
-/** Averages are stored with two decimals and shown with one. */
-export const formatRating = (average: number, language: Language): string =>
-  number(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
+let brought: Formatted = {}
+let recorded: Formatted | null = null
+
+/** In a browser: what the server formatted for its page. */
+export const adoptFormatted = (formatted: Formatted): void => void (brought = formatted)
+
+/** On the server: what `render` formats, for `adoptFormatted`. */
+export function recordFormatted<T>(render: () => T): { result: T; formatted: Formatted } {
+  const formatted: Formatted = (recorded = {})
+  try {
+    return { result: render(), formatted }
+  } finally {
+    recorded = null
+  }
+}
+
+function textOf(value: number, form: string, make: () => { format(value: number): string }): string {
+  const key = `${form}${value}`
+  const text = brought[key] ?? once(form, make).format(value)
+  if (recorded) recorded[key] = text
+  return text
+}
+
+const formatNumber = (value: number, language: Language, options: Intl.NumberFormatOptions): string =>
+  textOf(value, `${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options))
+
+export const formatDate = (instant: number, language: Language, options: Intl.DateTimeFormatOptions): string =>
+  textOf(
+    instant,
+    `${language}${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(language, { timeZone: TIME_ZONE, ...options }),
+  )
+
+/** Averages are stored with two decimals and shown with one, in both languages the same. */
+export const formatRating = (average: number): string => (Math.round(average * 10) / 10).toFixed(1)
 
 /** `currency` is ISO 4217; whole amounts carry no agorot. */
-export const formatMoney = (amount: number, currency: string, language: Language): string =>
-  number(language, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(amount)
+export function formatMoney(amount: number, currency: string, language: Language): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  if (currency === 'ILS' && amount >= 0 && amount <= 999.99) {
+    const figures = amount.toFixed(digits)
+    // As Intl has it: a mark of direction before either part.
+    return language === 'he' ? `\u200f${figures}\u00a0\u200f₪` : `₪${figures}`
+  }
+  const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: 2 } as const
+  return formatNumber(amount, language, options)
+}
 
 /** Below one kilometre in metres, rounded to fifty; then in kilometres, with a decimal for short distances. */
 export function formatDistance(km: number, language: Language): string {
   const unit = (name: string, value: number, digits: number) =>
-    number(language, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }).format(value)
+    formatNumber(value, language, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits })
   const metres = Math.max(50, Math.round((km * 1000) / 50) * 50)
   if (metres < 1000) return unit('meter', metres, 0)
   return unit('kilometer', km, km < 9.95 ? 1 : 0)
@@ -41,12 +81,6 @@ export function formatTime(instant: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
-
-export const formatDate = (instant: number, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  once(
-    `d${language}${JSON.stringify(options)}`,
-    () => new Intl.DateTimeFormat(language, { timeZone: TIME_ZONE, ...options }),
-  ).format(instant)
 
 // 1 January 2023 was a Sunday.
 const A_SUNDAY = Date.UTC(2023, 0, 1, 12)
@@ -76,7 +110,7 @@ export function formatAge(ms: number, language: Language): string {
       : seconds < 86_400
         ? ['minute', Math.floor(seconds / 60)]
         : ['day', Math.floor(seconds / 86_400)]
-  return number(language, { style: 'unit', unit: String(unit), unitDisplay: 'long' }).format(Number(value))
+  return formatNumber(Number(value), language, { style: 'unit', unit: String(unit), unitDisplay: 'long' })
 }
 
 const DAY_MS = 86_400_000
@@ -85,7 +119,7 @@ const DAY_MS = 86_400_000
 export function formatLongAge(ms: number, language: Language): string {
   const months = Math.round(ms / DAY_MS / 30.44)
   const [unit, value] = months < 24 ? ['month', months] : ['year', Math.floor(months / 12)]
-  return number(language, { style: 'unit', unit: String(unit), unitDisplay: 'long' }).format(Number(value))
+  return formatNumber(Number(value), language, { style: 'unit', unit: String(unit), unitDisplay: 'long' })
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
@@ -99,12 +133,12 @@ export function formatBytes(bytes: number, language: Language): string {
     value /= 1000
     step++
   }
-  const text = number(language, {
+  const text = formatNumber(value, language, {
     style: 'unit',
     unit: BYTE_UNITS[step],
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step > 0 && value < 9.95 ? 1 : 0,
-  }).format(value)
+  })
   // The units have Latin names in Hebrew too: the isolate (LRI … PDI) keeps the number before the name.
   return language === 'he' && step > 0 ? `\u2066${text}\u2069` : text
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { countText } from './count-text.ts'
 import { cx } from './cx.ts'
 import classes from './counter.module.css'
 
@@ -31,7 +32,7 @@ export function Counter({ value, className }: { value: number; className?: strin
       data-roll={value > 0 && value < 1000 ? (waiting ? 'wait' : 'run') : undefined}
       style={{ '--to': value } as CSSProperties}
     >
-      <span className={classes.number}>{new Intl.NumberFormat(i18n.locale).format(value)}</span>
+      <span className={classes.number}>{countText(value, i18n)}</span>
     </span>
   )
 }

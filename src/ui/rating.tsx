@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { countText } from './count-text.ts'
 import { cx } from './cx.ts'
 import { RatingIcon, type RatingIconKey } from './rating-icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -9,7 +10,7 @@ function Count({ of }: { of: number }) {
   const { i18n } = useLingui()
   return (
     <span aria-hidden="true" className={classes.count}>
-      ({i18n.number(of)})
+      ({countText(of, i18n)})
     </span>
   )
 }

@@ -1,6 +1,7 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Select, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ParkCounts } from '#domain/counts.ts'
+import { pluralForm } from '#ui/count-text.ts'
 import { Counter } from '#ui/counter.tsx'
 import classes from './home-counter.module.css'
 
@@ -13,7 +14,7 @@ export function HomeCounter({ total, counts }: { total: number; counts: ParkCoun
       <Link to="/skateparks" className={classes.figure}>
         <Counter value={total} className={classes.number} />
         <span className={classes.label}>
-          <Plural value={total} one="park" other="parks" />
+          <Select value={pluralForm(total)} _one="park" other="parks" />
         </span>
       </Link>
       {counts && (
@@ -21,13 +22,13 @@ export function HomeCounter({ total, counts }: { total: number; counts: ParkCoun
           <Link to="/skateparks" search={{ open: true }} className={classes.figure} data-kind="open">
             <Counter value={counts.open} className={classes.number} />
             <span className={classes.label}>
-              <Plural value={counts.open} one="open now" other="open now" />
+              <Select value={pluralForm(counts.open)} _one="open now" other="open now" />
             </span>
           </Link>
           <Link to="/skateparks" search={{ lit: true }} className={classes.figure} data-kind="lit">
             <Counter value={counts.lit} className={classes.number} />
             <span className={classes.label}>
-              <Plural value={counts.lit} one="lit now" other="lit now" />
+              <Select value={pluralForm(counts.lit)} _one="lit now" other="lit now" />
             </span>
           </Link>
         </>

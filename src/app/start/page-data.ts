@@ -1,11 +1,14 @@
 import type { Messages } from '@lingui/core'
 import type { DehydratedState } from '@tanstack/react-query'
+import type { Formatted } from '#platform/format.ts'
 
 /** The data block of a server-rendered page. It is not executable, so the content policy needs no nonce for it. */
 export type PageData = {
   /** The messages that this page uses, compiled. */
   messages: Messages
   queries: DehydratedState
+  /** The numbers and dates that it shows. */
+  formatted: Formatted
   /** The instant of rendering, epoch ms. */
   instant: number
 }

@@ -3,6 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { configCache } from '#features/config/queries.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import type { Language } from '#contract/limits.ts'
+import { adoptFormatted } from '#platform/format.ts'
 import { loadCatalog } from '#platform/i18n.ts'
 import { detectLanguage, rememberLanguage, storedLanguage } from '#platform/language.ts'
 import type { Services } from '#platform/services.tsx'
@@ -19,9 +20,10 @@ export function startLanguage(): Language {
   return language
 }
 
-/** Gives the app the messages and the data of the server-rendered page. */
+/** Gives the app the messages, the formatted texts and the data of the server-rendered page. */
 export function adoptPage({ i18n, queryClient }: Services, language: Language, page: PageData): void {
   i18n.loadAndActivate({ locale: language, messages: page.messages })
+  adoptFormatted(page.formatted)
   // The page may come from a cache and the clocks may differ, so the data's age counts from now.
   for (const query of page.queries.queries) query.state.dataUpdatedAt = Date.now()
   hydrate(queryClient, page.queries)

@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro'
+import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { memo } from 'react'
 import { langProps } from '#platform/text-in-language.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Card, cardLinkClass } from '#ui/card.tsx'
+import { pluralForm } from '#ui/count-text.ts'
 import { Photo } from '#ui/photo.tsx'
 import { CATEGORY_TEXT, ONLY_IN_TEXT } from '../category-text.ts'
 import { descriptionOf, minutesOf, titleOf } from '../guide-text.ts'
@@ -57,7 +58,7 @@ export const GuideCard = memo(function GuideCard({ guide, eager = false, heading
           {minutes > 0 && (
             <span className={classes.time}>
               <IconClock size={18} aria-hidden />
-              {t`${plural(minutes, { one: '# minute', other: '# minutes' })}`}
+              {t`${select(pluralForm(minutes), { one: `${minutes} minute`, other: `${minutes} minutes` })}`}
             </span>
           )}
           {guide.tags.slice(0, 3).map(({ key, name }) => (

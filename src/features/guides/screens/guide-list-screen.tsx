@@ -1,10 +1,11 @@
-import { plural } from '@lingui/core/macro'
+import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo } from 'react'
 import { MAX_TERM } from '#domain/address-text.ts'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
+import { countText, pluralForm } from '#ui/count-text.ts'
 import { EmptyState, ErrorState } from '#ui/state.tsx'
 import { listPageClass } from '#ui/list-page.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -22,7 +23,7 @@ import classes from './guide-list-screen.module.css'
 
 /** `/guides`: every guide, searched and filtered by the address. */
 export function GuideListScreen({ search }: { search: GuideSearch }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { tellFailure } = useServices()
   const { guides, isError, retry } = useGuideSummaries()
   const again = async () => {
@@ -69,7 +70,7 @@ export function GuideListScreen({ search }: { search: GuideSearch }) {
       </div>
     )
   }
-  const count = listed.length
+  const count = countText(listed.length, i18n)
   const { q: _, ...params } = current
   return (
     <div className={listPageClass}>
@@ -93,9 +94,9 @@ export function GuideListScreen({ search }: { search: GuideSearch }) {
       />
       <GuideFilters guides={guides} search={current} />
       <p role="status" className={classes.count}>
-        {t`${plural(count, { one: '# guide', other: '# guides' })}`}
+        {t`${select(pluralForm(listed.length), { one: `${count} guide`, other: `${count} guides` })}`}
       </p>
-      {count > 0 ? (
+      {listed.length > 0 ? (
         <GuideGrid guides={listed} label={t`Guides`} first />
       ) : (
         <GuideListEmpty guides={guides} search={current} onClear={term.drop} />

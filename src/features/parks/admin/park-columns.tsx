@@ -40,7 +40,7 @@ export function parkColumns(i18n: I18n, language: Language, onAsk: AskAction): r
       label: i18n._(msg`Rating`),
       sort: 'descending',
       cell: ({ heartRating: { average, count } }) =>
-        count === 0 ? '–' : `${formatRating(average, language)} (${i18n.number(count)})`,
+        count === 0 ? '–' : `${formatRating(average)} (${i18n.number(count)})`,
     },
     { id: 'photos', label: labelOf('photos'), sort: 'descending', cell: ({ photos }) => i18n.number(photos.length) },
     {

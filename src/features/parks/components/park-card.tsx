@@ -78,9 +78,9 @@ export const ParkCard = memo(function ParkCard({
           </Heading>
           {count > 0 && (
             <Rating
-              average={formatRating(average, language)}
+              average={formatRating(average)}
               count={count}
-              label={t`Rated ${formatRating(average, language)} of 5, votes: ${count}`}
+              label={t`Rated ${formatRating(average)} of 5, votes: ${count}`}
               className={classes.rating!}
             />
           )}

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { Link, useHydrated } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
-import { formatDate, formatTime } from '#platform/format.ts'
+import { useInstant } from '#platform/clock.tsx'
+import { daysAhead, formatDate, formatTime } from '#platform/format.ts'
 import { useIsSaved } from '#platform/storage/use-is-saved.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -22,7 +23,8 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   const { data, dataUpdatedAt, isFetching, isError, refetch } = useParks({ canWait: true })
   const whole = data !== undefined && isWhole(data)
   const isSaved = useIsSaved(data)
-  const moment = shortMoment(dataUpdatedAt, language)
+  const now = useInstant()
+  const moment = whole ? shortMoment(dataUpdatedAt, now, language) : ''
 
   const status: { kind: 'saved' | 'waiting' | 'offline'; words: string } =
     isError && !isFetching
@@ -65,8 +67,9 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   )
 }
 
-/** `21.11, 08:40`; in English the month has a name, because 3/4 may be April or March. */
-function shortMoment(instant: number, language: Language): string {
+/** `08:40` today, otherwise `21.11, 08:40`; in English the month has a name, because 3/4 may be April or March. */
+function shortMoment(instant: number, now: number, language: Language): string {
+  if (daysAhead(instant, now) === 0) return formatTime(instant)
   const day = formatDate(instant, language, { day: 'numeric', month: language === 'he' ? 'numeric' : 'short' })
   return `${day}, ${formatTime(instant)}`
 }

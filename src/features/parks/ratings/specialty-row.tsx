@@ -4,7 +4,6 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useId } from 'react'
 import type { SpecialtyType } from '#contract/ratings.ts'
 import { formatRating } from '#platform/format.ts'
-import { useLanguage } from '#platform/use-language.ts'
 import { RatingInput } from '#ui/rating-input.tsx'
 import { RatingBar } from '#ui/rating.tsx'
 import classes from './specialty-row.module.css'
@@ -14,13 +13,12 @@ import { useVoteWords } from './vote-words.ts'
 /** One of the three ratings beside the heart: the average, and five marks to vote. */
 export function SpecialtyRow({ type, votes }: { type: SpecialtyType; votes: ParkVotes }) {
   const { t } = useLingui()
-  const language = useLanguage()
   const { specialties, marks } = useVoteWords()
   const scale = useId()
   const { average, count, own, state } = votes.ratings[type]
   const { name, ask, low, high } = specialties[type]
   const none = t`${name}: no ratings yet`
-  const some = t`${name}: ${formatRating(average, language)} of 5, votes: ${count}`
+  const some = t`${name}: ${formatRating(average)} of 5, votes: ${count}`
   const words = { waiting: t`Waiting`, saved: t({ message: 'Saved', context: 'a rating' }) }
   return (
     <li className={classes.row}>
@@ -28,7 +26,7 @@ export function SpecialtyRow({ type, votes }: { type: SpecialtyType; votes: Park
         icon={type}
         name={name}
         average={average}
-        text={formatRating(average, language)}
+        text={formatRating(average)}
         count={count}
         label={count === 0 ? none : some}
       />

@@ -24,7 +24,6 @@ export function ParkSaving({ park }: { park: Park }) {
   const action = useRef<HTMLButtonElement>(null)
   const saving = parkSaving(park, state)
   const { kind, bytes } = saving
-  const size = formatBytes(bytes, language)
   const ids = [park._id]
 
   if (!state.loaded || kind === 'bare') return null
@@ -34,7 +33,7 @@ export function ParkSaving({ park }: { park: Park }) {
   const isSaved = kind === 'saved'
   const isSaving = kind === 'saving'
   const label = isSaved
-    ? t`Saved for offline, ${size}`
+    ? t`Saved for offline, ${formatBytes(bytes, language)}`
     : isSaving
       ? words.running(saving)
       : kind === 'incomplete'

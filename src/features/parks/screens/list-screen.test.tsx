@@ -308,10 +308,13 @@ describe('the saved line', () => {
   }
   const line = () => screen.getByText(/Saved|As of|No answer|Fetching all/)
 
-  test('says since when the parks are on the phone', async () => {
-    vi.setSystemTime(new Date('2026-11-21T06:40:00Z'))
+  test.each([
+    ['today', '2026-11-14T06:40:00Z', 'Saved on this device, 08:40'],
+    ['another day', '2026-11-21T06:40:00Z', 'Saved on this device, Nov 21, 08:40'],
+  ])('says since when the parks are on the phone: %s', async (_, time, words) => {
+    vi.setSystemTime(new Date(time))
     await openList(PARKS, { caches: inMemory() })
-    await waitFor(() => expect(line().textContent).toBe('Saved on this device, Nov 21, 08:40'))
+    await waitFor(() => expect(line().textContent).toBe(words))
   })
 
   test('claims it only when they are written', async () => {

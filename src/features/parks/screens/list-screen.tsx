@@ -1,9 +1,10 @@
-import { plural } from '@lingui/core/macro'
+import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo } from 'react'
 import { useServices } from '#platform/services.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { Button } from '#ui/button.tsx'
+import { countText, pluralForm } from '#ui/count-text.ts'
 import { EmptyState, ErrorState } from '#ui/state.tsx'
 import { listPageClass } from '#ui/list-page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -29,7 +30,7 @@ import classes from './list-screen.module.css'
 
 /** `/skateparks`: every park, searched, filtered and ordered by what the address says. */
 export function ListScreen({ search }: { search: ListSearch }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const near = useNear()
   const term = useListTerm(search)
   const deferredTerm = useDeferredValue(term.term)
@@ -40,6 +41,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
   )
   const at = near.location.status === 'known' ? near.location.at : null
   const list = useParkList(current, search, at)
+  const found = countText(list?.total ?? 0, i18n)
 
   return (
     <div className={listPageClass}>
@@ -76,7 +78,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
           <LocationNote location={near.location} wanted={search.sort === 'distance'} onAsk={near.ask} />
           <ActiveFilters search={current} onClear={term.drop} />
           <VisuallyHidden>
-            <span role="status">{t`${plural(list.total, { one: '# park found', other: '# parks found' })}`}</span>
+            <span role="status">{t`${select(pluralForm(list.total), { one: `${found} park found`, other: `${found} parks found` })}`}</span>
           </VisuallyHidden>
           <Listed list={list} search={current} page={search.page ?? 1} onClear={term.drop} />
         </>

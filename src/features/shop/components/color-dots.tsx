@@ -1,7 +1,8 @@
-import { plural } from '@lingui/core/macro'
+import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ProductColor } from '#contract/products.ts'
 import { useLanguage } from '#platform/use-language.ts'
+import { countText, pluralForm } from '#ui/count-text.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { localText } from '../product-text.ts'
 import classes from './color-dots.module.css'
@@ -11,15 +12,16 @@ const MOST_DOTS = 5
 
 /** The colours that a product comes in. Nothing for a single one. */
 export function ColorDots({ colors }: { colors: readonly ProductColor[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const language = useLanguage()
   if (colors.length < 2) return null
   const names = colors.map(({ name }) => localText(name, language)).join(', ')
+  const count = countText(colors.length, i18n)
   const more = colors.length - MOST_DOTS
   return (
     <span className={classes.dots}>
       <VisuallyHidden>
-        {t`${plural(colors.length, { one: '# colour', other: '# colours' })}`}: {names}
+        {t`${select(pluralForm(colors.length), { one: `${count} colour`, other: `${count} colours` })}`}: {names}
       </VisuallyHidden>
       {colors.slice(0, MOST_DOTS).map(({ id, code }) => (
         <span key={id} className={classes.dot} style={{ backgroundColor: code }} aria-hidden="true" />

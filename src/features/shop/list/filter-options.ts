@@ -17,7 +17,7 @@ function compareSizes(a: string, b: string): number {
     const letters = LETTER_SIZES.indexOf(label.trim().toLowerCase())
     return letters >= 0 ? letters : Number.isNaN(parseFloat(label)) ? 2000 : 1000
   }
-  return rank(a) - rank(b) || a.localeCompare(b, 'en', { numeric: true })
+  return rank(a) - rank(b) || (parseFloat(a) || 0) - (parseFloat(b) || 0) || (a < b ? -1 : 1)
 }
 
 /** The sizes of the products that match the other filters, and the chosen ones. */

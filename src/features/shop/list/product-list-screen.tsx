@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro'
+import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo } from 'react'
 import type { Product, ProductCategory } from '#contract/products.ts'
@@ -9,6 +9,7 @@ import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { Bidi } from '#ui/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { countText, pluralForm } from '#ui/count-text.ts'
 import { SEPARATOR } from '#ui/fact-line.tsx'
 import { listPageClass } from '#ui/list-page.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -66,7 +67,7 @@ type ProductListProps = {
 }
 
 function ProductList({ products, categories, search }: ProductListProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const language = useLanguage()
   const instant = useInstant()
   const term = useShopTerm(search)
@@ -78,7 +79,8 @@ function ProductList({ products, categories, search }: ProductListProps) {
   )
   const view = useMemo((): ShopView => ({ language, instant }), [language, instant])
   const listed = useMemo(() => selectProducts(products, current, view), [products, current, view])
-  const count = listed.products.length
+  const total = listed.products.length
+  const count = countText(total, i18n)
   const page = search.page ?? 1
   const { q: _q, page: _page, ...params } = current
   return (
@@ -103,7 +105,7 @@ function ProductList({ products, categories, search }: ProductListProps) {
       <ProductFilters products={products} categories={categories} search={current} view={view} />
       <ActiveProductFilters products={products} search={current} onClear={term.drop} />
       <p role="status" className={classes.count}>
-        {t`${plural(count, { one: '# product', other: '# products' })}`}
+        {t`${select(pluralForm(total), { one: `${count} product`, other: `${count} products` })}`}
         {listed.shownFor !== null && (
           <>
             {SEPARATOR}
@@ -111,12 +113,12 @@ function ProductList({ products, categories, search }: ProductListProps) {
           </>
         )}
       </p>
-      {count > 0 ? (
+      {total > 0 ? (
         <ProductGrid products={listed.products.slice(0, page * STEP)} label={t`Products`} first />
       ) : (
         <ProductListEmpty products={products} search={current} view={view} onClear={term.drop} />
       )}
-      {count > page * STEP && (
+      {total > page * STEP && (
         <ShopLink search={toPage(current, page + 1)} className={buttonClass('secondary', classes.more)}>
           {t`Show more`}
         </ShopLink>

@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro'
+import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Guide } from '#contract/guides.ts'
@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/use-language.ts'
 import { CATEGORY_TEXT } from '../../category-text.ts'
 import { authorOf, descriptionOf, minutesOf, titleOf } from '../../guide-text.ts'
 import { summaryOf } from '../../model.ts'
+import { pluralForm } from '#ui/count-text.ts'
 import { FactLine } from '#ui/fact-line.tsx'
 import classes from './guide-title.module.css'
 import { ShareButton } from '#ui/share-button.tsx'
@@ -44,7 +45,9 @@ export function GuideTitle({ guide }: { guide: Guide }) {
       )}
       <div className={classes.line}>
         <FactLine>
-          {minutes > 0 && <b>{t`${plural(minutes, { one: '# minute', other: '# minutes' })}`}</b>}
+          {minutes > 0 && (
+            <b>{t`${select(pluralForm(minutes), { one: `${minutes} minute`, other: `${minutes} minutes` })}`}</b>
+          )}
           {author && (
             <span>
               <bdi>{author}</bdi>

@@ -1,6 +1,7 @@
-import { plural } from '@lingui/core/macro'
+import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ParkSort } from '#contract/parks.ts'
+import { countText, pluralForm } from '#ui/count-text.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import type { ListSearch } from '../../list-search.ts'
 import { SORT_TEXT } from '../../sort-text.ts'
@@ -11,17 +12,21 @@ type ListHeadingProps = { total: number; open: number | null; search: ListSearch
 /** "34 parks, 21 open now". */
 export function ListHeading({ total, open, search, sort, className }: ListHeadingProps) {
   const { t, i18n } = useLingui()
+  const form = pluralForm(total)
+  const count = countText(total, i18n)
   const parks =
     total === 0
       ? t`No such park`
       : search.open && open !== null
-        ? t`${plural(total, { one: '# park open now', other: '# parks open now' })}`
-        : t`${plural(total, { one: '# park', other: '# parks' })}`
+        ? t`${select(form, { one: `${count} park open now`, other: `${count} parks open now` })}`
+        : t`${select(form, { one: `${count} park`, other: `${count} parks` })}`
   const ofOne = {
     open: t({ message: 'open now', context: 'after “1 park,”' }),
     closed: t({ message: 'not open now', context: 'after “1 park,”' }),
   }
-  const ofMany = t`${plural(open ?? 0, { 0: 'none open now', one: '# open now', other: '# open now' })}`
+  const openForm = open ? pluralForm(open) : 'none'
+  const openCount = countText(open ?? 0, i18n)
+  const ofMany = t`${select(openForm, { none: 'none open now', other: `${openCount} open now` })}`
   const openNow =
     total === 0 || open === null || search.open ? null : total > 1 ? ofMany : open > 0 ? ofOne.open : ofOne.closed
   const order = i18n._(SORT_TEXT[sort].sentence)

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { SPECIALTY_TYPES } from '#contract/ratings.ts'
 import { formatRating } from '#platform/format.ts'
-import { useLanguage } from '#platform/use-language.ts'
 import { RatingInput } from '#ui/rating-input.tsx'
 import { Rating } from '#ui/rating.tsx'
 import { useVotes } from '../../ratings/park-votes.tsx'
@@ -14,17 +13,16 @@ import { Section } from './section.tsx'
 /** The park's ratings and this rider's: the heart, and the three specialties. */
 export function ParkRatings() {
   const { t } = useLingui()
-  const language = useLanguage()
   const votes = useVotes()
   const { ask, marks } = useVoteWords()
   const { average, count, own } = votes.ratings.heart
-  const label = t`Rated ${formatRating(average, language)} of 5, votes: ${count}`
+  const label = t`Rated ${formatRating(average)} of 5, votes: ${count}`
   const anonymous = t`Your ratings carry no name, only a random number that this device made up.`
   return (
     <Section
       title={t`How is the park?`}
       boxed
-      aside={count > 0 && <Rating average={formatRating(average, language)} count={count} label={label} />}
+      aside={count > 0 && <Rating average={formatRating(average)} count={count} label={label} />}
     >
       <div className={classes.heart}>
         {!votes.isOver && (

@@ -1,0 +1,13 @@
+/**
+ * Counts in sentences, without Intl below 1,000: the first Intl object of a page costs a slow phone 100 ms, and Lingui's
+ * `plural` makes one even for a text that shows no number (decision 115). For what a first page can show.
+ */
+import type { I18n } from '@lingui/core'
+
+/** Which form of a word goes with a count: `select(pluralForm(count), { one: 'park', other: 'parks' })`. Hebrew has a dual. */
+export const pluralForm = (count: number): 'one' | 'two' | 'other' =>
+  count === 1 ? 'one' : count === 2 ? 'two' : 'other'
+
+/** A count in figures. */
+export const countText = (count: number, i18n: Pick<I18n, 'number'>): string =>
+  count < 1000 ? String(count) : i18n.number(count)
