@@ -13,6 +13,10 @@ function once<T>(key: string, make: () => T): T {
 const number = (language: Language, options: Intl.NumberFormatOptions) =>
   once(`n${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options))
 
+/** `48`, `10,000`. Small numbers need no formatter, which takes time to make. */
+export const formatCount = (count: number, language: Language): string =>
+  count < 1000 ? String(count) : number(language, {}).format(count)
+
 /** Averages are stored with two decimals and shown with one. */
 export const formatRating = (average: number, language: Language): string =>
   number(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
