@@ -102,6 +102,22 @@ test('pages that fail or hang once come; one that never comes keeps no other off
       await expect(heading(page)).toHaveText('No signal for this page')
       await page.goto(`${origin}/skateparks`)
       await expect(heading(page)).toContainText(`${(total - 100).toLocaleString('en')} parks`)
+
+      // Far down the list, a park, a start of the app, and Back.
+      const cards = page.getByRole('list', { name: 'Parks' }).getByRole('article')
+      for (const shown of [48, 72]) {
+        await page.getByRole('link', { name: 'More parks' }).click()
+        await expect(cards).toHaveCount(shown)
+      }
+      const link = cards.nth(60).getByRole('link')
+      const name = (await link.textContent())!
+      await link.click()
+      await expect(heading(page)).toHaveText(name)
+      await page.reload()
+      await expect(heading(page)).toHaveText(name)
+      await page.goBack()
+      await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
+      await expect(cards).toHaveCount(72)
       await page.close()
     })
 

@@ -40,7 +40,7 @@ test('filters stand in the address, Back takes off the last, a shared link shows
   say,
 }) => {
   await open(page, '/skateparks')
-  const { filters, amenities, more, active } = screen(page, say.he)
+  const { filters, amenities, panel, active } = screen(page, say.he)
   const steps: readonly (readonly [Locator, string, Partial<ListQuery>])[] = [
     [filters.getByRole('link', { name: say.he('Center', {}, 'area of Israel') }), 'area=center', { area: 'center' }],
     [filters.getByRole('link', { name: say.he('Open now') }), 'open=true', { openNow: true }],
@@ -51,7 +51,7 @@ test('filters stand in the address, Back takes off the last, a shared link shows
       { amenities: ['bathroom', 'seating'] },
     ],
   ]
-  await more.click()
+  await panel.click()
   const passed: Partial<ListQuery>[] = [{}]
   for (const [link, parameter, query] of steps) {
     await link.click()
@@ -102,48 +102,84 @@ test(
   },
 )
 
-test('a link to page 2 starts there; the address follows the scrolling', async ({ page, parks, say }) => {
+test('a link to page 2 starts there, and leads back to the parks before', async ({ page, parks, say }) => {
   const ordered = select(parks)
   await open(page, '/skateparks?page=2')
-  const { card } = screen(page, say.he)
-  await untilWhole(page, say.he)
-  // What was seen at the top of the page stays in view when the rows before it join the list.
+  const { card, names } = screen(page, say.he)
+  await expect(names).toHaveText(ordered.slice(24).map(({ park }) => park.name.he))
   await expect(card(ordered[24]!.park)).toBeInViewport()
-  // Nobody has scrolled: the address is still what was opened.
-  await page.clock.fastForward(2000)
-  await expect(page).toHaveURL('/skateparks?page=2')
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect(card(ordered[0]!.park)).toBeInViewport()
+  const shown = { from: 25, to: parks.length, all: parks.length }
+  await expect(page.getByText(say.he('{from} to {to} of {all} parks', shown))).toBeVisible()
+  await page.getByRole('link', { name: say.he('Previous parks') }).click()
   await expect(page).toHaveURL('/skateparks')
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect(card(ordered.at(-1)!.park)).toBeInViewport()
-  await expect(page).toHaveURL('/skateparks?page=2')
+  await expect(names).toHaveText(ordered.slice(0, 24).map(({ park }) => park.name.he))
+  await expect(card(ordered[0]!.park)).toBeInViewport()
 })
 
-test('Back from a park finds the list where it was', async ({ page, parks, say }) => {
+test('“More parks” adds to the list where it ends, and to the address; nothing above moves', async ({
+  page,
+  parks,
+  say,
+}) => {
+  const ordered = select(parks)
+  await open(page, '/')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say.he('Skateparks') })
+    .click()
+  await untilWhole(page, say.he)
+  const { card, names, more } = screen(page, say.he)
+  await more.scrollIntoViewIfNeeded()
+  const topOf = (index: number) =>
+    card(ordered[index]!.park).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await topOf(23)
+  await more.click()
+  await expect(page).toHaveURL('/skateparks?page=2')
+  await expect(names).toHaveText(ordered.map(({ park }) => park.name.he))
+  expect(await topOf(23)).toBe(before)
+  await expect(card(ordered[24]!.park)).toBeInViewport()
+  const count = say.he('{to} of {all} parks', { to: parks.length, all: parks.length })
+  await expect(page.getByRole('status').filter({ hasText: count })).toBeAttached()
+  await expect(more).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('Back from a park finds the list where it was, also after a reload', async ({ page, parks, say }) => {
   await open(page, '/skateparks')
   await untilWhole(page, say.he)
-  const { card, more, amenities } = screen(page, say.he)
-  const { park } = select(parks)[17]!
+  const { card, panel, amenities, more } = screen(page, say.he)
+  const { park } = select(parks)[31]!
   // The panel takes room above the list.
-  await more.click()
+  await panel.click()
   await expect(amenities).toBeVisible()
-  for (let step = 0; step < 40 && (await card(park).count()) === 0; step++) await page.mouse.wheel(0, 300)
+  await more.click()
   await card(park).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
-  expect(before).toBeGreaterThan(500)
+  expect(before).toBeGreaterThan(2000)
+  const expectThere = async () => {
+    await expect(card(park)).toBeInViewport()
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40)
+  }
   await card(park).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.he)
   await page.goBack()
-  await expect(card(park)).toBeInViewport()
-  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40)
+  await expectThere()
   await expect(amenities).toBeVisible()
+
+  await panel.click()
+  await card(park).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.he)
+  await page.reload()
+  await untilHydrated(page)
+  await page.goBack()
+  await expect(card(park)).toBeInViewport()
 })
 
 test('by keyboard alone: search, filters, the panel, and every card of the list', async ({ page, parks, say }) => {
   await open(page, '/skateparks')
   await untilWhole(page, say.he)
-  const { search, filters, more, amenities, card } = screen(page, say.he)
+  const { search, filters, panel, amenities, card, more } = screen(page, say.he)
   await search.focus()
   await page.keyboard.type('חיפה')
   await page.keyboard.press('Enter')
@@ -159,23 +195,28 @@ test('by keyboard alone: search, filters, the panel, and every card of the list'
   await page.keyboard.press('Enter')
   await expectListed(page, say.he, select(parks))
 
-  await more.press('Enter')
+  await panel.press('Enter')
   await page.keyboard.press('Tab')
   const firstAmenity = amenities.getByRole('link').first()
   await expect(firstAmenity).toBeFocused()
-  await more.press('Enter')
+  await panel.press('Enter')
   await expect(amenities).toBeHidden()
 
-  // Tab goes through all of a list that draws only what is in view.
   const ordered = select(parks)
   // The favourite buttons come late.
   await expect(card(ordered[0]!.park).getByRole('button')).toBeVisible()
   await card(ordered[0]!.park).getByRole('link').focus()
-  for (const { park } of ordered.slice(1)) {
-    // Its favourite button, then the card itself.
+  for (const [index, { park }] of ordered.entries()) {
+    if (index === 0) continue
     await page.keyboard.press('Tab')
-    await expect(card(park).getByRole('button')).toBeFocused()
-    await page.keyboard.press('Tab')
+    if (index === 24) {
+      await expect(more).toBeFocused()
+      await page.keyboard.press('Enter')
+    } else {
+      // Its favourite button, then the card itself.
+      await expect(card(park).getByRole('button')).toBeFocused()
+      await page.keyboard.press('Tab')
+    }
     await expect(card(park).getByRole('link')).toBeFocused()
   }
   await page.keyboard.press('Enter')

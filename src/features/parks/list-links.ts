@@ -2,7 +2,7 @@
 import { AMENITIES, type Amenity, type Area, type ParkSort } from '#contract/parks.ts'
 import { amenitiesOf, type ListSearch } from './list-search.ts'
 
-/** Parks of one page; in the virtualised list, of one step of `page` in the address. */
+/** Parks of one page. */
 export const PAGE_SIZE = 24
 
 /** Removes what is not set. */

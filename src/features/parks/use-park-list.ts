@@ -19,6 +19,8 @@ import { pageFilters, parksPageQuery, useParks } from './queries.ts'
 
 export type ParkListView = {
   listed: readonly ListedPark[]
+  /** Whether the address's page alone is listed: the first cards of a server-rendered page, or a page from the server. */
+  isPage: boolean
   /** The other parks of a server-rendered page; empty once the collection is loaded. */
   others: readonly { url: string; name: string }[]
   /** How many match: more than are listed only while the collection is not whole. */
@@ -39,17 +41,28 @@ export type ParkListView = {
 
 const WARM_SLICE = 500
 
+type ListOptions = {
+  /** May be ahead of the address while somebody types. */
+  search: ListSearch
+  /** The server is asked for the address only. */
+  addressed: ListSearch
+  near: LatLon | null
+  /** Whether the first cards of a server-rendered page are enough for now. */
+  canWait: boolean
+}
+
 /**
- * What the list shows: computed from the whole collection or, until that is loaded, the server's answer. `search` may be
- * ahead of the address (`addressed`) while somebody types; the server is asked for the address only. Null without data.
+ * What the list shows: computed from the whole collection or, until that is loaded, the server's answer. Null without data.
  */
-export function useParkList(search: ListSearch, addressed: ListSearch, near: LatLon | null): ParkListView | null {
+export function useParkList({ search, addressed, near, canWait }: ListOptions): ParkListView | null {
   const services = useServices()
   const language = useLanguage()
   const instant = useInstant()
   // The data of a server-rendered page, for its own address only.
   const carried = useQuery({ ...firstListQuery(services, addressed), enabled: false }).data
-  const collection = useParks({ canWait: carried !== undefined && search === addressed && near === null }).data
+  const collection = useParks({
+    canWait: canWait && carried !== undefined && search === addressed && near === null,
+  }).data
   const whole = collection !== undefined && isWhole(collection)
   const page = useQuery({
     ...parksPageQuery(services, pageFilters(addressed)),
@@ -71,7 +84,7 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
     [listed, openParks],
   )
   const filtersToDrop = useMemo(
-    () => (items && listed?.length === 0 ? findFiltersToDrop(items, search, query) : []),
+    () => (items && listed?.length === 0 ? findFiltersToDrop(items, search, query) : NO_FILTERS),
     [items, listed, search, query],
   )
   // The server does not filter by open and lit.
@@ -83,35 +96,31 @@ export function useParkList(search: ListSearch, addressed: ListSearch, near: Lat
     [page.data, query.openNow, query.litNow, instant],
   )
 
-  if (!collection) return carried ? { ...carried, sort, orderedBy: search.sort ?? 'rating' } : null
-  const known = Math.max(collection.total, collection.items.length)
-  if (listed && open !== undefined) {
-    const orderedBy = sort === 'distance' && !near ? 'rating' : sort
+  const orderedBy = sort === 'distance' && (!near || !listed) ? 'rating' : sort
+  const { page: pageNumber = 1 } = addressed
+  // Of one identity while nothing changes: what is drawn of it may be deferred.
+  return useMemo((): ParkListView | null => {
+    if (!collection) return carried ? { ...carried, isPage: true, sort, orderedBy } : null
+    const shared = { others: NONE, known: Math.max(collection.total, collection.items.length), sort, orderedBy }
+    if (listed && open !== undefined) {
+      const total = listed.length
+      return { ...shared, listed, isPage: false, total, open: whole ? open : null, offset: 0, filtersToDrop }
+    }
+    if (!served) return null
     return {
-      listed,
-      others: [],
-      total: listed.length,
-      open: whole ? open : null,
-      known,
-      offset: 0,
-      sort,
-      orderedBy,
+      ...shared,
+      listed: served,
+      isPage: true,
+      total: query.openNow || query.litNow ? served.length : (page.data?.total ?? served.length),
+      open: null,
+      offset: (pageNumber - 1) * PAGE_SIZE,
       filtersToDrop,
     }
-  }
-  if (!served) return null
-  return {
-    listed: served,
-    others: [],
-    total: query.openNow || query.litNow ? served.length : (page.data?.total ?? served.length),
-    open: null,
-    known,
-    offset: ((addressed.page ?? 1) - 1) * PAGE_SIZE,
-    sort,
-    orderedBy: sort === 'distance' ? 'rating' : sort,
-    filtersToDrop,
-  }
+  }, [collection, carried, listed, open, served, page.data, whole, query, sort, orderedBy, pageNumber, filtersToDrop])
 }
+
+const NONE: ParkListView['others'] = []
+const NO_FILTERS: ParkListView['filtersToDrop'] = []
 
 /** Prepares the search in slices while the page is idle. */
 function useWarmSearch(items: readonly Park[] | undefined): void {

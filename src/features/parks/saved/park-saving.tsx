@@ -32,8 +32,9 @@ export function ParkSaving({ park }: { park: Park }) {
 
   const isSaved = kind === 'saved'
   const isSaving = kind === 'saving'
+  const size = formatBytes(bytes, language)
   const label = isSaved
-    ? t`Saved for offline, ${formatBytes(bytes, language)}`
+    ? t`Saved for offline, ${size}`
     : isSaving
       ? words.running(saving)
       : kind === 'incomplete'

@@ -372,10 +372,9 @@ describe('as a page of its own', () => {
     const { page } = await listApp(MANY, { query: '?page=2&sort=rating' })
     const root = document.createElement('div')
     root.innerHTML = renderToString(page)
-    const cards = [...root.querySelectorAll('li[data-park]')]
-    expect(cards.map((card) => card.getAttribute('aria-posinset'))).toEqual(
-      Array.from({ length: 24 }, (_, n) => String(n + 25)),
-    )
+    // Cards, then names.
+    const links = [...root.querySelectorAll('[data-park] a')]
+    expect(links.map((link) => link.textContent)).toEqual(Array.from({ length: 24 }, (_, n) => `Park ${n + 25}`))
     const target = (rel: string) => {
       const { pathname, searchParams } = new URL(root.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`)!.href)
       return [pathname, Object.fromEntries(searchParams)]
@@ -394,6 +393,6 @@ describe('as a page of its own', () => {
     const cards = [...root.querySelectorAll('li[data-park]')]
     expect(cards[0]!.getAttribute('aria-posinset')).toBe('121')
     expect(cards).toHaveLength(24)
-    expect(within(root).getByText('Page 6 of 7')).toBeDefined()
+    expect(within(root).getByText('121 to 144 of 150 parks')).toBeDefined()
   })
 })

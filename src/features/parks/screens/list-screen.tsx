@@ -1,6 +1,7 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo } from 'react'
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useServices } from '#platform/services.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,20 +12,17 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ActiveFilters } from '../components/list/active-filters.tsx'
 import { ListEmpty } from '../components/list/list-empty.tsx'
 import { ListFilters } from '../components/list/list-filters.tsx'
+import { ListedParks } from '../components/list/listed-parks.tsx'
 import { ListHeading } from '../components/list/list-heading.tsx'
 import { LocationNote } from '../components/list/location-note.tsx'
-import { OtherParks } from '../components/list/other-parks.tsx'
-import { Pager } from '../components/list/pager.tsx'
-import { ParkGrid, useIsWindowed } from '../components/list/park-grid.tsx'
 import { ParkSearch } from '../components/list/park-search.tsx'
 import { SavedLine } from '../components/saved-line.tsx'
-import { writePage } from '../list-address.ts'
-import { PAGE_SIZE, withTerm } from '../list-links.ts'
+import { withTerm } from '../list-links.ts'
 import type { ListSearch } from '../list-search.ts'
 import { useParks } from '../queries.ts'
 import { useListTerm } from '../use-list-term.ts'
 import { useNear } from '../use-near.ts'
-import { type ParkListView, useParkList } from '../use-park-list.ts'
+import { useParkList } from '../use-park-list.ts'
 import { ParkListSkeleton } from './list-skeleton.tsx'
 import classes from './list-screen.module.css'
 
@@ -40,7 +38,13 @@ export function ListScreen({ search }: { search: ListSearch }) {
     [search, deferredTerm],
   )
   const at = near.location.status === 'known' ? near.location.at : null
-  const list = useParkList(current, search, at)
+  // Back and a reload find at once all that was there before they scroll.
+  const restored = useElementScrollRestoration({ getElement: () => window })
+  const [isNearEnd, setNearEnd] = useState((restored?.scrollY ?? 0) > 0)
+  const onNearEnd = useCallback(() => setNearEnd(true), [])
+  const list = useParkList({ search: current, addressed: search, near: at, canWait: !isNearEnd })
+  // Cards in another order, or for the first time, are rendered in slices.
+  const shown = useDeferredValue(list)
   const found = countText(list?.total ?? 0, i18n)
 
   return (
@@ -50,7 +54,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
         description={t`Every skatepark in Israel: which are open and lit now, how far, and who may ride. Works with no signal.`}
         path="/skateparks"
       />
-      {!list ? (
+      {!list || !shown ? (
         <NothingYet />
       ) : list.known === 0 ? (
         <EmptyState headingLevel={1} title={t`No parks yet`} text={t`The map is still empty. Come back soon.`} />
@@ -80,27 +84,14 @@ export function ListScreen({ search }: { search: ListSearch }) {
           <VisuallyHidden>
             <span role="status">{t`${select(pluralForm(list.total), { one: `${found} park found`, other: `${found} parks found` })}`}</span>
           </VisuallyHidden>
-          <Listed list={list} search={current} page={search.page ?? 1} onClear={term.drop} />
+          {shown.listed.length === 0 ? (
+            <ListEmpty search={current} filtersToDrop={shown.filtersToDrop} onClear={term.drop} />
+          ) : (
+            <ListedParks list={shown} search={current} isNearEnd={isNearEnd} onNearEnd={onNearEnd} />
+          )}
         </>
       )}
     </div>
-  )
-}
-
-type ListedProps = { list: ParkListView; search: ListSearch; page: number; onClear: () => void }
-
-function Listed({ list, search, page, onClear }: ListedProps) {
-  const { listed, others, total, offset, filtersToDrop } = list
-  const windowed = useIsWindowed(listed, total)
-  const pages = Math.ceil(total / PAGE_SIZE)
-  const shown = Math.min(page, Math.max(1, pages))
-  if (listed.length === 0) return <ListEmpty search={search} filtersToDrop={filtersToDrop} onClear={onClear} />
-  return (
-    <>
-      <ParkGrid listed={listed} total={total} offset={offset} page={shown} onPage={writePage} />
-      <OtherParks parks={others} />
-      {!windowed && <Pager search={search} page={shown} pages={pages} />}
-    </>
   )
 }
 

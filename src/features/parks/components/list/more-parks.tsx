@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { countText } from '#ui/count-text.ts'
+import { PAGE_SIZE, toPage } from '../../list-links.ts'
+import type { ListSearch } from '../../list-search.ts'
+import classes from './more-parks.module.css'
+
+type Pages = {
+  search: ListSearch
+  /** The pages that are shown. */
+  firstPage: number
+  page: number
+}
+
+/** Above a list that does not begin at the first park. */
+export function EarlierParks({ search, firstPage }: Pick<Pages, 'search' | 'firstPage'>) {
+  const { t } = useLingui()
+  if (firstPage === 1) return null
+  return (
+    <p className={classes.earlier}>
+      <Link to="/skateparks" search={toPage(search, firstPage - 1)} rel="prev" className={buttonClass('secondary')}>
+        {t`Previous parks`}
+      </Link>
+    </p>
+  )
+}
+
+type MoreParksProps = Pages & {
+  total: number
+  /** Whether the next page joins this one; otherwise it takes its place. */
+  appends: boolean
+  onMore: () => void
+}
+
+/** The link to the next page, and how many are shown. */
+export function MoreParks({ search, firstPage, page, total, appends, onMore }: MoreParksProps) {
+  const { t, i18n } = useLingui()
+  if (total <= PAGE_SIZE) return null
+  const [from, to, all] = [(firstPage - 1) * PAGE_SIZE + 1, Math.min(page * PAGE_SIZE, total), total].map((count) =>
+    countText(count, i18n),
+  )
+  return (
+    <div className={classes.more}>
+      {page * PAGE_SIZE < total && (
+        <Link
+          to="/skateparks"
+          search={toPage(search, page + 1)}
+          rel="next"
+          className={buttonClass('secondary')}
+          {...(appends && { replace: true, resetScroll: false, state: { firstPage }, onClick: onMore })}
+        >
+          {t`More parks`}
+        </Link>
+      )}
+      <span role="status">{firstPage === 1 ? t`${to} of ${all} parks` : t`${from} to ${to} of ${all} parks`}</span>
+    </div>
+  )
+}
