@@ -32,9 +32,8 @@ export function ParkSaving({ park }: { park: Park }) {
 
   const isSaved = kind === 'saved'
   const isSaving = kind === 'saving'
-  const size = formatBytes(bytes, language)
   const label = isSaved
-    ? t`Saved for offline, ${size}`
+    ? t`Saved for offline, ${{ size: formatBytes(bytes, language) }}`
     : isSaving
       ? words.running(saving)
       : kind === 'incomplete'
