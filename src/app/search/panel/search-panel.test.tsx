@@ -20,8 +20,6 @@ import { aPark, idOf } from '../../../../tests/factories/park.ts'
 import { aColor, aProduct } from '../../../../tests/factories/product.ts'
 import { loadSearchPanel } from '../lazy-search-panel.tsx'
 
-vi.mock('#platform/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
-
 // spec §2 (search panel) and §9 (its times): the clock decides here, so it is the test's own.
 
 const park = (n: number, en: string, he: string) =>
