@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -10,7 +9,6 @@ import { chunkGraph } from './build/chunk-graph.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { browserTargets } from './build/browser-targets.ts'
 import { cacheFingerprints } from './build/cache-fingerprints.ts'
-import { inlineScripts } from './build/inline-scripts.ts'
 import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { catalogRevision, compileCatalogFiles, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
@@ -18,7 +16,6 @@ import { manifest } from './build/manifest.ts'
 import { onePathIcons } from './build/one-path-icons.ts'
 import { keepPublicFiles } from './build/precache-files.ts'
 import { addIntegrity } from './build/precache-integrity.ts'
-import { scopedName } from './build/scoped-names.ts'
 import { sourceStamp } from './build/stamp.ts'
 import { styleRules } from './build/style-rules.ts'
 import { catalogPath, OFFLINE_AREAS } from './src/contract/catalogs.ts'
@@ -28,29 +25,7 @@ import pack from './package.json' with { type: 'json' }
 /** Where the product is built to: the benchmarks have a build of their own. */
 const dist = process.env.DIST ?? 'dist'
 
-/** `packages~login~profile` -> `packages`: the hash tells files apart. */
-const shortName = (name: string): string => name.split('~')[0]!
-
-/** The names of the chunks of public pages: those of the routes' files, as the bundler writes them. */
-const publicPages = new Set(
-  readdirSync('src/routes')
-    .filter((file) => !/^(?:[-_]|admin|login|register|forgot|reset|profile|cart|checkout|orders)/.test(file))
-    .map((file) =>
-      file
-        .replace(/\.tsx$/, '')
-        .replaceAll('$', '_')
-        .replace(/^index$/, 'routes'),
-    ),
-)
-
-/**
- * The scripts that are preloaded with a chunk: those of public pages, where a link leads. All lists are in everybody's first
- * load, so the areas, and parts that come late anyway, have none. Vite loads the styles in any case.
- */
-const preloadedWith = (file: string, scripts: string[]): string[] =>
-  publicPages.has(/^assets\/(.*)-[\w-]{8}\.js$/.exec(file)?.[1] ?? '') ? scripts : []
-
-export default defineConfig(async ({ mode, command, isSsrBuild }: ConfigEnv): Promise<UserConfig> => {
+export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<UserConfig> => {
   const catalogs = await compileCatalogFiles()
   const revision = JSON.stringify(catalogRevision(catalogs))
   const offlineCatalogs = LANGUAGES.flatMap((language) => OFFLINE_AREAS.map((area) => catalogPath(language, area)))
@@ -73,8 +48,6 @@ export default defineConfig(async ({ mode, command, isSsrBuild }: ConfigEnv): Pr
       },
     },
     ssr: { noExternal: true as const },
-    // In development names say which class they are.
-    ...(command === 'build' && { css: { modules: { generateScopedName: scopedName } } }),
     build: {
       target: browserTargets,
       cssTarget: browserTargets,
@@ -83,17 +56,12 @@ export default defineConfig(async ({ mode, command, isSsrBuild }: ConfigEnv): Pr
       copyPublicDir: !isSsrBuild,
       manifest: !isSsrBuild,
       sourcemap: mode === 'analyze',
-      modulePreload: { resolveDependencies: preloadedWith },
       // What is worth inlining is inlined by build/fonts.ts; the other fonts are preloaded by name and precached.
       assetsInlineLimit: 0,
       rolldownOptions: isSsrBuild
         ? {}
         : {
             output: {
-              // Without the names of all pages that share a file: each first load lists the files of every page.
-              chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-              assetFileNames: ({ names }) =>
-                `assets/${shortName(names[0]?.replace(/\.\w+$/, '') ?? '')}-[hash][extname]`,
               codeSplitting: {
                 groups: chunkGroups,
               },
@@ -119,7 +87,6 @@ export default defineConfig(async ({ mode, command, isSsrBuild }: ConfigEnv): Pr
       !isSsrBuild && chunkGraph(),
       !isSsrBuild && styleRules(),
       !isSsrBuild && entryAfterPaint(),
-      !isSsrBuild && inlineScripts(),
       !isSsrBuild &&
         VitePWA({
           strategies: 'injectManifest',

@@ -3,10 +3,9 @@
  * (lingui-catalogs.ts) of what is in them; the admin area's stays out of first loads and the precache.
  */
 const inFolder = (name: string) => new RegExp(`(?:^|[\\\\/])src[\\\\/].*[\\\\/]${name}[\\\\/]`)
-const ADMIN = inFolder('admin').source
-/** What admins alone see of the shop is code of the admin area. */
-const outsideOfAdmin = (name: string) => new RegExp(`^(?!.*${ADMIN}).*${inFolder(name).source}`)
+/** What admins alone see of the shop is code of the admin area. Its components are on public pages too: cards of products. */
+const outsideOf = (...others: string[]) => `^(?!.*(?:${others.map((name) => inFolder(name).source).join('|')})).*`
 
 export const ADMIN_FOLDER = inFolder('admin')
-export const ACCOUNT_FOLDER = outsideOfAdmin('account')
-export const SHOP_FOLDER = outsideOfAdmin('shop')
+export const ACCOUNT_FOLDER = new RegExp(outsideOf('admin') + inFolder('account').source)
+export const SHOP_FOLDER = new RegExp(outsideOf('admin', 'shop[\\\\/]components') + inFolder('shop').source)

@@ -12,7 +12,8 @@ const TEXTS: Record<string, string[]> = {
   Skateparks: ['src/features/parks/screens/list-screen.tsx'],
   'Try again': ['src/app/errors/error-screen.tsx', 'src/features/parks/admin/park-form.tsx'],
   'Your orders': ['src/features/account/screens/orders-screen.tsx'],
-  'Into the cart': ['src/features/shop/components/cart-button.tsx'],
+  'Into the cart': ['src/features/shop/cart/cart-button.tsx'],
+  'Sold out': ['src/features/shop/components/product-card.tsx'],
   'Save the park': ['src/features/parks/admin/park-form.tsx'],
   'Rows per page': ['src/ui/admin/data-table.tsx'],
   'Order status': ['src/features/shop/admin/order-table.tsx', 'src/features/shop/screens/order-screen.tsx'],
@@ -45,10 +46,10 @@ const textsIn = (json: string | undefined) =>
 test('a text is served in the catalog of the area that uses it, and in the public one only where public code does', async () => {
   const files = await compileCatalogFiles(project)
   expect(Object.fromEntries(Object.entries(files).map(([path, json]) => [path, textsIn(json)]))).toEqual({
-    '/locales/en.json': ['Skateparks', 'Try again'],
+    '/locales/en.json': ['Skateparks', 'Sold out', 'Try again'],
     '/locales/en-account.json': ['Into the cart', 'Order status', 'Your orders'],
     '/locales/en-admin.json': ['Order status', 'Rows per page', 'Save the park'],
-    '/locales/he.json': ['Skateparks (he)', 'Try again (he)'],
+    '/locales/he.json': ['Skateparks (he)', 'Sold out (he)', 'Try again (he)'],
     '/locales/he-account.json': ['Into the cart (he)', 'Order status (he)', 'Your orders (he)'],
     '/locales/he-admin.json': ['Order status (he)', 'Rows per page (he)', 'Save the park (he)'],
   })
@@ -67,6 +68,7 @@ test.each([
   ['src\\features\\shop\\admin\\product-form.tsx', 'admin'],
   ['src/app/account/guard.tsx', 'account'],
   ['src/features/shop/cart.ts', 'account'],
+  ['src/features/shop/components/product-card.tsx', 'public'],
 ])('%s: %s', (file, area) => {
   expect(areaOf(file)).toBe(area)
 })
@@ -74,7 +76,9 @@ test.each([
 test('the app’s own catalogs: every text is served, and no public one belongs to another area alone', async () => {
   const [files, whole, origins] = await Promise.all([compileCatalogFiles(), compileCatalogs(), messageOrigins()])
   const publicIds = new Set(
-    Object.entries(origins).flatMap(([file, ids]) => (/\/(?:admin|account|shop)\//.test(file) ? [] : ids)),
+    Object.entries(origins).flatMap(([file, ids]) =>
+      /\/(?:admin|account|shop(?!\/components))\//.test(file) ? [] : ids,
+    ),
   )
   for (const language of ['he', 'en']) {
     const idsIn = (suffix: string) => Object.keys(JSON.parse(files[`/locales/${language}${suffix}.json`]!) as object)

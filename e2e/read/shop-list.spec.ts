@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
+import { neverRest } from '../restless-reader.ts'
 import { fetchProducts } from '../shop.ts'
 import { fetchDocument } from './documents.ts'
-import { expect, PHONE, test as base, untilHydrated } from './support.ts'
+import { expect, PHONE, type Say, test as base, untilHydrated, untilIdle } from './support.ts'
 
 // The shop's list: found by category, size, colour, price, stock and words, all in the address.
 
@@ -13,6 +14,10 @@ const test = base.extend<{ products: Product[] }>({
 test.use({ viewport: PHONE })
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
+/** The products without a card, by name: there are some until somebody comes near. */
+const others = (page: Page, say: Say) => page.getByRole('list', { name: say('More products') })
+const FIRST_CARDS = 8
+
 /** What each piece costs now. */
 const pricesOn = async (page: Page) => {
   const texts = await page.getByRole('main').locator('article bdi[data-price]').allTextContents()
@@ -29,7 +34,7 @@ test('every filter and order is a link of the panel, is in the address, and is r
 }) => {
   await page.goto('/shop')
   await untilHydrated(page)
-  await expect(cards(page)).toHaveText(names(products))
+  await expect(cards(page)).toHaveText(names(products.slice(0, FIRST_CARDS)))
 
   const clothing = products.filter(({ category }) => category === 'clothing')
   await page
@@ -96,23 +101,63 @@ test('the search forgives spelling, and an empty result says what to remove', as
   await expect(field).toHaveValue('')
 })
 
+test('the first page has a few cards and the others by name, which become cards when somebody comes near', async ({
+  page,
+  products,
+  say: { he: say },
+}) => {
+  const [first, rest] = [products.slice(0, FIRST_CARDS), products.slice(FIRST_CARDS)]
+  await neverRest(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/shop')
+  await untilHydrated(page)
+  await expect.poll(() => asked).toContain('/api/skateparks')
+  await expect(cards(page)).toHaveText(names(first))
+  await expect(others(page, say).getByRole('link')).toHaveText(names(rest))
+  expect(asked).not.toContain('/api/products')
+
+  // Where one of the names had the focus, the product's card has it.
+  const last = rest.at(-1)!
+  await others(page, say).getByRole('link', { name: last.name }).focus()
+  await expect(cards(page)).toHaveText(names(products))
+  await expect(others(page, say)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('article').last().getByRole('link')).toBeFocused()
+
+  // Back comes to all cards again, where one was.
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/shop/products/${last.slug}`)
+  await page.goBack()
+  await expect(cards(page).last()).toBeInViewport()
+})
+
+test('a first page that nobody scrolls keeps its cards when the products are on the device', async ({
+  page,
+  products,
+}) => {
+  await page.goto('/shop')
+  await untilIdle(page)
+  await expect(cards(page)).toHaveText(names(products.slice(0, FIRST_CARDS)))
+})
+
 test('the server’s page: each order by what a piece costs now; a card tells former price, stock and colours', async ({
   baseURL,
+  products,
   say,
 }) => {
   const prices = async (sort: string) => {
     const page = await fetchDocument(`${baseURL}/shop?sort=${sort}`)
     return page.texts('main article bdi[data-price]').map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
   }
-  const rising = await prices('price')
-  expect(rising.length).toBeGreaterThan(10)
-  expect(rising).toEqual(rising.toSorted((a, b) => a - b))
-  expect(await prices('-price')).toEqual(rising.toReversed())
+  const rising = products.map(({ price }) => price / 100).toSorted((a, b) => a - b)
+  expect(await prices('price')).toEqual(rising.slice(0, FIRST_CARDS))
+  expect(await prices('-price')).toEqual(rising.toReversed().slice(0, FIRST_CARDS))
 
-  const articles = (await fetchDocument(`${baseURL}/shop?lang=en`)).texts('main article')
-  const card = articles.find((text) => text.includes('Wheel Tee'))
+  const card = (await fetchDocument(`${baseURL}/shop?lang=en&q=wheel`)).texts('main article')[0]
+  expect(card).toContain('Wheel Tee')
   expect(card).toContain('Now ₪79.20 instead of ₪99')
   expect(card).toContain('3 colours: Black, Yellow, Cream')
   expect(card).toContain(say.en('In stock'))
-  expect(articles.find((text) => text.includes('Board Backpack'))).toContain(say.en('Sold out'))
+  const soldOut = (await fetchDocument(`${baseURL}/shop?lang=en&q=backpack`)).texts('main article')
+  expect(soldOut.find((text) => text.includes('Board Backpack'))).toContain(say.en('Sold out'))
 })

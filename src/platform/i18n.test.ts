@@ -1,4 +1,4 @@
-import { setupI18n } from '@lingui/core'
+import { type I18n, setupI18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as i18nModule from './i18n.ts'
 import type * as areasModule from './load-area.ts'
@@ -43,7 +43,7 @@ test('the first page takes the public catalog only', async () => {
   expect([i18n._('park'), i18n._('order')]).toEqual(['פארק', 'no order'])
 })
 
-test('an area’s texts are added to the public ones, in both languages', async () => {
+test('an area’s texts are added to the public ones, and follow a switch of the language', async () => {
   const i18n = await start()
   await areas.loadArea(i18n, 'account')
   expect([i18n._('park'), i18n._('order')]).toEqual(['פארק', 'הזמנה'])
@@ -60,17 +60,19 @@ test('a later navigation within the area neither reads nor renders again', async
   i18n.on('change', changed)
   await areas.loadArea(i18n, 'account')
   expect(changed).not.toHaveBeenCalled()
-  expect(asked).toEqual([
-    '/locales/he.json?v=test',
-    '/locales/he-account.json?v=test',
-    '/locales/en-account.json?v=test',
-  ])
+  // The other language's are not read before somebody wants it.
+  expect(asked).toEqual(['/locales/he.json?v=test', '/locales/he-account.json?v=test'])
 })
 
 test('a language that is switched while an area loads gets its texts too', async () => {
-  const i18n = await start()
-  await Promise.all([areas.loadArea(i18n, 'account'), module.loadCatalog(i18n, 'en')])
-  expect([i18n._('park'), i18n._('order')]).toEqual(['Park', 'Order'])
+  for (const isSwitchedFirst of [false, true]) {
+    const i18n = await start()
+    const both = [() => areas.loadArea(i18n, 'account'), () => module.loadCatalog(i18n, 'en')]
+    await Promise.all((isSwitchedFirst ? both.toReversed() : both).map((begin) => begin()))
+    expect([i18n._('park'), i18n._('order')]).toEqual(['Park', 'Order'])
+    await module.loadCatalog(i18n, 'he')
+    expect([i18n._('park'), i18n._('order')]).toEqual(['פארק', 'הזמנה'])
+  }
 })
 
 test('a page’s own messages and the rest of its catalog leave an area’s texts as they are', async () => {
@@ -81,15 +83,24 @@ test('a page’s own messages and the rest of its catalog leave an area’s text
   expect([i18n._('park'), i18n._('order')]).toEqual(['פארק', 'הזמנה'])
 })
 
-test.each<[string, () => Promise<unknown>]>([
-  ['a language', async () => module.loadCatalog(await start(), 'en')],
-  ['an area', async () => areas.loadArea(await start(), 'account')],
-])('%s whose texts can’t be had fails and changes nothing', async (what, load) => {
-  delete served['/locales/en.json?v=test']
-  delete served['/locales/en-account.json?v=test']
+test.each<[string, string, object, (i18n: I18n) => Promise<unknown>]>([
+  ['a language', 'en', { message: '/locales/en.json?v=test: 404' }, (i18n) => module.loadCatalog(i18n, 'en')],
+  ['an area', 'he-account', { kind: 'unreachable' }, (i18n) => areas.loadArea(i18n, 'account')],
+  [
+    'a language of an open area',
+    'en-account',
+    { message: '/locales/en-account.json?v=test: 404' },
+    async (i18n) => {
+      await areas.loadArea(i18n, 'account')
+      await module.loadCatalog(i18n, 'en')
+    },
+  ],
+])('%s whose texts can’t be had fails and changes nothing', async (_, missing, error, load) => {
+  delete served[`/locales/${missing}.json?v=test`]
+  const i18n = await start()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const error = what === 'an area' ? { kind: 'unreachable' } : { message: '/locales/en.json?v=test: 404' }
-  const failed = expect(load()).rejects.toMatchObject(error)
+  const failed = expect(load(i18n)).rejects.toMatchObject(error)
   await vi.runAllTimersAsync()
   await failed
+  expect(i18n._('park')).toBe('פארק')
 })

@@ -1,6 +1,7 @@
 import type { I18n, Messages } from '@lingui/core'
 import { type CatalogArea, catalogUrl } from '#contract/catalogs.ts'
 import { type Language, REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { cached } from '#domain/cached.ts'
 import { createCatalogLoader } from './catalogs.ts'
 import { CATALOG_REVISION } from './env.ts'
 
@@ -18,9 +19,20 @@ const loader = createCatalogLoader({
 export const loadMessages = (language: Language, area?: CatalogArea): Promise<Messages> =>
   loader.load(catalogUrl(CATALOG_REVISION, language, area))
 
-/** Loads a language's public catalog and activates it. Rejects and changes nothing when it can't be loaded. */
+const opened = new WeakMap<I18n, Set<CatalogArea>>()
+/** The areas whose texts are needed besides the public ones (load-area.ts). */
+export const areasOf = (i18n: I18n): Set<CatalogArea> => cached(opened, i18n, () => new Set())
+
+/**
+ * Loads a language's texts, the public ones and those of the opened areas, and activates it. Rejects and changes nothing when
+ * they can't be loaded.
+ */
 export async function loadCatalog(i18n: I18n, language: Language): Promise<void> {
-  i18n.load(language, await loadMessages(language))
+  const areas = ['public' as const, ...areasOf(i18n)]
+  const catalogs = await Promise.all(areas.map((area) => loadMessages(language, area)))
+  // An area was opened meanwhile.
+  if (areasOf(i18n).size >= areas.length) return loadCatalog(i18n, language)
+  i18n.load(language, Object.assign({}, ...catalogs) as Messages)
   i18n.activate(language)
 }
 

@@ -1,21 +1,24 @@
 import type { I18n } from '@lingui/core'
 import type { CatalogArea } from '#contract/catalogs.ts'
-import { LANGUAGES } from '#contract/limits.ts'
+import type { Language } from '#contract/limits.ts'
 import { AppError } from './app-error.ts'
-import { loadMessages } from './i18n.ts'
+import { areasOf, loadMessages } from './i18n.ts'
 
 /**
- * For the loader of an account, shop or admin route: adds the texts of its area before it renders. In both
- * languages, so that the language can be switched there at once, also with no signal. The server's renderer has them all.
+ * For the loader of an account, shop or admin route: adds the texts of its area before it renders. A switch of the language
+ * brings those of the other one (i18n.ts). The server's renderer has them all.
  */
 export async function loadArea(i18n: I18n, area: Exclude<CatalogArea, 'public'>): Promise<void> {
   if (import.meta.env.SSR) return
-  const catalogs = await Promise.all(LANGUAGES.map((language) => loadMessages(language, area))).catch(
-    (cause: unknown) => {
-      throw new AppError('unreachable', `the texts of ${area} can't be loaded`, { cause })
-    },
-  )
+  const language = i18n.locale as Language
+  const areas = areasOf(i18n)
+  // Before they are there: the language may be switched meanwhile.
+  areas.add(area)
+  const messages = await loadMessages(language, area).catch((cause: unknown) => {
+    areas.delete(area)
+    throw new AppError('unreachable', `the texts of ${area} can't be loaded`, { cause })
+  })
   // Only once, because `load` renders the page again.
-  if (Object.keys(catalogs[0]!).some((id) => !(id in i18n.messages)))
-    LANGUAGES.forEach((language, index) => i18n.load(language, catalogs[index]!))
+  if (i18n.locale === language && Object.keys(messages).some((id) => !(id in i18n.messages)))
+    i18n.load(language, messages)
 }

@@ -7,8 +7,8 @@ export const Route = createFileRoute('/shop/')({
   staticData: { served: 'rendered' },
   // Parsed by the screen and by server-routes.ts: the parser is not in the first load.
   validateSearch: (raw): ShopSearch => raw,
-  // The page filters: the data is the same for every address.
-  loader: async ({ context }) => (await import('#app/shop/require-shop.ts')).requireProductList(context),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await import('#app/shop/require-shop.ts')).requireProductList(context, deps),
   component: function ShopRoute() {
     return (
       <ShopFrame>

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GUIDE_HTML } from '#contract/guides.ts'
-import { cleanHtml } from '#features/guides/clean-html.ts'
+import { cleanHtml } from '#features/guides/components/guide/clean-html.ts'
 import { outline } from '#features/guides/outline.ts'
 import { sanitizeGuideHtml } from '#server/modules/guides/sanitize.ts'
 import { sampleGuides } from '#server/sample/guides/index.ts'

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { useConfig } from '#features/config/queries.ts'
 import type { ProductCollection } from '#features/shop/model.ts'
 import type { ProductItem } from '#features/shop/search-item.ts'
-import { loadArea } from '#platform/load-area.ts'
 import { useServices } from '#platform/services.tsx'
 
 /** With what draws the results, so that they have their prices at once. */
@@ -19,23 +18,22 @@ type Shop = Awaited<ReturnType<typeof loadShop>>
 const NO_ITEMS: readonly ProductItem[] = []
 const NO_QUERY = queryOptions<ProductCollection>({ queryKey: ['no-products'], queryFn: skipToken })
 
-/** The shop's code and texts for the search, loaded where the shop is on; null until then, and 'failed' without them. */
+/** The shop's code for the search, loaded where the shop is on; null until then, and 'failed' without them. */
 function useShop(): Shop | 'failed' | null {
-  const { i18n } = useServices()
   const [shop, setShop] = useState<Shop | 'failed' | null>(null)
   const isOn = useConfig()?.features.shop === true
   useEffect(() => {
     if (!isOn) return
     let isWanted = true
-    Promise.all([loadShop(), loadArea(i18n, 'account')]).then(
-      ([loaded]) => isWanted && setShop(loaded),
+    loadShop().then(
+      (loaded) => isWanted && setShop(loaded),
       // No signal: the others are found.
       () => isWanted && setShop('failed'),
     )
     return () => {
       isWanted = false
     }
-  }, [isOn, i18n])
+  }, [isOn])
   return isOn ? shop : 'failed'
 }
 

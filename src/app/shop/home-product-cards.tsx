@@ -3,7 +3,6 @@ import { useConfig } from '#features/config/queries.ts'
 import { ProductCard } from '#features/shop/components/product-card.tsx'
 import { useProducts } from '#features/shop/queries.ts'
 import { ShopSettingsProvider } from '#features/shop/shop-settings.tsx'
-import { useAreaTexts } from '#platform/use-area-texts.ts'
 
 const PRODUCTS_SHOWN = 4
 
@@ -16,10 +15,9 @@ type HomeProductCardsProps = {
 /** The cards of the featured products; nothing where there are none. */
 export function HomeProductCards({ frame, waiting }: HomeProductCardsProps) {
   const config = useConfig()
-  const hasTexts = useAreaTexts()
   const { products, isError } = useProducts()
   if (!config || (isError && !products)) return null
-  if (!hasTexts || !products) return waiting
+  if (!products) return waiting
   const featured = products.filter(({ isFeatured }) => isFeatured).slice(0, PRODUCTS_SHOWN)
   if (featured.length === 0) return null
   return (

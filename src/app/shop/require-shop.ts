@@ -1,7 +1,9 @@
 /** For the loaders of the shop's pages (decisions, What is switched on). */
 import { notFound } from '@tanstack/react-router'
 import { configQuery } from '#features/config/queries.ts'
-import { ensureProductList, ensureProductPage } from '#features/shop/queries.ts'
+import { loadProductList } from '#features/shop/list/first-products.ts'
+import { parseShopSearch } from '#features/shop/list/shop-search.ts'
+import { ensureProductPage } from '#features/shop/queries.ts'
 import { loadArea } from '#platform/load-area.ts'
 import type { Services } from '#platform/services.tsx'
 
@@ -15,10 +17,10 @@ export async function requireShop(services: Services): Promise<void> {
   else await texts
 }
 
-/** For `/shop`. */
-export async function requireProductList(services: Services): Promise<void> {
+/** For `/shop`. @param search the query of its address */
+export async function requireProductList(services: Services, search: Record<string, unknown>): Promise<void> {
   await requireShop(services)
-  await ensureProductList(services)
+  await loadProductList(services, parseShopSearch(search))
 }
 
 /** For `/shop/products/$slug`. @throws the not-found page where there is no such product */

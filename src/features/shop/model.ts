@@ -1,4 +1,4 @@
-import { PRODUCT_CATEGORIES, type Product, type ProductCategory } from '#contract/products.ts'
+import { PRODUCT_CATEGORIES, type Product, type ProductCategory, type ProductColor } from '#contract/products.ts'
 
 /** The products on the device: every active one, whole. `categories`: those that have products (spec §9). */
 export type ProductCollection = { items: Product[]; categories: ProductCategory[] }
@@ -11,3 +11,10 @@ export function collectionOf(products: readonly Product[]): ProductCollection {
   const items = products.filter(isActive)
   return { items, categories: PRODUCT_CATEGORIES.filter((one) => items.some(({ category }) => category === one)) }
 }
+
+type CardColor = Pick<ProductColor, 'id' | 'name' | 'code'> & { images: readonly { thumbUrl: string }[] }
+/** What the card of a product shows. */
+export type CardProduct = Pick<
+  Product,
+  '_id' | 'slug' | 'name' | 'nameEn' | 'basePrice' | 'discount' | 'bulkDiscounts' | 'stockLabel' | 'isFeatured'
+> & { colors: readonly CardColor[] }

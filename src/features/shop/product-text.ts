@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/common.ts'
 import type { Language } from '#contract/limits.ts'
-import type { Product, ProductColor } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import { textIn, type TextInLanguage } from '#platform/text-in-language.ts'
 
 export const nameOf = ({ name, nameEn }: Pick<Product, 'name' | 'nameEn'>, language: Language): string =>
@@ -15,5 +15,5 @@ export const descriptionOf = (
 export const localText = (texts: Localized, language: Language): string => textIn(texts, language).text
 
 /** The first picture of a product: of its first colour that has one. */
-export const coverOf = ({ colors }: Pick<Product, 'colors'>): ProductColor['images'][number] | undefined =>
+export const coverOf = <Image>({ colors }: { colors: readonly { images: readonly Image[] }[] }): Image | undefined =>
   colors.find(({ images }) => images.length > 0)?.images[0]

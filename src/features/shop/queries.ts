@@ -47,8 +47,8 @@ async function knownProducts(services: Services): Promise<ProductCollection | un
   return queryClient.getQueryData(queryKey)
 }
 
-/** Loads the data of the list. Throws an AppError. */
-export const ensureProductList = (services: Services): Promise<unknown> =>
+/** Loads every product. Throws an AppError. */
+export const ensureProducts = (services: Services): Promise<unknown> =>
   services.queryClient.ensureQueryData(productsQuery(services))
 
 /**
@@ -74,10 +74,16 @@ export async function ensureProductPage(services: Services, slug: string): Promi
   }
 }
 
-/** Every product, refreshed in the background; undefined until they are known. `retry` loads them again. */
-export function useProducts() {
-  const { data, isError, refetch } = useQuery(productsQuery(useServices()))
-  return { products: data?.items, categories: data?.categories, isError, retry: refetch }
+/**
+ * Every product, refreshed in the background; undefined until they are known. `retry` loads them again. `canWait`: not loaded
+ * for this.
+ */
+export function useProducts({ canWait = false }: { canWait?: boolean } = {}) {
+  const { data, isError, refetch } = useQuery({
+    ...productsQuery(useServices()),
+    enabled: (query) => !canWait || query.state.data !== undefined,
+  })
+  return { collection: data, products: data?.items, isError, retry: refetch }
 }
 
 /** The product of an address, from any copy; undefined until it is known, or where there is none. */

@@ -21,8 +21,6 @@ import { aColor, aProduct } from '../../../../tests/factories/product.ts'
 import { loadSearchPanel } from '../lazy-search-panel.tsx'
 import { RENDERED } from '../../../../tests/factories/routes.ts'
 
-vi.mock('#platform/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
-
 // spec §2 (search panel) and §9 (its times): the clock decides here, so it is the test's own.
 
 const park = (n: number, en: string, he: string) =>

@@ -11,7 +11,7 @@ import classes from './color-dots.module.css'
 const MOST_DOTS = 5
 
 /** The colours that a product comes in. Nothing for a single one. */
-export function ColorDots({ colors }: { colors: readonly ProductColor[] }) {
+export function ColorDots({ colors }: { colors: readonly Pick<ProductColor, 'id' | 'name' | 'code'>[] }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   if (colors.length < 2) return null

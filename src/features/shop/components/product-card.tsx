@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
-import type { Product } from '#contract/products.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { Photo } from '#ui/photo.tsx'
+import type { CardProduct } from '../model.ts'
 import { priceNow } from '../price-now.ts'
 import { coverOf, nameOf } from '../product-text.ts'
 import { ColorDots } from './color-dots.tsx'
@@ -15,7 +15,7 @@ import { ProductPrice } from './product-price.tsx'
 import { StockLabel } from './stock-label.tsx'
 
 type ProductCardProps = {
-  product: Product
+  product: CardProduct
   /** For the first card: its picture is not lazy. */
   eager?: boolean
   headingLevel?: 2 | 3

@@ -1,9 +1,9 @@
-import type { Product } from '#contract/products.ts'
+import type { CardProduct } from '../model.ts'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-grid.module.css'
 
 type ProductGridProps = {
-  products: readonly Product[]
+  products: readonly CardProduct[]
   label: string
   headingLevel?: 2 | 3
   /** Whether its first cards are in the first view. */

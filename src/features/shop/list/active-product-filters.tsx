@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Product } from '#contract/products.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { activeFilterClass, ActiveFilterName, ActiveFilterRow, clearFiltersClass } from '#ui/active-filters.tsx'
 import { Bidi } from '#ui/bidi.tsx'
 import { localText } from '../product-text.ts'
 import { useMoney } from '../shop-settings.tsx'
-import { colorKey, optionKey } from './option-key.ts'
+import type { FilterOptions } from './filter-options.ts'
 import { clearFilters, toggleKey, without } from './shop-links.ts'
 import { ShopLink } from './shop-link.tsx'
 import { keysIn, type ShopSearch } from './shop-search.ts'
 
-type ActiveProductFiltersProps = { products: readonly Product[]; search: ShopSearch; onClear: () => void }
+type ActiveProductFiltersProps = { options: FilterOptions; search: ShopSearch; onClear: () => void }
 
 /** Links that remove one of the filters, or all; the category is removed by its chip. */
-export function ActiveProductFilters({ products, search, onClear }: ActiveProductFiltersProps) {
+export function ActiveProductFilters({ options, search, onClear }: ActiveProductFiltersProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const range = usePriceRange(search)
@@ -42,11 +41,11 @@ export function ActiveProductFilters({ products, search, onClear }: ActiveProduc
       {search.stock && one('stock', t`In stock`, without(search, 'stock'))}
       {search.sale && one('sale', t`On sale`, without(search, 'sale'))}
       {keysIn(search.size).map((key) => {
-        const name = sizeName(products, key)
+        const name = options.sizes.find((size) => size.key === key)?.label ?? key
         return one(`size ${key}`, name, toggleKey(search, 'size', key), <Bidi>{name}</Bidi>)
       })}
       {keysIn(search.color).map((key) => {
-        const color = products.flatMap(({ colors }) => colors).find((known) => colorKey(known) === key)
+        const color = options.colors.find((known) => known.key === key)
         const name = color ? localText(color.name, language) : key
         return one(`color ${key}`, name, toggleKey(search, 'color', key), <Bidi>{name}</Bidi>)
       })}
@@ -57,11 +56,6 @@ export function ActiveProductFilters({ products, search, onClear }: ActiveProduc
     </ActiveFilterRow>
   )
 }
-
-/** A size as it is written on the first product that has it. */
-const sizeName = (products: readonly Product[], key: string): string =>
-  products.flatMap(({ colors }) => colors.flatMap(({ sizes }) => sizes)).find(({ size }) => optionKey(size) === key)
-    ?.size ?? key
 
 /** The range of prices in words; '' where there is none. */
 function usePriceRange({ min, max }: ShopSearch): string {

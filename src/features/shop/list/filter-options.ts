@@ -1,13 +1,34 @@
-/** What the filters offer: the sizes and colours of the products, each with how many products have it. */
+/** What the filters offer: the categories, sizes and colours of the products, each with how many products have it. */
 import type { Localized } from '#contract/common.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product, ProductCategory } from '#contract/products.ts'
 import { colorKey, optionKey } from './option-key.ts'
 import { selectProducts, type ShopView } from './select-products.ts'
-import { toggleKey, without } from './shop-links.ts'
+import { byCategory, toggleKey, without } from './shop-links.ts'
 import { keysIn, type ShopSearch } from './shop-search.ts'
 
 export type SizeOption = { key: string; label: string; on: boolean; count: number }
 export type ColorOption = { key: string; name: Localized; code: string; on: boolean; count: number }
+export type FilterOptions = {
+  /** undefined: all of them. */
+  categories: readonly { category: ProductCategory | undefined; count: number }[]
+  sizes: readonly SizeOption[]
+  colors: readonly ColorOption[]
+}
+
+export const filterOptions = (
+  products: readonly Product[],
+  categories: readonly ProductCategory[],
+  search: ShopSearch,
+  view: ShopView,
+): FilterOptions => ({
+  // With the other filters.
+  categories: [undefined, ...categories].map((category) => ({
+    category,
+    count: selectProducts(products, byCategory(search, category), view).products.length,
+  })),
+  sizes: sizeOptions(products, search, view),
+  colors: colorOptions(products, search, view),
+})
 
 /** Letters from small to large; numbers come after them, other words last. */
 const LETTER_SIZES = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl']

@@ -1,35 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, type ReactNode, useMemo } from 'react'
-import type { Product, ProductCategory } from '#contract/products.ts'
+import { memo } from 'react'
 import { useLanguage } from '#platform/use-language.ts'
 import { chipClass, ChipRow } from '#ui/chip.tsx'
 import { FilterGroup, FilterTools } from '#ui/filter-tools.tsx'
 import { CATEGORY_TEXT } from '../category-text.ts'
 import { localText } from '../product-text.ts'
-import { colorOptions, sizeOptions } from './filter-options.ts'
+import type { FilterOptions } from './filter-options.ts'
 import { PriceFilter } from './price-filter.tsx'
 import classes from './product-filters.module.css'
-import { selectProducts, type ShopView } from './select-products.ts'
 import { byCategory, bySort, isOn, toggleKey, toggleSale, toggleStock } from './shop-links.ts'
 import { ShopLink } from './shop-link.tsx'
 import { keysIn, type ShopSearch } from './shop-search.ts'
 import { SORT_ORDER, SORT_TEXT } from './sort-text.ts'
 
-type ProductFiltersProps = {
-  products: readonly Product[]
-  categories: readonly ProductCategory[]
-  search: ShopSearch
-  view: ShopView
-}
+type ProductFiltersProps = { options: FilterOptions; search: ShopSearch }
 
 /** The categories, the orders, and the panel of filters; all but the prices are links. */
 export const ProductFilters = memo(function ProductFilters(props: ProductFiltersProps) {
   const { t } = useLingui()
-  const { products, search, view } = props
-  const { colors, sizes } = useMemo(
-    () => ({ colors: colorOptions(products, search, view), sizes: sizeOptions(products, search, view) }),
-    [products, search, view],
-  )
+  const { options, search } = props
+  const { colors, sizes } = options
   const language = useLanguage()
   const chosen =
     keysIn(search.size).length +
@@ -78,26 +68,21 @@ export const ProductFilters = memo(function ProductFilters(props: ProductFilters
   )
 })
 
-function Categories({ products, categories, search, view }: ProductFiltersProps) {
+function Categories({ options, search }: ProductFiltersProps) {
   const { t, i18n } = useLingui()
-  // With the other filters.
-  const countOf = (category: ProductCategory | undefined) =>
-    selectProducts(products, byCategory(search, category), view).products.length
-  const link = (category: ProductCategory | undefined, words: ReactNode) => (
-    <ShopLink
-      key={category ?? ''}
-      search={byCategory(search, category)}
-      on={search.category === category}
-      className={chipClass}
-    >
-      {words}
-      <Count of={countOf(category)} />
-    </ShopLink>
-  )
   return (
     <ChipRow label={t`Categories`}>
-      {link(undefined, t({ message: 'All', context: 'all products' }))}
-      {categories.map((category) => link(category, i18n._(CATEGORY_TEXT[category])))}
+      {options.categories.map(({ category, count }) => (
+        <ShopLink
+          key={category ?? ''}
+          search={byCategory(search, category)}
+          on={search.category === category}
+          className={chipClass}
+        >
+          {category ? i18n._(CATEGORY_TEXT[category]) : t({ message: 'All', context: 'all products' })}
+          <Count of={count} />
+        </ShopLink>
+      ))}
     </ChipRow>
   )
 }

@@ -1,25 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Product } from '#contract/products.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { SEPARATOR } from '#ui/fact-line.tsx'
 import { EmptyState } from '#ui/state.tsx'
-import { findFiltersToDrop, type ShopView } from './select-products.ts'
+import type { FilterToDrop } from './select-products.ts'
 import { clearFilters, type ShopFilter, without } from './shop-links.ts'
 import { ShopLink } from './shop-link.tsx'
 import type { ShopSearch } from './shop-search.ts'
 
-type ProductListEmptyProps = {
-  products: readonly Product[]
-  search: ShopSearch
-  view: ShopView
-  onClear: () => void
-}
+type ProductListEmptyProps = { filtersToDrop: readonly FilterToDrop[]; search: ShopSearch; onClear: () => void }
 
 /** Nothing matches: the filters to remove, each with the number of products that it hides. */
-export function ProductListEmpty({ products, search, view, onClear }: ProductListEmptyProps) {
+export function ProductListEmpty({ filtersToDrop, search, onClear }: ProductListEmptyProps) {
   const { t } = useLingui()
-  const filtersToDrop = findFiltersToDrop(products, search, view)
   const words: Record<ShopFilter, string> = {
     q: t`Without the search`,
     category: t`In all categories`,

@@ -1,12 +1,10 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo } from 'react'
-import type { Product, ProductCategory } from '#contract/products.ts'
 import { MAX_TERM } from '#domain/address-text.ts'
-import { useInstant } from '#platform/clock.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
-import { useLanguage } from '#platform/use-language.ts'
+import type { TypedTerm } from '#platform/use-typed-term.ts'
 import { Bidi } from '#ui/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { countText, pluralForm } from '#ui/count-text.ts'
@@ -18,58 +16,21 @@ import { EmptyState, ErrorState } from '#ui/state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { useProducts } from '../queries.ts'
 import { ActiveProductFilters } from './active-product-filters.tsx'
+import { OtherProducts } from './other-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductListEmpty } from './product-list-empty.tsx'
 import classes from './product-list-screen.module.css'
 import { ProductListSkeleton } from './product-list-skeleton.tsx'
-import { selectProducts, type ShopView } from './select-products.ts'
+import type { ProductListView } from './product-list-view.ts'
 import { ShopLink } from './shop-link.tsx'
 import { toPage, withTerm } from './shop-links.ts'
 import type { ShopSearch } from './shop-search.ts'
+import { useProductList } from './use-product-list.ts'
 import { useShopTerm } from './use-shop-term.ts'
-
-/** How many products are shown at first, and how many more with each press. */
-const STEP = 48
 
 /** `/shop`: every product, searched, filtered and ordered by the address. */
 export function ProductListScreen({ search }: { search: ShopSearch }) {
   const { t } = useLingui()
-  const { products, categories } = useProducts()
-  const head = (
-    <PageHead
-      title={t`Shop for skaters: clothes, shoes and wax | Rampa`}
-      description={t`Clothes, shoes, wax and small parts from riders to riders, with the stock as it is now.`}
-      path="/shop"
-    />
-  )
-  return (
-    <div className={listPageClass}>
-      {head}
-      {!products || !categories ? (
-        <NothingYet />
-      ) : products.length === 0 ? (
-        <EmptyState
-          headingLevel={1}
-          title={t`The shop is still empty`}
-          text={t`The boxes are on their way. Come back soon.`}
-        />
-      ) : (
-        <ProductList products={products} categories={categories} search={search} />
-      )}
-    </div>
-  )
-}
-
-type ProductListProps = {
-  products: readonly Product[]
-  categories: readonly ProductCategory[]
-  search: ShopSearch
-}
-
-function ProductList({ products, categories, search }: ProductListProps) {
-  const { t, i18n } = useLingui()
-  const language = useLanguage()
-  const instant = useInstant()
   const term = useShopTerm(search)
   const deferredTerm = useDeferredValue(term.term)
   // The base of the links: the address with what was typed since.
@@ -77,12 +38,43 @@ function ProductList({ products, categories, search }: ProductListProps) {
     () => (deferredTerm === (search.q ?? '') ? search : withTerm(search, deferredTerm)),
     [search, deferredTerm],
   )
-  const view = useMemo((): ShopView => ({ language, instant }), [language, instant])
-  const listed = useMemo(() => selectProducts(products, current, view), [products, current, view])
-  const total = listed.products.length
-  const count = countText(total, i18n)
-  const page = search.page ?? 1
-  const { q: _q, page: _page, ...params } = current
+  const { list, showAll } = useProductList(current, search)
+  return (
+    <div className={listPageClass}>
+      <PageHead
+        title={t`Shop for skaters: clothes, shoes and wax | Rampa`}
+        description={t`Clothes, shoes, wax and small parts from riders to riders, with the stock as it is now.`}
+        path="/shop"
+      />
+      {!list ? (
+        <NothingYet />
+      ) : list.isEmpty ? (
+        <EmptyState
+          headingLevel={1}
+          title={t`The shop is still empty`}
+          text={t`The boxes are on their way. Come back soon.`}
+        />
+      ) : (
+        <ProductList list={list} search={current} page={search.page ?? 1} term={term} onNear={showAll} />
+      )}
+    </div>
+  )
+}
+
+type ProductListProps = {
+  list: ProductListView
+  search: ShopSearch
+  page: number
+  term: TypedTerm
+  /** Called when products without a card come near. */
+  onNear: () => void
+}
+
+function ProductList({ list, search, page, term, onNear }: ProductListProps) {
+  const { t, i18n } = useLingui()
+  const { count, options, shownFor } = list
+  const found = countText(count, i18n)
+  const { q: _q, page: _page, ...params } = search
   return (
     <>
       <PageHeading
@@ -102,24 +94,25 @@ function ProductList({ products, categories, search }: ProductListProps) {
         clearLabel={t`Clear the search`}
         maxLength={MAX_TERM}
       />
-      <ProductFilters products={products} categories={categories} search={current} view={view} />
-      <ActiveProductFilters products={products} search={current} onClear={term.drop} />
+      <ProductFilters options={options} search={search} />
+      <ActiveProductFilters options={options} search={search} onClear={term.drop} />
       <p role="status" className={classes.count}>
-        {t`${select(pluralForm(total), { one: `${count} product`, other: `${count} products` })}`}
-        {listed.shownFor !== null && (
+        {t`${select(pluralForm(count), { one: `${found} product`, other: `${found} products` })}`}
+        {shownFor !== null && (
           <>
             {SEPARATOR}
-            {t`Showing results for`} <Bidi>{listed.shownFor}</Bidi>
+            {t`Showing results for`} <Bidi>{shownFor}</Bidi>
           </>
         )}
       </p>
-      {total > 0 ? (
-        <ProductGrid products={listed.products.slice(0, page * STEP)} label={t`Products`} first />
+      {count > 0 ? (
+        <ProductGrid products={list.products} label={t`Products`} first />
       ) : (
-        <ProductListEmpty products={products} search={current} view={view} onClear={term.drop} />
+        <ProductListEmpty filtersToDrop={list.filtersToDrop} search={search} onClear={term.drop} />
       )}
-      {total > page * STEP && (
-        <ShopLink search={toPage(current, page + 1)} className={buttonClass('secondary', classes.more)}>
+      {list.others.length > 0 && <OtherProducts products={list.others} onNear={onNear} />}
+      {list.hasMore && (
+        <ShopLink search={toPage(search, page + 1)} className={buttonClass('secondary', classes.more)}>
           {t`Show more`}
         </ShopLink>
       )}

@@ -1,0 +1,43 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { Language } from '#contract/limits.ts'
+import type { Product } from '#contract/products.ts'
+import type { Services } from '#platform/services.tsx'
+import { fetchAllProducts } from '../api.ts'
+import type { CardProduct } from '../model.ts'
+import { coverOf } from '../product-text.ts'
+import { ensureProducts } from '../queries.ts'
+import { FIRST_CARDS, type ProductListView, viewProducts } from './product-list-view.ts'
+import type { ShopSearch } from './shop-search.ts'
+
+/** The data of a server-rendered list. Computed on the server only; the client has it from the page. */
+export const firstProductsQuery = (services: Services, search: ShopSearch) =>
+  queryOptions({
+    queryKey: ['first-products', search],
+    queryFn: import.meta.env.SSR ? () => makeFirstProducts(services, search) : skipToken,
+  })
+
+/** Loads the list's data: on the server the first cards, in a browser all products where the page has none. */
+export async function loadProductList(services: Services, search: ShopSearch): Promise<void> {
+  const { queryClient } = services
+  const first = firstProductsQuery(services, search)
+  if (import.meta.env.SSR) await queryClient.ensureQueryData(first)
+  else if (!queryClient.getQueryData(first.queryKey)) await ensureProducts(services)
+}
+
+/** The first cards of an address, and the other products of its page by name. Throws an AppError without an answer. */
+async function makeFirstProducts({ http, i18n, instant }: Services, search: ShopSearch): Promise<ProductListView> {
+  const view = { language: i18n.locale as Language, instant: instant! }
+  const list = viewProducts(await fetchAllProducts({ http }), search, view, FIRST_CARDS)
+  return { ...list, products: list.products.map(toCardProduct) }
+}
+
+/** A product reduced to what its card shows. */
+function toCardProduct(product: Product): CardProduct {
+  const { _id, slug, name, nameEn, basePrice, discount, bulkDiscounts, stockLabel, isFeatured } = product
+  const cover = coverOf(product)
+  const colors = product.colors.map(({ images, sizes: _, ...color }) => ({
+    ...color,
+    images: cover && images[0] === cover ? [{ thumbUrl: cover.thumbUrl }] : [],
+  }))
+  return { _id, slug, name, nameEn, basePrice, discount, bulkDiscounts, stockLabel, isFeatured, colors }
+}

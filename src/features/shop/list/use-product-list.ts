@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { useInstant } from '#platform/clock.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { useProducts } from '../queries.ts'
+import { firstProductsQuery } from './first-products.ts'
+import { FIRST_CARDS, type ProductListView, viewProducts } from './product-list-view.ts'
+import type { ShopSearch } from './shop-search.ts'
+
+/**
+ * What the list shows: computed from all products or, until they are loaded, what the server's page carried. `search` may be
+ * ahead of the address (`addressed`) while somebody types. A server-rendered page keeps to its first cards until somebody
+ * comes near the others (`showAll`) or changes something. Without data `list` is undefined.
+ */
+export function useProductList(search: ShopSearch, addressed: ShopSearch) {
+  const services = useServices()
+  const language = useLanguage()
+  const instant = useInstant()
+  // The data of a server-rendered page, for its own address only.
+  const carried = useQuery({ ...firstProductsQuery(services, addressed), enabled: false }).data
+  const [isAll, setIsAll] = useState(useHydrated())
+  if (!isAll && (!carried || search !== addressed)) setIsAll(true)
+  const { collection } = useProducts({ canWait: !isAll })
+  const list = useMemo(
+    (): ProductListView | undefined =>
+      collection && viewProducts(collection, search, { language, instant }, isAll ? undefined : FIRST_CARDS),
+    [collection, search, language, instant, isAll],
+  )
+  const showAll = useCallback(() => setIsAll(true), [])
+  return { list: list ?? carried, showAll }
+}
