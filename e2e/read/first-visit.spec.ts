@@ -14,20 +14,20 @@ type Cost = { requests: number; scripts: number; styles: number; kilobytes: numb
 
 const PAGES: Readonly<Record<string, { quiet: Cost; all: Cost }>> = {
   '/': {
-    quiet: { requests: 32, scripts: 9, styles: 1, kilobytes: 450 },
-    all: { requests: 282, scripts: 129, styles: 3, kilobytes: 1736 },
+    quiet: { requests: 30, scripts: 9, styles: 1, kilobytes: 436 },
+    all: { requests: 275, scripts: 124, styles: 3, kilobytes: 1725 },
   },
   '/skateparks': {
-    quiet: { requests: 22, scripts: 9, styles: 1, kilobytes: 374 },
-    all: { requests: 280, scripts: 129, styles: 3, kilobytes: 1734 },
+    quiet: { requests: 22, scripts: 9, styles: 1, kilobytes: 366 },
+    all: { requests: 275, scripts: 124, styles: 3, kilobytes: 1724 },
   },
   '/skateparks/the-pipe-holon': {
-    quiet: { requests: 27, scripts: 15, styles: 1, kilobytes: 378 },
-    all: { requests: 282, scripts: 129, styles: 3, kilobytes: 1764 },
+    quiet: { requests: 27, scripts: 15, styles: 1, kilobytes: 380 },
+    all: { requests: 277, scripts: 124, styles: 3, kilobytes: 1754 },
   },
   '/shop': {
-    quiet: { requests: 47, scripts: 18, styles: 1, kilobytes: 474 },
-    all: { requests: 281, scripts: 129, styles: 3, kilobytes: 1731 },
+    quiet: { requests: 32, scripts: 16, styles: 1, kilobytes: 380 },
+    all: { requests: 276, scripts: 124, styles: 3, kilobytes: 1723 },
   },
 }
 
