@@ -13,7 +13,6 @@ import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { catalogRevision, compileCatalogFiles, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
 import { manifest } from './build/manifest.ts'
-import { onePathIcons } from './build/one-path-icons.ts'
 import { keepPublicFiles } from './build/precache-files.ts'
 import { addIntegrity } from './build/precache-integrity.ts'
 import { sourceStamp } from './build/stamp.ts'
@@ -83,7 +82,6 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       babel({ presets: [linguiTransformerBabelPreset()] }),
       linguiCatalogs(catalogs),
       longTexts(),
-      onePathIcons(),
       !isSsrBuild && chunkGraph(),
       !isSsrBuild && styleRules(),
       !isSsrBuild && entryAfterPaint(),
@@ -106,8 +104,6 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
               'manifest.webmanifest',
             ],
             manifestTransforms: [keepPublicFiles(`${dist}/client`), addIntegrity(`${dist}/client`)],
-            // The pen of a signature has another way beside it, typing, which needs no signal.
-            globIgnores: ['assets/signature_pad-*'],
             maximumFileSizeToCacheInBytes: 3_000_000,
             buildPlugins: { vite: [{ name: 'rampa-worker-define', config: () => ({ define }) }] },
           },

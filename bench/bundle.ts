@@ -20,6 +20,9 @@ const KB = 1024
 const FOREIGN =
   /node_modules\/(?:leaflet|maplibre|mapbox|@tiptap|prosemirror|quill|lexical|slate|codemirror|@mantine\/(?:tiptap|charts|dropzone)|recharts|d3|chart\.js|echarts|signature)|src\/features\/admin\/|(?:^|\/)(?:rich-text|signature-pad|editor)[^/]*\.tsx?$/i
 
+/** It is not in a first load, but can be done without a signal. */
+const SIGNATURE = /signature/i
+
 type Got = { name: string; type: string; bytes: number; start: number }
 
 /** Waits until the page's main control works, and then until the network is idle. */
@@ -162,7 +165,9 @@ async function precacheRows(dist: string): Promise<Row[]> {
   const foreign = new Set<string>()
   for (const url of entries.filter((url) => url.endsWith('.js'))) {
     const map = await mapOf(join(client, url))
-    map.sources.filter((source) => FOREIGN.test(source)).forEach((source) => foreign.add(source))
+    map.sources
+      .filter((source) => FOREIGN.test(source) && !SIGNATURE.test(source))
+      .forEach((source) => foreign.add(source))
   }
   const megabytes = (bytes: readonly number[]) => sum(bytes) / KB / KB
   return [
@@ -181,7 +186,7 @@ async function precacheRows(dist: string): Promise<Row[]> {
     },
     { what: 'worker script', value: (await servedSize(join(client, 'sw.js'))) / KB, unit: 'KB' },
     {
-      what: 'precache: admin, editor, chart, signature or map code',
+      what: 'precache: admin, editor, chart or map code',
       value: foreign.size,
       unit: 'count',
       budget: { most: 0 },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Park } from '#contract/parks.ts'
 import { type ListQuery, selectParks, UNFILTERED, warmSearch } from '#domain/park-list.ts'
+import { MOST_PAGES, PAGE_SIZE } from '#features/parks/list-links.ts'
 import { launchOptions } from '../e2e/browser.ts'
 import { PHONE, untilOffline } from './lib/browser.ts'
 import { fill } from './lib/fill.ts'
@@ -261,53 +262,73 @@ async function browserRows(bench: Bench, dist: string, context: BrowserContext):
     rows.push(longestTask(`${what}: the longest task`, await traced(browser, page, () => press(page, part))))
   }
 
-  bench.say('scrolling the whole list')
+  bench.say('reading on')
   await page.goto('/skateparks')
   await page.waitForLoadState('networkidle')
   await untilCalm(page)
-  // Most of a screen in each frame: faster than any swipe, so that every row is rendered for the first time.
+  const presses: Tasks[] = []
+  const scrolls: Tasks[] = []
   const gaps: number[] = []
-  const slices: Tasks[] = []
-  // A trace of the whole way would not fit into a string.
-  for (let more = SLICE; more === SLICE && slices.length < (bench.quick ? 1 : Infinity);) {
-    const slice = await traced(browser, page, async () => {
-      const times = await scroll(page, 600, SLICE)
-      more = times.length
-      gaps.push(...times.slice(1))
-    })
-    slices.push(slice)
+  for (let shown = 2; shown <= (bench.quick ? MOST_PAGES : PAGES); shown++) {
+    // Most of a screen in each frame: faster than any swipe.
+    scrolls.push(await traced(browser, page, async () => void gaps.push(...(await scroll(page, 600)).slice(1))))
+    presses.push(await traced(browser, page, () => pressMore(page, shown)))
   }
-  const scrolled = together(slices)
-  rows.push(longestTask('scrolling the whole list, 600 px a frame: the longest task', scrolled))
-  const bottom = await page.evaluate(() => window.scrollY)
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  const ofScrolls = together(scrolls)
+  const ofPresses = together(presses)
+  rows.push(
+    longestTask(`scrolling through ${presses.length} pages, 600 px a frame: the longest task`, ofScrolls),
+    { what: '… each frame, processor time', value: ofScrolls.total / gaps.length, unit: 'ms', note: gapsText(gaps) },
+    longestTask('“More parks” after each page: the longest task', ofPresses),
+    { what: '… each time, processor time', value: ofPresses.total / presses.length, unit: 'ms' },
+  )
+
+  bench.say('a park and Back')
+  await page.goto('/skateparks')
+  for (let shown = 2; shown <= MOST_PAGES; shown++) await pressMore(page, shown)
+  await page.locator('main li[data-park] a').last().click()
+  await page.waitForURL(/\/skateparks\/./)
   await untilCalm(page)
-  const scrolling = await profiled(session, client, () => scroll(page, 600, 300).then(() => undefined))
-  rows.push({
-    what: '… each frame, processor time',
-    value: scrolled.total / gaps.length,
-    unit: 'ms',
-    note: `${gaps.length} frames, ${bottom.toLocaleString('en')} px, frame to frame ${median(gaps).toFixed(0)} ms (99th ${quantile(gaps, 0.99).toFixed(0)}); profile, ms each: ${spentText(scrolling, 300)}`,
+  const back = await traced(browser, page, async () => {
+    await page.goBack()
+    await untilShown(page, MOST_PAGES)
   })
+  const { budget: _, ...backRow } = longestTask(`Back to ${MOST_PAGES * PAGE_SIZE} cards: the longest task`, back)
+  rows.push(backRow)
   return rows
 }
 
-/** Frames in one trace. */
-const SLICE = 500
+/** How many pages of the list are read. */
+const PAGES = 21
 
-const together = (slices: readonly Tasks[]): Tasks => ({
-  total: slices.reduce((sum, { total }) => sum + total, 0),
-  longest: Math.max(...slices.map(({ longest }) => longest)),
-  longestOnTheWall: Math.max(...slices.map(({ longestOnTheWall }) => longestOnTheWall)),
-  over: slices.reduce((sum, { over }) => sum + over, 0),
-  tasks: slices.reduce((sum, { tasks }) => sum + tasks, 0),
-  styles: slices.reduce((sum, { styles }) => sum + styles, 0),
+/** Resolves when the last card of a page is there, and the page is calm. */
+async function untilShown(page: Page, shown: number): Promise<void> {
+  await page.locator(`main li[aria-posinset="${shown * PAGE_SIZE}"]`).waitFor({ state: 'attached' })
+  await untilCalm(page)
+}
+
+/** Presses the link to this page. */
+async function pressMore(page: Page, shown: number): Promise<void> {
+  await page.locator('main a[rel=next]').click()
+  await untilShown(page, shown)
+}
+
+const gapsText = (gaps: readonly number[]) =>
+  `${gaps.length} frames, frame to frame ${median(gaps).toFixed(0)} ms (99th ${quantile(gaps, 0.99).toFixed(0)})`
+
+const together = (parts: readonly Tasks[]): Tasks => ({
+  total: parts.reduce((sum, { total }) => sum + total, 0),
+  longest: Math.max(...parts.map(({ longest }) => longest)),
+  longestOnTheWall: Math.max(...parts.map(({ longestOnTheWall }) => longestOnTheWall)),
+  over: parts.reduce((sum, { over }) => sum + over, 0),
+  tasks: parts.reduce((sum, { tasks }) => sum + tasks, 0),
+  styles: parts.reduce((sum, { styles }) => sum + styles, 0),
 })
 
 /** Moves on by `step` pixels in every frame; resolves to the times from frame to frame. */
-const scroll = (page: Page, step: number, most: number): Promise<number[]> =>
+const scroll = (page: Page, step: number): Promise<number[]> =>
   page.evaluate(
-    ([by, limit]) =>
+    (by) =>
       new Promise<number[]>((resolve) => {
         const gaps: number[] = []
         let last = performance.now()
@@ -315,14 +336,14 @@ const scroll = (page: Page, step: number, most: number): Promise<number[]> =>
         const next = (now: number) => {
           gaps.push(now - last)
           last = now
-          if (window.scrollY === top || gaps.length >= limit) return resolve(gaps)
+          if (window.scrollY === top) return resolve(gaps)
           top = window.scrollY
           window.scrollBy({ top: by, behavior: 'instant' })
           requestAnimationFrame(next)
         }
         requestAnimationFrame(next)
       }),
-    [step, most] as const,
+    step,
   )
 
 export const list: Section = {

@@ -63,8 +63,8 @@ export function readLongText(source: string, name: string): LongText {
       const [, words, id] = heading as unknown as [string, string, string]
       if (TAKEN.includes(id) || sections.some((section) => section.id === id)) fail(at, `the name ${id} is taken`)
       sections.push({ id, heading: words, blocks: [] })
-    } else if (line.trim() === '{contact}') {
-      blocks.push({ kind: 'contact' })
+    } else if (line.trim() === '{contact}' || line.trim() === '{kept}') {
+      blocks.push({ kind: line.trim() === '{kept}' ? 'kept' : 'contact' })
     } else {
       const first = at
       const paragraph = [line]

@@ -1,6 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Say } from './read/support.ts'
 
 /** The sample's open competition: open for some three months from the start of a test's server. */
@@ -40,6 +41,19 @@ export const registrationsOn = (server: Database, email?: string): StoredRegistr
       .filter((row) => email === undefined || row.email === email),
   )
 
+/** Adds a link to the registration of an e-mail address, as a mail has it. @returns its path */
+export function linkOn(server: Database, email: string): string {
+  const token = randomBytes(32).toString('base64url')
+  withDatabase(server, (database) => {
+    database
+      .prepare(
+        'insert into registration_links (token_hash, registration_id, created_at) select ?, id, created_at from registrations where email = ?',
+      )
+      .run(createHash('sha256').update(token).digest('base64url'), email)
+  })
+  return `/registration#token=${token}`
+}
+
 /** Closes the competition, while its server is stopped. */
 export const closeOn = (server: Database): void =>
   withDatabase(server, (database) => {
@@ -53,6 +67,7 @@ export function signUpForm(page: Page, say: Say) {
   const box = (label: string) => form.getByRole('checkbox', { name: say(label) })
   const level = (name: string) => form.getByRole('radio', { name: say(name, undefined, 'competition level') })
   const type = form.getByRole('button', { name: say('Type', undefined, 'signature'), exact: true })
+  const canvas = form.locator('canvas')
   const typedName = form.getByLabel(say('Your full name, as a signature'))
   return {
     form,
@@ -61,7 +76,7 @@ export function signUpForm(page: Page, say: Say) {
     level,
     type,
     typedName,
-    canvas: form.locator('canvas'),
+    canvas,
     summary: form.getByRole('group', { name: say('Not sent yet. Please fix these:') }),
     send: form.getByRole('button', { name: say('Send registration') }),
     /** All but the signature. */
@@ -79,6 +94,20 @@ export function signUpForm(page: Page, say: Say) {
     async signTyped() {
       await type.click()
       await typedName.fill('נועה לוי')
+    },
+    /** A wave across the box. */
+    async signDrawn() {
+      await canvas.scrollIntoViewIfNeeded()
+      // The signature pad is loaded after the page.
+      await expect
+        .poll(() => canvas.evaluate((one: HTMLCanvasElement) => one.width > 0 && one.width !== 300))
+        .toBe(true)
+      const { x, y, width, height } = (await canvas.boundingBox())!
+      await page.mouse.move(x + width * 0.1, y + height / 2)
+      await page.mouse.down()
+      for (let step = 1; step <= 24; step++)
+        await page.mouse.move(x + width * (0.1 + step * 0.03), y + height * (0.5 + 0.3 * Math.sin(step / 2)))
+      await page.mouse.up()
     },
   }
 }

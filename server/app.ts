@@ -1,7 +1,8 @@
 /** The whole HTTP application. It never listens: `start.ts` does, and tests inject. */
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import fastify, { LogController } from 'fastify'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod/mini'
@@ -11,6 +12,7 @@ import { originOf, uploadsDirOf } from './config.ts'
 import type { Config, TrustedProxies } from './config.ts'
 import type { Store } from './db/store.ts'
 import { createDependencies } from './dependencies.ts'
+import { answerClientError } from './http/client-error.ts'
 import { registerCart } from './modules/cart/register.ts'
 import { registerCompetitions } from './modules/competitions/register.ts'
 import { registerConfig } from './modules/config/register.ts'
@@ -26,18 +28,23 @@ import { registerProducts } from './modules/products/register.ts'
 import { registerRatings } from './modules/ratings/register.ts'
 import { registerSiteMap } from './modules/site-map/register.ts'
 import { registerTrash } from './modules/trash/register.ts'
-import { registerUsers } from './modules/users/register.ts'
+import { registerAvatarFiles, registerUsers } from './modules/users/register.ts'
+import { registerWellKnown } from './modules/well-known/register.ts'
 import { failureOf } from './mail.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
 import { developerMail } from './plugins/developer-mail.ts'
+import { mailDelivery } from './plugins/mail-delivery.ts'
 import { featureGate } from './plugins/feature-gate.ts'
-import { answerClientError, errorsPlugin, frameworkErrors, readableUrl } from './plugins/errors.ts'
+import { errorsPlugin, frameworkErrors, readableUrl } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { openapi } from './plugins/openapi.ts'
 import { createPages } from './plugins/pages.ts'
 import { builtDocuments, securityHeaders } from './plugins/security-headers.ts'
 import { isFilePath, staticApp } from './plugins/static-app.ts'
 import { requests } from './plugins/requests.ts'
+import { slowBodies } from './plugins/slow-bodies.ts'
+import { securityLog } from './plugins/security-log.ts'
+import { createSweepClock } from './plugins/sweep-clock.ts'
 import { sweeper } from './plugins/sweeper.ts'
 
 export interface AppDeps {
@@ -51,6 +58,8 @@ export interface AppDeps {
   logStream?: { write(line: string): void }
   /** Milliseconds since 1970; absent: the machine's clock. */
   now?: () => number
+  /** Milliseconds that pass at the same rate whatever is done to the clock; absent: the machine's. */
+  monotonic?: () => number
   /** Whether the start is complete (`/readyz`); absent: it is. */
   isStarted?: () => boolean
 }
@@ -63,14 +72,15 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/
 const trustOf = (trusted: TrustedProxies): FastifyServerOptions['trustProxy'] =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
-function options({ config, logStream }: AppDeps): FastifyServerOptions {
+function options({ config, logStream }: AppDeps): FastifyHttpOptions<Server> {
   return {
     logger: { level: config.logLevel, ...(logStream && { stream: logStream }) },
     // plugins/requests.ts logs one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    // Of the bodies: plugins/slow-bodies.ts.
+    http: { headersTimeout: 30_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,
@@ -105,7 +115,7 @@ const API_MODULES = [
 
 /** Builds the application over an open store. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, store, clientDir, now = Date.now } = deps
+  const { config, store, clientDir, now = Date.now, monotonic = () => performance.now() } = deps
   configureZod(english())
   const app = fastify(options(deps)).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -114,11 +124,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.removeContentTypeParser('text/plain')
 
   await app.register(requests)
+  await app.register(slowBodies)
   let origin = config.publicUrl
   const originNow = () => {
     const address = app.server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : config.port
-    return (origin ??= originOf(config.host, port))
+    // Mail may ask for it before the server listens.
+    if (typeof address !== 'object' || address === null) return origin ?? originOf(config.host, config.port)
+    return (origin ??= originOf(config.host, address.port))
   }
   const api: ApiCall = async (path) => {
     const answer = await app.inject({ url: path, headers: { accept: 'application/json' } })
@@ -131,7 +143,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     now,
     origin: originNow,
     uploadsDir: uploadsDirOf(config),
-    onMailFailure: (error) => app.log.warn(failureOf(error), 'a mail could not be sent'),
+    onMail: {
+      onFailure: (error) => app.log.warn(failureOf(error), 'a mail could not be sent'),
+      onGivenUp: (mail) => app.log.error(mail, 'a mail was given up'),
+    },
     isPublicPage: (path) => renderer?.isPublic(path) ?? false,
   })
 
@@ -141,16 +156,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     https: config.publicUrl?.startsWith('https:') ?? false,
   })
   await app.register(featureGate, { features: dependencies.site.features })
-  await app.register(errorsPlugin, {
-    isAway: (error) => store.errorKind(error) === 'away' || store.errorKind(error) === 'retry',
-  })
+  await app.register(errorsPlugin, { kindOf: store.errorKind })
+  await app.register(securityLog, dependencies)
   await app.register(openapi)
   await app.register(staticApp, { clientDir, uploadsDir: uploadsDirOf(config), serviceWorker: config.serviceWorker })
   await app.register(health, { ping: store.ping, isStarted: deps.isStarted ?? (() => true) })
 
-  const { sweeps, mails, inbox } = dependencies
-  await app.register(sweeper, { sweeps, now })
-  app.addHook('onClose', () => mails.stop())
+  const { sweeps, settings, mails, inbox } = dependencies
+  await app.register(sweeper, { sweeps, isClockBelieved: createSweepClock({ settings, now, monotonic }), monotonic })
+  await app.register(mailDelivery, { mails })
   if (inbox !== undefined) await app.register(developerMail, { prefix: '/api/developer', inbox })
   await app.register(
     async (scope) => {
@@ -159,9 +173,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     { prefix: '/api' },
   )
   await registerSiteMap(app, dependencies)
+  await registerWellKnown(app, dependencies)
   await registerImageFiles(app, dependencies)
+  await registerAvatarFiles(app, dependencies)
 
-  const sendPage = renderer && createPages({ renderer, origin: originNow, contentVersion: store.contentVersion })
+  const sendPage =
+    renderer &&
+    createPages({
+      renderer,
+      origin: originNow,
+      contentVersion: store.contentVersion,
+      features: dependencies.site.features,
+    })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = `/${(request.params as { '*': string })['*']}`
     if (/^\/api(\/|$)/.test(path)) return reply.callNotFound()

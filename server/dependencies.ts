@@ -12,13 +12,17 @@ import type { Idempotency } from './http/idempotency/idempotency.ts'
 import { createIdempotencyRepo } from './http/idempotency/repo.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
 import type { PublicAnswers } from './http/public-answers.ts'
+import { createKnownDevices } from './http/known-devices/known-devices.ts'
+import type { KnownDevices } from './http/known-devices/known-devices.ts'
+import { createKnownDevicesRepo } from './http/known-devices/repo.ts'
 import { createRateLimiter } from './http/rate-limit/rate-limit.ts'
 import type { RateLimiter } from './http/rate-limit/rate-limit.ts'
 import { createRateLimitRepo } from './http/rate-limit/repo.ts'
 import { createInbox, createMailer, EMAIL_KEY } from './mail.ts'
 import type { Mailer } from './mail.ts'
-import { createMailQueue } from './mail-queue.ts'
-import type { MailQueue } from './mail-queue.ts'
+import { createMailQueue } from './mail-queue/mail-queue.ts'
+import type { MailQueue, MailQueueOptions } from './mail-queue/mail-queue.ts'
+import { createMailsRepo } from './mail-queue/repo.ts'
 import { createCompetitionsRepo } from './modules/competitions/repo.ts'
 import { createCompetitionsService } from './modules/competitions/service.ts'
 import type { CompetitionsService } from './modules/competitions/service.ts'
@@ -41,6 +45,14 @@ import { createTrash } from './modules/trash/service.ts'
 import type { Trash } from './modules/trash/service.ts'
 import type { Sweep } from './plugins/sweeper.ts'
 
+/** Removes a person from at most `limit` rows, in a transaction; resolves to their number. */
+export type PersonEraser = (userId: string, limit: number) => Promise<number>
+
+/** Lists of the personal data, each page a part of it. */
+export type PersonPages = {
+  [Name in 'cart' | 'orders']?: (userId: string) => AsyncIterable<NonNullable<PersonalData[Name]>>
+}
+
 export interface Dependencies {
   config: Config
   store: Store
@@ -56,11 +68,13 @@ export interface Dependencies {
   limiter: RateLimiter
   settings: SettingsRepo
   mailer: Mailer
-  /** Mail about accounts, sent in the background. */
+  /** All mail but test mails; modules add the writers of their own. */
   mails: MailQueue
   /** The developer inbox; undefined unless enabled. */
   inbox: ReturnType<typeof createInbox> | undefined
   sessions: Sessions
+  /** Devices that signed in before. */
+  devices: KnownDevices
   /** Records the changes of all modules. */
   history: History
   /** Keeps what the modules delete. */
@@ -78,10 +92,12 @@ export interface Dependencies {
   isPublicPage: (path: string) => boolean
   /** Deletes expired rows; modules add their own. */
   sweeps: Sweep[]
-  /** Remove a person from what they leave behind, in the transaction of the account's deletion; modules add their own. */
-  personErasers: ((userId: string) => Promise<void>)[]
-  /** What the modules keep about a person, for the download of it; modules add their own. */
-  personExporters: ((userId: string) => Promise<Partial<PersonalData>>)[]
+  /** Remove a person from what they leave behind; modules add their own. */
+  personErasers: PersonEraser[]
+  /** What the modules keep about a person, page by page, for the download of it; each module adds its own. */
+  personPages: PersonPages
+  /** The secret of the digests of senders' addresses. */
+  addressKey: () => Promise<string>
   /** A hook for admin calls. @throws ApiError 401 or 403 unless the request comes from an admin */
   requireAdmin: (request: FastifyRequest) => Promise<void>
 }
@@ -93,8 +109,8 @@ export interface Given extends Pick<
   Dependencies,
   'config' | 'store' | 'now' | 'origin' | 'isPublicPage' | 'uploadsDir'
 > {
-  /** Called when a mail could not be sent. */
-  onMailFailure: (error: unknown) => void
+  /** Of the mail queue. */
+  onMail: Pick<MailQueueOptions, 'onFailure' | 'onGivenUp'>
 }
 
 export function createDependencies(given: Given): Dependencies {
@@ -103,8 +119,11 @@ export function createDependencies(given: Given): Dependencies {
   const settings = createSettingsRepo(store)
   const inbox = config.developerInbox ? createInbox(now) : undefined
   const mailer = inbox ?? createMailer(() => settings.find(EMAIL_KEY))
-  const limiter = createRateLimiter({ repo: createRateLimitRepo(store), salt: saltOf(settings), now })
+  const mails = createMailQueue({ repo: createMailsRepo(store), mailer, ...given.onMail, now })
+  const addressKey = saltOf(settings)
+  const limiter = createRateLimiter({ repo: createRateLimitRepo(store), salt: addressKey, now })
   const sessions = createSessions(createSessionsRepo(store), now)
+  const devices = createKnownDevices(createKnownDevicesRepo(store), now)
   const history = createHistory(createHistoryRepo(store), store.tx, now)
   const trash = createTrash(createTrashRepo(store), history, now)
   const imageFiles = createImageFiles(config, given.uploadsDir)
@@ -119,9 +138,10 @@ export function createDependencies(given: Given): Dependencies {
     limiter,
     settings,
     mailer,
-    mails: createMailQueue(mailer, given.onMailFailure),
+    mails,
     inbox,
     sessions,
+    devices,
     history,
     trash,
     images,
@@ -129,9 +149,19 @@ export function createDependencies(given: Given): Dependencies {
     directory,
     competitions,
     site: createConfigService(settings, competitions.brief, config.analyticsSrc),
-    personErasers: [],
-    personExporters: [],
-    sweeps: [idempotency.sweep, limiter.sweep, sessions.sweep, trash.sweep, images.sweep, directory.sweep],
+    personErasers: [idempotency.forget, async (userId) => (await mails.forget(userId), 0)],
+    personPages: {},
+    sweeps: [
+      idempotency.sweep,
+      limiter.sweep,
+      sessions.sweep,
+      devices.sweep,
+      trash.sweep,
+      images.sweep,
+      directory.sweep,
+      mails.sweep,
+    ],
+    addressKey,
     requireAdmin: sessions.requireAdmin,
   }
 }

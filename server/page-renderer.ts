@@ -1,4 +1,5 @@
 /** The server's interface of the app's renderer (built from src/entry-server.tsx; the two never import each other). */
+import type { Feature } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
 
 export interface RenderInput {
@@ -11,18 +12,30 @@ export interface RenderInput {
   origin: string
 }
 
-/** A whole document, or a redirect. */
-export type RenderedPage = { redirect: string } | { status: number; html: string }
+/** A whole document. */
+export interface Document {
+  status: number
+  html: string
+}
+
+/** `missing`: nothing is at the address; the kind of the not-found page for it. */
+export type RenderedPage = { redirect: string } | { missing: string } | Document
 
 export interface PageRenderer {
   /** May throw: the visitor then gets the shell. */
   render(input: RenderInput): Promise<RenderedPage>
+  /** The not-found page of a kind: the same for all its addresses. May throw. */
+  renderMissing(kind: string, input: Pick<RenderInput, 'language' | 'origin'>): Promise<Document>
+  /** The kind of the not-found page for a decoded path. */
+  kindOfMissing(path: string): string
   /** The document without content, in which the app renders the page. */
   shell: string
   /** Whether a path is rendered for visitors. */
   isPublic(path: string): boolean
   /** Whether some screen answers a path (public ones included). */
   isKnown(path: string): boolean
+  /** The feature that the screen belongs to; while it is off, the path is rendered as not found. */
+  featureOf(path: string): Feature | undefined
   /** The canonical address of a decoded path and its query, without parameters that change nothing. */
   normalise(path: string, query: URLSearchParams): string
 }

@@ -6,29 +6,35 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CATALOG_AREAS, catalogPath } from '#contract/catalogs.ts'
+import type { Feature } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
 import { LANGUAGES } from '#contract/limits.ts'
 import { type StylePiece, usedStyles } from './used-styles.ts'
-import type { ApiCall, PageRenderer, PagesFactory, RenderedPage, RenderInput } from './page-renderer.ts'
+import type { ApiCall, Document, PageRenderer, PagesFactory, RenderedPage, RenderInput } from './page-renderer.ts'
 
-type Rendered = { redirect: string } | { status: number; head: string; html: string; data: string; routeIds: string[] }
+type RenderedDocument = { status: number; head: string; html: string; data: string; routeIds: string[] }
+
+interface RenderOptions {
+  url: string
+  language: Language
+  languageAsked: boolean
+  origin: string
+  catalog: object
+  /** Of each area that has server-rendered pages: source file -> the ids of its messages. */
+  origins: Record<'public' | 'shop', Record<string, readonly string[]>>
+  fetch: typeof fetch
+  instant: number
+}
 
 /** What src/entry-server.tsx exports. */
 type RendererModule = {
-  render(options: {
-    url: string
-    language: Language
-    languageAsked: boolean
-    origin: string
-    catalog: object
-    /** Of each area that has server-rendered pages: source file -> the ids of its messages. */
-    origins: Record<'public' | 'shop', Record<string, readonly string[]>>
-    fetch: typeof fetch
-    instant: number
-  }): Promise<Rendered>
+  render(options: RenderOptions): Promise<{ redirect: string } | { missing: string } | RenderedDocument>
+  renderMissing(kind: string, options: Omit<RenderOptions, 'url' | 'languageAsked'>): Promise<RenderedDocument>
+  kindOfPath(path: string): string
   isPublicPath(path: string): boolean
   isKnownPath(path: string): boolean
-  normaliseSearch(path: string, query: URLSearchParams): string
+  featureOfPath(path: string): Feature | undefined
+  normaliseAddress(path: string, query: URLSearchParams): string
   fontPreloads: Readonly<Record<Language, readonly string[]>>
 }
 
@@ -54,29 +60,36 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
 
   return (api): PageRenderer => {
     const fetchInProcess = apiFetch(api)
+    const common = (language: Language) => ({
+      catalog: catalogs[language],
+      origins,
+      fetch: fetchInProcess,
+      instant: Date.now(),
+    })
+    const compose = (page: RenderedDocument, language: Language): Document => ({
+      status: page.status,
+      html: documents.compose(page, language),
+    })
     const render = async (input: RenderInput, followed = false): Promise<RenderedPage> => {
       const { url, language } = input
-      const page = await app.render({
-        ...input,
-        catalog: catalogs[language],
-        origins,
-        fetch: fetchInProcess,
-        instant: Date.now(),
-      })
+      const page = await app.render({ ...input, ...common(language) })
       if ('redirect' in page) {
         // The router redirects to another spelling of the same address: render that.
         if (!followed && samePath(page.redirect, url)) return render({ ...input, url: page.redirect }, true)
         return page
       }
-      return { status: page.status, html: documents.compose(page, language) }
+      return 'missing' in page ? page : compose(page, language)
     }
     return {
       render,
+      renderMissing: async (kind, input) =>
+        compose(await app.renderMissing(kind, { ...input, ...common(input.language) }), input.language),
+      kindOfMissing: (path) => app.kindOfPath(encodeURI(path)),
       shell,
       isPublic: app.isPublicPath,
       isKnown: app.isKnownPath,
-      // The router expects the spelling of browsers, and redirects any other.
-      normalise: (path, query) => `${encodeURI(path)}${app.normaliseSearch(path, query)}`,
+      featureOf: app.featureOfPath,
+      normalise: app.normaliseAddress,
     }
   }
 }
@@ -125,7 +138,7 @@ function createDocuments(
   }
 
   return {
-    compose(page: Exclude<Rendered, { redirect: string }>, language: Language): string {
+    compose(page: RenderedDocument, language: Language): string {
       const assets = page.routeIds.map(routeAssets)
       const sheets = [...entrySheets, ...assets.flatMap(({ css }) => css)]
       const css = usedStyles(

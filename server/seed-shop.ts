@@ -94,8 +94,8 @@ async function insertOrder(
   const repo = createOrdersRepo(store)
   const orders = createOrdersService({
     repo,
-    history: { record: async () => newId() },
-    mails: { isSet: async () => false, send() {}, stop: async () => {} },
+    history: { record: async () => newId(), recordExport: async () => {} },
+    mails: { add: async () => {} },
     origin: () => '',
     now: () => at,
     payment: async () => payment,

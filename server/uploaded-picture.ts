@@ -1,10 +1,34 @@
 /** Pictures that people send: judged by their content, never by their name or announced type. */
+import type sharpPackage from 'sharp'
 import type { Sharp } from 'sharp'
 import { IMAGE_MAX_PIXELS } from '#contract/images.ts'
 import { ApiError, fieldError } from './http/api-error.ts'
+import { createQueue } from './http/queue.ts'
 
 /** Decoding takes at most this long. */
 const DECODE_SECONDS = 20
+
+/**
+ * All work on pictures of this process, one after the other. Decoding takes up to 170 MB; and it takes one of the four
+ * threads of Node's pool, which are those that passwords are hashed on.
+ */
+export const pictureQueue = createQueue({
+  atOnce: 1,
+  mostWaiting: 50,
+  refusal: 'Too many pictures are being sent. Please try again.',
+})
+
+let loaded: Promise<typeof sharpPackage> | undefined
+
+/** The decoder, loaded on demand because it takes 30 MB of memory. */
+export const loadSharp = (): Promise<typeof sharpPackage> =>
+  (loaded ??= import('sharp').then(({ default: sharp }) => {
+    // No two pictures have operations in common.
+    sharp.cache(false)
+    // Otherwise one per core, each with buffers of its own.
+    sharp.concurrency(1)
+    return sharp
+  }))
 
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
 
@@ -31,15 +55,14 @@ export interface OpenPicture {
 
 /**
  * Opens a picture that somebody sent, without decoding it yet.
- * @throws ApiError 415 for another format; 400 for a damaged or animated one, and for more than 50 megapixels
+ * @throws ApiError 415 for another format; 400 for a damaged or animated one, and for more than 16 megapixels
  */
 export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   const format = formatOf(bytes)
   if (format === undefined) {
     throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'This is not a picture that can be used: JPG, PNG, GIF or WEBP')
   }
-  // Loaded on demand, because it takes 30 MB of memory.
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const { width, height, pages, exif, ...found } = await whole(sharp(bytes, { limitInputPixels: false }).metadata())
   if (found.format !== format) throw fieldError('image', BROKEN)
   if (width * height > IMAGE_MAX_PIXELS) throw fieldError('image', TOO_MANY_PIXELS)

@@ -41,6 +41,7 @@ async function hydratePage(page: PageData): Promise<void> {
   // A task of its own: a press or a scroll need not wait for this and for the modules' own start at once.
   await new Promise((resolve) => setTimeout(resolve))
   adoptPage(services, language, page)
+  services.isMissing = () => page.isMissing && texts.isAdopting()
   const { mayScroll, watch } = createScrollGuard()
   const router = createAppRouter(services, { mayScroll })
   watch(router)

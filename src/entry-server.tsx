@@ -4,6 +4,7 @@ import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { Providers } from '#app/providers.tsx'
+import { kindOfPath, type KindOfPath } from '#app/errors/unknown-path.ts'
 import { PAGE_DATA_ID, type PageData } from '#app/start/page-data.ts'
 import type { Language } from '#contract/limits.ts'
 import { createStore } from 'jotai'
@@ -15,10 +16,11 @@ import { messagesOfPage, type PageOrigins } from './page-messages.ts'
 import { createAppRouter } from './router.tsx'
 
 export { fontPreloads } from '#ui/fonts.ts'
-export { isKnownPath, isPublicPath, normaliseSearch } from './server-routes.ts'
+export { kindOfPath } from '#app/errors/unknown-path.ts'
+export { featureOfPath, isKnownPath, isPublicPath, normaliseAddress } from './server-routes.ts'
 
 export type RenderOptions = {
-  /** Path and query, normalised by `normaliseSearch`. */
+  /** Path and query, normalised by `normaliseAddress`. */
   url: string
   language: Language
   /** Whether the address names the language. */
@@ -32,30 +34,43 @@ export type RenderOptions = {
   instant: number
 }
 
-export type Rendered =
-  | { redirect: string }
-  | {
-      status: number
-      /** What React hoists: title, meta, links. */
-      head: string
-      html: string
-      /** The script element with the page's data. */
-      data: string
-      /** Matched route ids: the document links their styles. */
-      routeIds: string[]
-    }
+export type RenderedDocument = {
+  status: number
+  /** What React hoists: title, meta, links. */
+  head: string
+  html: string
+  /** The script element with the page's data. */
+  data: string
+  /** Matched route ids: the document links their styles. */
+  routeIds: string[]
+}
+
+/** `missing`: there is nothing at the address, and the page that says so is `renderMissing`'s of this kind. */
+export type Rendered = { redirect: string } | { missing: KindOfPath } | RenderedDocument
 
 /** Renders a public address for its first visit. Throws when a loader failed: the caller then sends the shell. */
-export async function render({
-  url,
-  language,
-  languageAsked,
-  origin,
-  catalog,
-  origins,
-  fetch,
-  instant,
-}: RenderOptions): Promise<Rendered> {
+export const render = (options: RenderOptions): Promise<Rendered> => load(options, false)
+
+/** An address of each kind, for what the not-found page reads from it. */
+const ADDRESS_OF_KIND: Readonly<Record<KindOfPath, string>> = {
+  park: '/skateparks/_',
+  guide: '/guides/_',
+  competition: '/_/signup',
+  page: '/_',
+}
+
+/** Renders the not-found page that all unknown addresses of a kind share. */
+export async function renderMissing(
+  kind: KindOfPath,
+  options: Omit<RenderOptions, 'url' | 'languageAsked'>,
+): Promise<RenderedDocument> {
+  const page = await load({ ...options, url: ADDRESS_OF_KIND[kind], languageAsked: false }, true)
+  if (!('html' in page)) throw new Error(`no not-found page for a ${kind}`)
+  return page
+}
+
+async function load(options: RenderOptions, isMissing: boolean): Promise<Rendered> {
+  const { url, language, languageAsked, origin, catalog, origins, fetch, instant } = options
   // A retry of an in-process call would only delay the shell.
   const queryClient = createQueryClient({ retries: 0 })
   try {
@@ -69,14 +84,18 @@ export async function render({
       instant,
       origin,
       addressSpeaks: languageAsked,
+      isMissing: () => isMissing,
     }
     const router = createAppRouter(services, { history: createMemoryHistory({ initialEntries: [url] }) })
     await router.load()
     const result = router._serverResult
     if (result?.type === 'redirect') return { redirect: result.redirect.headers.get('location') ?? '/' }
-    const { matches } = router.state
+    const { matches, location } = router.state
     const failed = matches.find((match) => match.status === 'error')
     if (failed) throw failed.error
+    const isFound = !matches.some((match) => match.status === 'notFound' || match._notFound)
+    // Before the markup, which takes most of the time.
+    if (!isFound && !isMissing) return { missing: kindOfPath(location.pathname) }
 
     const { result: markup, formatted } = recordFormatted(() =>
       renderToString(
@@ -87,9 +106,9 @@ export async function render({
     )
     const head = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/.exec(markup)![0]
     const messages = pick(catalog, messagesOfPage(used, origins))
-    const data: PageData = { messages, queries: dehydrate(queryClient), formatted, instant }
+    const data: PageData = { messages, queries: dehydrate(queryClient), formatted, instant, isMissing }
     return {
-      status: matches.some((match) => match.status === 'notFound' || match._notFound) ? 404 : 200,
+      status: isFound ? 200 : 404,
       head,
       html: markup.slice(head.length),
       // `<` never appears in the block, so nothing in the data can end it.

@@ -21,6 +21,7 @@ import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as RegistrationRouteImport } from './routes/registration'
 import { Route as ResetRouteImport } from './routes/reset'
 import { Route as SavedRouteImport } from './routes/saved'
 import { Route as SearchRouteImport } from './routes/search'
@@ -121,6 +122,11 @@ const ProfileRoute = ProfileRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegistrationRoute = RegistrationRouteImport.update({
+  id: '/registration',
+  path: '/registration',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetRoute = ResetRouteImport.update({
@@ -343,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
+  '/registration': typeof RegistrationRoute
   '/reset': typeof ResetRoute
   '/saved': typeof SavedRoute
   '/search': typeof SearchRoute
@@ -397,6 +404,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
+  '/registration': typeof RegistrationRoute
   '/reset': typeof ResetRoute
   '/saved': typeof SavedRoute
   '/search': typeof SearchRoute
@@ -453,6 +461,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
+  '/registration': typeof RegistrationRoute
   '/reset': typeof ResetRoute
   '/saved': typeof SavedRoute
   '/search': typeof SearchRoute
@@ -510,6 +519,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/profile'
     | '/register'
+    | '/registration'
     | '/reset'
     | '/saved'
     | '/search'
@@ -564,6 +574,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/profile'
     | '/register'
+    | '/registration'
     | '/reset'
     | '/saved'
     | '/search'
@@ -619,6 +630,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/profile'
     | '/register'
+    | '/registration'
     | '/reset'
     | '/saved'
     | '/search'
@@ -675,6 +687,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
+  RegistrationRoute: typeof RegistrationRoute
   ResetRoute: typeof ResetRoute
   SavedRoute: typeof SavedRoute
   SearchRoute: typeof SearchRoute
@@ -774,6 +787,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/registration': {
+      id: '/registration'
+      path: '/registration'
+      fullPath: '/registration'
+      preLoaderRoute: typeof RegistrationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset': {
@@ -1143,6 +1163,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
+  RegistrationRoute: RegistrationRoute,
   ResetRoute: ResetRoute,
   SavedRoute: SavedRoute,
   SearchRoute: SearchRoute,

@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorScreen } from '#app/errors/error-screen.tsx'
 import { nameMissingParts } from '#app/update/preload-error.ts'
+import type { Feature } from '#contract/config.ts'
 import type { Services } from '#platform/services.tsx'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -41,6 +42,8 @@ declare module '@tanstack/react-router' {
      * this very device; or with the shell for admins, which no search engine finds.
      */
     served: 'rendered' | 'device' | 'admin'
+    /** The feature without which the address is not found. */
+    feature?: Feature
   }
   interface Register {
     router: AppRouter

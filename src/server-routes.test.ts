@@ -2,7 +2,7 @@ import { defaultParseSearch } from '@tanstack/react-router'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseListSearch } from '#features/parks/list-search.ts'
-import { isKnownPath, isPublicPath, normaliseSearch } from './server-routes.ts'
+import { featureOfPath, isKnownPath, isPublicPath, normaliseAddress } from './server-routes.ts'
 
 test.each([
   ['/', true],
@@ -41,6 +41,25 @@ test.each(['/savedx', '/saved/x', '/developer/x', '/developers', '//saved'])('%s
   expect(isKnownPath(path)).toBe(false)
 })
 
+test.each([
+  ['/shop', 'shop'],
+  ['/shop/products/low-suede', 'shop'],
+  ['/cart', 'shop'],
+  ['/checkout/', 'shop'],
+  ['/orders/0123456789abcdef01234567', 'shop'],
+  ['/register', 'accounts'],
+  ['/login', undefined],
+  ['/forgot', undefined],
+  ['/reset', undefined],
+  ['/profile', undefined],
+  ['/admin/orders', undefined],
+  ['/skateparks', undefined],
+  ['/nothing', undefined],
+])('%s belongs to %s', (path, feature) => {
+  expect(featureOfPath(path)).toBe(feature)
+})
+
+const normaliseSearch = (path: string, query: URLSearchParams) => normaliseAddress(path, query).slice(path.length)
 const normal = (path: string, query: string) => normaliseSearch(path, new URLSearchParams(query))
 
 test.each([
@@ -57,6 +76,27 @@ test.each([
   ['/skateparks/jaffa-bowl', 'area=north', ''],
 ])('%s?%s depends on %s', (path, query, outcome) => {
   expect(normal(path, query)).toBe(outcome)
+})
+
+test.each([
+  ['/SKATEPARKS', '/skateparks'],
+  ['/Skateparks/The-Pipe-Holon', '/skateparks/the-pipe-holon'],
+  ['/skateparks/ the-pipe-holon', '/skateparks/the-pipe-holon'],
+  ['/guides/First-Drop-In', '/guides/first-drop-in'],
+  ['/skateparks/אין', '/skateparks/%D7%90%D7%99%D7%9F'],
+  // The router redirects it.
+  ['/Skateparks/', '/Skateparks/'],
+  ['/nowhere', '/nowhere'],
+])('%s is the page %s', (path, address) => {
+  expect(normaliseAddress(path, new URLSearchParams())).toBe(address)
+})
+
+test.each([
+  ['park=The-Pipe-Holon', '?park=the-pipe-holon'],
+  ['park=no such', ''],
+  ['park=a&park=b', '?park=b'],
+])('the contact page with %s depends on %s', (query, outcome) => {
+  expect(normal('/contact', query)).toBe(outcome)
 })
 
 const value = fc.oneof(

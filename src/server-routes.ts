@@ -2,6 +2,8 @@
 import { createMemoryHistory, createRouter, defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { parseShopSearch } from '#features/shop/list/shop-search.ts'
 import { parseChoiceSearch } from '#features/shop/product/choice.ts'
+import type { Feature } from '#contract/config.ts'
+import { parkKey } from '#domain/park-key.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /** Only matches paths; nothing is rendered with it. */
@@ -22,17 +24,48 @@ export const isPublicPath = (path: string): boolean => findRoute(path)?.options.
 /** Whether a path has a screen. For any other the not-found page is rendered. */
 export const isKnownPath = (path: string): boolean => findRoute(path) !== undefined
 
+/** The feature that a path's screen belongs to: while it is off, the not-found page is rendered. */
+export const featureOfPath = (path: string): Feature | undefined => findRoute(path)?.options.staticData?.feature
+
 /** Of routes that parse their query in the screen, because that code is not in the first load. */
 const SEARCH_OF_SCREENS: Readonly<Record<string, (raw: Record<string, unknown>) => object>> = {
   '/shop/': parseShopSearch,
   '/shop/products/$slug': parseChoiceSearch,
 }
 
+/** Of routes whose parameter is read in any case: the one spelling of it. */
+const SPELLING_OF: Readonly<Record<string, (param: string) => string>> = {
+  '/skateparks/$url': spellKey,
+  '/guides/$slug': spellKey,
+}
+
+function spellKey(param: string): string {
+  const key = parkKey(param)
+  return key === null ? param : key.kind === 'id' ? key.id : key.slug
+}
+
 /**
- * The part of the query that a page depends on, in a fixed order, as the key of a cached page; '' where there is none.
- * Parsed and written as the router does, so that both agree.
+ * The address of a page, as the key of its cached document: one for all ways of writing the path (the router matches any
+ * case), in the spelling of browsers, because the router redirects any other; with the part of the query that the page
+ * depends on, in a fixed order.
  */
-export function normaliseSearch(path: string, query: URLSearchParams): string {
+export const normaliseAddress = (path: string, query: URLSearchParams): string =>
+  `${encodeURI(normalisePath(path))}${normaliseSearch(path, query)}`
+
+function normalisePath(path: string): string {
+  const route = findRoute(path)
+  // The router redirects from a slash at the end.
+  if (route === undefined || path.endsWith('/')) return path
+  const names = route.fullPath.split('/')
+  const spell = SPELLING_OF[route.id] ?? ((param: string) => param)
+  return path
+    .split('/')
+    .map((part, index) => (names[index]?.startsWith('$') ? spell(part) : (names[index] ?? part)))
+    .join('/')
+}
+
+/** Parsed and written as the router does, so that both agree; '' where the page depends on nothing. */
+function normaliseSearch(path: string, query: URLSearchParams): string {
   const route = findRoute(path)
   const parse = SEARCH_OF_SCREENS[route?.id ?? ''] ?? route?.options.validateSearch
   return typeof parse === 'function' ? defaultStringifySearch(parse(defaultParseSearch(query.toString()))) : ''

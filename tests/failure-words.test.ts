@@ -88,10 +88,6 @@ describe('the table of spec §8', () => {
       'Session Expired',
       'Your admin session has expired. Please log in again.',
     ])
-    expect(tell(new AppError('refused', ''), onAdminPath)).toEqual([
-      'Authentication Required',
-      'You must be logged in to access admin features.',
-    ])
     expect(tell(http(403, 'FORBIDDEN'))[0]).toBe('Error (FORBIDDEN)')
     expect(tell(http(401, 'UNAUTHENTICATED'), onAdminPath)[0]).toBe('Error (UNAUTHENTICATED)')
     expect(tell(http(404), onAdminPath)[0]).toBe('Not Found')

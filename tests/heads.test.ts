@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import type { PagesFactory } from '#server/page-renderer.ts'
 import { compileCatalogs, pageMessageOrigins } from '../build/lingui-catalogs.ts'
-import { render } from '../src/entry-server.tsx'
-import { isKnownPath, isPublicPath, normaliseSearch } from '../src/server-routes.ts'
+import { kindOfPath, type KindOfPath } from '../src/app/errors/unknown-path.ts'
+import { render, type RenderedDocument, renderMissing } from '../src/entry-server.tsx'
+import { featureOfPath, isKnownPath, isPublicPath, normaliseAddress } from '../src/server-routes.ts'
 import { switchFeatures } from './server/accounts.ts'
 import { newApp, type TestApp } from './server/apps.ts'
 import { addEvent } from './server/new-events.ts'
@@ -37,31 +38,37 @@ const picture = (name: string) => ({
 /** The app's screens, in a minimal document. */
 const pagesWith =
   (catalogs: Record<Language, Messages>): PagesFactory =>
-  (api) => ({
-    shell: '<!doctype html><title>shell</title>',
-    isPublic: isPublicPath,
-    isKnown: isKnownPath,
-    normalise: (path, query) => `${path}${normaliseSearch(path, query)}`,
-    async render(input) {
-      const inProcess = (async (request: Request) => {
-        const { pathname, search } = new URL(request.url)
-        const { status, json } = await api(pathname + search)
-        return new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } })
-      }) as typeof fetch
-      const page = await render({
-        ...input,
-        catalog: catalogs[input.language],
-        origins: ORIGINS,
-        fetch: inProcess,
-        instant: NOW,
-      })
-      if ('redirect' in page) return page
-      return {
-        status: page.status,
-        html: `<html><head>${page.head}</head><body>${page.html}${page.data}</body></html>`,
-      }
-    },
-  })
+  (api) => {
+    const inProcess = (async (request: Request) => {
+      const { pathname, search } = new URL(request.url)
+      const { status, json } = await api(pathname + search)
+      return new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } })
+    }) as typeof fetch
+    const common = (language: Language) => ({
+      catalog: catalogs[language],
+      origins: ORIGINS,
+      fetch: inProcess,
+      instant: NOW,
+    })
+    const documentOf = (page: RenderedDocument) => ({
+      status: page.status,
+      html: `<html><head>${page.head}</head><body>${page.html}${page.data}</body></html>`,
+    })
+    return {
+      shell: '<!doctype html><title>shell</title>',
+      isPublic: isPublicPath,
+      isKnown: isKnownPath,
+      featureOf: featureOfPath,
+      normalise: normaliseAddress,
+      kindOfMissing: kindOfPath,
+      async render(input) {
+        const page = await render({ ...input, ...common(input.language) })
+        return 'html' in page ? documentOf(page) : page
+      },
+      renderMissing: async (kind, input) =>
+        documentOf(await renderMissing(kind as KindOfPath, { ...input, ...common(input.language) })),
+    }
+  }
 
 beforeAll(async () => {
   const catalogs = Object.fromEntries(
@@ -121,7 +128,7 @@ afterAll(() => server.close())
 
 async function addProducts(): Promise<void> {
   const { store } = server
-  await switchFeatures(store, { shop: true, accounts: false })
+  await switchFeatures(store, { shop: true, accounts: true })
   const [black] = newProduct().colors
   await addProduct(store, {
     slug: 'tee',
@@ -441,15 +448,20 @@ test('a product has the price and the stock of now', async () => {
   expect(gone).not.toHaveProperty(['offers', 'priceValidUntil'])
 })
 
-test('a switched-off shop has no pages', async () => {
-  await switchFeatures(server.store, { shop: false, accounts: false })
-  for (const url of ['/shop', '/shop/products/tee']) {
+test('pages of what is switched off are not found', async () => {
+  const SHOP = ['/shop', '/shop/products/tee', '/cart', '/checkout', '/orders/0123456789abcdef01234567']
+  const expectGone = async (url: string) => {
     const answer = await get(url)
     expect(answer.statusCode, url).toBe(404)
     expect(headOf(answer.body).meta.robots).toBe('noindex')
   }
   await switchFeatures(server.store, { shop: true, accounts: false })
-  expect((await get('/shop')).statusCode).toBe(200)
+  for (const url of [...SHOP, '/register']) await expectGone(url)
+  for (const url of ['/profile', '/login', '/forgot', '/reset']) expect((await get(url)).statusCode, url).toBe(200)
+  await switchFeatures(server.store, { shop: false, accounts: true })
+  for (const url of SHOP) await expectGone(url)
+  await switchFeatures(server.store, { shop: true, accounts: true })
+  for (const url of ['/shop', '/cart', '/register']) expect((await get(url)).statusCode, url).toBe(200)
 })
 
 test('the sitemap has exactly the pages that may be indexed', async () => {

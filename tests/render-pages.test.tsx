@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { compileCatalogs, pageMessageOrigins } from '../build/lingui-catalogs.ts'
-import { render, type Rendered } from '../src/entry-server.tsx'
-import { isKnownPath, isPublicPath, normaliseSearch } from '../src/server-routes.ts'
+import { render, type RenderedDocument, renderMissing } from '../src/entry-server.tsx'
+import { isKnownPath, isPublicPath } from '../src/server-routes.ts'
 import { seedOnce } from '../server/seed.ts'
 import { switchFeatures } from './server/accounts.ts'
 import { newApp, type TestApp } from './server/apps.ts'
@@ -40,23 +40,12 @@ const inProcess = (async (input: Request) => {
   return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
 }) as typeof fetch
 
-async function page(
-  url: string,
-  language: Language,
-  languageAsked = false,
-): Promise<Exclude<Rendered, { redirect: string }>> {
-  const rendered = await render({
-    url,
-    language,
-    languageAsked,
-    origin: 'https://rampa.test',
-    catalog: catalogs[language],
-    origins: ORIGINS,
-    fetch: inProcess,
-    instant: INSTANT,
-  })
-  if ('redirect' in rendered) throw new Error(`${url} redirects to ${rendered.redirect}`)
-  return rendered
+const INPUT = () => ({ origin: 'https://rampa.test', origins: ORIGINS, fetch: inProcess, instant: INSTANT })
+
+async function page(url: string, language: Language, languageAsked = false): Promise<RenderedDocument> {
+  const rendered = await render({ ...INPUT(), url, language, languageAsked, catalog: catalogs[language] })
+  if ('html' in rendered) return rendered
+  throw new Error(`${url} is not rendered: ${JSON.stringify(rendered)}`)
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -111,24 +100,39 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(decode(html)).toContain(parks[0]!.name[language])
   })
 
-  test('an unknown address is a not-found page with status 404 and links', async () => {
-    for (const url of ['/nowhere', '/skateparks/a/b', '/admins', '/%D7%90%D7%99%D7%9F']) {
-      const { status, head, html } = await page(url, language)
-      expect(status).toBe(404)
-      expect(html).toContain('<h1')
-      expect(html).toMatch(/<main[^>]*>.*href="\/skateparks".*<\/main>/s)
-      expect(head).toContain('noindex')
-    }
+  test.each([
+    ['/nowhere', 'page'],
+    ['/skateparks/a/b', 'page'],
+    ['/%D7%90%D7%99%D7%9F', 'page'],
+    ['/shop/products/no-such-product', 'page'],
+    ['/skateparks/no-such-park', 'park'],
+    ['/SkateParks/no-such-park', 'park'],
+    ['/skateparks/ffffffffffffffffffffffff', 'park'],
+    ['/skateparks/%D7%90', 'park'],
+    ['/guides/no-such-guide', 'guide'],
+    ['/no-such-jam/signup', 'competition'],
+  ])('at %s there is nothing: a missing %s', async (url, kind) => {
+    const found = await render({ ...INPUT(), url, language, languageAsked: false, catalog: catalogs[language] })
+    expect(found).toEqual({ missing: kind })
   })
 
-  test('a park that does not exist is a not-found page with status 404', async () => {
-    for (const url of ['/skateparks/no-such-park', '/skateparks/ffffffffffffffffffffffff', '/skateparks/%D7%90']) {
-      const { status, head, html } = await page(url, language)
+  test.each(['page', 'park', 'guide', 'competition'] as const)(
+    'the not-found page of a %s has status 404, links, and nothing of an address',
+    async (kind) => {
+      const { status, head, html, data } = await renderMissing(kind, {
+        ...INPUT(),
+        language,
+        catalog: catalogs[language],
+      })
       expect(status).toBe(404)
       expect(html).toContain('<h1')
+      expect(html).toMatch(/<main[^>]*>.*href="\/(skateparks|guides)".*<\/main>/s)
+      expect(html).toMatch(/<input[^>]* value=""/)
       expect(head).toContain('noindex')
-    }
-  })
+      expect(head).not.toContain('canonical')
+      expect(html + data).not.toContain('/_')
+    },
+  )
 
   test('a page is in one language only', async () => {
     const { html } = await page('/skateparks', language)
@@ -156,14 +160,12 @@ test('a failing API fails the rendering, so that the visitor gets the shell', as
   const broken = (async () => new Response('{}', { status: 503 })) as unknown as typeof fetch
   await expect(
     render({
+      ...INPUT(),
       url: '/skateparks',
       language: 'he',
       languageAsked: false,
-      origin: 'https://rampa.test',
       catalog: catalogs.he,
-      origins: ORIGINS,
       fetch: broken,
-      instant: INSTANT,
     }),
   ).rejects.toThrow()
 })
@@ -173,10 +175,6 @@ test('the app’s addresses, as the server reads them', () => {
   expect(['/admin', '/admin/users', '/login', '/profile'].every(isKnownPath)).toBe(true)
   expect(['/admin', '/admin/users', '/login', '/profile'].some(isPublicPath)).toBe(false)
   expect(['/admins', '/skateparks/a/b', '/nowhere'].some(isKnownPath)).toBe(false)
-  expect(normaliseSearch('/skateparks', new URLSearchParams('utm_source=x&sort=bad&area=north&lang=en'))).toBe(
-    '?area=north',
-  )
-  expect(normaliseSearch('/', new URLSearchParams('area=north'))).toBe('')
 })
 
 const decode = (html: string) =>

@@ -110,7 +110,7 @@ test('registrations: by competition, level and search, as a file; one is deleted
 
   await open(`/admin/registrations?lang=en&event=${slug}`)
   await expect(rows(page)).toHaveCount(2)
-  await expect(page.getByRole('img', { name: 'Signature of Tal Levi' })).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Tal Levi' })).toContainText('By hand')
   await expectAccessible(page, { within: '#content' })
 
   await test.step('the file', async () => {
@@ -138,6 +138,7 @@ test('registrations: by competition, level and search, as a file; one is deleted
     await page.getByRole('button', { name: 'Tal Levi' }).press('Enter')
     const details = page.getByRole('dialog', { name: 'Tal Levi' })
     await expect(details).toContainText('Apr 5, 2001')
+    await expect(details.getByRole('img', { name: 'Signature of Tal Levi' })).toBeVisible()
     await page.setViewportSize(PHONE)
     await expectAccessible(page, { within: '[role="dialog"]' })
     await details.getByRole('button', { name: 'Delete…' }).press('Enter')
@@ -150,4 +151,21 @@ test('registrations: by competition, level and search, as a file; one is deleted
     await expect(entry).toContainText('Registration deleted')
     await expect(entry).not.toContainText('Tal')
   })
+})
+
+test('several registrations are deleted at once, after one question', async ({ page, open, api, sharedServer }) => {
+  const { slug } = await addEvent(api, 'burst-2037')
+  for (const firstName of ['Robot', 'Machine', 'Person']) await signUp(sharedServer, slug, { firstName })
+  await open(`/admin/registrations?lang=en&event=${slug}`)
+  for (const name of ['Robot Levi', 'Machine Levi']) {
+    await rows(page).filter({ hasText: name }).getByRole('checkbox').check()
+  }
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete these registrations?' })
+  await expect(question.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toastOf(page)).toContainText('2 registrations deleted')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Person Levi')
 })

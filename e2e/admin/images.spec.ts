@@ -131,6 +131,30 @@ test('pictures of a park: chosen, tried again, pasted, ordered, described', asyn
   })
 })
 
+/** A photo as a phone makes it: more pixels than the server takes, and the place where it was taken. */
+const phonePhoto = () =>
+  sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#468' } })
+    .withExif({
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '32/1 4/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '34/1 46/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer()
+
+test('a photo of 48 megapixels is made smaller before it is sent, and still tells its place', async ({
+  page,
+  open,
+  say: { en: say },
+}) => {
+  await open('/admin/skateparks/new?lang=en')
+  const field = page.getByRole('region', { name: say('Photos of the park') })
+  const answered = page.waitForResponse('**/api/admin/images')
+  const photo = { name: 'phone.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() }
+  await field.locator('input[type=file]').setInputFiles(photo)
+  expect((await answered).status()).toBe(201)
+  await expect(field.getByRole('listitem', { name: say('Picture {number}', { number: 1 }) })).toBeVisible()
+  await expect(page.getByText('32.066667')).toBeVisible()
+})
+
 test('a focal point is kept on the page; an image in use is not deleted', async ({
   page,
   ownServer,

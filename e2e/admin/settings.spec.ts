@@ -71,15 +71,43 @@ test('nothing changed, or something wrong: nothing is sent; what is saved reache
     expect(await pageOfVisitor(sharedServer, '/contact')).toContain('hello@rampa.example')
   })
 
+  await test.step('how long data is kept: none by itself, then as the terms tell visitors', async () => {
+    await page.getByRole('tab', { name: say('Kept data') }).click()
+    const messages = field(page, say('Messages, after they came'))
+    const told = '<li>Messages: two months after they came.</li>'
+    expect(await pageOfVisitor(sharedServer, '/terms?lang=en')).not.toContain(told)
+    await messages.fill('200')
+    await save(page, say)
+    await expect(panel(page).getByText(say('This number is outside of what is possible'))).toHaveCount(2)
+    await expectAccessible(page)
+    await messages.fill('2')
+    await save(page, say)
+    await expect.poll(async () => (await stored()).retention.messages).toBe(2)
+    await expect.poll(() => pageOfVisitor(sharedServer, '/terms?lang=en')).toContain(told)
+    await messages.fill('')
+    await save(page, say)
+    await expect.poll(async () => (await stored()).retention.messages).toBe(null)
+    await page.getByRole('tab', { name: say('General') }).click()
+  })
+
   await test.step('a switch, by keyboard: riders can open accounts, and no longer', async () => {
-    const accounts = page.getByRole('switch', { name: say('Accounts') })
+    // Their names go on with what they do.
+    const switchOf = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) })
+    const accounts = switchOf(say('Accounts'))
+    const shop = switchOf(say('Shop'))
     for (const isOn of [!before.general.features.accounts, before.general.features.accounts]) {
       await accounts.press(' ')
       await save(page, say)
       await expect.poll(async () => (await stored()).general.features.accounts).toBe(isOn)
       const { data } = (await callApi(sharedServer, 'GET', 'config')) as { data: { features: { accounts: boolean } } }
       expect(data.features.accounts).toBe(isOn)
+      // Orders belong to accounts.
+      await expect(shop).toBeEnabled({ enabled: isOn })
+      await expect(shop).not.toBeChecked()
     }
+    await shop.press(' ')
+    await save(page, say)
+    await expect.poll(async () => (await stored()).general.features.shop).toBe(true)
   })
 })
 

@@ -105,12 +105,19 @@ test('pages that fail or hang once come; one that never comes keeps no other off
 
       // Far down the list, a park, a start of the app, and Back.
       const cards = page.getByRole('list', { name: 'Parks' }).getByRole('article')
+      // The first page is names until its end is near: pressed before the cards take their place, what is read stays, far above.
+      await page.getByRole('link', { name: 'More parks' }).scrollIntoViewIfNeeded()
+      await expect(cards).toHaveCount(24)
       for (const shown of [48, 72]) {
         await page.getByRole('link', { name: 'More parks' }).click()
         await expect(cards).toHaveCount(shown)
+        // The page is where it was, although the server does not answer.
+        await expect(cards.nth(shown - 25)).toBeInViewport()
       }
       const link = cards.nth(60).getByRole('link')
       const name = (await link.textContent())!
+      // A press in the frame of the scrolling itself, which no finger does, comes before the event of the scrolling.
+      await link.scrollIntoViewIfNeeded()
       await link.click()
       await expect(heading(page)).toHaveText(name)
       await page.reload()

@@ -110,7 +110,10 @@ test('a link to page 2 starts there, and leads back to the parks before', async 
   await expect(card(ordered[24]!.park)).toBeInViewport()
   const shown = { from: 25, to: parks.length, all: parks.length }
   await expect(page.getByText(say.he('{from} to {to} of {all} parks', shown))).toBeVisible()
-  await page.getByRole('link', { name: say.he('Previous parks') }).click()
+  const previous = page.getByRole('link', { name: say.he('Previous parks') })
+  const [link, first] = [await previous.boundingBox(), await card(ordered[24]!.park).boundingBox()]
+  expect(first!.y - link!.y - link!.height, 'px between the link and the first card').toBeGreaterThanOrEqual(16)
+  await previous.click()
   await expect(page).toHaveURL('/skateparks')
   await expect(names).toHaveText(ordered.slice(0, 24).map(({ park }) => park.name.he))
   await expect(card(ordered[0]!.park)).toBeInViewport()

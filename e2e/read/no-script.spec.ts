@@ -168,6 +168,8 @@ async function readPark(page: Page, park: Park, say: Say): Promise<string> {
   // Controls that need scripts are not shown, and their space stays.
   await expect(page.getByRole('button', { name: say('Share this park') })).toBeHidden()
   await expect(page.getByRole('button', { name: say('Copy the coordinates') })).toBeHidden()
+  await expect(page.getByRole('button', { name: say('Next photo') })).toBeHidden()
+  await expect(page.getByRole('radio')).toHaveCount(0)
 
   const nearby = page.getByRole('region', { name: say('Nearby') })
   const next = nearby.getByRole('link').first()

@@ -41,6 +41,7 @@ const OTHERS = [
   '/contact',
   '/accessibility',
   '/reset',
+  '/registration',
   '/bowl-friday/signup',
   '/skateparks?q=qqqq&area=north&open=true',
   ...SIGNING_IN,

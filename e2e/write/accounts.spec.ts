@@ -115,7 +115,10 @@ test('an account is opened, and the person is back; signing in keeps what was ty
     await expect(alert).toContainText(say('Invalid email or password'))
     await expect(email).toHaveValue(address)
     await password.fill(PASSWORD)
+    const sent = page.waitForRequest('**/api/auth/login')
     await button.click()
+    // It has been signed in here before.
+    expect((await sent).postDataJSON()).toMatchObject({ deviceToken: expect.stringMatching(/^[\w-]{43}$/) })
     await expect(page).toHaveURL(`${origin}/`)
   })
   await test.step('the other tab is signed in too: a tab of the profile that there is not is the first', async () => {
@@ -348,7 +351,9 @@ test('accounts switched off: nothing of them is seen, and only admins sign in an
   page,
   sharedServer,
   say: { he: say },
+  allowConsole,
 }) => {
+  allowConsole(/the server responded with a status of 404/)
   const rider = await register(sharedServer)
   await switchFeatures(sharedServer, { accounts: false })
   await page.goto(sharedServer.origin)
@@ -360,8 +365,12 @@ test('accounts switched off: nothing of them is seen, and only admins sign in an
     await expect(page.getByRole('link', { name: say('Sign in') })).toHaveCount(0)
   }
   await page.setViewportSize(DESKTOP)
-  await page.goto(`${sharedServer.origin}/register`)
-  await expect(page.getByRole('heading', { level: 1, name: say('Nothing to ride here') })).toBeVisible()
+  // The shop needs accounts.
+  for (const path of ['/register', '/cart', '/checkout']) {
+    expect((await page.goto(`${sharedServer.origin}${path}`))?.status(), path).toBe(404)
+    await untilHydrated(page)
+    await expect(page.getByRole('heading', { level: 1, name: say('Nothing to ride here') })).toBeVisible()
+  }
   await page.goto(`${sharedServer.origin}/login?redirect=${encodeURIComponent('/profile?tab=settings')}`)
   await expect(page.getByRole('link', { name: say('No account yet? Open one') })).toHaveCount(0)
   await typeAndSignIn(page, say, rider.email)
@@ -372,5 +381,5 @@ test('accounts switched off: nothing of them is seen, and only admins sign in an
     .menu((await signIn(sharedServer)).user.name)
     .click()
   await expect(page.getByRole('menuitem', { name: say('Admin area') })).toBeVisible()
-  await switchFeatures(sharedServer, { accounts: true })
+  await switchFeatures(sharedServer, { accounts: true, shop: true })
 })

@@ -4,7 +4,7 @@ import { callApi, newEmail } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { AFTERNOON } from '../clock.ts'
 import { DESKTOP, expect, PHONE, untilHydrated } from '../read/support.ts'
-import { EVENT, registrationsOn, signUpForm } from '../registrations.ts'
+import { EVENT, linkOn, registrationsOn, signUpForm } from '../registrations.ts'
 import type { RunningServer } from '../server.ts'
 import { holdScripts, readDevice, test } from './support.ts'
 
@@ -30,19 +30,6 @@ const hasDraft = async (page: Page): Promise<boolean> => {
   return Boolean(draft?.signature?.path)
 }
 
-/** A wave across the box. */
-async function draw(page: Page, canvas: Locator): Promise<void> {
-  await canvas.scrollIntoViewIfNeeded()
-  // The signature pad is loaded after the page.
-  await expect.poll(() => canvas.evaluate((one: HTMLCanvasElement) => one.width > 0 && one.width !== 300)).toBe(true)
-  const { x, y, width, height } = (await canvas.boundingBox())!
-  await page.mouse.move(x + width * 0.1, y + height / 2)
-  await page.mouse.down()
-  for (let step = 1; step <= 24; step++)
-    await page.mouse.move(x + width * (0.1 + step * 0.03), y + height * (0.5 + 0.3 * Math.sin(step / 2)))
-  await page.mouse.up()
-}
-
 /** The share of the canvas that is inked. */
 const ink = (canvas: Locator) =>
   canvas.evaluate((one: HTMLCanvasElement) => {
@@ -65,10 +52,10 @@ test('by pointer, in Hebrew: a drawn signature survives a rotation and a reload,
   await page.setViewportSize(PHONE)
   await page.goto(`${sharedServer.origin}/${EVENT}/signup`)
   await untilHydrated(page)
-  const { canvas, fill, send, field, form } = signUpForm(page, say)
+  const { canvas, fill, signDrawn, send, field, form } = signUpForm(page, say)
   await page.getByRole('link', { name: say('Sign up') }).click()
   await fill({ email })
-  await draw(page, canvas)
+  await signDrawn()
   await expect(form.getByRole('img', { name: say('Your signature') })).toBeVisible()
   // A finger on it draws, and does not scroll the page.
   expect(await canvas.evaluate((one) => getComputedStyle(one).touchAction)).toBe('none')
@@ -256,4 +243,45 @@ test('by keyboard alone, in English: what was typed before hydration stays, all 
       },
     ])
   })
+})
+
+test('by the link of the mail: a registration is corrected and withdrawn, which frees the place', async ({
+  page,
+  sharedServer,
+}) => {
+  const email = newEmail()
+  const places = await countPlaces(sharedServer)
+  const json = {
+    firstName: 'Noa',
+    lastName: 'Levi',
+    email,
+    phone: '0501234567',
+    dateOfBirth: '2001-04-05',
+    level: 'amateur',
+    isOver18: true,
+    agreesToTerms: true,
+    agreesToRules: true,
+    signature: { kind: 'typed', name: 'Noa Levi' },
+  }
+  await callApi(sharedServer, 'POST', `competitions/${EVENT}/registrations`, { json })
+  const path = linkOn(sharedServer, email)
+  await page.setViewportSize(PHONE)
+  await page.goto(`${sharedServer.origin}/registration?lang=en${path.slice('/registration'.length)}`)
+  const form = page.getByRole('form', { name: 'Your registration' })
+  await expect(form.getByLabel('First name')).toHaveValue('Noa')
+  await expectAccessible(page)
+  await form.getByLabel('Phone').fill('123')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Not saved yet. Please fix these:')).toBeVisible()
+  await form.getByLabel('Phone').fill('052-9999999')
+  await form.getByLabel('First name').fill('Dana')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The registration was corrected')).toBeVisible()
+  expect(registrationsOn(sharedServer, email)).toMatchObject([{ first_name: 'Dana', phone: '0529999999' }])
+
+  await page.getByRole('button', { name: 'Withdraw…' }).press('Enter')
+  await page.getByRole('button', { name: 'Yes, withdraw' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'The registration is withdrawn' })).toBeVisible()
+  expect(registrationsOn(sharedServer, email)).toEqual([])
+  expect(await countPlaces(sharedServer)).toBe(places)
 })

@@ -35,6 +35,29 @@ export const readDevice = (page: Page, key: string): Promise<unknown> =>
     })
   }, key)
 
+/** All that the site keeps in this browser: local storage, databases, and the addresses of cached files. */
+export const everyStored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error!)
+      })
+    for (const { name } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name!))
+      for (const store of database.objectStoreNames) {
+        const entries = database.transaction(store).objectStore(store)
+        const [keys, values] = await Promise.all([settled(entries.getAllKeys()), settled(entries.getAll())])
+        found.push(...keys.map((key, index) => ({ [String(key)]: values[index] as unknown })))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(url)
+    return JSON.stringify(found)
+  })
+
 /** Holds back the scripts of the next page. @returns lets them through */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}

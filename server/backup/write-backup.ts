@@ -24,7 +24,7 @@ import type { Uploads } from './uploads.ts'
  * Tables that are not kept: a restored session or password link would be valid again although it was ended since, and
  * counters of the past limit nobody.
  */
-export const LEFT_OUT: readonly string[] = ['sessions', 'user_links', 'rate_limits']
+export const LEFT_OUT: readonly string[] = ['sessions', 'known_devices', 'user_links', 'rate_limits']
 
 /** Rows are written in files of about this size, so that none needs to be in memory as a whole. */
 const PART_BYTES = 1024 * 1024
@@ -77,7 +77,9 @@ type DatabaseFacts = Pick<Manifest, 'engine' | 'migrations' | 'tables'> & { imag
 async function addTables(archive: Archive, { dataDir, databaseUrl }: Source): Promise<DatabaseFacts> {
   const engine = databaseUrl === undefined ? 'sqlite' : 'postgres'
   const handle =
-    databaseUrl === undefined ? openEmbedded(join(dataDir, DATABASE_FILE)) : openPostgres(databaseUrl, () => {}, 1)
+    databaseUrl === undefined
+      ? openEmbedded(join(dataDir, DATABASE_FILE))
+      : openPostgres(databaseUrl, { connections: 1 })
   const db = new Kysely<AnyDatabase>({ dialect: dialectFor(handle) })
   try {
     return await inSnapshot(db, engine, async (connection, rowsOf) => {

@@ -16,8 +16,10 @@ export async function deleteOldest<Table extends keyof Database & string>(
 ): Promise<number> {
   const columns = sql.join(key.map((name) => sql.ref(name)))
   const oldest = sql`select ${columns} from ${sql.table(table)} where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} limit ${limit}`
-  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where (${columns}) in (${oldest})`.execute(
-    db,
-  )
+  // The age is asked again: PostgreSQL deletes what a list named before, also where it was renewed meanwhile.
+  const { numAffectedRows = 0n } =
+    await sql`delete from ${sql.table(table)} where (${columns}) in (${oldest}) and ${sql.ref(column)} < ${before}`.execute(
+      db,
+    )
   return Number(numAffectedRows)
 }

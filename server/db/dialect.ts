@@ -2,6 +2,7 @@
  * The only file that depends on the database engine: SQLite (embedded, the default) or PostgreSQL.
  * All other files use Kysely and what this file exports.
  */
+import { Socket } from 'node:net'
 import SqliteDatabase from 'better-sqlite3'
 import { CompiledQuery, PostgresDialect, sql, SqliteAdapter, SqliteDialect } from 'kysely'
 import type { Dialect, Driver, Kysely, RawBuilder, SqliteDatabase as KyselySqliteDatabase } from 'kysely'
@@ -26,7 +27,7 @@ const DDL: Record<Engine, Ddl> = {
 export const ddlFor = (engine: Engine): Ddl => DDL[engine]
 
 /** Kinds of errors that both engines have; undefined: another error. */
-export type DbErrorKind = 'unique' | 'foreign' | 'check' | 'retry' | 'away'
+export type DbErrorKind = 'unique' | 'foreign' | 'check' | 'retry' | 'away' | 'full'
 
 const ERROR_KINDS: Record<string, DbErrorKind> = {
   '23505': 'unique',
@@ -61,11 +62,16 @@ const ERROR_KINDS: Record<string, DbErrorKind> = {
   ETIMEDOUT: 'away',
   EPIPE: 'away',
   ENOENT: 'away',
+  // No room on the disk, which the files of pictures need too.
+  '53100': 'full',
+  SQLITE_FULL: 'full',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
 }
 
 /** pg throws these without a code when the connection, or the wait for one, dies. */
 const AWAY_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
 /** Sorts an error of either driver into `DbErrorKind`. */
 export function dbErrorKind(error: unknown): DbErrorKind | undefined {
@@ -124,6 +130,8 @@ class EmbeddedAdapter extends SqliteAdapter {
 }
 
 class EmbeddedDialect extends SqliteDialect {
+  readonly #handle: SqliteHandle
+
   constructor(handle: SqliteHandle) {
     // Kysely prepares every query anew; keeping the statements halves the cost of a read.
     const statements = new Map<string, ReturnType<SqliteHandle['prepare']>>()
@@ -140,6 +148,7 @@ class EmbeddedDialect extends SqliteDialect {
       },
     }
     super({ database: database as unknown as KyselySqliteDatabase })
+    this.#handle = handle
   }
 
   override createDriver(): Driver {
@@ -147,6 +156,10 @@ class EmbeddedDialect extends SqliteDialect {
     // A deferred transaction that reads and then writes fails under a second writer; an immediate one waits.
     driver.beginTransaction = async (connection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    }
+    driver.rollbackTransaction = async (connection) => {
+      // SQLite has ended it by itself after some errors, a full disk among them; a second end would hide the first error.
+      if (this.#handle.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
     }
     return driver
   }
@@ -165,11 +178,35 @@ function wholeNumber(text: string): number {
 const OID_INT8 = 20
 const OID_NUMERIC = 1700
 
+export interface PostgresOptions {
+  /** Called when a connection dies outside a query; the pool replaces it by itself. */
+  onConnectionLost?: ((error: Error) => void) | undefined
+  /** Pool size. */
+  connections?: number | undefined
+  /** How long to wait for a connection. */
+  connectMs?: number | undefined
+  /** How long to wait for an answer: longer than the server may work on one statement. */
+  answerMs?: number | undefined
+}
+
 /**
- * A PostgreSQL pool. Connects lazily.
- * @param onLost called when a connection dies outside a query; the pool replaces it by itself
+ * A connection that is silent for too long is destroyed, so that the pool replaces it. pg's own `query_timeout` only stops
+ * waiting: the connection goes back to the pool, and the next query waits behind the dead one.
  */
-export function openPostgres(connectionString: string, onLost: (error: Error) => void, max = 10): pg.Pool {
+function socketWithin(ms: number): Socket {
+  const socket = new Socket()
+  socket.setTimeout(ms, () => {
+    socket.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }))
+  })
+  return socket
+}
+
+/** Shorter than the pool keeps an idle connection; the system's own is two hours. */
+const KEEP_ALIVE_DELAY_MS = 5_000
+
+/** A PostgreSQL pool. Connects lazily. */
+export function openPostgres(connectionString: string, options: PostgresOptions = {}): pg.Pool {
+  const { onConnectionLost = () => {}, connections = 10, connectMs = 5_000, answerMs = 20_000 } = options
   const getTypeParser = (oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && oid === OID_INT8) return wholeNumber
     if (format !== 'binary' && oid === OID_NUMERIC) return Number
@@ -177,19 +214,20 @@ export function openPostgres(connectionString: string, onLost: (error: Error) =>
   }
   const pool = new pg.Pool({
     connectionString,
-    max,
+    max: connections,
     types: { getTypeParser } as pg.CustomTypesConfig,
     statement_timeout: 15_000,
-    query_timeout: 20_000,
     idle_in_transaction_session_timeout: 15_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+    stream: () => socketWithin(answerMs),
   })
   // Idle clients, and clients between two statements of a transaction: without both a database restart
   // would kill this process.
-  pool.on('error', onLost)
+  pool.on('error', onConnectionLost)
   pool.on('connect', (client) => {
-    client.on('error', onLost)
+    client.on('error', onConnectionLost)
   })
   return pool
 }

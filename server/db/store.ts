@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { dbErrorKind, dialectFor, lockFile, openPostgres, openSqlite } from './dialect.ts'
-import type { DbErrorKind, Engine, SqliteHandle } from './dialect.ts'
+import type { DbErrorKind, Engine, PostgresOptions, SqliteHandle } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './schema/database.ts'
 import { HeldError, StartError } from './start-error.ts'
@@ -18,15 +18,11 @@ import { HeldError, StartError } from './start-error.ts'
 export const VERSION_CHECK_MS = 1_000
 const TRANSACTION_TRIES = 5
 
-export interface StoreOptions {
+export interface StoreOptions extends PostgresOptions {
   /** Directory of the embedded database and its lock; created when it does not exist. */
   dataDir: string
   /** Address of a PostgreSQL database, instead of the embedded one. */
   databaseUrl?: string | undefined
-  /** Called when an idle PostgreSQL connection is lost. */
-  onConnectionLost?: (error: Error) => void
-  /** Pool size (PostgreSQL). */
-  connections?: number
 }
 
 export interface Store {
@@ -42,6 +38,8 @@ export interface Store {
    * the content version, once, as its last statement.
    */
   touchContent(): void
+  /** Calls `work` after the commit of the current transaction, outside of it; without one, at once. It must not throw. */
+  afterCommit(work: () => void): void
   /**
    * The version of the public content, at most `VERSION_CHECK_MS` old; own writes are seen at once.
    * A number and not a promise when it is known to be fresh, so that frequent reads stay synchronous.
@@ -75,9 +73,7 @@ function lockDirectory(dir: string): SqliteHandle {
 type Handle = SqliteHandle | ReturnType<typeof openPostgres>
 
 function openHandle(options: StoreOptions): Handle {
-  if (options.databaseUrl !== undefined) {
-    return openPostgres(options.databaseUrl, options.onConnectionLost ?? (() => {}), options.connections)
-  }
+  if (options.databaseUrl !== undefined) return openPostgres(options.databaseUrl, options)
   const file = join(options.dataDir, DATABASE_FILE)
   try {
     return openSqlite(file)
@@ -138,7 +134,7 @@ function reasonOf(error: unknown): string {
 }
 
 function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store {
-  const current = new AsyncLocalStorage<{ db: Transaction<Database>; touched: boolean }>()
+  const current = new AsyncLocalStorage<{ db: Transaction<Database>; touched: boolean; after: (() => void)[] }>()
   const version = watchVersion(database)
 
   const store: Store = {
@@ -152,14 +148,17 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store
       if (outer !== undefined) return work(outer.db)
       for (let tries = 1; ; tries++) {
         let touched = false
+        const after: (() => void)[] = []
         try {
-          return await database.transaction().execute(async (db) => {
-            const context = { db, touched }
+          const done = await database.transaction().execute(async (db) => {
+            const context = { db, touched, after }
             const result = await current.run(context, work, db)
             touched = context.touched
             if (touched) await raiseVersion(db)
             return result
           })
+          for (const then of after) then()
+          return done
         } catch (error) {
           if (tries >= TRANSACTION_TRIES || dbErrorKind(error) !== 'retry') throw error
           await sleep(5 * 2 ** tries * Math.random())
@@ -179,6 +178,11 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store
       const context = current.getStore()
       if (context === undefined) throw new Error('public content is written in a transaction')
       context.touched = true
+    },
+    afterCommit(work) {
+      const context = current.getStore()
+      if (context === undefined) work()
+      else context.after.push(work)
     },
     contentVersion: version.current,
     async ping() {

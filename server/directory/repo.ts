@@ -12,17 +12,28 @@ import type { ProductRow } from './products.ts'
 /** Rows per statement: both engines limit the number of parameters, and a park has about sixty. */
 const ROWS_AT_ONCE = 100
 
+/** A row as it was read. */
+export interface Version {
+  id: string
+  revision: number
+}
+
 export interface DirectoryRepo {
   /** All rows by id, those in the trash included. */
   rows(kind: Kind): Promise<DirectoryRow[]>
-  find(kind: Kind, id: string): Promise<DirectoryRow | undefined>
+  /** Locks a row that still has a revision and is not in the trash. */
+  lock(kind: Kind, from: Version): Promise<DirectoryRow | undefined>
   hasSlug(kind: Kind, slug: string): Promise<boolean>
   /** A digest of the ids and revisions of everything that an import may change. */
   fingerprint(settingsKeys: readonly string[]): Promise<string>
   insert(kind: Kind, rows: readonly DirectoryRow[]): Promise<void>
-  setSlug(kind: Kind, id: string, slug: string): Promise<void>
-  /** Writes columns and raises the revision. Variants that stay keep their stock. */
-  update(kind: Kind, id: string, columns: Columns, at: string): Promise<void>
+  /** @returns whether the row still had the revision; another one stays as it is */
+  setSlug(kind: Kind, from: Version, slug: string): Promise<boolean>
+  /**
+   * Writes columns and raises the revision. Variants that stay keep their stock.
+   * @returns whether the row still had the revision; another one stays as it is
+   */
+  update(kind: Kind, from: Version, columns: Columns, at: string): Promise<boolean>
   /** Keys of the uploaded images. */
   imageKeys(): Promise<string[]>
   /** Keeps what an import changed. */
@@ -47,10 +58,11 @@ export function createDirectoryRepo(store: Store): DirectoryRepo {
       kind.table === 'products'
         ? await productRows(store)
         : ((await store.db.selectFrom(kind.table).selectAll().orderBy('id').execute()) as DirectoryRow[]),
-    find: (kind, id) =>
-      store.db.selectFrom(kind.table).selectAll().where('id', '=', id).executeTakeFirst() as Promise<
-        DirectoryRow | undefined
-      >,
+    async lock(kind, { id, revision }) {
+      const { rows } = await sql<DirectoryRow>`update ${sql.table(kind.table)} set id = id
+        where id = ${id} and revision = ${revision} and deleted_at is null returning *`.execute(store.db)
+      return rows[0]
+    },
     async hasSlug(kind, slug) {
       const found = sql`select 1 from ${sql.table(kind.table)} where ${sql.ref(kind.slug)} = ${slug}`
       return (await found.execute(store.db)).rows.length > 0
@@ -85,16 +97,21 @@ export function createDirectoryRepo(store: Store): DirectoryRepo {
           .execute()
       }
     },
-    async setSlug(kind, id, slug) {
-      await sql`update ${sql.table(kind.table)} set ${sql.ref(kind.slug)} = ${slug} where id = ${id}`.execute(store.db)
+    async setSlug(kind, { id, revision }, slug) {
+      const { numAffectedRows } = await sql`update ${sql.table(kind.table)} set ${sql.ref(kind.slug)} = ${slug}
+        where id = ${id} and revision = ${revision}`.execute(store.db)
+      return numAffectedRows === 1n
     },
-    async update(kind, id, { variants, ...columns }, at) {
-      if (typeof variants === 'string') await products.replaceVariants(id, variantsOf(id, variants))
+    async update(kind, { id, revision }, { variants, ...columns }, at) {
       const values = Object.entries({ ...columns, updated_at: at }).map(
         ([name, value]) => sql`${sql.ref(name)} = ${value}`,
       )
-      await sql`update ${sql.table(kind.table)} set ${sql.join(values)}, revision = revision + 1
-        where id = ${id}`.execute(store.db)
+      const { numAffectedRows } =
+        await sql`update ${sql.table(kind.table)} set ${sql.join(values)}, revision = revision + 1
+        where id = ${id} and revision = ${revision}`.execute(store.db)
+      if (numAffectedRows !== 1n) return false
+      if (typeof variants === 'string') await products.replaceVariants(id, variantsOf(id, variants))
+      return true
     },
     async imageKeys() {
       const rows = await store.db.selectFrom('images').select('key').where('state', '=', 'stored').execute()

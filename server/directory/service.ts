@@ -70,6 +70,11 @@ interface Prepared {
 /** Thrown inside the transaction: the plan is out of date. */
 class OutdatedError extends Error {}
 
+/** Others may save after the plan was compared: on PostgreSQL a transaction does not keep them from it. */
+function requireSaved(isSaved: boolean): void {
+  if (!isSaved) throw new OutdatedError()
+}
+
 const SETTINGS = Object.values(SETTINGS_KEYS)
 const UNDO_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
 
@@ -109,7 +114,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
       const entryId = await history.record({ actorId, thing: 'directory', thingId: null, action: 'import', after })
       const kept = await writeRows(planned, at)
       for (const { key, revision, value, before } of settings) {
-        await settingsRepo.saveFrom(key, revision, value, at)
+        requireSaved(await settingsRepo.saveFrom(key, revision, value, at))
         kept.push({ thing: 'settings', thing_id: key, before_values: jsonOrNull(before), revision: revision + 1 })
       }
       await repo.addChanges(kept.map((one) => ({ ...one, entry_id: entryId, created_at: at })))
@@ -122,11 +127,11 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
   async function writeRows({ additions, edits }: Planned, at: string): Promise<Kept[]> {
     const kept: Kept[] = []
     // Two things may swap their slugs: the id, which is never a slug, stands in for each until all are free.
-    for (const { kind, id, columns } of edits) {
-      if (kind.slug in columns) await repo.setSlug(kind, id, id)
+    for (const { kind, id, revision, columns } of edits) {
+      if (kind.slug in columns) requireSaved(await repo.setSlug(kind, { id, revision }, id))
     }
     for (const { kind, id, revision, columns, before } of edits) {
-      await repo.update(kind, id, columns, at)
+      requireSaved(await repo.update(kind, { id, revision }, columns, at))
       kept.push({ thing: kind.thing, thing_id: id, before_values: JSON.stringify(before), revision: revision + 1 })
     }
     for (const kind of KINDS) {
@@ -222,8 +227,9 @@ async function undo({ store, trash, now }: DirectoryOptions, entryId: string): P
       if (!(await settings.saveFrom(id, revision, value, at))) undone.skipped.push(id)
       continue
     }
-    const row = await repo.find(kind, id)
-    if (row?.revision !== revision || row.deleted_at !== null) undone.skipped.push(id)
+    // Locked until all is taken back: what is saved meanwhile has to wait, and is then an edit of an older revision.
+    const row = await repo.lock(kind, { id, revision })
+    if (row === undefined) undone.skipped.push(id)
     else if (before_values === null) added.set(kind.thing, [...(added.get(kind.thing) ?? []), id])
     else edited.push({ kind, row, before: JSON.parse(before_values) as Columns })
   }
@@ -232,12 +238,12 @@ async function undo({ store, trash, now }: DirectoryOptions, entryId: string): P
     await discardInParts(trash, thing, ids)
     undone.restored.push(...ids)
   }
-  for (const { kind, row, before } of edited) if (kind.slug in before) await repo.setSlug(kind, row.id, row.id)
+  for (const { kind, row, before } of edited) if (kind.slug in before) await repo.setSlug(kind, row, row.id)
   for (const { kind, row, before } of edited) {
     const slug = before[kind.slug]
     const isTaken = typeof slug === 'string' && (await repo.hasSlug(kind, slug)) && slug !== row.id
-    if (isTaken) await repo.setSlug(kind, row.id, slugOfRow(kind, row))
-    else await repo.update(kind, row.id, before, at)
+    if (isTaken) await repo.setSlug(kind, row, slugOfRow(kind, row))
+    else await repo.update(kind, row, before, at)
     ;(isTaken ? undone.skipped : undone.restored).push(row.id)
   }
   return { restored: undone.restored.sort(), skipped: undone.skipped.sort() }

@@ -47,10 +47,11 @@ export async function planSettings(
 ): Promise<SettingsEdit[]> {
   const edits: SettingsEdit[] = []
   for (const tab of TABS) {
-    const wanted = settings[tab]
-    if (wanted === undefined) continue
+    if (settings[tab] === undefined) continue
+    // By the rules of what is stored, so that the same file again changes nothing.
+    const wanted = shown(tab, settings[tab])
     const { value: stored, revision } = await repo.read(SETTINGS_KEYS[tab])
-    const { before, after, isChanged } = changedValues(shown(tab, stored), { ...wanted })
+    const { before, after, isChanged } = changedValues(shown(tab, stored), wanted)
     if (!isChanged) {
       planned.counts.same++
       continue

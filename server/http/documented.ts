@@ -17,7 +17,7 @@ const ERRORS = {
   422: described('The idempotency key was used for another request'),
   429: described('Too many requests: try again after `Retry-After` seconds'),
   500: described('An unexpected error'),
-  503: described('The database is away: try again after `Retry-After` seconds'),
+  503: described('The database is away, or the disk is full: try again after `Retry-After` seconds'),
 }
 
 type ErrorStatus = keyof typeof ERRORS

@@ -3,15 +3,22 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { IMAGE_MAX_BYTES } from '#contract/images.ts'
 import { ApiError, fieldError } from './api-error.ts'
+import { createQueue, type Queue } from './queue.ts'
 
 /** Lets the routes of a scope read such forms. */
 export async function takeImageForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 0, parts: 1 } })
 }
 
+/** Bounds the pictures of up to 10 MB that are in memory at once. The body of an upload that waits is not read. */
+export const createUploads = (): Queue =>
+  createQueue({ atOnce: 6, mostWaiting: 50, refusal: 'Too many pictures are being sent. Please try again.' })
+
 /** @throws ApiError 400, 413, 415 */
 export async function readImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data')
+  // Whoever gave up while the upload waited never sends the end of it.
+  if (request.raw.destroyed) throw new ApiError(400, 'BAD_REQUEST', 'The connection was closed')
   let image: Buffer | undefined
   try {
     // To the end of the form, so that a second part is noticed.

@@ -1,13 +1,15 @@
 /** Answers every error with one kind of body (api.md): unknown routes, bad input, an unreachable database. */
-import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FieldError } from '#contract/errors.ts'
 import { ApiError, notFound } from '../http/api-error.ts'
+import { limitBody } from '../http/limit-body.ts'
+import { noteSecurity } from '../http/security-log.ts'
 import { isFilePath } from './static-app.ts'
 
-/** `Retry-After` while the database is unreachable. */
-const RETRY_AFTER_SECONDS = '5'
+/** `Retry-After` while the database is unreachable, and while a person has to make room on the disk. */
+const AWAY_SECONDS = '5'
+const FULL_SECONDS = '60'
 
 const BAD_REQUEST_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
@@ -16,18 +18,24 @@ const BAD_REQUEST_MESSAGES: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not encoded correctly',
 }
 
-/** Whether an error means that the database is unreachable. */
-export type IsAway = (error: unknown) => boolean
+/** Sorts errors of the database and of files (db/dialect.ts). */
+export type KindOf = (error: unknown) => 'away' | 'retry' | 'full' | (string & {}) | undefined
 
 /** Converts an error into an answer; undefined: an internal error, which is logged and not shown. */
-function toApiError(error: FastifyError, isAway: IsAway): ApiError | undefined {
+function toApiError(error: FastifyError, kindOf: KindOf): ApiError | undefined {
   if (error instanceof ApiError) return error
   if (error.validation !== undefined) {
     return new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', { errors: fieldErrors(error) })
   }
-  if (isAway(error)) {
+  const kind = kindOf(error)
+  if (kind === 'away' || kind === 'retry') {
     return new ApiError(503, 'UNAVAILABLE', 'The service is not available for the moment. Please try again.', {
-      headers: { 'retry-after': RETRY_AFTER_SECONDS },
+      headers: { 'retry-after': AWAY_SECONDS },
+    })
+  }
+  if (kind === 'full') {
+    return new ApiError(503, 'UNAVAILABLE', 'Nothing can be stored for the moment. Please try again later.', {
+      headers: { 'retry-after': FULL_SECONDS },
     })
   }
   const message = BAD_REQUEST_MESSAGES[error.code]
@@ -63,6 +71,7 @@ const INTERNAL = new ApiError(500, 'INTERNAL', 'An unexpected error occurred. Pl
 
 /** Sends an error: JSON, or one line of plain text where a page or a file was requested. */
 function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+  noteSecurity(request, { code: error.body.code })
   reply.code(error.statusCode).headers(error.headers).header('cache-control', 'no-store')
   reply.removeHeader('etag').removeHeader('last-modified').removeHeader('content-encoding')
   if (isFileRequest(request)) return reply.type('text/plain; charset=utf-8').send(`${error.message}\n`)
@@ -113,10 +122,10 @@ function patternOf(url: string): RegExp {
 }
 
 export interface ErrorsOptions {
-  isAway: IsAway
+  kindOf: KindOf
 }
 
-export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { isAway }) => {
+export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { kindOf }) => {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
     const known = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() }
@@ -160,8 +169,9 @@ export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { isA
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, unmatched(request)))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = toApiError(error, isAway)
+    const known = toApiError(error, kindOf)
     if (known === undefined) request.log.error({ err: error }, 'request failed')
+    else if (kindOf(error) === 'full') request.log.error({ err: error }, 'the disk is full')
     else if (known.statusCode === 503) request.log.warn({ err: error }, 'database away')
     return sendError(request, reply, known ?? INTERNAL)
   })
@@ -187,47 +197,8 @@ export const frameworkErrors: NonNullable<FastifyServerOptions['frameworkErrors'
       ? new ApiError(400, 'BAD_REQUEST', 'The address is not encoded correctly')
       : notFound('The requested resource was not found')
   const fastifyReply = reply as unknown as FastifyReply
+  // No hook runs for these requests.
+  limitBody(request.raw, reply.raw, false)
   fastifyReply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
   sendError(request as unknown as FastifyRequest, fastifyReply, bad)
-}
-
-const CLIENT_ERRORS: Record<string, { status: string; error: ApiError }> = {
-  HPE_HEADER_OVERFLOW: {
-    status: '431 Request Header Fields Too Large',
-    error: new ApiError(431, 'BAD_REQUEST', 'The headers are too large'),
-  },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
-    status: '413 Payload Too Large',
-    error: new ApiError(413, 'PAYLOAD_TOO_LARGE', 'The body is too large'),
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: '408 Request Timeout',
-    error: new ApiError(408, 'BAD_REQUEST', 'The request took too long to arrive'),
-  },
-}
-const MALFORMED = {
-  status: '400 Bad Request',
-  error: new ApiError(400, 'BAD_REQUEST', 'The request is not valid HTTP'),
-}
-
-/** Node's reference to the response that a socket is sending; its default handler uses it too. */
-type BusySocket = Socket & { _httpMessage?: { headersSent: boolean } | null }
-
-/** Answers data that is not a valid HTTP request. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  // Invalid data after a request that is being answered gets no second answer.
-  if ((socket as BusySocket)._httpMessage?.headersSent) {
-    socket.end()
-    return
-  }
-  const { status, error: answer } = CLIENT_ERRORS[error.code ?? ''] ?? MALFORMED
-  const body = JSON.stringify(answer.body)
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
 }

@@ -1,10 +1,8 @@
 /** Calls of a disabled feature answer 404 `FEATURE_DISABLED`, whether they exist yet or not. */
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import type { SiteConfig } from '#contract/config.ts'
+import type { Feature, SiteConfig } from '#contract/config.ts'
 import { featureDisabled } from '../http/api-error.ts'
-
-type Feature = keyof SiteConfig['features']
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,26 +1,22 @@
-/** Sends stored messages at the start, on demand, and failed ones again every minute. */
+/** Sends the mails that wait: at the start, and every minute; new ones are sent by the queue itself, after their commit. */
 import fp from 'fastify-plugin'
+import type { MailQueue } from '../mail-queue/mail-queue.ts'
 
 const EVERY_MS = 60_000
-/** A mail server that hangs must not delay the shutdown: claimed messages are sent again after the next start. */
-const CLOSE_TIMEOUT_MS = 3_000
 
 export interface MailDeliveryOptions {
-  delivery: { run(): Promise<void>; stop(): Promise<void> }
+  mails: Pick<MailQueue, 'run' | 'stop'>
 }
 
-export const mailDelivery = fp<MailDeliveryOptions>(async (app, { delivery }) => {
+export const mailDelivery = fp<MailDeliveryOptions>(async (app, { mails }) => {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', (done) => {
-    void delivery.run()
-    timer = setInterval(() => void delivery.run(), EVERY_MS).unref()
+    void mails.run()
+    timer = setInterval(() => void mails.run(), EVERY_MS).unref()
     done()
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
-    let timeout: NodeJS.Timeout | undefined
-    const timedOut = new Promise((resolve) => (timeout = setTimeout(resolve, CLOSE_TIMEOUT_MS)))
-    await Promise.race([delivery.stop(), timedOut])
-    clearTimeout(timeout)
+    await mails.stop()
   })
 })

@@ -1,21 +1,28 @@
 /**
- * Documents. Public pages and the not-found page are rendered, and cached while they are fresh. Pages about the visitor's
- * own device get the shell. If rendering fails, the error is logged and the visitor gets the shell.
+ * Documents. Public pages and not-found pages are rendered, and cached while they are fresh. Pages about the visitor's own
+ * device get the shell. If rendering fails, the error is logged and the visitor gets the shell, as where too much is being
+ * rendered.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteConfig } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
 import { languageOf, pickLanguage } from '../http/accept.ts'
 import { BufferCache } from '../http/buffer-cache.ts'
 import { Representation } from '../http/representation.ts'
 import { sendRepresentation } from '../http/send-representation.ts'
 import type { Sent } from '../http/send-representation.ts'
-import type { PageRenderer, RenderInput } from '../page-renderer.ts'
+import type { Document, PageRenderer, RenderedPage, RenderInput } from '../page-renderer.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 const VARY = { vary: 'Cookie, Accept-Language, Accept-Encoding' }
 /** Lifetime of a cached page: pages show which parks are open now. */
 const PAGE_AGE_MS = 60_000
-const PAGES_MAX_BYTES = 32 * 1024 * 1024
+const PAGES_MAX_BYTES = 24 * 1024 * 1024
+/** Pages whose address has a query: there is no end of such addresses, and they must not take the place of the others. */
+const QUERIES_MAX_BYTES = 8 * 1024 * 1024
+/** Renderings at once, about 12 ms each; beyond them visitors get the shell. A query leaves room for the other pages. */
+const PAGES_AT_ONCE = 16
+const QUERIES_AT_ONCE = 4
 const RENDER_TIMEOUT_MS = 5_000
 /** No screen has a longer address. */
 const URL_LIMIT = 2_000
@@ -30,44 +37,74 @@ export interface PagesOptions {
   renderer: PageRenderer
   origin: () => string
   contentVersion: () => number | Promise<number>
+  features: () => Promise<SiteConfig['features']>
 }
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Sent
 
 type Wanted = Omit<RenderInput, 'origin'>
 
-type Page = Representation | { redirect: string }
+type Made = Representation | Exclude<RenderedPage, Document>
 
-export function createPages({ renderer, origin, contentVersion }: PagesOptions): SendPage {
-  const cache = new BufferCache(PAGES_MAX_BYTES, PAGE_AGE_MS)
-  const making = new Map<string, Promise<Page>>()
-  const shell = new Representation(HTML_TYPE, renderer.shell)
-  const unknown = new Representation(HTML_TYPE, renderer.shell, 404)
+/** `busy`: too much is being rendered. */
+type Page = Made | 'busy'
 
-  async function make(wanted: Wanted, key: string, version: number): Promise<Page> {
-    const page = await withTimeout(renderer.render({ ...wanted, origin: origin() }))
-    if ('redirect' in page) return page
+/** Cached pages of one sort, and those that are being made. */
+function createShelf(maxBytes: number, mostAtOnce: number) {
+  const cache = new BufferCache(maxBytes, PAGE_AGE_MS)
+  const making = new Map<string, Promise<Made>>()
+  let running = 0
+
+  /** Counted until it ends, also where nobody waits for it any more. */
+  async function counted(render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    running++
+    try {
+      return await render()
+    } finally {
+      running--
+    }
+  }
+
+  async function make(key: string, version: number, render: () => Promise<RenderedPage>): Promise<Made> {
+    const page = await withTimeout(counted(render))
+    if (!('html' in page)) return page
     const representation = new Representation(HTML_TYPE, page.html, page.status)
     cache.set(key, version, representation)
     return representation
   }
 
-  function find(wanted: Wanted, version: number): Page | Promise<Page> {
-    const key = `${wanted.language}${wanted.languageAsked ? '!' : ''} ${wanted.url}`
+  return (key: string, version: number, render: () => Promise<RenderedPage>): Page | Promise<Made> => {
     const kept = cache.get(key, version)
     if (kept !== undefined) return kept
     const name = `${version} ${key}`
     let page = making.get(name)
     if (page === undefined) {
-      page = make(wanted, key, version).finally(() => making.delete(name))
+      if (running >= mostAtOnce) return 'busy'
+      page = make(key, version, render).finally(() => making.delete(name))
       making.set(name, page)
     }
     return page
   }
+}
 
-  async function findAfter(wanted: Wanted, version: Promise<number>): Promise<Page> {
-    return find(wanted, await version)
+export function createPages({ renderer, origin, contentVersion, features }: PagesOptions): SendPage {
+  const pages = createShelf(PAGES_MAX_BYTES, PAGES_AT_ONCE)
+  const queries = createShelf(QUERIES_MAX_BYTES, QUERIES_AT_ONCE)
+  // One per kind and language: they need no limit.
+  const notFoundPages = createShelf(PAGES_MAX_BYTES, Infinity)
+  const shell = new Representation(HTML_TYPE, renderer.shell)
+  const unknown = new Representation(HTML_TYPE, renderer.shell, 404)
+
+  function find(wanted: Wanted, version: number): Page | Promise<Page> {
+    const key = `${wanted.language}${wanted.languageAsked ? '!' : ''} ${wanted.url}`
+    const shelf = wanted.url.includes('?') ? queries : pages
+    const found = shelf(key, version, () => renderer.render({ ...wanted, origin: origin() }))
+    if (!(found instanceof Promise)) return found
+    return found.then((page) => ('missing' in page ? findMissing(page.missing, wanted.language, version) : page))
   }
+
+  const findMissing = (kind: string, language: Language, version: number): Page | Promise<Page> =>
+    notFoundPages(`${language} ${kind}`, version, () => renderer.renderMissing(kind, { language, origin: origin() }))
 
   return (request, reply, path) => {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
@@ -77,32 +114,38 @@ export function createPages({ renderer, origin, contentVersion }: PagesOptions):
     }
     // The API refuses NUL: without it the page finds nothing and says so.
     if (request.url.includes('%00')) return sendRepresentation(request, reply, shell, VARY)
-    if (renderer.isKnown(path) && !renderer.isPublic(path)) {
-      // Pages about the reader's own device, and those of admins, are not indexed.
-      reply.header('x-robots-tag', 'noindex')
-      return sendRepresentation(request, reply, shell, VARY)
+    const sendShell = (): Sent => sendRepresentation(request, reply, shell, VARY)
+    const failed = (error: unknown): Sent => {
+      request.log.error({ err: error }, 'page not rendered, shell sent')
+      return sendShell()
     }
-
     const send = (page: Page): Sent => {
+      if (page === 'busy') return sendShell()
+      if ('missing' in page) return failed(new Error('a not-found page is missing'))
       if (!('redirect' in page)) return sendRepresentation(request, reply, page, VARY)
       return reply
         .header('vary', VARY.vary)
         .header('cache-control', 'no-cache')
         .redirect(page.redirect) as unknown as void
     }
-    const failed = (error: unknown): Sent => {
-      request.log.error({ err: error }, 'page not rendered, shell sent')
-      return sendRepresentation(request, reply, shell, VARY)
-    }
-    try {
-      const wanted = {
-        url: renderer.normalise(path, query),
-        language,
-        languageAsked: query.get('lang') === language,
-      }
+    const sendFound = (find: (version: number) => Page | Promise<Page>): Sent => {
       const version = contentVersion()
-      const page = typeof version === 'number' ? find(wanted, version) : findAfter(wanted, version)
+      const page = typeof version === 'number' ? find(version) : version.then(find)
       return page instanceof Promise ? page.then(send, failed) : send(page)
+    }
+    const sendMissing = (): Sent => sendFound((version) => findMissing(renderer.kindOfMissing(path), language, version))
+    try {
+      if (!renderer.isKnown(path)) return sendMissing()
+      if (renderer.isPublic(path)) {
+        const url = renderer.normalise(path, query)
+        const wanted = { url, language, languageAsked: query.get('lang') === language }
+        return sendFound((version) => find(wanted, version))
+      }
+      // Pages about the reader's own device, and those of admins, are not indexed.
+      reply.header('x-robots-tag', 'noindex')
+      const feature = renderer.featureOf(path)
+      if (feature === undefined) return sendShell()
+      return features().then((on) => (on[feature] ? sendShell() : sendMissing()), failed)
     } catch (error) {
       return failed(error)
     }

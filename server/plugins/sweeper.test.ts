@@ -5,9 +5,9 @@ import { SWEEP_EVERY_MS, sweeper, type Sweep } from './sweeper.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-const start = async (sweeps: Sweep[]) => {
+const start = async (sweeps: Sweep[], isClockBelieved = async () => true) => {
   const app = fastify()
-  await app.register(sweeper, { sweeps, now: Date.now })
+  await app.register(sweeper, { sweeps, isClockBelieved, monotonic: Date.now })
   await app.ready()
   return app
 }
@@ -31,4 +31,23 @@ test('a site that is only read is swept too, until it closes', async () => {
   await app.close()
   vi.advanceTimersByTime(10 * SWEEP_EVERY_MS)
   expect(sweep).toHaveBeenCalledTimes(2)
+})
+
+test('while the clock is not believed nothing is swept, and it is asked again', async () => {
+  const sweep = vi.fn<Sweep>(async () => 0)
+  const isBelieved = vi
+    .fn<() => Promise<boolean>>()
+    .mockResolvedValueOnce(false)
+    .mockRejectedValueOnce(new Error('no such table'))
+    .mockResolvedValueOnce(true)
+  const app = await start([sweep], isBelieved)
+  for (const times of [1, 2]) {
+    await vi.waitFor(() => expect(isBelieved).toHaveBeenCalledTimes(times))
+    expect(sweep).not.toHaveBeenCalled()
+    // The next one waits until this one has ended.
+    await new Promise(setImmediate)
+    vi.advanceTimersByTime(SWEEP_EVERY_MS)
+  }
+  await vi.waitFor(() => expect(sweep).toHaveBeenCalledTimes(1))
+  await app.close()
 })

@@ -10,21 +10,35 @@ export type Sweep = (limit: number) => Promise<number>
 
 export interface SweeperOptions {
   sweeps: readonly Sweep[]
-  /** Milliseconds since 1970. */
-  now: () => number
+  /** Whether rows may be deleted by the clock (sweep-clock.ts). */
+  isClockBelieved: () => Promise<boolean>
+  /** Milliseconds that pass at the same rate whatever is done to the clock. */
+  monotonic: () => number
 }
 
-export const sweeper = fp<SweeperOptions>(async (app, { sweeps, now }) => {
+export const sweeper = fp<SweeperOptions>(async (app, { sweeps, isClockBelieved, monotonic }) => {
   let due = -Infinity
   let running: Promise<void> | undefined
   let isAskedAgain = false
   let isClosed = false
 
+  async function mayDelete(): Promise<boolean> {
+    try {
+      const isBelieved = await isClockBelieved()
+      if (!isBelieved) app.log.warn('the clock has jumped ahead: nothing is deleted until the server has run for a day')
+      return isBelieved
+    } catch (error) {
+      app.log.warn({ err: error }, 'sweep failed')
+      return false
+    }
+  }
+
   async function sweepAll(): Promise<void> {
-    due = now() + SWEEP_EVERY_MS
+    due = monotonic() + SWEEP_EVERY_MS
+    if (!(await mayDelete())) return
     for (const sweep of sweeps) {
       try {
-        if ((await sweep(ROWS_AT_ONCE)) === ROWS_AT_ONCE) due = 0
+        if ((await sweep(ROWS_AT_ONCE)) === ROWS_AT_ONCE) due = -Infinity
       } catch (error) {
         // The next time tries again; the other sweeps have their own rows.
         app.log.warn({ err: error }, 'sweep failed')
@@ -37,9 +51,7 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, now }) => {
       isAskedAgain = true
       return
     }
-    const time = now()
-    // A clock that is set back must not delay the sweep.
-    if (time < due && time >= due - SWEEP_EVERY_MS) return
+    if (monotonic() < due) return
     running = sweepAll().finally(() => {
       running = undefined
       if (!isAskedAgain) return

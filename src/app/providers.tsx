@@ -2,7 +2,8 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { ClockProvider, type MinuteClock } from '#platform/clock.tsx'
-import { type Services, ServicesProvider } from '#platform/services.tsx'
+import { useLateParts } from '#platform/later.tsx'
+import { type Services, ServicesProvider, useServices } from '#platform/services.tsx'
 import { ToastProvider } from '#ui/toasts/toast-provider.tsx'
 import { useAppliedTheme } from '#ui/use-theme.ts'
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
@@ -23,7 +24,7 @@ export function Providers({ services, clock, rendered, toasts, children }: Provi
     <StrictMode>
       <I18nProvider i18n={services.i18n}>
         <ServicesProvider services={services}>
-          <AppliedTheme />
+          <AppEffects />
           <ClockProvider clock={clock} rendered={rendered}>
             <QueryClientProvider client={services.queryClient}>
               <ToastProvider {...(toasts && { store: toasts })}>{children}</ToastProvider>
@@ -35,7 +36,9 @@ export function Providers({ services, clock, rendered, toasts, children }: Provi
   )
 }
 
-function AppliedTheme() {
+/** Apart, so that a change of theirs renders nothing else. */
+function AppEffects() {
   useAppliedTheme()
+  useLateParts(useServices())
   return null
 }

@@ -1,7 +1,7 @@
 /** Managing competitions and who signed up (spec §3; api.md, `/admin/events`, `/admin/registrations`). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
-import { pageQueryShape, revisionShape } from './editing.ts'
+import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { eventLevelSchema, eventSchema, EVENT_LEVELS, signatureSchema } from './events.ts'
 import { LANGUAGES } from './limits.ts'
 import { eventFields, opensBeforeItCloses } from './new-event.ts'
@@ -48,6 +48,12 @@ export type EventBody = z.infer<typeof eventBodySchema>
 export const editEventBodySchema = z.extend(bodyFields, revisionShape).check(opensBeforeItCloses)
 export type EditEventBody = z.infer<typeof editEventBodySchema>
 
+/** A drawing is large: lists say only that there is one. */
+const listedSignatureSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('drawn') }),
+  z.object({ kind: z.literal('typed'), name: z.string() }),
+])
+
 /** Somebody who signed up. */
 export const registrationSchema = z.object({
   _id: idSchema,
@@ -59,7 +65,7 @@ export const registrationSchema = z.object({
   phone: z.string(),
   dateOfBirth: z.iso.date(),
   level: eventLevelSchema,
-  signature: signatureSchema,
+  signature: listedSignatureSchema,
   createdAt: instantSchema,
 })
 export type Registration = z.infer<typeof registrationSchema>
@@ -79,6 +85,16 @@ export type RegistrationListQuery = z.infer<typeof registrationListQuerySchema>
 export const registrationListSchema = successSchema(
   z.object({ registrations: z.array(registrationSchema), total: z.int() }),
 )
+
+/** With the drawing. */
+export const registrationDetailSchema = z.extend(registrationSchema, { signature: signatureSchema })
+export type RegistrationDetail = z.infer<typeof registrationDetailSchema>
+export const registrationDetailAnswerSchema = successSchema(z.object({ registration: registrationDetailSchema }))
+
+/** Body of `POST /admin/registrations/bulk`. */
+export const bulkRegistrationsBodySchema = z.object({ action: z.literal('delete'), ids: bulkIdsSchema })
+/** `changed` are those that were there: another admin, or the rider, may have deleted some meanwhile. */
+export const bulkRegistrationsAnswerSchema = successSchema(z.object({ changed: z.array(idSchema) }))
 
 /** Query of `GET /admin/registrations/export.csv`: a table in a language. */
 export const registrationExportQuerySchema = z.object({ ...registrationFilter, lang: z.optional(z.enum(LANGUAGES)) })

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
-import { newParkSchema, TEXT_LIMITS } from './new-park.ts'
-import { AREAS, PARK_STATUSES, areaSchema, mapLinksSchema, parkSchema, parkStatusSchema, photoSchema } from './parks.ts'
-import { localizedTextSchema, requiredLocalizedTextSchema, storable } from './text.ts'
+import { newParkSchema, newPhotoSchema, TEXT_LIMITS } from './new-park.ts'
+import { AREAS, PARK_STATUSES, areaSchema, parkSchema, parkStatusSchema } from './parks.ts'
+import { localizedTextSchema, requiredLocalizedTextSchema } from './text.ts'
 
 /** Codes of field errors of a park, in addition to `FIELD_PROBLEMS`. */
 export const PARK_PROBLEMS = [
@@ -126,22 +126,9 @@ export const parkPointsSchema = successSchema(
 )
 export type ParkPoint = z.infer<typeof parkPointsSchema>['data']['parks'][number]
 
-/** An https address, or a path of this site. */
-const PICTURE_ADDRESS = /^(?:https:\/\/[^\s/?#\\]+\.[^\s\\]+|\/(?!\/)[^\s\\]+)$/
-const WEB_ADDRESS = /^https:\/\/[^\s/?#\\]+\.[^\s\\]+$/
-
-const address = (form: RegExp) =>
-  z.string('required').check(z.trim(), z.maxLength(TEXT_LIMITS.link, 'tooLong'), z.regex(form, 'address'), storable)
-const link = z.nullable(address(WEB_ADDRESS))
 const year = z.nullable(z.int('year').check(z.gte(1900, 'year'), z.lte(2200, 'year')))
 const shekels = z.number('amount').check(z.gte(0, 'amount'), z.lte(100_000, 'amount'))
 const degrees = (most: number) => z.number('coordinates').check(z.gte(-most, 'coordinates'), z.lte(most, 'coordinates'))
-
-const photoBodySchema = z.extend(photoSchema, {
-  url: address(PICTURE_ADDRESS),
-  thumbUrl: address(PICTURE_ADDRESS),
-  alt: localizedTextSchema(TEXT_LIMITS.alt),
-})
 
 /** A note may be there in one language only. */
 const noteSchema = localizedTextSchema(TEXT_LIMITS.note).check(
@@ -170,15 +157,11 @@ const parkBodyFields = z.extend(
     closingYear: year,
     entryFee: z.nullable(z.object({ adult: shekels, child: shekels })),
     notes: z.array(noteSchema).check(z.maxLength(PARK_NOTES_MAX, 'tooMany')),
-    photos: z.array(photoBodySchema).check(
+    photos: z.array(newPhotoSchema).check(
       z.minLength(1, 'required'),
       z.maxLength(PARK_PHOTOS_MAX, 'tooMany'),
       z.refine((photos) => photos.filter(({ isFeatured }) => isFeatured).length <= 1, 'oneFeatured'),
     ),
-    socialImage: z.nullable(address(PICTURE_ADDRESS)),
-    mapsEmbed: link,
-    videoEmbed: link,
-    mapLinks: z.extend(mapLinksSchema, { google: link, apple: link, waze: link }),
   },
 )
 

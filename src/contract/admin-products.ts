@@ -12,7 +12,13 @@ import {
   productStatusSchema,
   sizeCategorySchema,
 } from './products.ts'
-import { localizedTextSchema, requiredLocalizedTextSchema, requiredTextSchema, textSchema } from './text.ts'
+import {
+  localizedTextSchema,
+  pictureAddressSchema,
+  requiredLocalizedTextSchema,
+  requiredTextSchema,
+  textSchema,
+} from './text.ts'
 
 /** Longest accepted text per field, in UTF-16 units; lists in items; money in agorot. */
 export const PRODUCT_LIMITS = {
@@ -20,6 +26,7 @@ export const PRODUCT_LIMITS = {
   description: 5000,
   sku: 40,
   size: 20,
+  link: 2000,
   color: 60,
   colors: 20,
   sizes: 40,
@@ -30,11 +37,13 @@ export const PRODUCT_LIMITS = {
 
 /**
  * Codes of field errors, in addition to `FIELD_PROBLEMS`: `slug` (not one), `range` (not an allowed number), `color` (not
- * `#rrggbb`), `repeated` (twice in a list), `order` (the end is not after the start), `tooMany` (items).
+ * `#rrggbb`), `address` (not one of a picture), `repeated` (twice in a list), `order` (the end is not after the start),
+ * `tooMany` (items).
  */
 const number = (min: number, max: number) => z.number('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
 const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
+const picture = pictureAddressSchema(PRODUCT_LIMITS.link)
 const sku = requiredTextSchema(PRODUCT_LIMITS.sku)
 
 /** A size in a body. A new one has no `variantId`; `stock` counts for new ones only. */
@@ -50,7 +59,7 @@ const colorInputSchema = z.object({
   name: requiredLocalizedTextSchema(PRODUCT_LIMITS.color),
   code: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'color')),
   images: z
-    .array(z.extend(productImageSchema, { alt: localizedTextSchema(300) }))
+    .array(z.extend(productImageSchema, { url: picture, thumbUrl: picture, alt: localizedTextSchema(300) }))
     .check(z.maxLength(COLOR_IMAGES_MAX, 'tooMany')),
   sizes: z.array(sizeInputSchema).check(
     z.minLength(1, 'required'),
@@ -162,7 +171,7 @@ export const stockAnswerSchema = successSchema(
 export const movementListQuerySchema = z.object({ variant: z.optional(idSchema), ...pageQueryShape })
 export type MovementListQuery = z.infer<typeof movementListQuerySchema>
 
-/** A change of a stock. `orderId`: of an order, or of its cancellation. */
+/** A change of a stock. `order`: that of an order, or of its cancellation. */
 export const stockMovementSchema = z.object({
   id: idSchema,
   at: instantSchema,
@@ -170,7 +179,7 @@ export const stockMovementSchema = z.object({
   change: z.int(),
   stockAfter: z.int(),
   reason: z.enum(['order', 'cancel', 'edit']),
-  orderId: z.nullable(idSchema),
+  order: z.nullable(z.object({ id: idSchema, number: z.string() })),
   actor: z.nullable(z.object({ id: idSchema, name: z.string() })),
 })
 export type StockMovement = z.infer<typeof stockMovementSchema>

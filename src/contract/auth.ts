@@ -49,7 +49,14 @@ export const newPasswordField = z
     storable,
   )
 
-export const loginBodySchema = z.object({ email: emailField, password: typedPasswordField })
+/** What a device got when it signed in to an account before; of any other form it counts for nothing. */
+const deviceTokenField = z.optional(z.string().check(z.maxLength(200)))
+
+export const loginBodySchema = z.object({
+  email: emailField,
+  password: typedPasswordField,
+  deviceToken: deviceTokenField,
+})
 export type LoginBody = z.infer<typeof loginBodySchema>
 
 export const registerBodySchema = z
@@ -72,11 +79,14 @@ export type RegisterBody = z.infer<typeof registerBodySchema>
 /** Tokens of sessions begin with this. */
 export const TOKEN_PREFIX = 'rmp_'
 
-/** Answer of `POST /auth/login` and, with 201, of `POST /auth/register`. */
-export const signedInSchema = successSchema(z.object({ user: userSchema, accessToken: z.string() }))
+/** Answer of `POST /auth/login` and, with 201, of `POST /auth/register`. With a token for a device that was not known. */
+export const signedInSchema = successSchema(
+  z.object({ user: userSchema, accessToken: z.string(), deviceToken: z.optional(z.string()) }),
+)
 export type SignedIn = z.infer<typeof signedInSchema>['data']
 
-export const forgotBodySchema = z.object({ email: emailField })
+export const forgotBodySchema = z.object({ email: emailField, deviceToken: deviceTokenField })
+export type ForgotBody = z.infer<typeof forgotBodySchema>
 /** The same for every address. `byMail` is false when no mail is configured: the user has to ask the site's contact. */
 export const forgotAnswerSchema = successSchema(z.object({ byMail: z.boolean() }))
 

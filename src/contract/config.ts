@@ -22,9 +22,13 @@ export const siteConfigSchema = z.object({
   events: z.array(
     z.object({ slug: z.string(), name: localizedSchema, date: z.string(), registrationOpen: z.boolean() }),
   ),
+  /** After how many months things are deleted (tab Kept data); what is absent is kept. Absent where nothing is deleted. */
+  retention: z.optional(z.partialRecord(z.string(), z.int())),
   /** Absolute address of the analytics script (decisions, Environment). Absent: there is none. */
   analyticsSrc: z.optional(z.string()),
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
+/** What can be switched off. The shop is off wherever accounts are. */
+export type Feature = keyof SiteConfig['features']
 
 export const configAnswerSchema = successSchema(siteConfigSchema)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { idSchema, slugSchema, successSchema } from './common.ts'
 import { emailField, nameField, phoneField, textField } from './forms.ts'
 
-/** Nobody writes a message faster than this, ms; what claims to have is thrown away. */
+/** Nobody writes a message faster than this, ms; what claims to have is refused (`LOOKS_AUTOMATED`). */
 export const CONTACT_MIN_OPEN_MS = 3000
 
 export const contactBodySchema = z.object({

@@ -1,6 +1,7 @@
 /** Competitions: rows of the database, never code (spec §2, §3, §5; decisions; api.md). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
+import { LANGUAGES } from './limits.ts'
 import { emailField, nameField, phoneField } from './forms.ts'
 
 export const EVENT_LEVELS = ['junior', 'amateur', 'pro', 'girls'] as const
@@ -66,9 +67,43 @@ export const registrationBodySchema = z.object({
   agreesToTerms: z.literal(true, 'agree'),
   agreesToRules: z.literal(true, 'agree'),
   signature: signatureSchema,
+  /** Of the mail with the link; absent: Hebrew. */
+  language: z.optional(z.enum(LANGUAGES)),
 })
 export type RegistrationBody = z.infer<typeof registrationBodySchema>
 
 export const registrationAnswerSchema = successSchema(
   z.object({ registration: z.object({ id: idSchema, event: slugSchema, createdAt: instantSchema }) }),
 )
+
+/** Path of the link in the mail about a registration: the token is in the fragment, which is not sent to servers. */
+export const registrationPath = (token: string): string => `/registration#token=${token}`
+
+const linkToken = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** Body of `POST /registrations/own` and `/registrations/own/withdraw`. A link that is unknown or over is 409 `LINK_EXPIRED`. */
+export const ownRegistrationBodySchema = z.object({ token: linkToken })
+
+/** What a rider can correct; the address that the link was mailed to is not among it. */
+const correctable = { firstName: nameField, lastName: nameField, phone: phoneField, level: eventLevelSchema }
+/** Body of `PUT /registrations/own`. */
+export const correctRegistrationBodySchema = z.object({
+  token: linkToken,
+  ...correctable,
+  dateOfBirth: z.iso.date('date'),
+})
+export type CorrectRegistrationBody = z.infer<typeof correctRegistrationBodySchema>
+
+/** A registration, as its link shows it. */
+export const ownRegistrationSchema = z.object({
+  event: slugSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  dateOfBirth: z.iso.date(),
+  level: eventLevelSchema,
+  createdAt: instantSchema,
+})
+export type OwnRegistrationAnswer = z.infer<typeof ownRegistrationSchema>
+export const ownRegistrationAnswerSchema = successSchema(z.object({ registration: ownRegistrationSchema }))

@@ -11,5 +11,5 @@ export const FILE_CACHES = {
   saved: 'saved',
 } as const
 
-/** Paths of pictures that the worker answers, and that can therefore be kept. */
-export const PHOTO_PATH = /^\/(photos|uploads)\/[^?]+\.(webp|avif|jpe?g|png|gif)$/
+/** Paths of pictures that the worker answers, and that can therefore be kept: all but those of people. */
+export const PHOTO_PATH = /^\/(photos|uploads)\/(?!avatars\/)[^?]+\.(webp|avif|jpe?g|png|gif)$/

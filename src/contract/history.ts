@@ -38,6 +38,8 @@ export const HISTORY_ACTIONS = [
   /** A password link was created. */
   'link',
   'sessions-end',
+  /** Downloaded as a file. */
+  'export',
 ] as const
 export const historyActionSchema = z.enum(HISTORY_ACTIONS)
 export type HistoryAction = z.infer<typeof historyActionSchema>

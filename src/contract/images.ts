@@ -1,11 +1,13 @@
 /** Uploaded images (api.md, `/admin/images`): limits, and the calls that add, list and delete them. */
 import * as z from 'zod/mini'
 import { flagSchema, idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
-import { pageQueryShape, trashThingSchema } from './editing.ts'
+import { pageQueryShape, TRASH_THINGS } from './editing.ts'
 
-/** Limits of an uploaded picture (api.md). */
+/** Limits of an uploaded picture; devices make larger ones smaller before they send them (docs/decisions/0120). */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
-export const IMAGE_MAX_PIXELS = 50_000_000
+export const IMAGE_MAX_PIXELS = 16_000_000
+/** Of a file that is chosen on a device. */
+export const IMAGE_CHOSEN_MAX_BYTES = 40 * 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
 /** Where uploaded images are served. */
@@ -32,10 +34,17 @@ export type UploadedImage = z.infer<typeof uploadedImageSchema>
 /** Answer of `POST /admin/images` and `POST /guides/upload-image`. */
 export const uploadedImageAnswerSchema = successSchema(z.object({ image: uploadedImageSchema }))
 
+/** Kinds of things that show images. An order shows what was ordered as it was at that time. */
+const IMAGE_USERS = [...TRASH_THINGS, 'order'] as const
+
+/** At most so many orders are named as uses of an image: the newest. */
+export const IMAGE_ORDERS_NAMED = 20
+
 /** A thing that shows an image; things in the trash count too, because they can be restored. */
 export const imageUseSchema = z.object({
-  thing: trashThingSchema,
+  thing: z.enum(IMAGE_USERS),
   id: idSchema,
+  /** Of an order: its number. */
   name: localizedSchema,
   isDeleted: z.boolean(),
 })

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { eventSchema } from './events.ts'
-import { localizedTextSchema, requiredLocalizedTextSchema, requiredTextSchema, textSchema } from './text.ts'
+import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, requiredTextSchema } from './text.ts'
 
 /** Longest accepted text per field, in UTF-16 units; lists in items. */
 export const EVENT_LIMITS = { name: 120, summary: 1000, place: 200, rule: 500, rules: 40, image: 2000 } as const
@@ -15,6 +15,8 @@ export const EVENT_PROBLEMS = [
   'slug',
   /** The slug is the address of a screen of the site. */
   'reserved',
+  /** Not the address of a picture. */
+  'address',
   /** Not a number, or outside of the allowed ones. */
   'amount',
   /** Not a date with a time. */
@@ -59,7 +61,7 @@ export const eventFields = z.extend(z.omit(eventSchema, { _id: true, state: true
   opensAt: z.nullable(instant),
   closesAt: instant,
   capacity: z.nullable(whole(0, 1_000_000)),
-  image: z.nullable(textSchema(EVENT_LIMITS.image)),
+  image: z.nullable(pictureAddressSchema(EVENT_LIMITS.image)),
 })
 
 /** Registration opens before it closes. */

@@ -25,7 +25,7 @@ export const GUIDE_LIMITS = {
 /** Where a picture lies: at an http(s) address, or on this site. */
 const pictureUrl = z
   .string()
-  .check(z.maxLength(GUIDE_LIMITS.link), z.regex(/^(?:https?:\/\/|\/(?![/\\]))[^\s\\]+$/, 'must be an address'))
+  .check(z.maxLength(GUIDE_LIMITS.link), z.regex(/^(?:https?:\/\/|\/(?![/\\]))[^\s\\]+$/, 'address'))
 const size = z.int().check(z.gte(1), z.lte(20_000))
 const image = z.extend(guideImageSchema, {
   url: pictureUrl,

@@ -5,14 +5,21 @@
  */
 import * as z from 'zod/mini'
 import { instantSchema } from './common.ts'
-import { parkSchema, ratingSchema } from './parks.ts'
-import { localizedTextSchema, requiredLocalizedTextSchema, textSchema } from './text.ts'
+import { parkSchema, photoSchema, ratingSchema } from './parks.ts'
+import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, webAddressSchema } from './text.ts'
 
 /** Longest accepted text per field, in UTF-16 units. */
 export const TEXT_LIMITS = { name: 120, address: 200, note: 1000, alt: 300, link: 2000 } as const
 
 const year = z.nullable(z.int().check(z.gte(1900), z.lte(2200)))
-const link = z.nullable(textSchema(TEXT_LIMITS.link))
+const link = z.nullable(webAddressSchema(TEXT_LIMITS.link))
+const picture = pictureAddressSchema(TEXT_LIMITS.link)
+
+export const newPhotoSchema = z.extend(photoSchema, {
+  url: picture,
+  thumbUrl: picture,
+  alt: localizedTextSchema(TEXT_LIMITS.alt),
+})
 
 export const newParkSchema = z.extend(
   z.omit(parkSchema, {
@@ -36,7 +43,8 @@ export const newParkSchema = z.extend(
     notes: z.array(localizedTextSchema(TEXT_LIMITS.note)).check(z.maxLength(50)),
     mapsEmbed: link,
     videoEmbed: link,
-    socialImage: link,
+    photos: z.array(newPhotoSchema),
+    socialImage: z.nullable(picture),
     mapLinks: z.object({ google: link, apple: link, waze: link }),
     /** Ratings default to nobody having voted. */
     heartRating: z.optional(ratingSchema),

@@ -37,6 +37,12 @@ export const overviewSchema = z.object({
       }),
     ),
   }),
+  mail: z.object({
+    /** Mails that wait for longer than a while, though a mail server is set. */
+    late: z.int(),
+    /** Mails that were given up in the last two weeks. */
+    failed: z.int(),
+  }),
   /** null: the shop is switched off. */
   shop: z.nullable(
     z.object({

@@ -6,7 +6,7 @@ import { orderSchema } from './orders.ts'
 import { sessionSchema, userSchema } from './users.ts'
 
 /** Modules other than that of the users add the optional fields. */
-const personalDataShape = z.object({
+export const PERSONAL_DATA = {
   exportedAt: instantSchema,
   user: userSchema,
   favorites: z.array(idSchema),
@@ -16,7 +16,8 @@ const personalDataShape = z.object({
   cart: z.optional(z.array(keptLineSchema)),
   /** The latest first. */
   orders: z.optional(z.array(orderSchema)),
-})
+}
+const personalDataShape = z.object(PERSONAL_DATA)
 export type PersonalData = z.infer<typeof personalDataShape>
 /** Answer of `GET /users/me/export`. */
 export const personalDataSchema = successSchema(personalDataShape)

@@ -94,6 +94,36 @@ export const paymentSettingsSchema = z
   )
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
 
+/** What can be deleted by itself after a time (tab Kept data): the least and the most months. */
+export const KEPT_MONTHS = {
+  /** Of competitions, after the day of the competition. */
+  registrations: [1, 120],
+  /** Contact messages, after they came. */
+  messages: [1, 120],
+  /** Who changed what. */
+  history: [3, 120],
+  stockMovements: [12, 120],
+  /** Closed ones. The law asks for seven years. */
+  orders: [84, 240],
+  /** Riders' accounts, after they were used last. */
+  accounts: [12, 120],
+} as const satisfies Record<string, readonly [number, number]>
+export type Kept = keyof typeof KEPT_MONTHS
+export const KEPT = Object.keys(KEPT_MONTHS) as Kept[]
+
+const months = (of: Kept) => z.nullable(wholeNumber(KEPT_MONTHS[of][0], KEPT_MONTHS[of][1]))
+
+/** Tab Kept data: after how many months things are deleted; null: never. */
+export const retentionSettingsSchema = z.object({
+  registrations: months('registrations'),
+  messages: months('messages'),
+  history: months('history'),
+  stockMovements: months('stockMovements'),
+  orders: months('orders'),
+  accounts: months('accounts'),
+} satisfies Record<Kept, unknown>)
+export type RetentionSettings = z.infer<typeof retentionSettingsSchema>
+
 /** Each tab has its own revision; 0: never saved. */
 const saved = { revision: z.int(), updatedAt: z.nullable(instantSchema) }
 const email = z.extend(emailSettingsFormSchema, { ...saved, hasPassword: z.boolean() })
@@ -114,6 +144,7 @@ export const settingsSchema = z.object({
   general: z.extend(lenientGeneral, saved),
   email: z.extend(email, { host: z.string(), from: z.string(), to: z.string() }),
   payment: z.extend(z.object(paymentSettingsSchema.shape), saved),
+  retention: z.extend(retentionSettingsSchema, saved),
 })
 export type Settings = z.infer<typeof settingsSchema>
 export const settingsAnswerSchema = successSchema(z.object({ settings: settingsSchema }))
@@ -134,6 +165,7 @@ export const settingsBodySchema = z.object({
     }),
   ),
   payment: z.optional(z.safeExtend(paymentSettingsSchema, begunFrom)),
+  retention: z.optional(z.extend(retentionSettingsSchema, begunFrom)),
 })
 export type SettingsBody = z.infer<typeof settingsBodySchema>
 

@@ -19,6 +19,9 @@ export type AccountStatus = z.infer<typeof accountStatusSchema>
 /** The most addresses of a user. */
 export const ADDRESSES_MAX = 20
 
+/** Of the files of avatars. */
+export const AVATARS_PATH = '/uploads/avatars/'
+
 /** Side of a stored avatar, a square WebP. */
 export const AVATAR_PIXELS = 256
 
@@ -190,7 +193,7 @@ export type EditUserBody = z.infer<typeof editUserBodySchema>
 export const userLinkSchema = z.object({
   url: z.string(),
   expiresAt: instantSchema,
-  /** Whether it was also mailed to the user; false: no mail is configured. */
+  /** Whether the user is mailed another one; false: no mail is configured, or this person may not sign in. */
   mailed: z.boolean(),
 })
 export type UserLink = z.infer<typeof userLinkSchema>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#contract/orders.ts'
-import { mayBecome, mayCustomerCancel, orderNumber } from './order.ts'
+import { mayBecome, mayCustomerCancel, ORDER_NUMBERS, orderNumber, typedOrderNumber } from './order.ts'
 
 test('an order moves on step by step, and is cancelled before it is shipped', () => {
   const allowed = ORDER_STATUSES.flatMap((from) =>
@@ -18,5 +18,26 @@ test('an order moves on step by step, and is cancelled before it is shipped', ()
 test('a customer cancels what nobody works on yet', () =>
   expect(ORDER_STATUSES.filter(mayCustomerCancel)).toEqual(['pending']))
 
-test('the number is short and has no small letters', () =>
-  expect(orderNumber('6b02e8d6ae4c1cd86414efa2')).toBe('6414EFA2'))
+// 1234 is Crockford's own example; a remainder of 32 would be `*`, one of 36 `U`.
+test.each([
+  [0, '00000000000'],
+  [1234, '000000016JD'],
+  [ORDER_NUMBERS - 1, 'ZZZZZZZZZZX'],
+  [31, '000000000ZZ'],
+  [32, undefined],
+  [36, undefined],
+  [37, '00000000150'],
+])('%d is order %s', (value, number) => expect(orderNumber(value)).toBe(number))
+
+test.each([
+  ['000000016JD', '000000016JD'],
+  [' 0000-0001-6jd ', '000000016JD'],
+  ['OOOOOOOI6JD', '000000016JD'],
+  ['0000000l6jd', '000000016JD'],
+  ['000000016JE', undefined],
+  ['000000061JD', undefined],
+  ['00000016JD', undefined],
+  ['0000000U6JD', undefined],
+  ['6414EFA2', undefined],
+  ['', undefined],
+])('typed %j is order %s', (text, number) => expect(typedOrderNumber(text)).toBe(number))

@@ -85,6 +85,21 @@ test.each(AMENITIES)('filter %s: only a known yes passes', (amenity) => {
   expect(names(parks, { amenities: [amenity] })).toEqual(['true'])
 })
 
+test('equals are in the order of a dictionary: case, quotes and accents do not matter, 9 precedes 10', () => {
+  const english = ['the bowl 10', 'The Bowl', 'élan', 'Zorro', 'the bowl 9', 'the bowl east', '"Alpha"']
+  expect(
+    names(
+      english.map((en) => named(en)),
+      { sort: 'rating', language: 'en' },
+    ),
+  ).toEqual([...english].sort(new Intl.Collator('en', { numeric: true, ignorePunctuation: true }).compare))
+  const hebrew = ['צ׳מפיון', 'צור', 'דרומי', 'דרום', 'גן ב', 'גן 10', 'גן 9', 'אביב', 'תל אביב', 'הירקון']
+  const parks = hebrew.map((he) => named('same', { name: { he, en: 'same' } }))
+  expect(selectParks(parks, query({ sort: 'rating', language: 'he' })).map(({ park }) => park.name.he)).toEqual(
+    [...hebrew].sort(new Intl.Collator('he', { numeric: true, ignorePunctuation: true }).compare),
+  )
+})
+
 test('rating: high first, equals by name however many voted', () => {
   const parks = [
     named('unrated'),
@@ -272,7 +287,9 @@ test('each filter only takes away, and keeps the order of what stays', () => {
 })
 
 test('neighbours are in order: gone last, then by the sort, then by name, then by id', () => {
-  const collators = { he: new Intl.Collator('he', { numeric: true }), en: new Intl.Collator('en', { numeric: true }) }
+  const dictionary = (language: string) =>
+    new Intl.Collator(language, { numeric: true, sensitivity: 'base', ignorePunctuation: true })
+  const collators = { he: dictionary('he'), en: dictionary('en') }
   fc.assert(
     fc.property(parksArb, queryArb, (parks, asked) => {
       const { sort, near, language, instant } = asked

@@ -1,5 +1,5 @@
-import { useHydrated } from '@tanstack/react-router'
 import { atom, type Store, useAtomValue } from 'jotai'
+import { hydratedAtom } from './hydrated.ts'
 
 /**
  * Whether the last request that ended was answered by the server. What counts is an answer: `navigator.onLine` is only a
@@ -39,10 +39,7 @@ export const createConnectivity = (store: Store): Connectivity => ({
 /** Whether there is no signal: the browser says so, or the last request got no answer. Client only. */
 export const isOffline = (store: Store): boolean => !navigator.onLine || store.get(reachAtom) === 'unreached'
 
+const offlineAtom = atom((get) => get(hydratedAtom) && (!get(onLineAtom) || get(reachAtom) === 'unreached'))
+
 /** As `isOffline`, for a component; false during hydration. For texts only: nothing waits for it (design, Offline). */
-export function useIsOffline(): boolean {
-  const isHydrated = useHydrated()
-  const onLine = useAtomValue(onLineAtom)
-  const reach = useAtomValue(reachAtom)
-  return isHydrated && (!onLine || reach === 'unreached')
-}
+export const useIsOffline = (): boolean => useAtomValue(offlineAtom)

@@ -26,7 +26,7 @@ export type Http = {
   get<T extends z.ZodMiniType>(
     path: string,
     schema: T,
-    options?: { searchParams?: SearchParams; signal?: AbortSignal },
+    options?: { searchParams?: SearchParams; signal?: AbortSignal; timeoutMs?: number },
   ): Promise<z.infer<T>>
   /** For answers that are not JSON. */
   getText(path: string, options?: { searchParams?: SearchParams }): Promise<string>

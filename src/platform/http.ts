@@ -41,8 +41,13 @@ export function createHttp(given: HttpOptions): Http {
     async (path, schema, options) =>
       parseAnswer(await send(method, path, withoutUndefined(options)), schema, `${method.toUpperCase()} ${path}`)
   return {
-    get: async (path, schema, { searchParams, signal } = {}) => {
-      const options = { searchParams: searchParams && withoutUndefined(searchParams), signal }
+    get: async (path, schema, { searchParams, signal, timeoutMs: ms } = {}) => {
+      const options = {
+        searchParams: searchParams && withoutUndefined(searchParams),
+        signal,
+        timeout: ms,
+        totalTimeout: ms,
+      }
       return parseAnswer(await send('get', path, withoutUndefined(options)), schema, `GET ${path}`)
     },
     getText: async (path, { searchParams = {} } = {}) =>

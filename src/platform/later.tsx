@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useServices } from './services.tsx'
+import { atom, useAtomValue } from 'jotai'
+import { type ComponentType, lazy, type ReactNode, startTransition, Suspense, useEffect } from 'react'
+import type { Services } from './services.tsx'
 import { whenHydrated } from './when-idle.ts'
 
 const IDLE_TIMEOUT_MS = 4000
@@ -19,16 +20,17 @@ type LaterProps = {
   children: ReactNode
 }
 
-/**
- * Renders its children, parts that are loaded late, once the page is hydrated and idle and has all texts. Until then it renders what the
- * server does, so that hydration matches.
- */
+const isLateAtom = atom(false)
+
+/** All late parts begin at once, when the page is hydrated and idle and has all texts. Once per app. */
+export function useLateParts({ ready, store }: Services): void {
+  useEffect(() => {
+    const begin = () => startTransition(() => store.set(isLateAtom, true))
+    return whenHydrated(() => void Promise.resolve(ready?.()).then(begin), IDLE_TIMEOUT_MS)
+  }, [ready, store])
+}
+
+/** Renders its children, parts that are loaded late. Until then it renders what the server does, so that hydration matches. */
 export function Later({ fallback = null, children }: LaterProps) {
-  const { ready } = useServices()
-  const [isReady, setIsReady] = useState(false)
-  useEffect(
-    () => whenHydrated(() => void Promise.resolve(ready?.()).then(() => setIsReady(true)), IDLE_TIMEOUT_MS),
-    [ready],
-  )
-  return isReady ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
+  return useAtomValue(isLateAtom) ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }

@@ -18,7 +18,6 @@ export async function loadArea(i18n: I18n, area: Exclude<CatalogArea, 'public'>)
     areas.delete(area)
     throw new AppError('unreachable', `the texts of ${area} can't be loaded`, { cause })
   })
-  // Only once, because `load` renders the page again.
-  if (i18n.locale === language && Object.keys(messages).some((id) => !(id in i18n.messages)))
-    i18n.load(language, messages)
+  // No event, which would render the whole page again: who needs these texts waits for them.
+  if (i18n.locale === language) Object.assign(i18n.messages, messages)
 }

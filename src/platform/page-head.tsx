@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useSetAtom } from 'jotai'
+import { startTransition, useEffect } from 'react'
 import { LANGUAGES } from '#contract/limits.ts'
+import { hydratedAtom } from './hydrated.ts'
 import { absoluteUrl } from './json-ld.tsx'
 import { useServices } from './services.tsx'
 import { useLanguage } from './use-language.ts'
@@ -40,8 +42,12 @@ export function PageHead({
   const { t } = useLingui()
   const { origin, addressSpeaks } = useServices()
   const language = useLanguage()
-  // Every screen has a head, inside of all its Suspense boundaries: its effect tells tests that the page is hydrated.
-  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), [])
+  const setHydrated = useSetAtom(hydratedAtom)
+  // Every screen has a head, inside of all its Suspense boundaries: its effect says that the page is hydrated.
+  useEffect(() => {
+    document.documentElement.setAttribute('data-hydrated', '')
+    startTransition(() => setHydrated(true))
+  }, [setHydrated])
   // The canonical address has the language only where the address that was opened has it.
   const own = path === undefined ? '' : `${origin}${path}${addressSpeaks ? `?lang=${language}` : ''}`
   const picture = typeof image === 'string' ? { url: image, width: 0, height: 0 } : (image ?? SITE_IMAGE)

@@ -54,6 +54,11 @@ export type Services = {
   ready?: () => Promise<unknown>
   /** On the client: whether the page of the server, which brought its texts, is being adopted. */
   isAdopting?: () => boolean
+  /**
+   * Whether the page is the server's not-found page, which all unknown addresses of a kind share: there is nothing to load.
+   * On the client only while it is adopted.
+   */
+  isMissing?: () => boolean
 }
 
 const ServicesContext = createContext<Services | null>(null)

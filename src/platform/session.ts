@@ -2,10 +2,10 @@
  * Who is signed in on this device (spec §3, §4; docs/decisions/0049). Only this module reads and writes the session's keys
  * in localStorage. The calls that sign in and out are in `account/account-calls.ts`, which is loaded when it is needed.
  */
-import { useHydrated } from '@tanstack/react-router'
 import { atom, type Store, useAtomValue } from 'jotai'
 import type { User } from '#contract/users.ts'
 import type { AppError } from './app-error.ts'
+import { hydratedAtom } from './hydrated.ts'
 import { readLocal, writeLocal } from './storage/local-storage.ts'
 
 /** The key of spec §9. Of the keys it changes last: the other tabs listen to it. */
@@ -103,12 +103,10 @@ export function createSession(store: Store): SessionControl {
   }
 }
 
+const shownAtom = atom((get) => (get(hydratedAtom) ? get(stateAtom) : NO_SESSION))
+
 /** The session for a component; none while the page is hydrated, because the server renders pages for nobody. */
-export function useSession(): Session {
-  const isHydrated = useHydrated()
-  const session = useAtomValue(stateAtom)
-  return isHydrated ? session : NO_SESSION
-}
+export const useSession = (): Session => useAtomValue(shownAtom)
 
 export const isAdmin = ({ user }: Session): boolean => user?.role === 'admin'
 

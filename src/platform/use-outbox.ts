@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useServices } from './services.tsx'
+import { NO_ENTRIES } from './storage/outbox-list.ts'
 import type { OutboxEntry } from './storage/outbox-types.ts'
 
-const NONE: readonly OutboxEntry[] = []
-const none = () => NONE
+const none = () => NO_ENTRIES
 const never = () => () => {}
 
 /** The outbox's entries, in order. Empty on the server and until the device was read. */

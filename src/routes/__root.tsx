@@ -1,4 +1,4 @@
-import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createRootRouteWithContext, notFound } from '@tanstack/react-router'
 import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
 import { ErrorScreen } from '#app/errors/error-screen.tsx'
 import { RootLayout } from '#app/layout/root-layout.tsx'
@@ -10,6 +10,10 @@ export const Route = createRootRouteWithContext<Services>()({
   // Before every navigation: the loader below runs once.
   beforeLoad: async ({ context }) => {
     await context.ready?.()
+    if (!context.isMissing?.()) return
+    // The loader does not run then.
+    await ensureConfig(context)
+    throw notFound()
   },
   loader: ({ context }) => ensureConfig(context),
   // Loaded once per app; the query refreshes the settings in the background.

@@ -3,7 +3,7 @@ import { ShopFrame } from '#app/shop/shop-frame.tsx'
 import { CartScreen } from '#features/shop/cart/cart-screen.tsx'
 
 export const Route = createFileRoute('/cart')({
-  staticData: { served: 'device' },
+  staticData: { served: 'device', feature: 'shop' },
   loader: async ({ context }) => (await import('#app/shop/require-shop.ts')).requireShop(context),
   component: function CartRoute() {
     return (

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutPage } from '#app/shop/checkout/checkout-page.tsx'
 
 export const Route = createFileRoute('/checkout')({
-  staticData: { served: 'device' },
+  staticData: { served: 'device', feature: 'shop' },
   beforeLoad: async (route) => (await import('#app/shop/require-customer.ts')).requireCustomer(route),
   component: CheckoutPage,
 })

@@ -2,22 +2,30 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useConfig } from '#features/config/queries.ts'
 import { ContactScreen } from '#features/contact/screens/contact-screen.tsx'
 import { ensurePark, usePark } from '#features/parks/queries.ts'
+import { paramText } from '#domain/address-text.ts'
+import { parkKey } from '#domain/park-key.ts'
 
 type ContactSearch = {
   /** The slug of the park that the message is about. */
   park?: string
 }
 
+/** What names no park is left out: the page is the same for all such addresses. */
+function parseContactSearch({ park }: Record<string, unknown>): ContactSearch {
+  const key = parkKey(paramText(park))
+  return key ? { park: key.kind === 'id' ? key.id : key.slug } : {}
+}
+
 export const Route = createFileRoute('/contact')({
   staticData: { served: 'rendered' },
-  validateSearch: ({ park }): ContactSearch => (typeof park === 'string' ? { park } : {}),
-  loaderDeps: ({ search: { park } }) => ({ park }),
+  validateSearch: parseContactSearch,
+  loaderDeps: ({ search }) => parseContactSearch(search),
   loader: async ({ context, deps: { park } }) => {
     // A park that is unknown, or can't be asked for, is not needed to write a message.
     if (park) await ensurePark(context, park).catch(() => null)
   },
   component: function ContactRoute() {
-    const { park } = usePark(Route.useSearch().park)
+    const { park } = usePark(Route.useSearch({ select: parseContactSearch, structuralSharing: true }).park)
     return <ContactScreen contact={useConfig()?.site} park={park} />
   },
 })

@@ -7,7 +7,7 @@ type OrderSearch = {
 }
 
 export const Route = createFileRoute('/orders/$id')({
-  staticData: { served: 'device' },
+  staticData: { served: 'device', feature: 'shop' },
   validateSearch: ({ placed }): OrderSearch => (typeof placed === 'number' ? { placed } : {}),
   beforeLoad: async (route) => (await import('#app/shop/require-customer.ts')).requireCustomer(route),
   component: function OrderRoute() {

@@ -4,7 +4,7 @@ import { requireAccounts } from '#app/account/require-accounts.ts'
 import { readRedirect } from './-redirect.ts'
 
 export const Route = createFileRoute('/register')({
-  staticData: { served: 'device' },
+  staticData: { served: 'device', feature: 'accounts' },
   validateSearch: readRedirect,
   loader: ({ context }) => requireAccounts(context),
   component: function RegisterRoute() {

@@ -4,7 +4,7 @@ import { ProductListScreen } from '#features/shop/list/product-list-screen.tsx'
 import { parseShopSearch, type ShopSearch } from '#features/shop/list/shop-search.ts'
 
 export const Route = createFileRoute('/shop/')({
-  staticData: { served: 'rendered' },
+  staticData: { served: 'rendered', feature: 'shop' },
   // Parsed by the screen and by server-routes.ts: the parser is not in the first load.
   validateSearch: (raw): ShopSearch => raw,
   loaderDeps: ({ search }) => search,

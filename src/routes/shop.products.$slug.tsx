@@ -4,7 +4,7 @@ import { type ChoiceSearch, parseChoiceSearch } from '#features/shop/product/cho
 import { ProductScreen } from '#features/shop/product/product-screen.tsx'
 
 export const Route = createFileRoute('/shop/products/$slug')({
-  staticData: { served: 'rendered' },
+  staticData: { served: 'rendered', feature: 'shop' },
   // As in shop.index.tsx.
   validateSearch: (raw): ChoiceSearch => raw,
   loader: async ({ context, params }) =>

@@ -13,13 +13,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** The accessible name. */
   label: string
   variant?: IconButtonVariant
-  /** False: it can't do anything yet, so it is invisible and only keeps its room. */
-  isReady?: boolean
   children: ReactNode
 }
 
 /** A 44 px square with an icon. */
-export function IconButton({ label, variant, isReady = true, className, type = 'button', ...rest }: IconButtonProps) {
-  const classNames = iconButtonClass(variant, cx(!isReady && classes.pending, className))
+export function IconButton({ label, variant, className, type = 'button', ...rest }: IconButtonProps) {
+  const classNames = iconButtonClass(variant, className)
   return <button type={type} className={classNames} aria-label={label} {...rest} />
 }

@@ -4,7 +4,7 @@ import { DirectionContext, MantineProvider } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { cssVariablesResolver, theme } from './mantine-theme.ts'
-import { useTheme } from './use-theme.ts'
+import { useThemeChoice } from './use-theme.ts'
 
 /** The direction follows the language; nothing sets it from inside. */
 const DIRECTIONS = {
@@ -18,7 +18,7 @@ const DIRECTIONS = {
  * mounted, so that nothing typed is lost.
  */
 export function MantineArea({ children }: { children: ReactNode }) {
-  const { choice } = useTheme()
+  const choice = useThemeChoice()
   const isDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false })
   // Mantine writes it to the document too: the document may still have the former one.
   const shown = choice !== 'system' ? choice : isDark ? 'dark' : 'light'

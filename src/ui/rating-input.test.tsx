@@ -185,12 +185,3 @@ test('a mouse over the marks previews', () => {
   fireEvent.pointerLeave(group)
   expect(filled()).toBe(2)
 })
-
-test('before it is ready there are marks, and no controls', () => {
-  const { container } = render(
-    <RatingInput icon="heart" label="Rate it" labels={LABELS} value={null} onRate={() => {}} isReady={false} />,
-  )
-  expect(container.querySelectorAll('svg')).toHaveLength(5)
-  expect(screen.queryByRole('radio')).toBeNull()
-  expect(container.firstElementChild!.getAttribute('aria-hidden')).toBe('true')
-})

@@ -18,8 +18,6 @@ type RatingInputProps = {
   /** Ids of what explains the scale. */
   describedBy?: string | undefined
   size?: 'small' | 'big'
-  /** False while it can't be used: the marks are drawn without controls. Hidden where there are no scripts. */
-  isReady?: boolean
   className?: string | undefined
 }
 
@@ -27,10 +25,11 @@ const ICON_PX = { small: 28, big: 44 } as const
 
 /**
  * Five marks to rate with, as a group of radio buttons. A tap rates; a sliding finger previews and rates when it is lifted;
- * arrow keys follow the direction of the text, digits and Home/End jump.
+ * arrow keys follow the direction of the text, digits and Home/End jump. Before hydration the marks are drawn without
+ * controls, and where there are no scripts nothing is.
  */
 export function RatingInput(props: RatingInputProps) {
-  const { icon, value, onRate, label, labels, describedBy, size = 'small', isReady = true, className } = props
+  const { icon, value, onRate, label, labels, describedBy, size = 'small', className } = props
   const name = useId()
   const group = useRef<HTMLDivElement>(null)
   const [preview, setPreview] = useState<number | null>(null)
@@ -52,7 +51,6 @@ export function RatingInput(props: RatingInputProps) {
     rate(next, step === undefined)
   }
 
-  if (!isReady) return <WaitingMarks icon={icon} size={size} className={className} />
   const filled = preview ?? value ?? 0
   return (
     <div
@@ -87,21 +85,6 @@ export function RatingInput(props: RatingInputProps) {
             <RatingIcon icon={icon} size={ICON_PX[size]} filled={mark <= filled} />
           </span>
         </label>
-      ))}
-    </div>
-  )
-}
-
-type WaitingMarksProps = Pick<RatingInputProps, 'icon' | 'className'> & { size: 'small' | 'big' }
-
-/** The marks while nobody can rate yet. */
-function WaitingMarks({ icon, size, className }: WaitingMarksProps) {
-  return (
-    <div className={cx(classes.marks, classes.waiting, className)} data-size={size} data-icon={icon} aria-hidden>
-      {MARKS.map((mark) => (
-        <span key={mark} className={classes.mark}>
-          <RatingIcon icon={icon} size={ICON_PX[size]} />
-        </span>
       ))}
     </div>
   )

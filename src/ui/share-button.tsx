@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import { IconButton } from './icon-button.tsx'
 import { type SharedPage, useShare } from './use-share.ts'
@@ -7,7 +6,7 @@ import { type SharedPage, useShare } from './use-share.ts'
 export function ShareButton({ label, page }: { label: string; page: SharedPage }) {
   const share = useShare()
   return (
-    <IconButton label={label} isReady={useHydrated()} onClick={() => void share(page)}>
+    <IconButton label={label} data-needs-scripts onClick={() => void share(page)}>
       <IconShare2 aria-hidden size={24} />
     </IconButton>
   )

@@ -2,7 +2,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { shownTheme, useTheme } from './use-theme.ts'
+import { shownTheme, useChooseTheme } from './use-theme.ts'
 import classes from './theme-toggle.module.css'
 
 /**
@@ -10,7 +10,7 @@ import classes from './theme-toggle.module.css'
  * know the theme.
  */
 export function ThemeToggle({ label, className }: { label: string; className?: string }) {
-  const { choose } = useTheme()
+  const choose = useChooseTheme()
   const [pops, setPops] = useState(0)
   const toggle = () => {
     choose(shownTheme() === 'dark' ? 'light' : 'dark')

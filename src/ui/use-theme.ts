@@ -10,17 +10,18 @@ export const shownTheme = (): 'light' | 'dark' =>
   document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark' ? 'dark' : 'light'
 
 /** The chosen theme, `system` until the device was read. */
-export function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
-  const choice = useAtomValue(choiceAtom) ?? 'system'
+export const useThemeChoice = (): ThemeChoice => useAtomValue(choiceAtom) ?? 'system'
+
+/** Chooses a theme. Who only chooses need not render again with the choice. */
+export function useChooseTheme(): (choice: ThemeChoice) => void {
   const setChoice = useSetAtom(choiceAtom)
-  const choose = useCallback(
+  return useCallback(
     (next: ThemeChoice) => {
       createThemeStorage().set(next)
       setChoice(next)
     },
     [setChoice],
   )
-  return { choice, choose }
 }
 
 /** Chooses the theme from outside of components. */

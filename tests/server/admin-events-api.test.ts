@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminEventAnswerSchema,
   adminEventListSchema,
+  bulkRegistrationsAnswerSchema,
+  registrationDetailAnswerSchema,
   registrationListSchema,
   type AdminEvent,
 } from '#contract/admin-events.ts'
@@ -221,6 +223,9 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
       ['GET', '/registrations?event=No', undefined, 400],
       ['GET', '/registrations?level=best', undefined, 400],
       ['GET', '/registrations/export.csv?lang=fr', undefined, 400],
+      ['GET', `/registrations/${ODD}`, undefined, 404],
+      ['POST', '/registrations/bulk', { action: 'delete', ids: [] }, 400],
+      ['POST', '/registrations/bulk', { action: 'hide', ids: [ODD] }, 400],
       ['DELETE', `/registrations/${ODD}`, undefined, 404],
       ['DELETE', '/registrations/abc', undefined, 400],
     ] as const)('%s %s is refused', async (method, path, json, status) => {
@@ -234,13 +239,14 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
     const namesOf = async (query: string) =>
       (await registrations(query)).registrations.map(({ firstName }) => firstName)
 
-    test('all of a competition, with the signature, by search and by level', async () => {
+    test('all of a competition, by search and by level, a drawing in the single one alone', async () => {
       await add({ slug: 'jam-a' })
       await add({ slug: 'jam-b' })
       const drawn = { kind: 'drawn', path: 'M10,10 L20,20 L30,10' }
-      await signUp('jam-a', { firstName: 'Noa', level: 'pro', signature: drawn })
+      const noa = await signUp('jam-a', { firstName: 'Noa', level: 'pro', signature: drawn })
+      const tricky = { kind: 'typed', name: '"kind":"drawn"' }
       await signUp('jam-a', { firstName: 'דנה', phone: '0529999999' })
-      await signUp('jam-b', { firstName: 'Tal' })
+      await signUp('jam-b', { firstName: 'Tal', signature: tricky })
       expect(await namesOf('')).toEqual(['Tal', 'דנה', 'Noa'])
       expect(await namesOf('?event=jam-a')).toEqual(['דנה', 'Noa'])
       expect(await namesOf('?event=jam-a&level=pro')).toEqual(['Noa'])
@@ -248,8 +254,14 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
       expect(await namesOf('?event=no-such')).toEqual([])
       expect(await registrations('?limit=1&page=3')).toMatchObject({
         total: 3,
-        registrations: [{ signature: drawn, event: { slug: 'jam-a' }, level: 'pro', dateOfBirth: '2001-04-05' }],
+        registrations: [
+          { signature: { kind: 'drawn' }, event: { slug: 'jam-a' }, level: 'pro', dateOfBirth: '2001-04-05' },
+        ],
       })
+      expect((await send('GET', '/registrations')).body).not.toContain(drawn.path)
+      expect((await registrations('?event=jam-b')).registrations[0]!.signature).toEqual(tricky)
+      const one = registrationDetailAnswerSchema.parse((await send('GET', `/registrations/${noa}`)).json())
+      expect(one.data.registration).toMatchObject({ _id: noa, firstName: 'Noa', signature: drawn })
     })
 
     test('as a table: in a language, with formulas made harmless', async () => {
@@ -277,6 +289,19 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
       expect(read.json()).toMatchObject({ data: { event: { placesLeft: 1 } } })
       const [entry] = await history()
       expect(entry).toMatchObject({ thing: 'registration', thingId: id, action: 'delete', before: { event: 'jam-a' } })
+    })
+
+    test('several are deleted at once, those that are there, and their places are free again', async () => {
+      const event = await add({ slug: 'jam-a', capacity: 3 })
+      const ids = [await signUp('jam-a'), await signUp('jam-a'), await signUp('jam-a')]
+      const gone = [ids[0]!, ids[2]!]
+      const answer = await send('POST', '/registrations/bulk', { action: 'delete', ids: [...gone, 'f'.repeat(24)] })
+      expect(bulkRegistrationsAnswerSchema.parse(answer.json()).data.changed.sort()).toEqual(gone.sort())
+      expect((await registrations()).registrations.map(({ _id }) => _id)).toEqual([ids[1]])
+      expect((await get(event._id)).placesLeft).toBe(2)
+      const entries = (await history()).slice(0, 2)
+      expect(entries.map(({ thingId }) => thingId).sort()).toEqual(gone.sort())
+      expect(entries[0]).toMatchObject({ thing: 'registration', action: 'delete', before: { event: 'jam-a' } })
     })
   })
 })

@@ -4,6 +4,7 @@ import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
 import { adminProductAnswerSchema, stockMovementsSchema } from '#contract/admin-products.ts'
 import { adminOrderAnswerSchema, adminOrderListSchema, orderAnswerSchema } from '#contract/orders.ts'
 import type { Order } from '#contract/orders.ts'
+import { typedOrderNumber } from '#domain/order.ts'
 import { addUser, call, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
@@ -43,6 +44,21 @@ describe.each(ENGINES)('/admin/orders on %s', (engine) => {
   const list = async (query = '') => adminOrderListSchema.parse((await ofAdmin('GET', `/orders${query}`)).json()).data
   const get = async (id: string) =>
     adminOrderAnswerSchema.parse((await ofAdmin('GET', `/orders/${id}`)).json()).data.order
+
+  test('an order has a number of its own, by which it is found however it was typed', async () => {
+    const tee = await add()
+    const numbers: string[] = []
+    for (let made = 0; made < 3; made++) numbers.push((await buy(tee)).number)
+    expect(new Set(numbers).size).toBe(3)
+    for (const number of numbers) expect(typedOrderNumber(number)).toBe(number)
+    const found = async (typed: string) =>
+      (await list(`?search=${encodeURIComponent(typed)}`)).orders.map(({ number }) => number)
+    const [number] = numbers as [string]
+    expect(await found(number)).toEqual([number])
+    const slurred = number.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
+    expect(await found(`${slurred.slice(0, 5)}-${slurred.slice(5)}`)).toEqual([number])
+    await expect(api.store.db.updateTable('orders').set({ number }).execute()).rejects.toThrow(/unique/i)
+  })
 
   test('the list counts the statuses of what the search finds, whatever status is asked for', async () => {
     const [tee, hat] = [await add({ nameEn: 'Tee' }), await add({ nameEn: 'Hat' })]
@@ -112,7 +128,7 @@ describe.each(ENGINES)('/admin/orders on %s', (engine) => {
     ])
     expect(all.movements.map(({ actor }) => actor?.name)).toEqual(['The Admin', 'The Customer'])
     const ofMedium = await movements(`?variant=${medium!.variantId}`)
-    expect([ofMedium.total, ofMedium.movements[0]?.orderId]).toEqual([1, order._id])
+    expect([ofMedium.total, ofMedium.movements[0]?.order]).toEqual([1, { id: order._id, number: order.number }])
     const second = await movements('?limit=1&page=2')
     expect([second.total, second.movements.map(({ reason }) => reason)]).toEqual([2, ['order']])
     expect((await ofAdmin('GET', `/products/${tee._id}/movements?variant=x`)).statusCode).toBe(400)

@@ -24,7 +24,7 @@ export interface TestApp {
 export interface TestAppOptions {
   engine?: TestEngine
   environment?: Record<string, string>
-  deps?: Partial<Pick<AppDeps, 'clientDir' | 'pages' | 'now' | 'isStarted'>>
+  deps?: Partial<Pick<AppDeps, 'clientDir' | 'pages' | 'now' | 'monotonic' | 'isStarted'>>
   /** Called before the application is ready: registers more routes, or prepares the database. */
   extend?: (app: App, store: Store) => void | Promise<void>
 }
@@ -62,7 +62,9 @@ async function appOn(
 ): Promise<TestApp> {
   const config = readConfig({ DATA_DIR: place.dataDir, PORT: '0', ...environment })
   const log: string[] = []
-  const app = await buildApp({ config, store, logStream: { write: (line) => log.push(line) }, ...deps })
+  const logStream = { write: (line: string) => log.push(line) }
+  // A test that moves the clock lets the time pass.
+  const app = await buildApp({ config, store, logStream, ...(deps?.now && { monotonic: deps.now }), ...deps })
   await extend?.(app, store)
   await app.ready()
   return {

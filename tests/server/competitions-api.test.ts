@@ -8,7 +8,7 @@ import { DAY_MS, dayNumber, localTime } from '#domain/israel-time.ts'
 import { newEventSchema } from '#contract/new-event.ts'
 import { sampleEvents } from '#server/sample/events.ts'
 import { seedOnce } from '#server/seed.ts'
-import { REGISTRATIONS_PER_ADDRESS, TRIES_PER_SENDER } from '#server/modules/competitions/routes.ts'
+import { REGISTRATIONS_PER_ADDRESS, TRIES_PER_SENDER } from '#server/modules/competitions/limits.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { addEvent, newEvent, rider } from './new-events.ts'
@@ -129,6 +129,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
           level: 'amateur',
           signature: JSON.stringify(body.signature),
           search: 'נועה\nlevi\nnoa example com\n0501234567',
+          language: 'he',
           created_at: registration.createdAt,
         },
       ])
@@ -283,15 +284,35 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
       expect((await signUp(api, slug, body, { key: `soon-${engine}` })).statusCode).toBe(201)
     })
 
-    test('riders behind one carrier address have separate limits, and one together', async () => {
+    test('riders behind one address have separate limits, and high ones together, of ten minutes and of a day', async () => {
       const slug = await addEvent(api.store)
       const from = '192.0.2.7'
-      for (let index = 0; index < REGISTRATIONS_PER_ADDRESS; index++)
-        expect((await signUp(api, slug, rider(), { from })).statusCode).toBe(201)
-      const refused = await signUp(api, slug, rider(), { from })
-      expect(refused.statusCode).toBe(429)
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      const countAs = (count: number) =>
+        api.store.db
+          .updateTable('rate_limits')
+          .set({ count })
+          .where('count', '>=', REGISTRATIONS_PER_ADDRESS.tenMinutes - 1)
+          .execute()
+      const refusedFor = async () => {
+        const answer = await signUp(api, slug, rider(), { from })
+        expect(answer.statusCode).toBe(429)
+        return Number(answer.headers['retry-after'])
+      }
+      await api.store.db.deleteFrom('rate_limits').execute()
+      expect((await signUp(api, slug, rider(), { from })).statusCode).toBe(201)
+      await api.store.db
+        .updateTable('rate_limits')
+        .set({ count: REGISTRATIONS_PER_ADDRESS.tenMinutes - 1 })
+        .execute()
+      expect((await signUp(api, slug, rider(), { from })).statusCode).toBe(201)
+      expect(await refusedFor()).toBeLessThanOrEqual(10 * 60)
       expect((await signUp(api, slug, rider(), { from: '192.0.2.8' })).statusCode).toBe(201)
+      now += 10 * 60_000
+      expect((await signUp(api, slug, rider(), { from })).statusCode).toBe(201)
+      await countAs(REGISTRATIONS_PER_ADDRESS.day)
+      // Until midnight, UTC.
+      now += 10 * 60_000
+      expect(await refusedFor()).toBe(11 * 60 * 60 + 40 * 60)
     })
 
     test('one rider has twenty attempts, without an effect on others at the address', async () => {

@@ -19,6 +19,14 @@ import { addParks, newPark } from './new-parks.ts'
 import { newProduct, openTill, orderOf } from './new-products.ts'
 import { ENGINES } from './stores.ts'
 
+const PICTURE = {
+  url: '//elsewhere.example/a.webp',
+  thumbUrl: '/uploads/a.webp',
+  width: 4,
+  height: 3,
+  alt: { he: '', en: '' },
+}
+
 type File = Directory & Required<Pick<Directory, 'parks' | 'guides' | 'events' | 'products' | 'settings'>>
 
 describe.each(ENGINES)('the directory on %s', (engine) => {
@@ -257,6 +265,17 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     expect(await hasPassword()).toBe(true)
   })
 
+  test('a shop without accounts, as an older file may have it, is off, and the same file again changes nothing', async () => {
+    const { settings, ...file } = await exported()
+    const features = { shop: true, accounts: false }
+    const older = { ...file, settings: { general: { ...settings.general!, features } } }
+    await switchFeatures(api.store, { shop: true, accounts: true })
+    expect((await shown(older)).counts).toMatchObject({ changed: 1 })
+    await done(older)
+    expect((await exported()).settings.general!.features).toEqual({ shop: false, accounts: false })
+    expect((await shown(older)).counts).toMatchObject({ changed: 0 })
+  })
+
   test('a change is shown field by field, done as it was shown, and undone', async () => {
     const [bowl] = await fill()
     const file = await exported()
@@ -268,7 +287,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     const next = {
       ...file,
       parks: [...changed, added],
-      settings: { general: { ...file.settings.general!, features: { shop: true, accounts: false } } },
+      settings: { general: { ...file.settings.general!, features: { shop: true, accounts: true } } },
     }
     const plan = await shown(next)
     expect(plan.counts).toEqual({ added: 1, changed: 2, restored: 0, same: 4 })
@@ -305,6 +324,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     }>()
     expect(entries.data.entries).toMatchObject([
       { id: historyId, action: 'import', canUndo: true, after: { added: 1, changed: 2 } },
+      { action: 'export', canUndo: false },
     ])
 
     // Somebody changed the other one since: it stays.
@@ -502,6 +522,37 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     ],
     ['a bad slug', (file) => ({ ...file, guides: [{ ...file.guides[0], slug: 'A b' }] }), { field: 'guides.0.slug' }],
     ['a NUL', (file) => ({ ...file, guides: [{ ...file.guides[0], author: 'a\0b' }] }), { field: 'guides.0.author' }],
+    [
+      'a link that is no https address',
+      (file) => {
+        const [park] = file.parks
+        return { ...file, parks: [{ ...park, mapLinks: { ...park!.mapLinks, waze: 'javascript:alert(1)' } }] }
+      },
+      { field: 'parks.0.mapLinks.waze', message: 'address' },
+    ],
+    [
+      'an embedded page that is no https address',
+      (file) => ({ ...file, parks: [{ ...file.parks[0], mapsEmbed: 'http://maps.example.org/embed' }] }),
+      { field: 'parks.0.mapsEmbed', message: 'address' },
+    ],
+    [
+      'a photo that is neither on this site nor at an https address',
+      (file) => ({ ...file, parks: [{ ...file.parks[0], photos: [{ ...PICTURE, isFeatured: true }] }] }),
+      { field: 'parks.0.photos.0.url', message: 'address' },
+    ],
+    [
+      'a picture of an event that is nowhere',
+      (file) => ({ ...file, events: [{ ...file.events[0], image: PICTURE.url }] }),
+      { field: 'events.0.image', message: 'address' },
+    ],
+    [
+      'a picture of a product that is nowhere',
+      (file) => {
+        const product = newProduct()
+        return { ...file, products: [{ ...product, colors: [{ ...product.colors[0], images: [PICTURE] }] }] }
+      },
+      { field: 'products.0.colors.0.images.0.url', message: 'address' },
+    ],
     [
       'closing before opening',
       (file) => ({ ...file, events: [{ ...file.events[0], opensAt: file.events[0]!.closesAt }] }),

@@ -70,13 +70,24 @@ describe.each(ENGINES_OF_THIS_RUN)('features on %s', (engine) => {
   })
 
   test('an enabled feature answers itself', async () => {
-    await setFeatures({ shop: true, accounts: false })
+    await setFeatures({ shop: true, accounts: true })
     for (const call of [...SHOP, ...SPELLED]) expect(await codeOf(call), call[1]).toBe(call[2])
-    for (const call of [...ACCOUNTS, REGISTER]) expect(await codeOf(call), call[1]).toBe(OFF)
     await setFeatures({ shop: false, accounts: true })
     for (const call of [...SHOP, ...SPELLED]) expect(await codeOf(call), call[1]).toBe(OFF)
     for (const call of [...ACCOUNTS, REGISTER])
       expect(await codeOf(call), call[1]).toMatch(/^40[01] (MONGO|UNAUTHENTICATED)/)
+  })
+
+  test('the shop is off where accounts are, whatever is stored: for riders who are still signed in too', async () => {
+    await setFeatures({ shop: true, accounts: true })
+    const token = await signIn(api, await addUser(api.store))
+    const CALLS = [...SHOP, ...SPELLED, ['GET', '/api/orders/mine'], ['GET', '/api/users/me/cart']] as const
+    await setFeatures({ shop: true, accounts: false })
+    for (const call of CALLS) expect(await codeOf(call, bearer(token)), call[1]).toBe(OFF)
+    for (const call of [...ACCOUNTS, REGISTER]) expect(await codeOf(call), call[1]).toBe(OFF)
+    expect((await api.get('/api/config')).json()).toMatchObject({
+      data: { features: { shop: false, accounts: false } },
+    })
   })
 
   test('without accounts, admins sign in and have theirs; riders do not', async () => {

@@ -25,8 +25,10 @@ const hours = fc.record(
 const nullable = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 const years = fc.tuple(nullable(fc.integer({ min: 1900, max: 2050 })), nullable(fc.integer({ min: 2051, max: 2200 })))
 const id = fc.string({ minLength: 24, maxLength: 24, unit: fc.constantFrom(...'0123456789abcdef') })
+const link = fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true })
+const picture = fc.constantFrom('/uploads/images/a.webp', 'https://elsewhere.example/a.webp')
 const photo = fc.record({
-  url: fc.constantFrom('/uploads/images/a.webp', 'https://elsewhere.example/a.webp'),
+  url: picture,
   thumbUrl: fc.constantFrom('/uploads/images/b.webp'),
   width: fc.integer({ min: 1, max: 5000 }),
   height: fc.integer({ min: 1, max: 5000 }),
@@ -55,10 +57,10 @@ const park: fc.Arbitrary<DirectoryPark> = fc
     entryFee: nullable(fc.record({ adult: fc.integer({ min: 0, max: 500 }), child: fc.integer({ min: 0, max: 500 }) })),
     notes: fc.array(localized(text(40)), { maxLength: 3 }),
     photos: fc.array(photo, { maxLength: 3 }),
-    mapsEmbed: nullable(text(40)),
-    videoEmbed: nullable(text(40)),
-    socialImage: nullable(text(40)),
-    mapLinks: fc.record({ google: nullable(text(20)), apple: nullable(text(20)), waze: nullable(text(20)) }),
+    mapsEmbed: nullable(link),
+    videoEmbed: nullable(link),
+    socialImage: nullable(picture),
+    mapLinks: fc.record({ google: nullable(link), apple: nullable(link), waze: nullable(link) }),
     status: fc.constantFrom(...PARK_STATUSES),
     createdAt: fc
       .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })

@@ -49,6 +49,7 @@ test('generated HTML: the client’s sanitiser changes nothing that the server s
       expect(shown).not.toMatch(/<(?:script|svg|style|iframe|div|h1|b)\b|onclick|javascript:|id="root"/)
       expect(cleanHtml(shown)).toBe(shown)
     }),
-    { numRuns: 300 },
+    // A heading that a browser moves out of a table, into another heading.
+    { numRuns: 300, examples: [[['<h2>', '<table>', '<h2>', 'a']]] },
   )
 })

@@ -1,4 +1,5 @@
 /** A write with an `Idempotency-Key` is done once (decisions, Offline writes), on both databases. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IDEMPOTENCY_KEPT_MS } from '#contract/limits.ts'
 import type { App } from '#server/app.ts'
@@ -248,6 +249,38 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
 })
 
 describe.runIf(ENGINES.length > 1)('two processes on one PostgreSQL', () => {
+  test('a key that one takes anew while the other deletes old ones stays', async () => {
+    now = NOW
+    const { apps, close } = await newAppsOnOneDatabase(1, { deps: { now: () => now } })
+    const { db, tx } = apps[0]!.store
+    const old = new Date(NOW - IDEMPOTENCY_KEPT_MS - 1).toISOString()
+    const row = { scope: '', key: 'old', fingerprint: '', status: 200, answer: '{}', created_at: old }
+    await db.insertInto('idempotency_keys').values(row).execute()
+    let release = () => {}
+    let isTaken = () => {}
+    const began = new Promise<void>((resolve) => (isTaken = resolve))
+    const taken = tx(async (inner) => {
+      const fresh = { created_at: new Date(NOW).toISOString() }
+      await inner.updateTable('idempotency_keys').set(fresh).where('key', '=', 'old').execute()
+      isTaken()
+      await new Promise<void>((resolve) => (release = resolve))
+    })
+    await began
+    const idempotency = createIdempotency(createIdempotencyRepo(apps[0]!.store), () => now)
+    const waiting = async () => {
+      const found = await sql`
+        select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
+      return found.rows.length
+    }
+    const swept = idempotency.sweep(10)
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    release()
+    await taken
+    expect(await swept).toBe(0)
+    expect(await db.selectFrom('idempotency_keys').select('key').execute()).toHaveLength(1)
+    await close()
+  })
+
   test('that get the same request at the same time do it once', async () => {
     now = NOW
     const { apps, close } = await newAppsOnOneDatabase(2, { extend: withErrands, deps: { now: () => now } })

@@ -259,7 +259,11 @@ describe.each(ENGINES)('/users/me on %s', (engine) => {
     const { data } = personalDataSchema.parse(answer.json())
     expect(data.user).toEqual(await me())
     expect(data.sessions).toHaveLength(1)
-    expect(data.changes).toMatchObject([{ action: 'update', byThePerson: true }])
+    // The download itself too, the newest first.
+    expect(data.changes).toMatchObject([
+      { action: 'export', byThePerson: true },
+      { action: 'update', byThePerson: true },
+    ])
     expect(answer.body).not.toMatch(/argon2|token|hash/i)
   })
 

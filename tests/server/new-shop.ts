@@ -6,7 +6,7 @@ import type { Store } from '#server/db/store.ts'
 import { newId } from '#server/new-id.ts'
 import { createProductsRepo } from '#server/modules/products/repo.ts'
 import { toContent } from '#server/modules/products/to-wire.ts'
-import { addUser, bearer, PASSWORD, switchFeatures } from './accounts.ts'
+import { addUser, bearer, signIn, switchFeatures } from './accounts.ts'
 import { newProduct, openTill, orderOf } from './new-products.ts'
 
 /** With shipping, one piece of each of two products. */
@@ -16,11 +16,12 @@ export interface SmallShop {
   /** One piece of each of two products. */
   items: OrderBody['items']
   stock: number
-  email: string
+  /** Of the buyers, each a customer: what one of them may order is limited. */
+  tokens: string[]
 }
 
-/** Two products in one size with `stock` pieces each, and a customer. */
-export async function addShop(store: Store, stock: number): Promise<SmallShop> {
+/** Two products in one size with `stock` pieces each, and customers who are signed in. */
+export async function addShop(store: Store, stock: number, buyers: number): Promise<SmallShop> {
   await switchFeatures(store, { shop: true, accounts: true })
   await openTill(store)
   const repo = createProductsRepo(store)
@@ -34,17 +35,11 @@ export async function addShop(store: Store, stock: number): Promise<SmallShop> {
     )
     items.push({ productId, variantId: variants[0]!.id, quantity: 1 })
   }
-  return { items, stock, email: (await addUser(store)).email }
-}
-
-/** Signs in at a running server. @returns the token */
-export async function signInAt(address: string, email: string): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
-  return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken
+  const tokens: string[] = []
+  for (let buyer = 0; buyer < buyers; buyer++) {
+    tokens.push(await signIn({ store, now: Date.now }, await addUser(store)))
+  }
+  return { items, stock, tokens }
 }
 
 export interface Answer {

@@ -11,6 +11,7 @@ import { addEvent, rider } from './new-events.ts'
 import { addGuide } from './new-guides.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { newProduct, openTill, orderOf } from './new-products.ts'
+import { setMail, settingsFor, startSmtp } from './smtp.ts'
 import { ENGINES } from './stores.ts'
 import { castVote, newDevice, post } from './votes.ts'
 
@@ -30,7 +31,7 @@ describe.each(ENGINES)('/admin/overview on %s', (engine) => {
   }
 
   test('an empty site has nothing, for each of 30 days', async () => {
-    const { counts, messages, registrations, ratings } = await read()
+    const { counts, messages, registrations, mail, ratings } = await read()
     expect(counts).toEqual({
       parks: { published: 0, featured: 0, hidden: 0 },
       guides: { active: 0, draft: 0, inactive: 0 },
@@ -41,6 +42,7 @@ describe.each(ENGINES)('/admin/overview on %s', (engine) => {
     })
     expect(messages).toEqual({ unread: 0, latest: [] })
     expect(registrations).toEqual({ week: 0, latest: [] })
+    expect(mail).toEqual({ late: 0, failed: 0 })
     expect(ratings).toHaveLength(30)
     expect(ratings[0]).toEqual({ day: '2026-06-01', count: 0, average: null })
     expect(ratings.at(-1)?.day).toBe('2026-06-30')
@@ -94,6 +96,31 @@ describe.each(ENGINES)('/admin/overview on %s', (engine) => {
       { day: '2026-07-01', orders: 1, pieces: 4, revenue: 42_500 },
     ])
     await other.close()
+  })
+
+  test('mail that waits although there is a mail server, and mail that was given up', async () => {
+    let at = Date.parse('2026-06-30T20:30:00.000Z')
+    const other = await newApp({ engine, deps: { now: () => at } })
+    const smtp = await startSmtp()
+    smtp.mood = 'refuse'
+    const admin = await signIn(other, await addUser(other.store, { role: 'admin' }, at))
+    const mail = async () =>
+      overviewAnswerSchema.parse((await call(other, admin, 'GET', '/api/admin/overview')).json()).data.mail
+    const body = { firstName: 'נועה', lastName: 'Levi', email: 'n@example.com', phone: '0501234567' }
+    const message = { ...body, subject: 'Gate', message: 'השער נעול היום' }
+    await post(other, '/api/contact', message, {}, newAddress())
+    at += 16 * 60_000
+    await post(other, '/api/contact', message, {}, newAddress())
+    expect(await mail()).toEqual({ late: 0, failed: 0 })
+    await setMail(other.store, settingsFor(smtp))
+    expect(await mail()).toEqual({ late: 1, failed: 0 })
+    await other.store.db
+      .updateTable('mails')
+      .set({ failed_at: new Date(at).toISOString() })
+      .execute()
+    expect(await mail()).toEqual({ late: 0, failed: 2 })
+    await other.close()
+    await smtp.close()
   })
 
   test('what is new, in numbers; votes by the day in Israel', async () => {

@@ -6,16 +6,18 @@ import { describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openStore, VERSION_CHECK_MS } from '#server/db/store.ts'
+import { MIGRATED } from '../postgres.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { ENGINES, newPlace } from './stores.ts'
 import { castVote, newDevice } from './votes.ts'
 
-/** A proxy of the database that can be closed and opened again. */
+/** A proxy of the database that can be closed and opened again, or swallow what is sent as a host that vanished does. */
 async function door(url: string) {
   const target = new URL(url)
   const through = new Set<Socket>()
   let server: Server | undefined
   let port = 0
+  let isSwallowing = false
   async function open() {
     server = createServer((inside) => {
       const outside = connect(Number(target.port), target.hostname)
@@ -23,7 +25,8 @@ async function door(url: string) {
         through.add(socket)
         socket.on('close', () => through.delete(socket)).on('error', () => {})
       }
-      inside.pipe(outside).pipe(inside)
+      if (isSwallowing) inside.resume()
+      else inside.pipe(outside).pipe(inside)
     }).listen(port, '127.0.0.1')
     await new Promise((resolve) => server?.once('listening', resolve))
     port = (server.address() as AddressInfo).port
@@ -32,11 +35,20 @@ async function door(url: string) {
     for (const socket of through) socket.destroy()
     await new Promise((resolve) => server?.close(resolve))
   }
+  /** Every connection stays open and silent, also those that begin before `heal`. */
+  function vanish() {
+    isSwallowing = true
+    for (const socket of through) socket.unpipe().resume()
+  }
+  /** New connections get through again; the former ones stay silent. */
+  function heal() {
+    isSwallowing = false
+  }
   await open()
   const doorUrl = new URL(url)
   doorUrl.hostname = '127.0.0.1'
   doorUrl.port = String(port)
-  return { url: doorUrl.href, open, shut }
+  return { url: doorUrl.href, open, shut, vanish, heal }
 }
 
 /** Waits until the last version check has expired. */
@@ -71,6 +83,32 @@ describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {
     expect((await vote()).json()).toEqual({ success: true, averageRating: 5, totalVotes: 1 })
     expect((await get('/api/skateparks')).json().data.total).toBe(1)
     expect((await get('/readyz')).statusCode).toBe(200)
+
+    await app.close()
+    await store.close()
+    await way.shut()
+    await place.remove()
+  })
+
+  test('a host that vanishes without a word: 503, and new connections as soon as there are some', async () => {
+    const place = await newPlace('postgres', undefined, MIGRATED)
+    const way = await door(place.databaseUrl!)
+    const times = { connectMs: 1_500, answerMs: 1_000 }
+    const store = await openStore({ dataDir: place.dataDir, databaseUrl: way.url, connections: 2, ...times })
+    const [park] = await addParks(store, newPark())
+    const app = await buildApp({ config: readConfig({ DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' }), store })
+    const vote = () => castVote({ app }, { park: park!, device: newDevice() }, { 'idempotency-key': 'one' })
+    // More than there are connections: one of them waits for another's.
+    const askAll = async () => {
+      const answers = await Promise.all([app.inject('/readyz'), vote(), app.inject('/readyz')])
+      return answers.map(({ statusCode }) => statusCode)
+    }
+    await Promise.all([store.ping(), store.ping()])
+
+    way.vanish()
+    expect(await askAll()).toEqual([503, 503, 503])
+    way.heal()
+    expect(await askAll()).toEqual([200, 200, 200])
 
     await app.close()
     await store.close()

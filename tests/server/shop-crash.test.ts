@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#server/db/store.ts'
 import type { Store } from '#server/db/store.ts'
-import { addShop, bodyOf, expectWhole, postTo, signInAt } from './new-shop.ts'
+import { addShop, bodyOf, expectWhole, postTo } from './new-shop.ts'
 import type { Answer, SmallShop } from './new-shop.ts'
 import { environmentOf, startProgram } from './programs.ts'
 import type { Program } from './programs.ts'
@@ -74,7 +74,7 @@ describe.each(ENGINES)('orders at running servers on %s', (engine) => {
       expect(await ended).toBe(0)
     }
   }
-  const newShop = () => withStore((store) => addShop(store, PIECES))
+  const newShop = () => withStore((store) => addShop(store, PIECES, BUYERS))
 
   /** Two servers on PostgreSQL; a second one on SQLite is the first, started again. */
   async function startTwo() {
@@ -95,12 +95,12 @@ describe.each(ENGINES)('orders at running servers on %s', (engine) => {
   /** Everybody at once; the first server is killed at the `killAt`-th order. @returns the answers that came in the end */
   async function sellUntilKilled(shop: SmallShop, killAt: number, cancels: boolean) {
     const { first, addressOf, other } = await startTwo()
-    const token = await signInAt(first.address, shop.email)
     let sold = 0
     let lost = 0
     const { promise: killed, resolve: onKilled } = Promise.withResolvers<void>()
     /** Sends, and again to the other server until somebody answers. */
     async function surely(buyer: number, path: string, key?: string, body?: object): Promise<Answer> {
+      const token = shop.tokens[buyer]!
       try {
         return await postTo(addressOf(buyer), path, token, key, body)
       } catch (error) {
@@ -111,7 +111,7 @@ describe.each(ENGINES)('orders at running servers on %s', (engine) => {
     }
     async function buy(buyer: number): Promise<Answer> {
       if (buyer >= BUYERS - LATE) await killed
-      const answer = await surely(buyer, '/orders', `${shop.email}:${buyer}`, bodyOf(shop, buyer))
+      const answer = await surely(buyer, '/orders', `order-${buyer}`, bodyOf(shop, buyer))
       if (answer.status !== 201) return answer
       if (++sold === killAt) {
         first.child.kill('SIGKILL')
@@ -164,7 +164,7 @@ describe.each(ENGINES)('orders at running servers on %s', (engine) => {
   test('a lost answer makes no second order, and its key takes no other body', async () => {
     const shop = await newShop()
     const { address } = await start()
-    const token = await signInAt(address, shop.email)
+    const token = shop.tokens[0]!
     const cut = await loseAnswersOf(address)
     const body = bodyOf(shop, 1)
     for (let attempt = 0; attempt < 3; attempt++)

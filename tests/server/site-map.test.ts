@@ -1,5 +1,5 @@
 /** `/sitemap.xml` and `/robots.txt`, from the database. */
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { PageRenderer } from '#server/page-renderer.ts'
 import type { Dated } from '#server/modules/site-map/service.ts'
 import { sitePages } from '#server/modules/site-map/service.ts'
@@ -23,8 +23,11 @@ const pages = (): PageRenderer => ({
   shell: '<!doctype html><html></html>',
   isPublic: (path) => /^\/(?:guides|skateparks|about|shop)?(?:\/[^/]+){0,2}$/.test(path),
   isKnown: () => true,
+  featureOf: () => undefined,
   normalise: (path) => path,
   render: () => Promise.reject(new Error('nobody asked for a page')),
+  kindOfMissing: () => 'page',
+  renderMissing: () => Promise.reject(new Error('nobody asked for a page')),
 })
 
 async function start(options: TestAppOptions = {}): Promise<TestApp> {
@@ -66,7 +69,7 @@ describe.each(ENGINES_OF_THIS_RUN)('%s', (engine) => {
     const shopPages = async () =>
       locations((await api.get('/sitemap.xml')).body).filter((url) => url.includes('/shop') && !url.includes('lang='))
     expect(await shopPages()).toEqual([])
-    await switchFeatures(api.store, { shop: true, accounts: false })
+    await switchFeatures(api.store, { shop: true, accounts: true })
     expect(await shopPages()).toEqual([`${ORIGIN}/shop`, `${ORIGIN}/shop/products/tee`])
     await switchFeatures(api.store, { shop: false, accounts: false })
     expect(await shopPages()).toEqual([])
@@ -113,6 +116,14 @@ test('too many pages for one file become an index of files', async () => {
   expect(new Set(all).size).toBe(all.length)
   expect(all.filter((url) => /\/many-\d+$/.test(url))).toHaveLength(PAGES_PER_FILE + 1)
   expect((await api.get('/sitemaps/3.xml')).statusCode).toBe(404)
+})
+
+test('made-up parts are refused without reading the content again', async () => {
+  const api = await start()
+  await api.get('/sitemap.xml')
+  const read = vi.spyOn(api.store.db, 'selectFrom')
+  for (let part = 1; part <= 50; part++) expect((await api.get(`/sitemaps/${part}.xml`)).statusCode).toBe(404)
+  expect(read.mock.calls.flat()).not.toContain('parks')
 })
 
 test('robots.txt names the sitemap by the public address, and the disallowed paths', async () => {

@@ -1,6 +1,8 @@
 /** A fake mail server on a free port: accepts mails as configured and stores them. */
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Store } from '#server/db/store.ts'
+import { EMAIL_KEY } from '#server/mail.ts'
 
 export interface TestSmtp {
   port: number
@@ -76,4 +78,21 @@ export async function startSmtp(): Promise<TestSmtp> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   smtp.port = (server.address() as AddressInfo).port
   return smtp
+}
+
+export const settingsFor = ({ port }: Pick<TestSmtp, 'port'>) => ({
+  host: '127.0.0.1',
+  port,
+  from: 'site@rampa.example',
+  to: 'admin@rampa.example',
+})
+
+/** Stores mail settings. */
+export async function setMail(store: Store, value: unknown): Promise<void> {
+  const row = { key: EMAIL_KEY, value: JSON.stringify(value), updated_at: new Date().toISOString() }
+  await store.db
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
 }

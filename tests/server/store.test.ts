@@ -37,14 +37,56 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     expect(await countParks()).toBe(2)
   })
 
-  test('a database of the first version is migrated with its parks', async () => {
+  /** A database as an earlier version of the program has left it. */
+  async function olderDatabase(lastMigration: string) {
     const old = await newPlace(engine)
     const { dataDir, databaseUrl } = old
-    const handle =
-      databaseUrl === undefined ? openSqlite(join(dataDir, DATABASE_FILE)) : openPostgres(databaseUrl, () => {})
+    const handle = databaseUrl === undefined ? openSqlite(join(dataDir, DATABASE_FILE)) : openPostgres(databaseUrl)
     const db = new Kysely<Database>({ dialect: dialectFor(handle) })
     const provider = { getMigrations: async () => migrationsFor(ddlFor(engine)) }
-    expect((await new Migrator({ db, provider }).migrateTo('0001-parks')).error).toBe(undefined)
+    expect((await new Migrator({ db, provider }).migrateTo(lastMigration)).error).toBe(undefined)
+    return { ...old, db }
+  }
+
+  test('orders keep the numbers that they were issued with, also where two have the same', async () => {
+    const { db, remove, ...old } = await olderDatabase('0013-carts')
+    const ids = ['6b02e8d6ae4c1cd86414efa2', '6b02e8d7ae4c1cd86414efa2', '6b02e8d8ae4c1cd800000001']
+    for (const id of ids)
+      await sql`insert into orders (id, status, search, language, payment_method, currency, vat_percent, subtotal, shipping,
+        total, vat, saved, created_at, updated_at) values (${id}, 'pending', '', 'he', 'bankTransfer', 'ILS', 18, 0, 0, 0, 0, 0,
+        '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`.execute(db)
+    await db.destroy()
+    const migrated = await openStore(old)
+    const rows = await migrated.db.selectFrom('orders').select('number').orderBy('id').execute()
+    expect(rows.map(({ number }) => number)).toEqual(['6414EFA2', '6414EFA2', '00000001'])
+    await migrated.close()
+    await remove()
+  })
+
+  test('messages that wait for their mail wait in the queue of all mail, unless they are old', async () => {
+    const { db, remove, ...old } = await olderDatabase('0015-order-numbers')
+    const now = new Date().toISOString()
+    for (const [id, created, mailed] of [
+      ['mailed', now, now],
+      ['waiting', now, null],
+      ['old', '2020-01-01T00:00:00.000Z', null],
+    ])
+      await sql`insert into messages (id, first_name, last_name, email, phone, subject, message, search, created_at, mailed_at,
+        mail_tries, mail_due_at) values (${id}, '', '', '', '', '', '', '', ${created}, ${mailed}, 3, ${now})`.execute(
+        db,
+      )
+    await db.destroy()
+    const migrated = await openStore(old)
+    expect(await migrated.db.selectFrom('mails').selectAll().execute()).toMatchObject([
+      { kind: 'message', thing_id: 'waiting', created_at: now, due_at: now, tries: 3, failed_at: null },
+    ])
+    await migrated.close()
+    await remove()
+  })
+
+  test('a database of the first version is migrated with its parks', async () => {
+    const { db, ...old } = await olderDatabase('0001-parks')
+    const { dataDir, databaseUrl } = old
     const tables = await db.introspection.getTables()
     const columns = new Set(tables.find(({ name }) => name === 'parks')?.columns.map(({ name }) => name))
     const ofThen = (row: object) => Object.fromEntries(Object.entries(row).filter(([column]) => columns.has(column)))

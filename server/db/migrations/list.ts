@@ -15,6 +15,12 @@ import * as imports from './0010-import.ts'
 import * as parkReviews from './0011-park-reviews.ts'
 import * as shop from './0012-shop.ts'
 import * as carts from './0013-carts.ts'
+import * as knownDevices from './0014-known-devices.ts'
+import * as orderNumbers from './0015-order-numbers.ts'
+import * as mails from './0016-mails.ts'
+import * as registrationLinks from './0017-registration-links.ts'
+import * as avatars from './0019-avatars.ts'
+import * as unusedAccounts from './0020-unused-accounts.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -32,6 +38,12 @@ const STEPS: Record<string, Step> = {
   '0011-park-reviews': parkReviews,
   '0012-shop': shop,
   '0013-carts': carts,
+  '0014-known-devices': knownDevices,
+  '0015-order-numbers': orderNumbers,
+  '0016-mails': mails,
+  '0017-registration-links': registrationLinks,
+  '0019-avatars': avatars,
+  '0020-unused-accounts': unusedAccounts,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

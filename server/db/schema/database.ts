@@ -1,14 +1,22 @@
 /** All tables, for Kysely's types. */
-import type { EventsTable, RegistrationsTable } from './events.ts'
+import type { EventsTable, RegistrationLinksTable, RegistrationsTable } from './events.ts'
 import type { GuidesTable } from './guides.ts'
 import type { HistoryTable } from './history.ts'
 import type { ImagesTable } from './images.ts'
 import type { ImportChangesTable } from './import.ts'
+import type { MailsTable } from './mails.ts'
 import type { MessagesTable } from './messages.ts'
 import type { ParksTable } from './parks.ts'
 import type { IdempotencyKeysTable, RateLimitsTable } from './requests.ts'
 import type { ContentVersionTable, SettingsTable } from './settings.ts'
-import type { AdminsLockTable, SessionsTable, UserFavoritesTable, UserLinksTable, UsersTable } from './users.ts'
+import type {
+  AdminsLockTable,
+  KnownDevicesTable,
+  SessionsTable,
+  UserFavoritesTable,
+  UserLinksTable,
+  UsersTable,
+} from './users.ts'
 import type {
   CartsTable,
   OrderLinesTable,
@@ -25,14 +33,17 @@ export interface Database {
   guides: GuidesTable
   events: EventsTable
   registrations: RegistrationsTable
+  registration_links: RegistrationLinksTable
   park_votes: ParkVotesTable
   messages: MessagesTable
+  mails: MailsTable
   images: ImagesTable
   idempotency_keys: IdempotencyKeysTable
   rate_limits: RateLimitsTable
   settings: SettingsTable
   users: UsersTable
   sessions: SessionsTable
+  known_devices: KnownDevicesTable
   user_links: UserLinksTable
   user_favorites: UserFavoritesTable
   admins_lock: AdminsLockTable

@@ -1,5 +1,6 @@
 /** Competitions, and who signed up for them. */
 import type { EventLevel } from '#contract/events.ts'
+import type { Language } from '#contract/limits.ts'
 import type { EditableColumns } from './editing.ts'
 
 export interface EventsTable extends EditableColumns {
@@ -51,5 +52,15 @@ export interface RegistrationsTable {
   signature: string
   /** Name, e-mail and phone, folded. */
   search: string
+  /** Of the mails. */
+  language: Language
+  created_at: string
+}
+
+/** Links by which riders change their own registrations. They end with the registration. */
+export interface RegistrationLinksTable {
+  /** SHA-256 of the link's token. */
+  token_hash: string
+  registration_id: string
   created_at: string
 }

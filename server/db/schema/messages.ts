@@ -17,7 +17,4 @@ export interface MessagesTable {
   read_at: string | null
   /** When the mail server accepted it; null: not yet, or no mail server is configured. */
   mailed_at: string | null
-  mail_tries: number
-  /** The next attempt is not before this instant. */
-  mail_due_at: string
 }

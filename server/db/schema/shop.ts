@@ -55,6 +55,8 @@ export interface StockMovementsTable {
 
 export interface OrdersTable {
   id: string
+  /** What people call it by; of eight hexadecimal digits where the order is older than `domain/order.ts` has it. */
+  number: string
   /** null: the person was deleted. */
   user_id: string | null
   status: OrderStatus

@@ -24,6 +24,8 @@ export interface UsersTable {
   notifications: string
   /** null: never signed in. */
   last_seen_on: string | null
+  /** When the person was told that the account is not used and will be deleted; null: never. */
+  warned_on: string | null
   /** The folded name, for sorting. */
   name_key: string
   /** Folded name, e-mail and phone, for searching. */
@@ -45,6 +47,15 @@ export interface SessionsTable {
   /** Extended while the session is used. */
   expires_at: string
   created_at: string
+}
+
+/** Devices that signed in to an account before. */
+export interface KnownDevicesTable {
+  /** SHA-256 of the device's token for this account. */
+  token_hash: string
+  user_id: string
+  /** When it signed in last. */
+  last_used_at: string
 }
 
 /** Password links, each for one use. */

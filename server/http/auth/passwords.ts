@@ -6,14 +6,13 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { PASSWORD_MIN } from '#contract/auth.ts'
 import type { AccountProblem } from '#contract/auth.ts'
 import type { Role } from '#contract/users.ts'
-import { ApiError } from '../api-error.ts'
+import { createQueue } from '../queue.ts'
 
 /** The package uses argon2id by default. Each hash contains its parameters: after a change here, hashes are renewed at sign-in. */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
 /** Each hash uses one thread of the pool and 46 MiB. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism()))
-/** More than this would wait longer than a client's timeout. */
 const MOST_WAITING = 200
 
 const COMMON_COUNT = 3_000
@@ -60,31 +59,12 @@ function isLittleMoreThan(text: string, name: string): boolean {
   return text.replaceAll(name, '').replace(/[\p{N}\p{P}\p{S}\p{Z}]+/gu, '').length < 4
 }
 
-/** Runs at most `AT_ONCE` tasks at once; the others wait. */
-function createQueue() {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) {
-        throw new ApiError(503, 'UNAVAILABLE', 'Too many people are signing in. Please try again.', {
-          headers: { 'retry-after': '5' },
-        })
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running--
-      else next()
-    }
-  }
-}
-
 export function createPasswords(): Passwords {
-  const queued = createQueue()
+  const queued = createQueue({
+    atOnce: AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    refusal: 'Too many people are signing in. Please try again.',
+  })
   const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
   /** A random hash with the current parameters, so that comparing with it takes as long as with a real one. */
   const dummy = `${CURRENT}${base64(16)}$${base64(32)}`

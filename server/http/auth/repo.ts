@@ -22,14 +22,14 @@ export interface SessionsRepo {
   add(row: SessionsTable): Promise<void>
   /** Finds a session by its token's digest, joined with its account, in one indexed query. */
   find(tokenHash: string): Promise<FoundSession | undefined>
-  /** Updates when a session was last seen and when it expires. */
+  /** Updates when a session was last seen and when it expires; not while the disk is full, so that reading goes on. */
   touch(session: Pick<FoundSession, 'id' | 'userId'>, lastSeenOn: string, expiresAt: string): Promise<void>
   ofUser(userId: string): Promise<SessionsTable[]>
   /** Deletes one session of a user; resolves to whether there was one. */
   end(userId: string, id: string): Promise<boolean>
-  /** Deletes all sessions of a user except one; resolves to their number. */
+  /** Deletes all sessions of a user except one, and forgets the devices; resolves to the number of sessions. */
   endAll(userId: string, exceptId?: string): Promise<number>
-  endByToken(tokenHash: string): Promise<void>
+  endByToken(tokenHash: string): Promise<string | undefined>
   /** Deletes at most `limit` sessions that expired before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>
 }
@@ -72,14 +72,18 @@ export function createSessionsRepo(store: Store): SessionsRepo {
       return { ...session, mustChangePassword: must_change_password === 1 }
     },
     async touch({ id, userId }, lastSeenOn, expiresAt) {
-      await store.tx(async (db) => {
-        await seen(db, userId, lastSeenOn)
-        await db
-          .updateTable('sessions')
-          .set({ last_seen_on: lastSeenOn, expires_at: expiresAt })
-          .where('id', '=', id)
-          .execute()
-      })
+      try {
+        await store.tx(async (db) => {
+          await seen(db, userId, lastSeenOn)
+          await db
+            .updateTable('sessions')
+            .set({ last_seen_on: lastSeenOn, expires_at: expiresAt })
+            .where('id', '=', id)
+            .execute()
+        })
+      } catch (error) {
+        if (store.errorKind(error) !== 'full') throw error
+      }
     },
     ofUser: (userId) =>
       store.db
@@ -100,12 +104,16 @@ export function createSessionsRepo(store: Store): SessionsRepo {
       return ended !== undefined
     },
     async endAll(userId, exceptId) {
-      let query = store.db.deleteFrom('sessions').where('user_id', '=', userId)
-      if (exceptId !== undefined) query = query.where('id', '!=', exceptId)
-      return Number((await query.executeTakeFirst()).numDeletedRows)
+      return store.tx(async (db) => {
+        await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+        let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+        if (exceptId !== undefined) query = query.where('id', '!=', exceptId)
+        return Number((await query.executeTakeFirst()).numDeletedRows)
+      })
     },
     async endByToken(tokenHash) {
-      await store.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+      const deletion = store.db.deleteFrom('sessions').where('token_hash', '=', tokenHash)
+      return (await deletion.returning('user_id').executeTakeFirst())?.user_id
     },
     sweep: (before, limit) => deleteOldest(store, 'sessions', ['id'], 'expires_at', before, limit),
   }

@@ -7,6 +7,7 @@ import { TOKEN_PREFIX } from '#contract/auth.ts'
 import type { Role, UserSession } from '#contract/users.ts'
 import { newId } from '#server/new-id.ts'
 import { ApiError } from '../api-error.ts'
+import { noteSecurity } from '../security-log.ts'
 import { deviceLabel } from './device-label.ts'
 import type { FoundSession, SessionsRepo } from './repo.ts'
 import { digestOf, newToken } from './tokens.ts'
@@ -42,7 +43,7 @@ export interface Sessions {
   list(userId: string, currentId?: string): Promise<UserSession[]>
   /** Ends one session of a user; resolves to whether there was one. */
   end(userId: string, id: string): Promise<boolean>
-  /** Ends all sessions of a user except one; resolves to their number. */
+  /** Ends all sessions of a user except one, and forgets the devices; resolves to the number of sessions. */
   endAll(userId: string, exceptId?: string): Promise<number>
   /** Ends the session of the request's token, expired or not. */
   endCurrent(request: FastifyRequest): Promise<void>
@@ -95,6 +96,7 @@ export function createSessions(repo: SessionsRepo, now: () => number): Sessions 
     if (token === null) throw notSignedIn('This is no token of this site. Please sign in.')
     const session = await repo.find(digestOf(token))
     if (session === undefined) throw ended()
+    noteSecurity(request, { by: session.userId })
     const { absoluteMs } = lifeOf(session.role)
     const ends = Math.min(Date.parse(session.expiresAt), Date.parse(session.createdAt) + absoluteMs)
     if (ends <= now()) throw ended()
@@ -157,7 +159,8 @@ export function createSessions(repo: SessionsRepo, now: () => number): Sessions 
     endAll: repo.endAll,
     async endCurrent(request) {
       const token = tokenOf(request)
-      if (typeof token === 'string') await repo.endByToken(digestOf(token))
+      const userId = typeof token === 'string' ? await repo.endByToken(digestOf(token)) : undefined
+      if (userId !== undefined) noteSecurity(request, { by: userId })
     },
     sweep: (limit) => repo.sweep(iso(now()), limit),
   }

@@ -7,6 +7,9 @@ const newSecret = (): string => randomBytes(32).toString('base64url')
 /** A session's token: a prefix that secret scanners can recognise, and 32 random bytes. */
 export const newToken = (): string => `${TOKEN_PREFIX}${newSecret()}`
 
+/** The token of a device that signed in to an account. */
+export const newDeviceToken = newSecret
+
 /** The token of a link for a new password. */
 export const newLinkToken = newSecret
 

@@ -45,6 +45,8 @@ export interface Idempotency {
    * @throws ApiError 422 IDEMPOTENCY_MISMATCH when the key came with another request
    */
   once<T>(request: FastifyRequest, reply: FastifyReply, options: OnceOptions<T>): Promise<T>
+  /** Deletes at most `limit` answers to an owner's requests, which may be personal; resolves to their number. */
+  forget(scope: string, limit: number): Promise<number>
   /** Deletes at most `limit` expired keys; resolves to their number. */
   sweep(limit: number): Promise<number>
 }
@@ -110,6 +112,7 @@ export function createIdempotency(repo: IdempotencyRepo, now: () => number): Ide
       if (first === undefined) throw new Error('a key that was taken is gone')
       return replay(first)
     },
+    forget: repo.removeOf,
     sweep: (limit) => repo.sweep(since(), limit),
   }
 }

@@ -24,6 +24,8 @@ export interface IdempotencyRepo {
    */
   claim(key: RequestKey, fingerprint: string, now: string, since: string): Promise<boolean>
   keep(key: RequestKey, status: number, answer: string): Promise<void>
+  /** Deletes at most `limit` keys of an owner; resolves to their number. */
+  removeOf(scope: string, limit: number): Promise<number>
   /** Deletes at most `limit` keys older than `since`; resolves to their number. */
   sweep(since: string, limit: number): Promise<number>
 }
@@ -61,6 +63,15 @@ export function createIdempotencyRepo(store: Store): IdempotencyRepo {
         .where('scope', '=', scope)
         .where('key', '=', key)
         .execute()
+    },
+    async removeOf(scope, limit) {
+      const some = store.db.selectFrom('idempotency_keys').select('key').where('scope', '=', scope).limit(limit)
+      const { numDeletedRows } = await store.db
+        .deleteFrom('idempotency_keys')
+        .where('scope', '=', scope)
+        .where('key', 'in', some)
+        .executeTakeFirst()
+      return Number(numDeletedRows)
     },
     sweep: (since, limit) => deleteOldest(store, 'idempotency_keys', ['scope', 'key'], 'created_at', since, limit),
   }

@@ -1,6 +1,6 @@
 /**
  * Limits how often one sender may do something. The counters are in the database, so that several processes share them;
- * all senders have the same windows. Addresses are personal: only keyed digests of them are stored.
+ * all senders have the same windows, unless a limit's window rolls. Addresses are personal: only keyed digests of them are stored.
  */
 import { createHmac } from 'node:crypto'
 import { RATE_LIMIT_SCOPE_HEADER, RATE_LIMIT_SCOPE_RESOURCE } from '#contract/limits.ts'
@@ -18,6 +18,8 @@ export interface Limit {
   /** How often within a window. */
   max: number
   windowMs: number
+  /** Counts what was within the last `windowMs`, a row for each, in place of windows that end for all at once. */
+  rolls?: boolean
   /** The limit is for this one resource: a refusal says so, and the sender's other writes can continue. */
   ofResource?: boolean
 }
@@ -55,23 +57,27 @@ export function createRateLimiter({ repo, salt, now }: RateLimiterOptions): Rate
     async take(ip, ...limits) {
       const secret = await salt()
       const asked = now()
-      const counters = limits.map(({ name, sender, anywhere = false, max, windowMs, ofResource = false }) => ({
-        bucket: createHmac('sha256', secret)
-          .update([name, anywhere ? '' : addressGroup(ip), ...(sender === undefined ? [] : [sender])].join('\n'))
-          .digest('base64url'),
-        ends: (Math.floor(asked / windowMs) + 1) * windowMs,
-        max,
-        ofResource,
-      }))
-      const counted = counters.map(({ bucket, ends, max }) => ({
+      const counters = limits.map(
+        ({ name, sender, anywhere = false, max, windowMs, rolls = false, ofResource = false }) => ({
+          bucket: createHmac('sha256', secret)
+            .update([name, anywhere ? '' : addressGroup(ip), ...(sender === undefined ? [] : [sender])].join('\n'))
+            .digest('base64url'),
+          ends: rolls ? asked + windowMs : (Math.floor(asked / windowMs) + 1) * windowMs,
+          rolls,
+          max,
+          ofResource,
+        }),
+      )
+      const counted = counters.map(({ bucket, ends, max, rolls }) => ({
         bucket,
         windowEnd: new Date(ends).toISOString(),
         max,
+        ...(rolls && { rollsFrom: new Date(asked).toISOString() }),
       }))
       const full = await repo.count(counted)
       const exceeded = counters.filter(({ bucket }) => full.has(bucket))
       if (exceeded.length === 0) return { undo: () => repo.uncount(counted) }
-      const seconds = Math.ceil((Math.max(...exceeded.map(({ ends }) => ends)) - asked) / 1000)
+      const seconds = Math.ceil((Math.max(...[...full.values()].map(Date.parse)) - asked) / 1000)
       throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please try again later.', {
         headers: {
           'retry-after': String(Math.max(1, seconds)),

@@ -10,14 +10,16 @@ export interface Counter {
   windowEnd: string
   /** The highest allowed count. */
   max: number
+  /** Of a rolling window: the instant (ISO) after which the windows end whose counts are added up. */
+  rollsFrom?: string
 }
 
 export interface RateLimitRepo {
   /**
-   * Increments every counter, or none if one of them is at its maximum; resolves to the buckets that are. Must be called
-   * outside of transactions, so that no rollback undoes it.
+   * Increments every counter, or none if one of them is at its maximum; resolves to the buckets that are, with the instant
+   * (ISO) at which each counts less. Must be called outside of transactions, so that no rollback undoes it.
    */
-  count(counters: readonly Counter[]): Promise<ReadonlySet<string>>
+  count(counters: readonly Counter[]): Promise<ReadonlyMap<string, string>>
   /** Decrements every counter that still exists. */
   uncount(counters: readonly Counter[]): Promise<void>
   /** Deletes at most `limit` counters whose window ended before an instant (ISO); resolves to their number. */
@@ -27,7 +29,32 @@ export interface RateLimitRepo {
 /** Rolls the transaction back. */
 class Full extends Error {}
 
-async function addOne(store: Store, { bucket, windowEnd, max }: Counter): Promise<boolean> {
+/** The window that a rolling counter's lock has for a row: it counts nothing, and ended before all others. */
+const LOCK = ''
+
+/** Lets the counts of one sender's rolling window be added up one after the other: each of them has a row of its own. */
+async function lockBucket(store: Store, bucket: string): Promise<void> {
+  await store.db
+    .insertInto('rate_limits')
+    .values({ bucket, window_end: LOCK, count: 0 })
+    .onConflict((conflict) => conflict.columns(['bucket', 'window_end']).doUpdateSet({ count: 0 }))
+    .execute()
+}
+
+/** Increments a counter; resolves to the instant at which it counts less if it is full. */
+async function addOne(store: Store, { bucket, windowEnd, max, rollsFrom }: Counter): Promise<string | undefined> {
+  if (rollsFrom !== undefined) {
+    await lockBucket(store, bucket)
+    const counted = await store.db
+      .selectFrom('rate_limits')
+      .select(({ fn }) => [fn.sum<number>('count').as('total'), fn.min('window_end').as('first')])
+      .where('bucket', '=', bucket)
+      .where('window_end', '>', rollsFrom)
+      // Not one that was subtracted again: nothing is free when it ends.
+      .where('count', '>', 0)
+      .executeTakeFirstOrThrow()
+    if (Number(counted.total) >= max) return counted.first
+  }
   const counted = await store.db
     .insertInto('rate_limits')
     .values({ bucket, window_end: windowEnd, count: 1 })
@@ -39,7 +66,7 @@ async function addOne(store: Store, { bucket, windowEnd, max }: Counter): Promis
     )
     .returning('count')
     .executeTakeFirst()
-  return counted !== undefined
+  return counted === undefined ? windowEnd : undefined
 }
 
 /** In one order, so that transactions that share counters can't deadlock. */
@@ -62,11 +89,14 @@ export function createRateLimitRepo(store: Store): RateLimitRepo {
     },
     async count(counters) {
       const ordered = inOrder(counters)
-      const full = new Set<string>()
+      const full = new Map<string, string>()
       try {
         await store.tx(async () => {
           full.clear()
-          for (const counter of ordered) if (!(await addOne(store, counter))) full.add(counter.bucket)
+          for (const counter of ordered) {
+            const freeAt = await addOne(store, counter)
+            if (freeAt !== undefined) full.set(counter.bucket, freeAt)
+          }
           if (full.size > 0) throw new Full()
         })
       } catch (error) {

@@ -2,8 +2,10 @@ import type { RegisterModule } from '#server/dependencies.ts'
 import { createCartRepo } from './repo.ts'
 import { cartRoutes } from './routes.ts'
 
-export const registerCart: RegisterModule = async (app, { store, sessions, now, personExporters }) => {
+export const registerCart: RegisterModule = async (app, { store, sessions, limiter, now, personPages }) => {
   const carts = createCartRepo(store)
-  personExporters.push(async (userId) => ({ cart: (await carts.find(userId))?.lines ?? [] }))
-  await app.register(cartRoutes, { prefix: '/users/me/cart', carts, sessions, now })
+  personPages.cart = async function* (userId) {
+    yield (await carts.find(userId))?.lines ?? []
+  }
+  await app.register(cartRoutes, { prefix: '/users/me/cart', carts, sessions, limiter, now })
 }

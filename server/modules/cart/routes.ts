@@ -4,17 +4,25 @@ import { cartAnswerSchema, cartSchema } from '#contract/cart.ts'
 import { staleEdit } from '#server/http/api-error.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, OF_A_PERSON } from '#server/http/documented.ts'
+import type { Limit, RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import type { CartRepo } from './repo.ts'
 
 export interface CartRoutesOptions {
   carts: CartRepo
   sessions: Sessions
+  limiter: RateLimiter
   now: () => number
 }
 
+/** More than somebody presses; each device sends the whole cart. */
+export const CART_WRITES = 240
+const cartLimits = (userId: string): Limit[] => [
+  { name: 'writes of a cart', sender: userId, anywhere: true, max: CART_WRITES, windowMs: 10 * 60 * 1000 },
+]
+
 const call = { tags: ['Shop'], ...OF_A_PERSON }
 
-export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, { carts, sessions, now }) => {
+export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, { carts, sessions, limiter, now }) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     await sessions.requireUser(request)
@@ -38,11 +46,12 @@ export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, 
           'Nothing is reserved by it, and lines whose product is gone are kept. From another `revision` than the ' +
           'present one it is 409 `STALE_EDIT`, with the present cart in `current`.',
         body: cartSchema,
-        response: answerResponses(cartAnswerSchema, 400, 401, 403, 404, 409, 413, 415),
+        response: answerResponses(cartAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 429),
       },
     },
     async (request) => {
       const { userId } = await sessions.requireUser(request)
+      await limiter.take(undefined, ...cartLimits(userId))
       const isReplaced = await carts.replace(userId, request.body, new Date(now()).toISOString())
       const current = await cartOf(userId)
       if (!isReplaced) throw staleEdit(current)

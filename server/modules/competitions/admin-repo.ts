@@ -19,8 +19,10 @@ export interface RegistrationFilter {
   event?: string | undefined
 }
 
-/** A registration with its competition. */
-export type NamedRegistration = RegistrationsTable & {
+/** A registration with its competition, and without the drawing of a signature. */
+export type NamedRegistration = Omit<RegistrationsTable, 'signature' | 'email_key' | 'search' | 'language'> & {
+  /** JSON of a typed signature; null: it was drawn. */
+  typed_signature: string | null
   /** That it had before it was deleted, where it is in the trash. */
   event_slug: string
   event_name_he: string
@@ -46,10 +48,14 @@ export interface EventEditsRepo {
 
 export interface RegistrationsRepo {
   write: Store['writeContent']
-  /** The newest first; without a slice all of them. */
-  list(filter: RegistrationFilter, slice?: Slice): Promise<{ rows: NamedRegistration[]; total: number }>
-  /** @returns the slug of the competition; undefined: there was no such registration */
-  remove(id: string): Promise<string | undefined>
+  /** The newest first. */
+  list(filter: RegistrationFilter, slice: Slice): Promise<{ rows: NamedRegistration[]; total: number }>
+  /** One with its signature, as JSON. */
+  find(id: string): Promise<(NamedRegistration & { signature: string }) | undefined>
+  /** Deletes those that are there. @returns their ids with the slugs of their competitions */
+  remove(ids: readonly string[]): Promise<{ id: string; event: string }[]>
+  /** Deletes at most `limit` registrations for competitions before a day (`YYYY-MM-DD`); resolves to their number. */
+  sweep(day: string, limit: number): Promise<number>
 }
 
 const slugTaken = () => new ApiError(409, 'SLUG_TAKEN', 'Another competition has this address')
@@ -126,45 +132,77 @@ function isFound(row: CountedEvent, search: string): boolean {
   return term !== '' && term.split(' ').every((word) => text.includes(word))
 }
 
+/** That it had before it was deleted, where it is in the trash. */
+const slugOf = sql<string>`coalesce(events.deleted_slug, events.slug)`
+
+/** In stored JSON these quotes are part of no name. */
+const IS_DRAWN = '%"kind":"drawn"%'
+
 export function createRegistrationsRepo(store: Store): RegistrationsRepo {
   const matching = ({ search, level, event }: RegistrationFilter) => {
     let query = store.db.selectFrom('registrations').innerJoin('events', 'events.id', 'registrations.event_id')
-    if (event !== undefined) query = query.where(sql<string>`coalesce(events.deleted_slug, events.slug)`, '=', event)
+    if (event !== undefined) query = query.where(slugOf, '=', event)
     if (level !== undefined) query = query.where('registrations.level', '=', level)
     if (search !== undefined && search.trim() !== '') query = query.where(containsWords('registrations.search', search))
     return query
   }
+  const named = (query: ReturnType<typeof matching>) =>
+    query.select([
+      'registrations.id',
+      'registrations.event_id',
+      'registrations.first_name',
+      'registrations.last_name',
+      'registrations.email',
+      'registrations.phone',
+      'registrations.date_of_birth',
+      'registrations.level',
+      'registrations.created_at',
+      sql<
+        string | null
+      >`case when registrations.signature like ${IS_DRAWN} then null else registrations.signature end`.as(
+        'typed_signature',
+      ),
+      slugOf.as('event_slug'),
+      'events.name_he as event_name_he',
+      'events.name_en as event_name_en',
+    ])
   return {
     write: store.writeContent,
     async list(filter, slice) {
       const { total } = await matching(filter)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
-      let query = matching(filter)
-        .selectAll('registrations')
-        .select([
-          sql<string>`coalesce(events.deleted_slug, events.slug)`.as('event_slug'),
-          'events.name_he as event_name_he',
-          'events.name_en as event_name_en',
-        ])
+      const rows = await named(matching(filter))
         .orderBy('registrations.created_at', 'desc')
         .orderBy('registrations.id', 'desc')
-      if (slice !== undefined) query = query.offset(slice.offset).limit(slice.limit)
-      return { rows: await query.execute(), total: Number(total) }
+        .offset(slice.offset)
+        .limit(slice.limit)
+        .execute()
+      return { rows, total: Number(total) }
     },
-    async remove(id) {
-      const row = await store.db
-        .deleteFrom('registrations')
-        .where('id', '=', id)
-        .returning('event_id')
-        .executeTakeFirst()
-      if (row === undefined) return undefined
-      const event = await store.db
-        .selectFrom('events')
-        .select(sql<string>`coalesce(deleted_slug, slug)`.as('slug'))
-        .where('id', '=', row.event_id)
-        .executeTakeFirst()
-      return event?.slug
+    find: (id) =>
+      named(matching({})).select('registrations.signature').where('registrations.id', '=', id).executeTakeFirst(),
+    async remove(ids) {
+      const found = await store.db
+        .selectFrom('registrations')
+        .innerJoin('events', 'events.id', 'registrations.event_id')
+        .select(['registrations.id', slugOf.as('event')])
+        .where('registrations.id', 'in', ids)
+        .orderBy('registrations.id')
+        .execute()
+      const gone = await store.db.deleteFrom('registrations').where('id', 'in', ids).returning('id').execute()
+      const goneIds = new Set(gone.map(({ id }) => id))
+      return found.filter(({ id }) => goneIds.has(id))
+    },
+    async sweep(day, limit) {
+      const past = store.db
+        .selectFrom('registrations')
+        .innerJoin('events', 'events.id', 'registrations.event_id')
+        .select('registrations.id')
+        .where('events.date', '<', day)
+        .limit(limit)
+      const { numDeletedRows } = await store.db.deleteFrom('registrations').where('id', 'in', past).executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }

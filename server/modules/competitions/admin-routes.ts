@@ -5,8 +5,11 @@ import {
   adminEventAnswerSchema,
   adminEventListQuerySchema,
   adminEventListSchema,
+  bulkRegistrationsAnswerSchema,
+  bulkRegistrationsBodySchema,
   editEventBodySchema,
   eventBodySchema,
+  registrationDetailAnswerSchema,
   registrationExportQuerySchema,
   registrationListQuerySchema,
   registrationListSchema,
@@ -14,6 +17,7 @@ import {
 import { idSchema } from '#contract/common.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
+import { noteSecurity } from '#server/http/security-log.ts'
 import type { AdminEventsService } from './admin-service.ts'
 import type { RegistrationsService } from './registrations.ts'
 
@@ -135,6 +139,7 @@ const registrationRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = asyn
       schema: {
         ...ADMIN_CALL,
         summary: 'Who signed up, the newest first',
+        description: 'Of a drawn signature only that there is one: the drawing is in `GET /admin/registrations/{id}`.',
         querystring: registrationListQuerySchema,
         response: adminResponses(registrationListSchema, 400),
       },
@@ -145,19 +150,53 @@ const registrationRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = asyn
   app.get(
     '/registrations/export.csv',
     {
+      config: { security: 'export' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Who signed up, as a table for a spreadsheet (text/csv)',
+        description: 'Stands in the history.',
         querystring: registrationExportQuerySchema,
         response: adminResponses(z.string(), 400),
       },
     },
-    async ({ query }, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="rampa-registrations.csv"')
-        // Bytes are sent as they are, and not as JSON.
-        .send(Buffer.from(await registrations.csv(query)) as never),
+    async (request, reply) => {
+      noteSecurity(request, { what: 'registrations' })
+      const table = await registrations.csv(request.query, await sessions.adminId(request))
+      reply.type('text/csv; charset=utf-8')
+      reply.header('content-disposition', 'attachment; filename="rampa-registrations.csv"')
+      // Bytes are sent as they are, and not as JSON.
+      return reply.send(Buffer.from(table) as never)
+    },
+  )
+
+  app.get(
+    '/registrations/:id',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'One registration, with its signature',
+        params,
+        response: adminResponses(registrationDetailAnswerSchema, 400, 404),
+      },
+    },
+    async ({ params: { id } }) => success({ registration: await registrations.get(id) }),
+  )
+
+  app.post(
+    '/registrations/bulk',
+    {
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'Delete several registrations for good',
+        description: 'Those that are not there any more are left out of `changed`.',
+        body: bulkRegistrationsBodySchema,
+        response: adminResponses(bulkRegistrationsAnswerSchema, 400, 413, 415),
+      },
+    },
+    async (request) => {
+      const changed = await registrations.removeMany(request.body.ids, await sessions.adminId(request))
+      return success({ changed })
+    },
   )
 
   app.delete(

@@ -1,17 +1,27 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
+import { dayOf, keptFor } from '#server/kept-for.ts'
 import { createEventEditsRepo, createRegistrationsRepo } from './admin-repo.ts'
 import { adminCompetitionsRoutes } from './admin-routes.ts'
 import { createAdminEventsService } from './admin-service.ts'
 import { createRegistrationsService } from './registrations.ts'
+import { createOwnRegistrationsRepo } from './own-repo.ts'
+import { ownRegistrationRoutes } from './own-routes.ts'
+import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './own.ts'
 import { competitionsRoutes } from './routes.ts'
 
 export const registerCompetitions: RegisterModule = async (app, dependencies) => {
-  const { store, sessions } = dependencies
-  await app.register(competitionsRoutes, dependencies)
+  const { store, sessions, limiter, mails, sweeps } = dependencies
+  const registrations = createRegistrationsRepo(store)
+  sweeps.push(keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(dayOf(before), limit)))
+  const ownRepo = createOwnRegistrationsRepo(store)
+  const own = createOwnRegistrations(ownRepo, dependencies)
+  mails.writers.set(REGISTRATION_MAIL, registrationMails(ownRepo, dependencies))
+  await app.register(competitionsRoutes, { ...dependencies, own })
+  await app.register(ownRegistrationRoutes, { prefix: '/registrations/own', own, limiter })
   await adminScope(app, sessions, adminCompetitionsRoutes, {
     events: createAdminEventsService(createEventEditsRepo(store), dependencies),
-    registrations: createRegistrationsService(createRegistrationsRepo(store), dependencies),
+    registrations: createRegistrationsService(registrations, dependencies),
     sessions,
   })
 }

@@ -1,8 +1,14 @@
 /** Who signed up, for admins (decisions, Shop and orders; api.md, `/admin/registrations`). */
-import type { Registration, RegistrationExportQuery, RegistrationListQuery } from '#contract/admin-events.ts'
+import type {
+  Registration,
+  RegistrationDetail,
+  RegistrationExportQuery,
+  RegistrationListQuery,
+} from '#contract/admin-events.ts'
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { Language } from '#contract/limits.ts'
 import { toCsv } from '#domain/csv.ts'
+import type { CsvCell } from '#domain/csv.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { NamedRegistration, RegistrationsRepo } from './admin-repo.ts'
@@ -10,9 +16,13 @@ import type { NamedRegistration, RegistrationsRepo } from './admin-repo.ts'
 export interface RegistrationsService {
   list(query: RegistrationListQuery): Promise<{ registrations: Registration[]; total: number }>
   /** All that match, as a table for a spreadsheet. */
-  csv(query: RegistrationExportQuery): Promise<string>
+  csv(query: RegistrationExportQuery, actorId: string): Promise<string>
+  /** With its signature. @throws ApiError 404 */
+  get(id: string): Promise<RegistrationDetail>
   /** Deletes one for good; the history does not name the person. @throws ApiError 404 */
   remove(id: string, actorId: string): Promise<void>
+  /** Deletes those that are still there. @returns their ids */
+  removeMany(ids: readonly string[], actorId: string): Promise<string[]>
 }
 
 const toWire = (row: NamedRegistration): Registration => ({
@@ -24,7 +34,8 @@ const toWire = (row: NamedRegistration): Registration => ({
   phone: row.phone,
   dateOfBirth: row.date_of_birth,
   level: row.level,
-  signature: JSON.parse(row.signature) as Registration['signature'],
+  signature:
+    row.typed_signature === null ? { kind: 'drawn' } : (JSON.parse(row.typed_signature) as Registration['signature']),
   createdAt: row.created_at,
 })
 
@@ -52,9 +63,9 @@ const WORDS = {
   },
 } as const
 
-function csvOf(registrations: readonly Registration[], language: Language): string {
-  const { headings, levels, drawn } = WORDS[language]
-  const rows = registrations.map((one) => [
+function cellsOf(one: Registration, language: Language): CsvCell[] {
+  const { levels, drawn } = WORDS[language]
+  return [
     one.event.name[language],
     one.firstName,
     one.lastName,
@@ -64,29 +75,52 @@ function csvOf(registrations: readonly Registration[], language: Language): stri
     levels[one.level],
     one.signature.kind === 'typed' ? one.signature.name : drawn,
     one.createdAt,
-  ])
-  return toCsv(headings, rows)
+  ]
 }
+
+/** Rows of the table that are read at once. */
+const PAGE = 500
+
+const noSuchRegistration = () => notFound('There is no such registration')
 
 export function createRegistrationsService(
   repo: RegistrationsRepo,
   { history }: Pick<Dependencies, 'history'>,
 ): RegistrationsService {
+  /** Their places are free again. Each has an entry of its own in the history. */
+  const removeAll = (ids: readonly string[], actorId: string) =>
+    repo.write(async () => {
+      const removed = await repo.remove(ids)
+      for (const { id, event } of removed) {
+        await history.record({ actorId, thing: 'registration', thingId: id, action: 'delete', before: { event } })
+      }
+      return removed.map(({ id }) => id)
+    })
+
   return {
     async list({ page = 1, limit = ADMIN_PAGE_SIZE, ...filter }) {
       const { rows, total } = await repo.list(filter, { offset: (page - 1) * limit, limit })
       return { registrations: rows.map(toWire), total }
     },
-    async csv({ lang = 'he', ...filter }) {
-      const { rows } = await repo.list(filter)
-      return csvOf(rows.map(toWire), lang)
+    async csv({ lang = 'he', ...filter }, actorId) {
+      await history.recordExport({ actorId, thing: 'registration', thingId: null })
+      // One that comes meanwhile moves the others to a later page: each is taken once.
+      const all = new Map<string, CsvCell[]>()
+      for (let offset = 0; ; offset += PAGE) {
+        const { rows } = await repo.list(filter, { offset, limit: PAGE })
+        for (const row of rows) all.set(row.id, cellsOf(toWire(row), lang))
+        if (rows.length < PAGE) break
+      }
+      return toCsv(WORDS[lang].headings, [...all.values()])
     },
-    remove: (id, actorId) =>
-      // Its place is free again.
-      repo.write(async () => {
-        const event = await repo.remove(id)
-        if (event === undefined) throw notFound('There is no such registration')
-        await history.record({ actorId, thing: 'registration', thingId: id, action: 'delete', before: { event } })
-      }),
+    async get(id) {
+      const row = await repo.find(id)
+      if (row === undefined) throw noSuchRegistration()
+      return { ...toWire(row), signature: JSON.parse(row.signature) as RegistrationDetail['signature'] }
+    },
+    async remove(id, actorId) {
+      if ((await removeAll([id], actorId)).length === 0) throw noSuchRegistration()
+    },
+    removeMany: (ids, actorId) => removeAll(ids, actorId),
   }
 }

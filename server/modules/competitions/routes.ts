@@ -13,36 +13,27 @@ import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import { minuteOf } from '#server/http/minute.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
-import type { Limit, RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
+import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
+import type { OwnRegistrations } from './own.ts'
+import { registrationLimits } from './limits.ts'
 import { noSuchEvent } from './service.ts'
 import type { CompetitionsService } from './service.ts'
 
 const tags = ['Competitions']
 const params = z.object({ slug: z.string() })
 
-/**
- * When registration opens, all riders of a mobile carrier come from one IP address. Each e-mail address can register
- * once, so the only other limit is on repeated attempts with the same one.
- */
-const TEN_MINUTES_MS = 10 * 60 * 1000
-export const REGISTRATIONS_PER_ADDRESS = 200
-export const TRIES_PER_SENDER = 20
-const registrationLimits = (email: string): Limit[] => [
-  { name: 'registrations', max: REGISTRATIONS_PER_ADDRESS, windowMs: TEN_MINUTES_MS },
-  { name: 'registrations of a sender', sender: email.toLowerCase(), max: TRIES_PER_SENDER, windowMs: TEN_MINUTES_MS },
-]
-
 export interface CompetitionsRoutesOptions {
   competitions: CompetitionsService
   answers: PublicAnswers
   idempotency: Idempotency
   limiter: RateLimiter
+  own: Pick<OwnRegistrations, 'tell'>
   /** Milliseconds since 1970. */
   now: () => number
 }
 
 export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions> = async (app, options) => {
-  const { competitions, answers, idempotency, limiter, now } = options
+  const { competitions, answers, idempotency, limiter, own, now } = options
   const success = <T>(data: T) => ({ status: 'success' as const, data })
   /** Text that is no slug names no event. */
   const requireSlug = (slug: string) => {
@@ -93,7 +84,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
         response: { 201: created, ...refusals },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { slug } = request.params
       reply.header('cache-control', 'no-store')
       requireSlug(slug)
@@ -104,7 +95,11 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
           await competitions.bySlug(slug)
           await limiter.take(request.ip, ...registrationLimits(request.body.email))
         },
-        work: async () => success({ registration: await competitions.register(slug, request.body) }),
+        async work() {
+          const registration = await competitions.register(slug, request.body)
+          await own.tell(registration.id)
+          return success({ registration })
+        },
       })
     },
   )

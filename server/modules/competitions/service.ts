@@ -42,7 +42,11 @@ const CLOSED = {
   full: 'There are no places left',
 }
 
-function requireTakesPart(event: EventsTable, { level, dateOfBirth }: RegistrationBody): void {
+/** @throws ApiError 400 for an unknown level, or somebody too young on the day */
+export function requireTakesPart(
+  event: EventsTable,
+  { level, dateOfBirth }: Pick<RegistrationBody, 'level' | 'dateOfBirth'>,
+): void {
   if (!levelsOf(event).includes(level)) throw wrong('level', 'choice')
   const problem = birthProblem(dateOfBirth, event.date)
   if (problem !== null) throw wrong('dateOfBirth', problem)
@@ -85,6 +89,7 @@ export function createCompetitionsService(repo: CompetitionsRepo, now: () => num
         level: body.level,
         signature: JSON.stringify(body.signature),
         search: searchText(body.firstName, body.lastName, body.email, body.phone),
+        language: body.language ?? 'he',
         created_at: registered.createdAt,
       })
       if (event.capacity !== null) repo.touchContent()

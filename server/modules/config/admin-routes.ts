@@ -9,6 +9,7 @@ import {
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
+import { noteSecurity } from '#server/http/security-log.ts'
 import type { SettingsService } from './admin-service.ts'
 
 /** Test messages of one admin. */
@@ -39,6 +40,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
   app.put(
     '/settings',
     {
+      config: { security: 'settings-change' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Save some of the settings',
@@ -49,7 +51,10 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
         response: adminResponses(settingsAnswerSchema, 400, 409, 413, 415),
       },
     },
-    async (request) => success({ settings: await settings.save(request.body, await sessions.adminId(request)) }),
+    async (request) => {
+      noteSecurity(request, { what: Object.keys(request.body) })
+      return success({ settings: await settings.save(request.body, await sessions.adminId(request)) })
+    },
   )
 
   app.post(

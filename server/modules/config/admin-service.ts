@@ -1,13 +1,26 @@
-/** The settings of the site: three documents, each with its own revision (api.md, `/admin/settings`). */
+/** The settings of the site: documents, each with its own revision (api.md, `/admin/settings`). */
 import type { EmailSettingsForm, Settings, SettingsBody } from '#contract/settings.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError, staleEdit } from '#server/http/api-error.ts'
 import { EMAIL_KEY, failureOf, MAIL_TIMEOUT_MS } from '#server/mail.ts'
-import { emailFrom, GENERAL_KEY, generalFrom, PAYMENT_KEY, paymentFrom } from './service.ts'
+import {
+  emailFrom,
+  GENERAL_KEY,
+  generalFrom,
+  PAYMENT_KEY,
+  paymentFrom,
+  RETENTION_KEY,
+  retentionFrom,
+} from './service.ts'
 
 type Tab = keyof SettingsBody
 
-const KEYS: Record<Tab, string> = { general: GENERAL_KEY, email: EMAIL_KEY, payment: PAYMENT_KEY }
+const KEYS: Record<Tab, string> = {
+  general: GENERAL_KEY,
+  email: EMAIL_KEY,
+  payment: PAYMENT_KEY,
+  retention: RETENTION_KEY,
+}
 const TABS = Object.keys(KEYS) as Tab[]
 
 export interface TestMailResult {
@@ -39,7 +52,8 @@ export function createSettingsService({ settings, history, mailer, now }: Needs)
   const readTab = (tab: Tab) => settings.read(KEYS[tab])
 
   async function read(): Promise<Settings> {
-    const [general, email, payment] = [await readTab('general'), await readTab('email'), await readTab('payment')]
+    const [general, email] = [await readTab('general'), await readTab('email')]
+    const [payment, retention] = [await readTab('payment'), await readTab('retention')]
     const stampOf = ({ revision, updatedAt }: typeof general) => ({ revision, updatedAt })
     const { features, site } = generalFrom(general.value)
     const { password, host, port, secure, user, from, to } = emailFrom(email.value)
@@ -47,11 +61,13 @@ export function createSettingsService({ settings, history, mailer, now }: Needs)
       general: { features, site: { ...site, contactName: site.contactName ?? '' }, ...stampOf(general) },
       email: { host, port, secure, user, from, to, hasPassword: password !== '', ...stampOf(email) },
       payment: { ...paymentFrom(payment.value), ...stampOf(payment) },
+      retention: { ...retentionFrom(retention.value), ...stampOf(retention) },
     }
   }
 
   /** The document to store. A mail password that was not sent is kept, unless the host changes. */
   function documentOf(tab: Tab, sent: object, stored: unknown): object {
+    if (tab === 'general') return generalFrom(sent)
     if (tab !== 'email') return sent
     const former = emailFrom(stored)
     const next = sent as EmailSettingsForm & { password?: string }
@@ -62,6 +78,7 @@ export function createSettingsService({ settings, history, mailer, now }: Needs)
   function tellable(tab: Tab, stored: unknown): object {
     if (tab === 'general') return generalFrom(stored)
     if (tab === 'payment') return paymentFrom(stored)
+    if (tab === 'retention') return retentionFrom(stored)
     const { password, ...others } = emailFrom(stored)
     return { ...others, hasPassword: password !== '' }
   }

@@ -14,7 +14,7 @@ export interface SettingsRepo {
   /** The document under a key; undefined when there is none. */
   find(key: string): Promise<unknown>
   read(key: string): Promise<SavedSettings>
-  /** Must run inside `store.writeContent`. */
+  /** What visitors see must be saved inside `store.writeContent`. */
   save(key: string, value: unknown): Promise<void>
   /** As `save`, if the document still has this revision; resolves to whether it did. */
   saveFrom(key: string, revision: number, value: unknown, at: string): Promise<boolean>

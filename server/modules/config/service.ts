@@ -2,13 +2,14 @@
 import * as z from 'zod/mini'
 import { siteConfigSchema } from '#contract/config.ts'
 import type { SiteConfig } from '#contract/config.ts'
-import { PAYMENT_METHODS, paymentSettingsSchema } from '#contract/settings.ts'
-import type { EmailSettingsForm, PaymentSettings } from '#contract/settings.ts'
+import { PAYMENT_METHODS, paymentSettingsSchema, retentionSettingsSchema } from '#contract/settings.ts'
+import type { EmailSettingsForm, PaymentSettings, RetentionSettings } from '#contract/settings.ts'
 import type { SettingsRepo } from './repo.ts'
 
-/** The keys of the settings that an admin saves; the third is `EMAIL_KEY`. */
+/** The keys of the settings that an admin saves; another is `EMAIL_KEY`. */
 export const GENERAL_KEY = 'general'
 export const PAYMENT_KEY = 'payment'
+export const RETENTION_KEY = 'retention'
 
 export const DEFAULT_GENERAL: Pick<SiteConfig, 'features' | 'site'> = {
   // The sample content switches both on (server/seed.ts).
@@ -34,6 +35,16 @@ export const DEFAULT_PAYMENT: PaymentSettings = {
   },
 }
 
+/** Nothing is deleted until an admin chooses so. */
+const DEFAULT_RETENTION: RetentionSettings = {
+  registrations: null,
+  messages: null,
+  history: null,
+  stockMovements: null,
+  orders: null,
+  accounts: null,
+}
+
 const DEFAULT_EMAIL: EmailSettingsForm = { host: '', port: 587, secure: false, user: '', from: '', to: '' }
 
 type StoredEmail = EmailSettingsForm & { password: string }
@@ -54,17 +65,29 @@ export function paymentFrom(stored: unknown): PaymentSettings {
   return parsed.success ? parsed.data : DEFAULT_PAYMENT
 }
 
-export const generalFrom = (stored: unknown): Pick<SiteConfig, 'features' | 'site'> => ({
-  ...DEFAULT_GENERAL,
-  ...storedSchema.parse(stored ?? {}),
-})
+/** The stored times after which things are deleted; what is not stored as it should be is kept. */
+export function retentionFrom(stored: unknown): RetentionSettings {
+  const parsed = retentionSettingsSchema.safeParse(stored)
+  return parsed.success ? parsed.data : DEFAULT_RETENTION
+}
+
+/** The stored general settings, or the defaults. Orders belong to accounts: the shop is off where those are (decisions). */
+export function generalFrom(stored: unknown): Pick<SiteConfig, 'features' | 'site'> {
+  const general = { ...DEFAULT_GENERAL, ...storedSchema.parse(stored ?? {}) }
+  const { shop, accounts } = general.features
+  return { ...general, features: { shop: shop && accounts, accounts } }
+}
 
 export interface ConfigService {
   read(): Promise<SiteConfig>
   /** Enabled features. */
   features(): Promise<SiteConfig['features']>
+  /** How to reach whoever runs the site. */
+  contact(): Promise<Pick<SiteConfig['site'], 'contactEmail' | 'contactPhone'>>
   /** What the shop sells by. */
   payment(): Promise<PaymentSettings>
+  /** After how long things are deleted. */
+  retention(): Promise<RetentionSettings>
 }
 
 /**
@@ -78,11 +101,15 @@ export function createConfigService(
 ): ConfigService {
   const general = async () => generalFrom(await settings.find(GENERAL_KEY))
   const payment = async () => paymentFrom(await settings.find(PAYMENT_KEY))
+  const retention = async () => retentionFrom(await settings.find(RETENTION_KEY))
   return {
     payment,
+    retention,
     features: async () => (await general()).features,
+    contact: async () => (await general()).site,
     async read() {
       const { currency, vatPercent, shipping, methods } = await payment()
+      const limited = Object.entries(await retention()).filter(([, months]) => months !== null)
       return {
         ...(await general()),
         currency,
@@ -90,6 +117,7 @@ export function createConfigService(
         vatPercent,
         paymentMethods: PAYMENT_METHODS.filter((name) => methods[name].isEnabled),
         events: await events(),
+        ...(limited.length > 0 && { retention: Object.fromEntries(limited) as Record<string, number> }),
         ...(analyticsSrc !== undefined && { analyticsSrc }),
       }
     },

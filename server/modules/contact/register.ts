@@ -1,31 +1,23 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
-import { failureOf } from '#server/mail.ts'
-import { newId } from '#server/new-id.ts'
-import { mailDelivery } from '#server/plugins/mail-delivery.ts'
+import { keptFor } from '#server/kept-for.ts'
 import { createInboxRepo } from './admin-repo.ts'
 import { inboxRoutes } from './admin-routes.ts'
 import { createInboxService } from './admin-service.ts'
-import { createDelivery } from './delivery.ts'
+import { MESSAGE_MAIL, messageMails } from './mails.ts'
 import { createMessagesRepo } from './repo.ts'
 import { contactRoutes } from './routes.ts'
 import { createContactService } from './service.ts'
 
 export const registerContact: RegisterModule = async (app, dependencies) => {
-  const { store, now, mailer, idempotency, limiter, sessions } = dependencies
+  const { store, now, mails, idempotency, limiter, sessions, sweeps } = dependencies
   const messages = createMessagesRepo(store)
-  const delivery = createDelivery({
-    repo: messages,
-    mailer,
-    onFailure: (error) => app.log.warn(failureOf(error), 'a message could not be mailed'),
-    now,
-  })
-  await app.register(mailDelivery, { delivery })
+  sweeps.push(keptFor(dependencies, 'messages', (before, limit) => messages.sweep(before.toISOString(), limit)))
+  mails.writers.set(MESSAGE_MAIL, messageMails(messages))
   await app.register(contactRoutes, {
-    contact: createContactService(messages, () => newId(now()), now),
+    contact: createContactService(messages, { mails, now }),
     idempotency,
     limiter,
-    onStored: () => void delivery.run(),
   })
   const inbox = createInboxService(createInboxRepo(store), dependencies)
   await adminScope(app, sessions, inboxRoutes, { inbox, sessions })

@@ -12,14 +12,12 @@ export interface ContactRoutesOptions {
   contact: ContactService
   idempotency: Idempotency
   limiter: RateLimiter
-  /** Called after a message was committed. */
-  onStored: () => void
 }
 
 const { 200: created, ...failures } = answerResponses(contactAnswerSchema, 400, 409, 413, 415, 422, 429)
 
 export const contactRoutes: FastifyPluginAsyncZod<ContactRoutesOptions> = async (app, options) => {
-  const { contact, idempotency, limiter, onStored } = options
+  const { contact, idempotency, limiter } = options
   app.post(
     '/contact',
     {
@@ -27,7 +25,8 @@ export const contactRoutes: FastifyPluginAsyncZod<ContactRoutesOptions> = async 
         tags: ['Contact'],
         summary: 'Write to the site',
         description:
-          'Kept for the admins, and e-mailed to them where SMTP is set. `phone` is digits only. `website` stays empty.',
+          'Kept for the admins, and e-mailed to them where SMTP is set. `phone` is digits only. `website` stays ' +
+          'empty: filled in, or with an `openFor` below three seconds, it is 409 `LOOKS_AUTOMATED`.',
         headers: optionalKeySchema,
         body: contactBodySchema,
         response: { 201: created, ...failures },
@@ -35,13 +34,11 @@ export const contactRoutes: FastifyPluginAsyncZod<ContactRoutesOptions> = async 
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const answer = await idempotency.once(request, reply, {
+      return idempotency.once(request, reply, {
         status: 201,
         admit: () => limiter.take(request.ip, ...contactLimits(request.body.email)),
         work: async () => ({ status: 'success' as const, data: { message: await contact.take(request.body) } }),
       })
-      onStored()
-      return answer
     },
   )
 }

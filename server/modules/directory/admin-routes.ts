@@ -3,18 +3,22 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { exportQuerySchema, importAnswerSchema, importQuerySchema, IMPORT_LIMIT_BYTES } from '#contract/directory.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import type { DirectoryService } from '#server/directory/service.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
+import { noteSecurity } from '#server/http/security-log.ts'
 
 export interface DirectoryRoutesOptions {
   directory: DirectoryService
+  history: Pick<Dependencies['history'], 'recordExport'>
   sessions: Sessions
 }
 
 const FILE = z.unknown().check(z.describe('The file, as an attachment'))
 
-export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = async (app, { directory, sessions }) => {
+export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = async (app, options) => {
+  const { directory, history, sessions } = options
   // The service reads the bytes: a plan is bound to them, and a file may be in a wrong encoding.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser(
@@ -26,18 +30,25 @@ export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = as
   app.get(
     '/export',
     {
+      config: { security: 'export' },
       schema: {
         ...ADMIN_CALL,
         summary: 'The directory as one file',
         description:
           'Parks, guides, competitions and settings, without secrets; what is in the trash is left out. `format=geojson`: ' +
-          'the parks alone, with OpenStreetMap’s tags.',
+          'the parks alone, with OpenStreetMap’s tags. Stands in the history.',
         querystring: exportQuerySchema,
         response: adminResponses(FILE, 400),
       },
     },
-    async ({ query: { format } }, reply) => {
-      const isGeojson = format === 'geojson'
+    async (request, reply) => {
+      const isGeojson = request.query.format === 'geojson'
+      noteSecurity(request, { what: isGeojson ? 'parks' : 'directory' })
+      await history.recordExport({
+        actorId: await sessions.adminId(request),
+        thing: isGeojson ? 'park' : 'directory',
+        thingId: null,
+      })
       const name = isGeojson ? 'rampa-parks.geojson' : 'rampa-directory.json'
       reply.header('content-disposition', `attachment; filename="${name}"`)
       reply.type(isGeojson ? 'application/geo+json' : 'application/json')
@@ -49,6 +60,7 @@ export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = as
     '/import',
     {
       bodyLimit: IMPORT_LIMIT_BYTES,
+      config: { isUpload: true, security: 'import' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Import a file of the directory, or parks from GeoJSON',
@@ -65,6 +77,7 @@ export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = as
     async (request) => {
       const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const { plan, skipRejected = false } = request.query
+      noteSecurity(request, { what: plan === undefined ? 'plan' : 'run' })
       const data =
         plan === undefined
           ? { ...(await directory.plan(file, { skipRejected })), historyId: null }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GUIDE_HTML } from '#contract/guides.ts'
-import { sanitizeGuideHtml } from './sanitize.ts'
+import { safeFromStore, sanitizeGuideHtml } from './sanitize.ts'
 
 describe('hostile HTML', () => {
   test.each([
@@ -187,4 +187,9 @@ test('generated HTML: only allowed elements and attributes come out', () => {
     }),
     { numRuns: 2000 },
   )
+})
+
+test('a stored text is safe each time it is read', () => {
+  const [safe, unsafe] = ['<p>A text that is safe</p>', '<p onclick="x()">A text that is safe</p>']
+  for (const text of [unsafe, safe, unsafe, safe]) expect(safeFromStore(text)).toBe(safe)
 })

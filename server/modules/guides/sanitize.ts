@@ -2,6 +2,7 @@
  * Sanitises the HTML of a guide when it is stored (spec §7; api.md): only the contract's elements and attributes stay,
  * links and pictures have safe addresses only, and every heading gets an id.
  */
+import { hash } from 'node:crypto'
 import sanitizeHtml from 'sanitize-html'
 import type { Attributes, IFrame } from 'sanitize-html'
 import { GUIDE_HTML } from '#contract/guides.ts'
@@ -100,15 +101,16 @@ export const sanitized = <T extends { content: string; contentEn: string }>(guid
   contentEn: sanitizeGuideHtml(guide.contentEn),
 })
 
-/** Texts that the sanitiser did not change: nearly all stored ones. */
+/** Digests of texts that the sanitiser did not change: nearly all stored ones. Texts themselves would take megabytes. */
 const known = new Set<string>()
 const MOST_KNOWN = 2000
+const digestOf = (html: string) => hash('sha256', html, 'base64')
 
 /** The same for a stored text, which is safe unless it was written directly to the database or before a newer rule. */
 export function safeFromStore(html: string): string {
-  if (known.has(html)) return html
+  if (known.has(digestOf(html))) return html
   const safe = sanitizeGuideHtml(html)
   if (known.size >= MOST_KNOWN) known.clear()
-  known.add(safe)
+  known.add(digestOf(safe))
   return safe
 }

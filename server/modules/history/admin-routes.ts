@@ -33,6 +33,7 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesOptions> = async 
   app.post(
     '/history/:id/undo',
     {
+      config: { security: 'undo' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Take a bulk action back',

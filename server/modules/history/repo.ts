@@ -1,6 +1,7 @@
 /** SQL of the history. */
 import type { ExpressionBuilder } from 'kysely'
 import { ID_PATTERN } from '#contract/common.ts'
+import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { HistoryTable } from '#server/db/schema/history.ts'
 import type { Store } from '#server/db/store.ts'
@@ -20,15 +21,25 @@ export type NamedEntry = HistoryTable & {
   label_en: string | null
 }
 
+type Instant = Pick<HistoryTable, 'at' | 'id'>
+/** An entry without its values. */
+export type BareEntry = Instant & Pick<HistoryTable, 'action' | 'actor_id'>
+
 export interface HistoryRepo {
   add(row: HistoryTable): Promise<void>
+  /** Whether a row was not added because the disk is full. */
+  isFull(error: unknown): boolean
   find(id: string): Promise<HistoryTable | undefined>
   /** Entries of one page, the newest first, and the total. */
   list(filter: HistoryFilter, slice: { offset: number; limit: number }): Promise<{ rows: NamedEntry[]; total: number }>
   /** Marks an entry as undone; resolves to false when it already was. */
   markUndone(id: string, at: string): Promise<boolean>
-  /** Deletes the values of the entries about a thing. */
-  eraseValues(thing: HistoryTable['thing'], thingId: string): Promise<void>
+  /** The newest entries about a thing, or those before one of them. */
+  page(thing: HistoryTable['thing'], thingId: string, limit: number, before?: Instant): Promise<BareEntry[]>
+  /** Deletes the values of at most `limit` entries about a thing; resolves to their number. */
+  eraseValues(thing: HistoryTable['thing'], thingId: string, limit: number): Promise<number>
+  /** Deletes at most `limit` entries before an instant (ISO); resolves to their number. */
+  sweep(before: string, limit: number): Promise<number>
 }
 
 /** Entries about one thing: its own, and those about several that name it among theirs. */
@@ -44,6 +55,7 @@ function about(thingId: string) {
 
 export function createHistoryRepo(store: Store): HistoryRepo {
   return {
+    isFull: (error) => store.errorKind(error) === 'full',
     async add(row) {
       await store.db.insertInto('history').values(row).execute()
     },
@@ -95,13 +107,33 @@ export function createHistoryRepo(store: Store): HistoryRepo {
         .executeTakeFirst()
       return marked !== undefined
     },
-    async eraseValues(thing, thingId) {
-      await store.db
+    async page(thing, thingId, limit, before) {
+      let query = store.db
+        .selectFrom('history')
+        .select(['id', 'at', 'action', 'actor_id'])
+        .where('thing', '=', thing)
+        .where(about(thingId))
+      if (before !== undefined) {
+        query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(before.at, before.id)))
+      }
+      return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+    },
+    async eraseValues(thing, thingId, limit) {
+      const { numUpdatedRows } = await store.db
         .updateTable('history')
         .set({ before_values: null, after_values: null })
-        .where('thing', '=', thing)
-        .where('thing_id', '=', thingId)
-        .execute()
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('history')
+            .select('id')
+            .where('thing', '=', thing)
+            .where('thing_id', '=', thingId)
+            .where(({ or, eb: one }) => or([one('before_values', 'is not', null), one('after_values', 'is not', null)]))
+            .limit(limit),
+        )
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
     },
+    sweep: (before, limit) => deleteOldest(store, 'history', ['id'], 'at', before, limit),
   }
 }

@@ -29,19 +29,23 @@ export type Undo = (entry: { id: string; before: Values; after: Values; actorId:
 export interface History {
   /** Adds an entry; must run in the transaction of the change. @returns its id */
   record(change: Change): Promise<string>
+  /** Adds an entry about what was read, unless the disk is full: reading goes on then (docs/decisions/0122). */
+  recordExport(change: Pick<Change, 'actorId' | 'thing' | 'thingId' | 'after'>): Promise<void>
   list(filter: HistoryFilter, page: number, limit: number): Promise<{ entries: HistoryEntry[]; total: number }>
-  /** The entries about one user, the newest first, without their values. */
-  aboutUser(userId: string): Promise<{ at: string; action: HistoryAction; byThePerson: boolean }[]>
+  /** The entries about one user, page by page, the newest first, without their values. */
+  aboutUser(userId: string): AsyncGenerator<{ at: string; action: HistoryAction; byThePerson: boolean }[]>
   /** Registers how bulk actions on a kind of thing are undone. */
   undoBy(thing: HistoryThing, undo: Undo): void
   /** @throws ApiError 404; 409 CONFLICT when it can't be undone, or was already */
   undo(id: string, actorId: string): Promise<Undone>
-  /** Deletes the values of the entries about a user. */
-  erase(userId: string): Promise<void>
+  /** Deletes the values of at most `limit` entries about a user; resolves to their number. */
+  erase(userId: string, limit: number): Promise<number>
+  /** Deletes at most `limit` entries before an instant; resolves to their number. */
+  sweep(before: Date, limit: number): Promise<number>
 }
 
-/** The most entries of a data export. */
-const MOST_LINES = 10_000
+/** Entries of one page of a person's data. */
+const PAGE = 500
 
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Values))
 
@@ -94,13 +98,22 @@ export function createHistory(
       })
       return id
     },
+    async recordExport(change) {
+      try {
+        await history.record({ ...change, action: 'export' })
+      } catch (error) {
+        if (!repo.isFull(error)) throw error
+      }
+    },
     async list(filter, page, limit) {
       const { rows, total } = await repo.list(filter, { offset: (page - 1) * limit, limit })
       return { entries: rows.map(toWire), total }
     },
-    async aboutUser(userId) {
-      const { rows } = await repo.list({ thing: 'user', thingId: userId }, { offset: 0, limit: MOST_LINES })
-      return rows.map(({ at, action, actor_id }) => ({ at, action, byThePerson: actor_id === userId }))
+    async *aboutUser(userId) {
+      for (let rows = await repo.page('user', userId, PAGE); rows.length > 0;) {
+        yield rows.map(({ at, action, actor_id }) => ({ at, action, byThePerson: actor_id === userId }))
+        rows = rows.length < PAGE ? [] : await repo.page('user', userId, PAGE, rows.at(-1))
+      }
     },
     undoBy: (thing, undo) => void undoers.set(thing, undo),
     undo: (id, actorId) =>
@@ -126,7 +139,8 @@ export function createHistory(
         })
         return undone
       }),
-    erase: (userId) => repo.eraseValues('user', userId),
+    erase: (userId, limit) => repo.eraseValues('user', userId, limit),
+    sweep: (before, limit) => repo.sweep(before.toISOString(), limit),
   }
   return history
 }

@@ -12,31 +12,36 @@ import {
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
 import { readImage, takeImageForms } from '#server/http/image-form.ts'
+import type { Queue } from '#server/http/queue.ts'
 import type { Images } from './service.ts'
 
 export interface ImageRoutesOptions {
   images: Images
   sessions: Sessions
-  /** Path of the upload. */
+}
+
+export interface UploadRoutesOptions extends ImageRoutesOptions {
+  uploads: Queue
   path?: string
 }
 
 const success = <T>(data: T) => ({ status: 'success' as const, data })
 
 /** The upload alone. */
-export const uploadRoutes: FastifyPluginAsyncZod<ImageRoutesOptions> = async (
+export const uploadRoutes: FastifyPluginAsyncZod<UploadRoutesOptions> = async (
   app,
-  { images, sessions, path = '/images' },
+  { images, sessions, uploads, path = '/images' },
 ) => {
   await takeImageForms(app)
   app.post(
     path,
     {
+      config: { isUpload: true },
       schema: {
         ...ADMIN_CALL,
         summary: 'Upload an image',
         description:
-          'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 10 MB and 50 megapixels, not ' +
+          'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 10 MB and 16 megapixels, not ' +
           'animated, judged by its content. It is stored upright, in the sizes that pages use and without metadata; the ' +
           'place where a photo was taken is in the answer only. The same file again has the same address.',
         consumes: ['multipart/form-data'],
@@ -45,7 +50,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<ImageRoutesOptions> = async (
     },
     async (request, reply) => {
       const actorId = await sessions.adminId(request)
-      const image = await images.add(await readImage(request), actorId)
+      const image = await uploads(async () => images.add(await readImage(request), actorId))
       return reply.code(201).send(success({ image }))
     },
   )

@@ -1,12 +1,15 @@
 /** Images in an S3-compatible bucket, under `images/`. Bodies are streamed through, so that visitors see one origin. */
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { BucketConfig } from '#server/config.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { ImageFiles } from './files.ts'
 
-const TIMEOUT_MS = 30_000
+/** The bucket answers within this time, and goes on within it. */
+export const STALL_MS = 30_000
+/** A picture is sent to the bucket at this rate at least: how much of it has arrived is not known. */
+const SLOWEST_BYTES_PER_MS = 10
 const RETRIES = 2
 
 /** @throws ApiError 503: the caller may try again */
@@ -18,25 +21,60 @@ function away(cause: unknown): never {
   throw error
 }
 
+/** A limit for each wait of a request. */
+function createWaits() {
+  const controller = new AbortController()
+  return {
+    signal: controller.signal,
+    async within<T>(ms: number, wait: Promise<T>): Promise<T> {
+      const timer = setTimeout(() => controller.abort(new Error('the bucket sends no more')), ms)
+      try {
+        return await wait
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+type Waits = ReturnType<typeof createWaits>
+
+/** A body that may take long, as long as it goes on. The time in which nobody reads it does not count. */
+function goingOn(body: ReadableStream<Uint8Array>, { within }: Waits): Readable {
+  const reader = body.getReader()
+  const limited = new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        const { done, value } = await within(STALL_MS, reader.read())
+        if (done) stream.close()
+        else stream.enqueue(value)
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+  return Readable.fromWeb(limited)
+}
+
 export function createBucketFiles({ endpoint, bucket, region, ...keys }: BucketConfig): ImageFiles {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES })
   const folder = `${endpoint.replace(/\/+$/, '')}/${bucket}/images`
 
-  /** An answer with one of the expected statuses. */
+  /** An answer with one of the expected statuses. @param waits for what reads a body that may be long */
   async function ask(
     method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     name: string,
     expected: readonly number[],
-    more: { body?: Buffer; headers?: Record<string, string> } = {},
+    more: { body?: Buffer; headers?: Record<string, string>; waits?: Waits } = {},
   ): Promise<Response> {
-    const { body, headers } = more
+    const { body, headers, waits = createWaits() } = more
     const request = {
       method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: waits.signal,
       ...(headers && { headers }),
       ...(body && { body: new Uint8Array(body) }),
     }
-    const response = await client.fetch(`${folder}/${name}`, request).catch(away)
+    const most = STALL_MS + (body?.length ?? 0) / SLOWEST_BYTES_PER_MS
+    const response = await waits.within(most, client.fetch(`${folder}/${name}`, request)).catch(away)
     if (expected.includes(response.status)) return response
     await response.body?.cancel()
     return away(new Error(`the bucket answered ${method} with ${response.status}`))
@@ -48,9 +86,11 @@ export function createBucketFiles({ endpoint, bucket, region, ...keys }: BucketC
       await response.body?.cancel()
     },
     async read(name) {
-      const { status, headers, body } = await ask('GET', name, [200, 404])
+      const waits = createWaits()
+      const { status, headers, body } = await ask('GET', name, [200, 404], { waits })
       if (status === 200 && body !== null) {
-        return { stream: Readable.fromWeb(body as ReadableStream), size: Number(headers.get('content-length')) }
+        const stream = goingOn(body as ReadableStream<Uint8Array>, waits)
+        return { stream, size: Number(headers.get('content-length')) }
       }
       await body?.cancel()
       return undefined

@@ -1,9 +1,10 @@
 /** Makes the files of an uploaded picture. */
+import type { Sharp } from 'sharp'
 import type { Place } from '#contract/images.ts'
+import { placeOf } from '#domain/pictures/exif-place.ts'
 import { encodePicture, PICTURE_KINDS, sizeOf } from '#server/pictures.ts'
 import type { PictureKind } from '#server/pictures.ts'
-import { openPicture, whole } from '#server/uploaded-picture.ts'
-import { placeOf } from './exif-place.ts'
+import { loadSharp, openPicture, pictureQueue, whole } from '#server/uploaded-picture.ts'
 
 export interface EncodedImage {
   /** Pixels of the full picture. */
@@ -21,19 +22,18 @@ export interface JudgedImage {
 
 /** @throws ApiError 400, 415 */
 export async function judgeImage(bytes: Buffer): Promise<JudgedImage> {
-  const { picture, exif } = await openPicture(bytes)
-  return {
-    place: placeOf(exif),
-    async encode() {
-      const { default: sharp } = await import('sharp')
-      // All files are made from these pixels, which carry nothing else of what was sent.
-      const { data, info } = await whole(picture.resize(sizeOf('full')).raw().toBuffer({ resolveWithObject: true }))
-      const { width, height, channels } = info
-      const files = new Map<PictureKind, Buffer>()
-      for (const kind of PICTURE_KINDS) {
-        files.set(kind, await encodePicture(sharp(data, { raw: { width, height, channels } }), kind))
-      }
-      return { width, height, files }
-    },
+  const { picture, exif } = await pictureQueue(() => openPicture(bytes))
+  return { place: placeOf(exif), encode: () => pictureQueue(() => encodeImage(picture)) }
+}
+
+async function encodeImage(picture: Sharp): Promise<EncodedImage> {
+  const sharp = await loadSharp()
+  // All files are made from these pixels, which carry nothing else of what was sent.
+  const { data, info } = await whole(picture.resize(sizeOf('full')).raw().toBuffer({ resolveWithObject: true }))
+  const { width, height, channels } = info
+  const files = new Map<PictureKind, Buffer>()
+  for (const kind of PICTURE_KINDS) {
+    files.set(kind, await encodePicture(sharp(data, { raw: { width, height, channels } }), kind))
   }
+  return { width, height, files }
 }

@@ -55,8 +55,12 @@ export interface ImagesRepo {
   /** Stored images that were not checked since. */
   unchecked(before: string, limit: number): Promise<ImagesTable[]>
   setChecked(keys: readonly string[], at: string, isUsed: boolean): Promise<void>
-  /** What shows images with a text in their address. */
+  /** What shows images with a text in their address, except orders. */
   textsWith(part: string): Promise<ImageTexts[]>
+  /** Orders that show images with a text in their address, the newest first. */
+  ordersWith(part: string, limit: number): Promise<{ id: string; number: string }[]>
+  /** Addresses with a text, of all that orders show. */
+  addressesInOrders(part: string): Promise<string[]>
 }
 
 export function createImagesRepo(store: Store): ImagesRepo {
@@ -162,8 +166,22 @@ function sweepQueries({ db }: Store): Pick<ImagesRepo, 'unfinished' | 'unchecked
   }
 }
 
-function useQueries(store: Store): Pick<ImagesRepo, 'textsWith'> {
+function useQueries(store: Store): Pick<ImagesRepo, 'textsWith' | 'ordersWith' | 'addressesInOrders'> {
+  const linesWith = (part: string) => store.db.selectFrom('order_lines').where('thumb_url', 'like', `%${part}%`)
   return {
+    ordersWith: (part, limit) =>
+      store.db
+        .selectFrom('orders')
+        .select(['id', 'number'])
+        .where('id', 'in', linesWith(part).select('order_id'))
+        // Ids begin with the time at which they were made.
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    async addressesInOrders(part) {
+      const rows = await linesWith(part).select('thumb_url').distinct().execute()
+      return rows.map(({ thumb_url }) => thumb_url ?? '')
+    },
     async textsWith(part) {
       const found: ImageTexts[] = []
       for (const thing of TRASH_THINGS) {

@@ -1,4 +1,5 @@
 /** Uploaded images: stored once per picture, listed, and removed when nothing shows them (docs/operations/images.md). */
+import { IMAGE_ORDERS_NAMED } from '#contract/images.ts'
 import type { ImageUse, StoredImage, UploadedImage } from '#contract/images.ts'
 import type { ImagesTable } from '#server/db/schema/images.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
@@ -66,28 +67,26 @@ const toWire = ({ created_by, creator_name, ...row }: ListedImage): StoredImage 
 const beingRemoved = () =>
   new ApiError(409, 'CONFLICT', 'This picture is being deleted at the moment. Please try again in a minute.')
 
-/** Decoding takes up to 200 MB: one picture at a time. */
-function oneAfterTheOther() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work, work)
-    last = result.catch(() => {})
-    return result
-  }
-}
-
 export function createImages({ repo, files, history, now }: ImagesOptions): Images {
   const instant = () => new Date(now()).toISOString()
-  const inTurn = oneAfterTheOther()
 
   async function usesOf(key: string): Promise<ImageUse[]> {
     const found = await repo.textsWith(key)
-    return found.map(({ thing, id, he, en, deleted_at }) => ({
-      thing,
-      id,
-      name: { he, en },
-      isDeleted: deleted_at !== null,
-    }))
+    const orders = await repo.ordersWith(key, IMAGE_ORDERS_NAMED)
+    return [
+      ...found.map(({ thing, id, he, en, deleted_at }) => ({
+        thing,
+        id,
+        name: { he, en },
+        isDeleted: deleted_at !== null,
+      })),
+      ...orders.map(({ id, number }) => ({
+        thing: 'order' as const,
+        id,
+        name: { he: number, en: number },
+        isDeleted: false,
+      })),
+    ]
   }
 
   async function deleteFiles(key: string): Promise<void> {
@@ -117,9 +116,7 @@ export function createImages({ repo, files, history, now }: ImagesOptions): Imag
     async add(bytes, userId) {
       const key = keyOf(bytes)
       const { place, encode } = await judgeImage(bytes)
-      await inTurn(async () => {
-        if (!(await isWhole(key))) await store(key, await encode(), userId)
-      })
+      if (!(await isWhole(key))) await store(key, await encode(), userId)
       const row = await repo.find(key)
       if (row === undefined) throw beingRemoved()
       return { ...uploaded(row), ...(place && { place }) }

@@ -11,6 +11,7 @@ import {
 } from '#contract/orders.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
+import { noteSecurity } from '#server/http/security-log.ts'
 import type { AdminOrdersService } from './admin-service.ts'
 
 export interface AdminOrdersRoutesOptions {
@@ -38,19 +39,23 @@ export const adminOrdersRoutes: FastifyPluginAsyncZod<AdminOrdersRoutesOptions> 
   app.get(
     '/orders/export.csv',
     {
+      config: { security: 'export' },
       schema: {
         ...ADMIN_CALL,
         summary: 'The orders, as a table for a spreadsheet (text/csv)',
+        description: 'Stands in the history.',
         querystring: orderExportQuerySchema,
         response: adminResponses(z.string(), 400),
       },
     },
-    async ({ query }, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="rampa-orders.csv"')
-        // Bytes are sent as they are, and not as JSON.
-        .send(Buffer.from(await orders.csv(query)) as never),
+    async (request, reply) => {
+      noteSecurity(request, { what: 'orders' })
+      const table = await orders.csv(request.query, await sessions.adminId(request))
+      reply.type('text/csv; charset=utf-8')
+      reply.header('content-disposition', 'attachment; filename="rampa-orders.csv"')
+      // Bytes are sent as they are, and not as JSON.
+      return reply.send(Buffer.from(table) as never)
+    },
   )
 
   app.get(

@@ -7,14 +7,14 @@ import { requireRevision } from '#server/http/editing.ts'
 import type { OrdersContext } from './context.ts'
 import { ordersCsv } from './csv.ts'
 import { found, invalidTransition, takeStep } from './steps.ts'
-import { createTellCustomer } from './tell-customer.ts'
+import { tellCustomer } from './tell-customer.ts'
 import { toAdminOrder } from './to-wire.ts'
 import type { OrderRows } from './to-wire.ts'
 
 export interface AdminOrdersService {
   list(query: AdminOrderListQuery): Promise<{ orders: AdminOrder[]; total: number; counts: OrderCounts }>
   /** Those that a query finds, as a table for a spreadsheet. */
-  csv(query: OrderExportQuery): Promise<string>
+  csv(query: OrderExportQuery, actorId: string): Promise<string>
   /** @throws ApiError 404 */
   get(id: string): Promise<{ order: AdminOrder }>
   /** @throws ApiError 404; 409 STALE_EDIT, INVALID_TRANSITION */
@@ -23,7 +23,6 @@ export interface AdminOrdersService {
 
 export function createAdminOrdersService(context: OrdersContext): AdminOrdersService {
   const { repo, history, now } = context
-  const tell = createTellCustomer(context)
 
   async function forAdmin(all: readonly OrderRows[]): Promise<AdminOrder[]> {
     const actors = all.flatMap(({ steps }) => steps.flatMap(({ actor_id }) => actor_id ?? []))
@@ -39,17 +38,23 @@ export function createAdminOrdersService(context: OrdersContext): AdminOrdersSer
       const counts = Object.fromEntries(ORDER_STATUSES.map((one) => [one, many[one] ?? 0])) as OrderCounts
       return { orders: await forAdmin(rows), total, counts }
     },
-    csv: ({ lang = 'he', ...query }) => ordersCsv(repo, query, lang),
+    async csv({ lang = 'he', ...query }, actorId) {
+      await history.recordExport({ actorId, thing: 'order', thingId: null })
+      return ordersCsv(repo, query, lang)
+    },
     get: async (id) => ({ order: await oneForAdmin(found(await repo.find(id))) }),
-    async edit(id, { revision, status, note }, actorId) {
-      const { order, isStep } = await repo.write(async () => {
+    edit: (id, { revision, status, note }, actorId) =>
+      repo.write(async () => {
         const rows = found(await repo.lock(id))
         const current = { order: await oneForAdmin(rows) }
         requireRevision(rows.order, revision, () => current)
         const { status: from, note: former } = rows.order
         const isStep = status !== undefined && status !== from
         if (isStep && !mayBecome(from, status)) throw invalidTransition(from, status)
-        if (isStep) await takeStep(context, rows, status, actorId)
+        if (isStep) {
+          await takeStep(context, rows, status, actorId)
+          await tellCustomer(context, { id, status })
+        }
         const isNote = note !== undefined && note !== former
         if (isNote) await repo.update(id, { note }, new Date(now()).toISOString())
         if (isStep || isNote) {
@@ -57,10 +62,7 @@ export function createAdminOrdersService(context: OrdersContext): AdminOrdersSer
           const after = { ...(isStep && { status }), ...(isNote && { note }) }
           await history.record({ actorId, thing: 'order', thingId: id, action: 'update', before, after })
         }
-        return { order: await oneForAdmin(found(await repo.find(id))), isStep }
-      })
-      if (isStep) await tell(order)
-      return { order }
-    },
+        return { order: await oneForAdmin(found(await repo.find(id))) }
+      }),
   }
 }

@@ -2,8 +2,9 @@ import type { PaymentSettings } from '#contract/settings.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { OrdersRepo } from './repo.ts'
 
-export interface OrdersContext extends Pick<Dependencies, 'mails' | 'origin' | 'now'> {
+export interface OrdersContext extends Pick<Dependencies, 'origin' | 'now'> {
   repo: OrdersRepo
-  history: Pick<Dependencies['history'], 'record'>
+  mails: Pick<Dependencies['mails'], 'add'>
+  history: Pick<Dependencies['history'], 'record' | 'recordExport'>
   payment: () => Promise<PaymentSettings>
 }

@@ -10,6 +10,7 @@ import type { UsersTable } from '#server/db/schema/users.ts'
 import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import { newId } from '#server/new-id.ts'
 import type { OrdersContext } from './context.ts'
+import { freeNumber } from './free-number.ts'
 import type { OrdersRepo, VariantForSale } from './repo.ts'
 import { orderSearch, toWire } from './to-wire.ts'
 
@@ -116,7 +117,7 @@ function requireExpected(
 }
 
 function orderRow(
-  id: string,
+  { id, number }: Pick<OrdersTable, 'id' | 'number'>,
   at: string,
   {
     body,
@@ -135,11 +136,12 @@ function orderRow(
   const customer = { name: body.name, email: user.email, phone: body.phone }
   return {
     id,
+    number,
     user_id: user.id,
     status: 'pending',
     customer: JSON.stringify(customer),
     address: JSON.stringify(addressOf(body, user)),
-    search: orderSearch(id, lines, Object.values(customer)),
+    search: orderSearch(number, lines, Object.values(customer)),
     language: user.language,
     payment_method: body.paymentMethod,
     currency: payment.currency,
@@ -194,7 +196,7 @@ export async function placeOrder(
   body: OrderBody,
   userId: string,
 ): Promise<Order> {
-  const user = await repo.findUser(userId)
+  const user = await repo.lockUser(userId)
   if (user === undefined) throw notFound('User not found')
   const settings = await payment()
   if (!settings.methods[body.paymentMethod].isEnabled) throw fieldError('paymentMethod', 'choice')
@@ -213,7 +215,8 @@ export async function placeOrder(
   requireExpected(body, bought, priced, totals)
 
   const lines = bought.map((one, index) => lineRow(id, index, one, priced[index]!))
-  const order = orderRow(id, at, { body, user, payment: settings, totals, lines })
+  const number = await freeNumber(repo)
+  const order = orderRow({ id, number }, at, { body, user, payment: settings, totals, lines })
   const steps = [{ order_id: id, position: 0, status: order.status, at, actor_id: userId }]
   await takeStock(repo, body.items, bought, { at, order_id: id, actor_id: userId }, makeId)
   await repo.insert({ order, lines, steps })

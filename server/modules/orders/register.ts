@@ -1,19 +1,23 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
+import { keptFor } from '#server/kept-for.ts'
 import { adminOrdersRoutes } from './admin-routes.ts'
 import { createAdminOrdersService } from './admin-service.ts'
 import { createOrdersRepo } from './repo.ts'
 import { ordersRoutes } from './routes.ts'
 import { createOrdersService } from './service.ts'
+import { ORDER_MAIL, orderMails } from './tell-customer.ts'
 
 export const registerOrders: RegisterModule = async (app, dependencies) => {
-  const { store, sessions, idempotency, history, mails, origin, now, site, personErasers, personExporters } =
-    dependencies
+  const { store, sessions, idempotency, limiter, history, mails, origin, now, site } = dependencies
+  const { personErasers, personPages, sweeps } = dependencies
   const repo = createOrdersRepo(store)
   const context = { repo, history, mails, origin, now, payment: site.payment }
   const orders = createOrdersService(context)
+  mails.writers.set(ORDER_MAIL, orderMails(context))
   personErasers.push(repo.erasePerson)
-  personExporters.push(async (userId) => ({ orders: await orders.allOf(userId) }))
-  await app.register(ordersRoutes, { prefix: '/orders', orders, sessions, idempotency })
+  sweeps.push(keptFor(dependencies, 'orders', (before, limit) => repo.sweep(before.toISOString(), limit)))
+  personPages.orders = orders.pagesOf
+  await app.register(ordersRoutes, { prefix: '/orders', orders, sessions, idempotency, limiter })
   await adminScope(app, sessions, adminOrdersRoutes, { orders: createAdminOrdersService(context), sessions })
 }

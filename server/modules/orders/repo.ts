@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { OrderSort, OrderStatus } from '#contract/orders.ts'
+import { typedOrderNumber } from '#domain/order.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type {
   OrdersTable,
@@ -48,6 +49,8 @@ export interface OrdersRepo extends OrderStock {
     sort: OrderSort,
     slice: { offset: number; limit: number },
   ): Promise<{ rows: OrderRows[]; total: number }>
+  /** The latest orders of a person, or those before one of them. */
+  page(userId: string, limit: number, before?: Pick<OrdersTable, 'created_at' | 'id'>): Promise<OrderRows[]>
   /** How many orders of each status a search finds. */
   countByStatus(search: string | undefined): Promise<Partial<Record<OrderStatus, number>>>
   /** Names of people, by their ids. */
@@ -55,12 +58,17 @@ export interface OrdersRepo extends OrderStock {
   find(id: string): Promise<OrderRows | undefined>
   /** For writing: other transactions wait. */
   lock(id: string): Promise<OrderRows | undefined>
+  hasNumber(number: string): Promise<boolean>
   findUser(id: string): Promise<UsersTable | undefined>
+  /** Reads an account, which is not deleted until the transaction ends. */
+  lockUser(id: string): Promise<UsersTable | undefined>
   insert(rows: OrderRows): Promise<void>
   update(id: string, columns: Partial<Pick<OrdersTable, 'status' | 'note'>>, at: string): Promise<void>
   addStep(row: OrderStepsTable): Promise<void>
-  /** Removes the person from their orders. */
-  erasePerson(userId: string): Promise<void>
+  /** Deletes at most `limit` orders that were closed and placed before an instant (ISO); resolves to their number. */
+  sweep(before: string, limit: number): Promise<number>
+  /** Removes the person from at most `limit` of their orders, in a transaction; resolves to their number. */
+  erasePerson(userId: string, limit: number): Promise<number>
 }
 
 type OrdersBuilder = ExpressionBuilder<Database, 'orders'>
@@ -78,7 +86,11 @@ function matching({ userId, search, status }: OrderFilter) {
     const all: Expression<SqlBool>[] = []
     if (userId !== undefined) all.push(eb('orders.user_id', '=', userId))
     if (status !== undefined) all.push(eb('orders.status', '=', status))
-    if (search !== undefined && search.trim() !== '') all.push(containsWords('orders.search', search))
+    if (search !== undefined && search.trim() !== '') {
+      const number = typedOrderNumber(search)
+      const words = containsWords('orders.search', search)
+      all.push(number === undefined ? words : eb.or([words, eb('orders.number', '=', number)]))
+    }
     return eb.and(all)
   }
 }
@@ -181,6 +193,15 @@ export function createOrdersRepo(store: Store): OrdersRepo {
         .execute()
       return { rows: await withLines(rows), total: Number(total) }
     },
+    async page(userId, limit, before) {
+      let query = store.db.selectFrom('orders').selectAll().where('user_id', '=', userId)
+      if (before !== undefined) {
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '<', tuple(before.created_at, before.id)),
+        )
+      }
+      return withLines(await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute())
+    },
     async countByStatus(search) {
       const rows = await store.db
         .selectFrom('orders')
@@ -198,8 +219,13 @@ export function createOrdersRepo(store: Store): OrdersRepo {
     find: async (id) => first(await store.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()),
     lock: async (id) =>
       first(await store.db.updateTable('orders').set({ id }).where('id', '=', id).returningAll().executeTakeFirst()),
+    async hasNumber(number) {
+      const found = await store.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()
+      return found !== undefined
+    },
     ...stockOf(store),
     findUser: (id) => store.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+    lockUser: (id) => store.db.updateTable('users').set({ id }).where('id', '=', id).returningAll().executeTakeFirst(),
     async insert({ order, lines, steps }) {
       await store.db.insertInto('orders').values(order).execute()
       await store.db.insertInto('order_lines').values(lines).execute()
@@ -215,16 +241,30 @@ export function createOrdersRepo(store: Store): OrdersRepo {
     async addStep(row) {
       await store.db.insertInto('order_steps').values(row).execute()
     },
-    async erasePerson(userId) {
-      const orders = await store.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
-      // Number and products still find them.
-      for (const { order, lines } of await withLines(orders)) {
-        await store.db
-          .updateTable('orders')
-          .set({ customer: null, address: null, search: orderSearch(order.id, lines, []) })
-          .where('id', '=', order.id)
-          .execute()
-      }
+    async sweep(before, limit) {
+      const oldest = store.db
+        .selectFrom('orders')
+        .select('id')
+        .where('status', 'in', ['delivered', 'cancelled'])
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit)
+      const { numDeletedRows } = await store.db.deleteFrom('orders').where('id', 'in', oldest).executeTakeFirst()
+      return Number(numDeletedRows)
     },
+    erasePerson: (userId, limit) =>
+      store.tx(async (db) => {
+        const theirs = db.selectFrom('orders').selectAll().where('user_id', '=', userId)
+        const orders = await theirs.orderBy('id').limit(limit).execute()
+        // Number and products still find them.
+        for (const { order, lines } of await withLines(orders)) {
+          await db
+            .updateTable('orders')
+            .set({ user_id: null, customer: null, address: null, search: orderSearch(order.number, lines, []) })
+            .where('id', '=', order.id)
+            .execute()
+        }
+        return orders.length
+      }),
   }
 }

@@ -14,22 +14,25 @@ import type { Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, OF_A_PERSON } from '#server/http/documented.ts'
 import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
+import type { RateLimiter, Taken } from '#server/http/rate-limit/rate-limit.ts'
+import { orderLimits } from './limits.ts'
 import type { OrdersService } from './service.ts'
 
 export interface OrdersRoutesOptions {
   orders: OrdersService
   sessions: Sessions
   idempotency: Idempotency
+  limiter: RateLimiter
 }
 
 const success = <T>(data: T) => ({ status: 'success' as const, data })
 const call = { tags: ['Shop'], ...OF_A_PERSON }
 const params = z.object({ id: idSchema })
-const { 200: created, ...refusals } = answerResponses(orderAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 422)
+const { 200: created, ...refusals } = answerResponses(orderAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 422, 429)
 
 export const ordersRoutes: FastifyPluginAsyncZod<OrdersRoutesOptions> = async (
   app,
-  { orders, sessions, idempotency },
+  { orders, sessions, idempotency, limiter },
 ) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -44,7 +47,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersRoutesOptions> = async (
         summary: 'Order what is in the cart',
         description:
           'Prices and stock are those of this moment. A total above `expectedTotal` is 409 `PRICE_CHANGED` with the new ' +
-          'one in `current`; what is not there is 409 `OUT_OF_STOCK`, with the lines in `errors`. Nothing is ordered then.',
+          'one in `current`; what is not there is 409 `OUT_OF_STOCK`, with the lines in `errors`. Nothing is ordered then. ' +
+          'Orders of one person are limited, cancelled ones count.',
         headers: optionalKeySchema,
         body: orderBodySchema,
         response: { 201: created, ...refusals },
@@ -52,17 +56,24 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersRoutesOptions> = async (
     },
     async (request, reply) => {
       const { userId } = await sessions.requireUser(request)
-      let isNew = false
-      const answer = await idempotency.once(request, reply, {
-        status: 201,
-        scope: userId,
-        async work() {
-          isNew = true
-          return success({ order: await orders.place(request.body, userId) })
-        },
-      })
-      if (isNew) await orders.tell(answer.data.order)
-      return answer
+      let taken: Taken | undefined
+      let isPlaced = false
+      try {
+        let isNew = false
+        const answer = await idempotency.once(request, reply, {
+          status: 201,
+          scope: userId,
+          admit: async () => (taken = await limiter.take(undefined, ...orderLimits(userId))),
+          async work() {
+            isNew = true
+            return success({ order: await orders.place(request.body, userId) })
+          },
+        })
+        isPlaced = isNew
+        return answer
+      } finally {
+        if (!isPlaced) await taken?.undo()
+      }
     },
   )
 

@@ -5,8 +5,7 @@ import { mayCustomerCancel } from '#domain/order.ts'
 import type { OrdersContext } from './context.ts'
 import { placeOrder } from './place.ts'
 import { found, invalidTransition, noSuchOrder, takeStep } from './steps.ts'
-import { createTellCustomer } from './tell-customer.ts'
-import type { TellCustomer } from './tell-customer.ts'
+import { tellCustomer } from './tell-customer.ts'
 import { toWire } from './to-wire.ts'
 
 export interface OrdersService {
@@ -14,30 +13,37 @@ export interface OrdersService {
   place(body: OrderBody, userId: string): Promise<Order>
   /** The orders of a person, the latest first. */
   mine(userId: string, page: number, limit: number): Promise<{ orders: Order[]; total: number }>
-  /** Every order of a person, the latest first. */
-  allOf(userId: string): Promise<Order[]>
+  /** Every order of a person, page by page, the latest first. */
+  pagesOf(userId: string): AsyncGenerator<Order[]>
   /** How each method of payment works. */
   paymentOffers(): Promise<PaymentOffer[]>
   /** @throws ApiError 404, also for another person's order */
   get(id: string, viewer: { userId: string; isAdmin: boolean }): Promise<{ order: Order }>
   /** @throws ApiError 404; 409 INVALID_TRANSITION */
   cancel(id: string, userId: string): Promise<{ order: Order }>
-  tell: TellCustomer
 }
+
+/** Orders of one page of a person's data. */
+const PAGE = 100
 
 export function createOrdersService(context: OrdersContext): OrdersService {
   const { repo, payment } = context
-  const tell = createTellCustomer(context)
 
   return {
-    place: (body, userId) => placeOrder(context, body, userId),
+    async place(body, userId) {
+      const order = await placeOrder(context, body, userId)
+      await tellCustomer(context, { id: order._id, status: order.status })
+      return order
+    },
     async mine(userId, page, limit) {
       const { rows, total } = await repo.list({ userId }, '-createdAt', { offset: (page - 1) * limit, limit })
       return { orders: rows.map(toWire), total }
     },
-    async allOf(userId) {
-      const { rows } = await repo.list({ userId }, '-createdAt', { offset: 0, limit: Number.MAX_SAFE_INTEGER })
-      return rows.map(toWire)
+    async *pagesOf(userId) {
+      for (let rows = await repo.page(userId, PAGE); rows.length > 0;) {
+        yield rows.map(toWire)
+        rows = rows.length < PAGE ? [] : await repo.page(userId, PAGE, rows.at(-1)!.order)
+      }
     },
     async paymentOffers() {
       const { methods } = await payment()
@@ -51,17 +57,14 @@ export function createOrdersService(context: OrdersContext): OrdersService {
       if (!isAdmin && rows.order.user_id !== userId) throw noSuchOrder()
       return { order: toWire(rows) }
     },
-    async cancel(id, userId) {
-      const order = await repo.write(async () => {
+    cancel: (id, userId) =>
+      repo.write(async () => {
         const rows = found(await repo.lock(id))
         if (rows.order.user_id !== userId) throw noSuchOrder()
         if (!mayCustomerCancel(rows.order.status)) throw invalidTransition(rows.order.status, 'cancelled')
         await takeStep(context, rows, 'cancelled', userId)
-        return toWire(found(await repo.find(id)))
-      })
-      await tell(order)
-      return { order }
-    },
-    tell,
+        await tellCustomer(context, { id, status: 'cancelled' })
+        return { order: toWire(found(await repo.find(id))) }
+      }),
   }
 }

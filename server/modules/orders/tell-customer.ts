@@ -1,13 +1,29 @@
 /** Mails to the customer about an order. */
-import type { Order } from '#contract/orders.ts'
+import * as z from 'zod/mini'
+import { ORDER_STATUSES } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import { notificationsSchema } from '#contract/users.ts'
+import type { MailWriter } from '#server/mail-queue/mail-queue.ts'
 import type { OrdersContext } from './context.ts'
 import { orderMail } from './mails.ts'
+import { toWire } from './to-wire.ts'
 
-/** Mails the customer about the present status. Only the first mail does not depend on their preferences. Never throws. */
-export type TellCustomer = (order: Order) => Promise<void>
+/** The kind of these mails. */
+export const ORDER_MAIL = 'order'
 
-export function createTellCustomer({ repo, mails, origin, payment }: OrdersContext): TellCustomer {
+const contentSchema = z.object({ status: z.enum(ORDER_STATUSES) })
+
+/** Queues the mail of an order's new status; must run in the transaction of that. */
+export const tellCustomer = (
+  { mails }: Pick<OrdersContext, 'mails'>,
+  { id, status }: { id: string; status: OrderStatus },
+): Promise<void> => mails.add({ kind: ORDER_MAIL, thingId: id, content: { status } })
+
+/**
+ * Makes them. The first mail is always sent, whatever became of the order meanwhile. A later step is mailed to those who
+ * want to hear of it, unless the next one has come.
+ */
+export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo' | 'origin' | 'payment'>): MailWriter {
   async function wantsUpdates(userId: string | null): Promise<boolean> {
     const user = userId === null ? undefined : await repo.findUser(userId)
     if (user === undefined) return false
@@ -15,17 +31,19 @@ export function createTellCustomer({ repo, mails, origin, payment }: OrdersConte
     return email && orderUpdates
   }
 
-  return async (order) => {
-    if (order.customer === null) return
-    try {
-      const rows = await repo.find(order._id)
-      if (rows === undefined) return
-      if (order.status !== 'pending' && !(await wantsUpdates(rows.order.user_id))) return
+  return {
+    async write(id, content) {
+      const { status } = contentSchema.parse(content)
+      const rows = await repo.find(id)
+      if (rows === undefined) return undefined
+      const order = toWire(rows)
+      if (order.customer === null) return undefined
+      const isNews = status === order.status && (await wantsUpdates(rows.order.user_id))
+      if (status !== 'pending' && !isNews) return undefined
       const { language } = rows.order
       const instructions = (await payment()).methods[order.paymentMethod].instructions[language]
-      mails.send(orderMail(order, { to: order.customer.email, language, instructions, origin: origin() }))
-    } catch {
-      // The database is away: the order stands, with or without its mail.
-    }
+      const context = { to: order.customer.email, language, instructions, origin: origin() }
+      return orderMail({ ...order, status }, context)
+    },
   }
 }

@@ -1,7 +1,6 @@
 /** Converts the rows of an order to its wire form. */
 import type { AdminOrder, Order, OrderLine, PaymentMethod } from '#contract/orders.ts'
 import { searchText } from '#domain/fold.ts'
-import { orderNumber } from '#domain/order.ts'
 import type { OrderLinesTable, OrdersTable, OrderStepsTable } from '#server/db/schema/shop.ts'
 
 export interface OrderRows {
@@ -12,11 +11,10 @@ export interface OrderRows {
 
 /** What an order is found by. @param customer the words about the person */
 export const orderSearch = (
-  id: string,
+  number: string,
   lines: readonly Pick<OrderLinesTable, 'sku' | 'name_he' | 'name_en'>[],
   customer: readonly string[],
-): string =>
-  searchText(orderNumber(id), ...customer, ...lines.flatMap(({ sku, name_he, name_en }) => [sku, name_he, name_en]))
+): string => searchText(number, ...customer, ...lines.flatMap(({ sku, name_he, name_en }) => [sku, name_he, name_en]))
 
 const json = <T>(text: string | null) => (text === null ? null : (JSON.parse(text) as T))
 
@@ -39,7 +37,7 @@ const lineToWire = (row: OrderLinesTable): OrderLine => ({
 export function toWire({ order: row, lines, steps }: OrderRows): Order {
   return {
     _id: row.id,
-    number: orderNumber(row.id),
+    number: row.number,
     status: row.status,
     customer: json<NonNullable<Order['customer']>>(row.customer),
     address: json<NonNullable<Order['address']>>(row.address),

@@ -4,7 +4,8 @@ import { overviewRoutes } from './admin-routes.ts'
 import { createOverviewRepo } from './repo.ts'
 import { createOverviewService } from './service.ts'
 
-export const registerOverview: RegisterModule = async (app, { store, sessions, site, now }) => {
-  const overview = createOverviewService(createOverviewRepo(store), site, now)
+export const registerOverview: RegisterModule = async (app, dependencies) => {
+  const { store, sessions } = dependencies
+  const overview = createOverviewService(createOverviewRepo(store), dependencies)
   await adminScope(app, sessions, overviewRoutes, { overview })
 }

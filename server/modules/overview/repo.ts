@@ -51,6 +51,8 @@ export interface OverviewRepo {
   unreadMessages(limit: number): Promise<LatestMessage[]>
   latestRegistrations(limit: number): Promise<LatestRegistration[]>
   countPendingOrders(): Promise<number>
+  /** Mails that have waited since before an instant, and those that were given up. */
+  countMails(since: string): Promise<{ late: number; failed: number }>
   /** Variants of active products with at most so many pieces: how many, and those with the fewest. */
   lowStock(mostStock: number, limit: number): Promise<{ total: number; rows: LowVariant[] }>
   /** Orders that were not cancelled, by the hour as `votesByHour`. */
@@ -113,6 +115,12 @@ export function createOverviewRepo(store: Store): OverviewRepo {
         .where('status', '=', 'pending')
         .executeTakeFirstOrThrow()
       return Number(row.count)
+    },
+    async countMails(since) {
+      const { rows } = await sql<{ late: number; failed: number }>`
+        select count(case when failed_at is null and created_at < ${since} then 1 end) as late,
+          count(failed_at) as failed from mails`.execute(store.db)
+      return { late: Number(rows[0]!.late), failed: Number(rows[0]!.failed) }
     },
     async lowStock(mostStock, limit) {
       const low = store.db

@@ -12,6 +12,8 @@ export interface OverviewService {
 }
 
 const WEEK_MS = 7 * DAY_MS
+/** A mail that failed a few times may still be fine: many servers refuse a first try. */
+const LATE_MS = 15 * 60 * 1000
 
 const iso = (ms: number) => new Date(ms).toISOString()
 const dateOf = (day: DateParts) => iso(dayNumber(day) * DAY_MS).slice(0, 10)
@@ -45,11 +47,9 @@ const sinceOf = (now: number) => iso(instantOf(addDays(localTime(now), 1 - OVERV
 
 const sumOf = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0)
 
-/** @param now milliseconds since 1970 */
 export function createOverviewService(
   repo: OverviewRepo,
-  site: Pick<Dependencies['site'], 'features' | 'payment'>,
-  now: () => number,
+  { site, mails, now }: Pick<Dependencies, 'site' | 'mails' | 'now'>,
 ): OverviewService {
   async function ratings(): Promise<Overview['ratings']> {
     return byDay(now(), await repo.votesByHour(sinceOf(now()))).map(({ day, hours }) => {
@@ -81,6 +81,11 @@ export function createOverviewService(
         revenue: sumOf(hours, ({ revenue }) => revenue),
       })),
     }
+  }
+
+  async function mail(): Promise<Overview['mail']> {
+    const { late, failed } = await repo.countMails(iso(now() - LATE_MS))
+    return { late: (await mails.isSet()) ? late : 0, failed }
   }
 
   async function counts(): Promise<Overview['counts']> {
@@ -124,6 +129,7 @@ export function createOverviewService(
             createdAt: row.created_at,
           })),
         },
+        mail: await mail(),
         shop: await shop(),
         ratings: await ratings(),
       }

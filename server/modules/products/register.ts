@@ -1,5 +1,6 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
+import { keptFor } from '#server/kept-for.ts'
 import { registerBulkUndo } from '#server/http/bulk.ts'
 import type { AdminProductsContext } from './admin-context.ts'
 import { adminProductsRoutes } from './admin-routes.ts'
@@ -10,8 +11,11 @@ import { productsRoutes } from './routes.ts'
 import { createProductsService } from './service.ts'
 
 export const registerProducts: RegisterModule = async (app, dependencies) => {
-  const { store, now, answers, site, sessions, history, trash, images } = dependencies
+  const { store, now, answers, site, sessions, history, trash, images, sweeps } = dependencies
   const repo = createProductsRepo(store)
+  sweeps.push(
+    keptFor(dependencies, 'stockMovements', (before, limit) => repo.sweepMovements(before.toISOString(), limit)),
+  )
   const shown = async () => ({ stockLabels: (await site.payment()).stockLabels, instant: now() })
   await app.register(productsRoutes, { products: createProductsService(repo, shown), answers, now })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { ProductSort } from '#contract/admin-products.ts'
 import type { ProductCategory, ProductStatus } from '#contract/products.ts'
+import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { ProductsTable, ProductVariantsTable, StockMovementsTable } from '#server/db/schema/shop.ts'
 import { containsWords } from '#server/db/search.ts'
@@ -25,6 +26,8 @@ export interface Slice {
 
 export interface MovementRow extends StockMovementsTable {
   actor_name: string | null
+  /** null: no order was the reason. */
+  order_number: string | null
 }
 
 /** The variants with their stock. */
@@ -41,6 +44,8 @@ interface Variants {
 }
 
 export interface ProductsRepo extends Variants {
+  /** Deletes at most `limit` movements of stock before an instant (ISO); resolves to their number. */
+  sweepMovements(before: string, limit: number): Promise<number>
   /** A transaction that changes public content. @throws ApiError 409 SLUG_TAKEN */
   write<T>(work: () => Promise<T>): Promise<T>
   /** One page of products and the number of all that match. Without a sort: featured ones first, then the newest. */
@@ -133,8 +138,9 @@ function variantsIn(store: Store): Variants {
       const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       const rows = await found
         .leftJoin('users', 'users.id', 'stock_movements.actor_id')
+        .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
         .selectAll('stock_movements')
-        .select('users.name as actor_name')
+        .select(['users.name as actor_name', 'orders.number as order_number'])
         .orderBy('at', 'desc')
         .orderBy('stock_movements.id', 'desc')
         .offset(offset)
@@ -169,6 +175,7 @@ export function createProductsRepo(store: Store): ProductsRepo {
 
   return {
     ...variantsIn(store),
+    sweepMovements: (before, limit) => deleteOldest(store, 'stock_movements', ['id'], 'at', before, limit),
     async write(work) {
       try {
         return await store.writeContent(work)

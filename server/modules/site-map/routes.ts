@@ -7,6 +7,7 @@ import type { Sent } from '#server/http/send-representation.ts'
 import { sendRepresentation } from '#server/http/send-representation.ts'
 import type { SiteMapSources } from './service.ts'
 import { sitePages } from './service.ts'
+import type { SitePage } from './xml.ts'
 import { fileOf, filesFor, siteMapIndex, urlSet } from './xml.ts'
 
 export interface SiteMapOptions {
@@ -51,14 +52,26 @@ export const siteMapRoutes: FastifyPluginAsync<SiteMapOptions> = async (app, { s
     const key = `${origin()} ${file}`
     let representation = cache.get(key, version)
     if (representation === undefined) {
-      representation = new Representation(XML_TYPE, await make(file))
+      representation = new Representation(XML_TYPE, await make(file, version))
       cache.set(key, version, representation)
     }
     return sendRepresentation(request, reply, representation, VARY)
   }
 
-  async function make(file: number): Promise<string> {
-    const pages = await sitePages(sources)
+  /** The pages, read once per content version and lifetime, whatever parts are asked for. */
+  let listed: { version: number; until: number; pages: Promise<SitePage[]> } | undefined
+  function listPages(version: number): Promise<SitePage[]> {
+    if (listed?.version === version && performance.now() < listed.until) return listed.pages
+    const current = { version, until: performance.now() + MAX_AGE_MS, pages: sitePages(sources) }
+    listed = current
+    current.pages.catch(() => {
+      if (listed === current) listed = undefined
+    })
+    return current.pages
+  }
+
+  async function make(file: number, version: number): Promise<string> {
+    const pages = await listPages(version)
     const files = filesFor(pages.length)
     if (file === 0) return files === 1 ? urlSet(origin(), pages) : siteMapIndex(origin(), pages)
     // A single file is `/sitemap.xml` itself, without an index.

@@ -1,31 +1,45 @@
 /** The user's own account: profile, password, favourites, export and deletion. */
-import type { PersonalData } from '#contract/personal-data.ts'
 import type { Address, ProfileBody, User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { fieldError } from '#server/http/api-error.ts'
 import type { Session } from '#server/http/auth/sessions.ts'
 import { newId } from '#server/new-id.ts'
 import { encodeAvatar, removeAvatar, storeAvatar } from './avatar.ts'
-import { found, instantOf, keepingAnAdmin, requireGoodPassword, requirePassword } from './context.ts'
+import { found, instantOf, requireGoodPassword, requirePassword } from './context.ts'
 import type { UsersContext } from './context.ts'
-import { avatarLimits } from './limits.ts'
+import {
+  avatarLimits,
+  emailChangeLimits,
+  favoritesLimits,
+  passwordChangeLimits,
+  profileLimits,
+  sessionEndLimits,
+} from './limits.ts'
 import { emailChangedMail, passwordChangedMail } from './mails.ts'
+import { eraseUser } from './erase-user.ts'
+import { exportText } from './export-text.ts'
 import type { UserChanges } from './repo.ts'
 import { toUser } from './to-wire.ts'
 
 export interface AccountService {
   get(userId: string): Promise<User>
-  /** Merges what is sent. */
+  /** Merges what is sent. @throws ApiError 429 */
   update(userId: string, body: ProfileBody): Promise<User>
   /** Changes the password and ends the other sessions. @throws ApiError 400 naming the field; 429 */
   changePassword(session: Session, current: string, password: string): Promise<User>
   /** @throws ApiError 400 naming the field; 409 EMAIL_TAKEN; 429 */
   changeEmail(userId: string, email: string, password: string): Promise<User>
-  /** @param bytes undefined removes the avatar. @throws ApiError 400; 429 */
+  /** Counts a change of the avatar, before its body is read. @throws ApiError 429 */
+  countPicture(userId: string): Promise<void>
+  /** @param bytes undefined removes the avatar. @throws ApiError 400, 415, 503 */
   setAvatar(userId: string, bytes: Buffer | undefined): Promise<User>
   favorites(userId: string): Promise<{ parkIds: string[] }>
+  /** @throws ApiError 429 */
   setFavorites(userId: string, parkIds: readonly string[]): Promise<{ parkIds: string[] }>
-  exportData(session: Session): Promise<PersonalData>
+  /** Counts a call that ends sessions. @throws ApiError 429 */
+  countSessionEnd(session: Session): Promise<void>
+  /** All that is kept about the person, as pieces of one JSON text. @throws ApiError 404 */
+  exportData(session: Session): Promise<AsyncIterable<string>>
   /** Deletes the account. @throws ApiError 400 for a wrong password; 409 LAST_ADMIN; 429 */
   erase(userId: string, password: string): Promise<void>
 }
@@ -44,6 +58,9 @@ function withIds(sent: NonNullable<ProfileBody['addresses']>, known: readonly Ad
   }))
 }
 
+/** The columns of how the site looks to the person: no matter of anybody else's, and switched to and fro. */
+const OF_DISPLAY: ReadonlySet<string> = new Set(['theme', 'language'] satisfies (keyof UserChanges)[])
+
 /** The columns that differ from what is stored. */
 function changesOf(row: UsersTable, body: ProfileBody, now: number): UserChanges {
   const user = toUser(row)
@@ -60,33 +77,33 @@ function changesOf(row: UsersTable, body: ProfileBody, now: number): UserChanges
 }
 
 export function createAccountService(context: UsersContext): AccountService {
-  const { repo, sessions, passwords, limiter, history, mails, now, uploadsDir, personExporters } = context
+  const { repo, sessions, passwords, limiter, history, mails, now, uploadsDir } = context
 
-  /** Saves a user's own changes. The history entry names the fields without their values. */
+  /** Saves a user's own changes. The history entry names the fields without their values, and no preferences of display. */
   async function save(row: UsersTable, changes: UserChanges): Promise<UsersTable> {
     if (Object.keys(changes).length === 0) return row
     const saved = await repo.update(row.id, { ...changes, updated_at: instantOf(context) })
-    await history.record({
-      actorId: row.id,
-      thing: 'user',
-      thingId: row.id,
-      action: 'update',
-      after: { fields: Object.keys(changes) },
-    })
+    const fields = Object.keys(changes).filter((column) => !OF_DISPLAY.has(column))
+    if (fields.length > 0) {
+      await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'update', after: { fields } })
+    }
     return saved
   }
 
   return {
     get: async (userId) => toUser(found(await repo.find(userId))),
-    update: (userId, body) =>
-      repo.tx(async () => {
+    async update(userId, body) {
+      await limiter.take(undefined, ...profileLimits(userId))
+      return repo.tx(async () => {
         const row = found(await repo.lock(userId))
         return toUser(await save(row, changesOf(row, body, now())))
-      }),
+      })
+    },
     async changePassword(session, current, password) {
       const user = await requirePassword(context, session.userId, current, 'currentPassword')
       if (password.normalize('NFC') === current.normalize('NFC')) throw fieldError('newPassword', 'passwordSame')
       requireGoodPassword(password, user, 'newPassword')
+      await limiter.take(undefined, ...passwordChangeLimits(user.id))
       const hash = await passwords.hash(password)
       const saved = await repo.tx(async () => {
         const row = found(await repo.lock(user.id))
@@ -96,26 +113,28 @@ export function createAccountService(context: UsersContext): AccountService {
         await repo.removeLinks(row.id)
         await sessions.endAll(row.id, session.id)
         await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'password-change' })
+        await mails.send(passwordChangedMail(changed), row.id)
         return changed
       })
-      mails.send(passwordChangedMail(saved))
       return toUser(saved)
     },
     async changeEmail(userId, email, password) {
-      const user = await requirePassword(context, userId, password, 'password')
-      const saved = await repo.tx(async () => {
+      await requirePassword(context, userId, password, 'password')
+      // Also where the address turns out to be taken: otherwise it would tell of any address whether it has an account.
+      await limiter.take(undefined, ...emailChangeLimits(userId))
+      return repo.tx(async () => {
         const row = found(await repo.lock(userId))
         await repo.removeLinks(userId)
-        return save(row, row.email === email ? {} : { email })
+        if (row.email === email) return toUser(row)
+        const saved = await save(row, { email })
+        for (const one of [row, saved]) await mails.send(emailChangedMail(one, email), userId)
+        return toUser(saved)
       })
-      if (saved.email !== user.email) {
-        mails.send(emailChangedMail(user, email))
-        mails.send(emailChangedMail(saved, email))
-      }
-      return toUser(saved)
+    },
+    async countPicture(userId) {
+      await limiter.take(undefined, ...avatarLimits(userId))
     },
     async setAvatar(userId, bytes) {
-      await limiter.take(undefined, ...avatarLimits(userId))
       const name = bytes === undefined ? null : await storeAvatar(uploadsDir, await encodeAvatar(bytes))
       const stored = repo.tx(async () => {
         const row = found(await repo.lock(userId))
@@ -129,44 +148,23 @@ export function createAccountService(context: UsersContext): AccountService {
       return toUser(saved)
     },
     favorites: async (userId) => ({ parkIds: await repo.favorites(userId) }),
+    async countSessionEnd({ id }) {
+      await limiter.take(undefined, ...sessionEndLimits(id))
+    },
     async setFavorites(userId, parkIds) {
+      await limiter.take(undefined, ...favoritesLimits(userId))
       await repo.setFavorites(userId, parkIds)
       return { parkIds: await repo.favorites(userId) }
     },
-    async exportData({ id, userId }) {
-      const row = found(await repo.find(userId))
-      const parts = await Promise.all(personExporters.map((read) => read(userId)))
-      const ofModules: Partial<PersonalData> = Object.assign({}, ...parts)
-      return {
-        ...ofModules,
-        exportedAt: instantOf(context),
-        user: toUser(row),
-        favorites: await repo.favorites(userId),
-        sessions: await sessions.list(userId, id),
-        changes: await history.aboutUser(userId),
-      }
+    async exportData(session) {
+      const { userId } = session
+      const user = toUser(found(await repo.find(userId)))
+      await history.recordExport({ actorId: userId, thing: 'user', thingId: userId })
+      return exportText(context, user, session)
     },
     async erase(userId, password) {
       const user = await requirePassword(context, userId, password, 'password')
       await eraseUser(context, user, userId)
     },
   }
-}
-
-/**
- * Deletes an account with its sessions, links, favourites and avatar, and the values of its history entries. An entry of
- * the deletion remains.
- * @throws ApiError 404; 409 LAST_ADMIN
- */
-export async function eraseUser(context: UsersContext, user: Pick<UsersTable, 'id'>, actorId: string): Promise<void> {
-  const { repo, history, uploadsDir, personErasers } = context
-  const avatar = await keepingAnAdmin(context, async () => {
-    const row = found(await repo.lock(user.id))
-    await history.erase(row.id)
-    for (const erase of personErasers) await erase(row.id)
-    await history.record({ actorId, thing: 'user', thingId: row.id, action: 'delete' })
-    await repo.remove(row.id)
-    return row.avatar
-  })
-  await removeAvatar(uploadsDir, avatar)
 }

@@ -14,9 +14,10 @@ import {
   userListQuerySchema,
   userListSchema,
 } from '#contract/users.ts'
-import type { UserSession } from '#contract/users.ts'
+import type { AdminUser, UserSession } from '#contract/users.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
+import { noteSecurity } from '#server/http/security-log.ts'
 import type { AdminUsersService } from './admin-service.ts'
 
 export interface AdminUsersRoutesOptions {
@@ -28,6 +29,11 @@ const success = <T>(data: T) => ({ status: 'success' as const, data })
 const params = z.object({ id: idSchema })
 
 export const adminUsersRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, options) => {
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { id } = request.params as { id?: string }
+    if (id !== undefined) noteSecurity(request, { account: id })
+    done()
+  })
   await app.register(accountRoutes, options)
   await app.register(accessRoutes, options)
 }
@@ -41,6 +47,9 @@ async function markCurrent<Detail extends { sessions: UserSession[] }>(
   const { id } = await sessions.requireUser(request)
   return { ...detail, sessions: detail.sessions.map((one) => ({ ...one, isCurrent: one.id === id })) }
 }
+
+const noteRights = (request: FastifyRequest, { _id, role, accountStatus }: AdminUser): void =>
+  noteSecurity(request, { account: _id, role, accountStatus })
 
 /** Listing, creating, editing and deleting accounts. */
 const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, { users, sessions }) => {
@@ -60,6 +69,7 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
   app.post(
     '/users',
     {
+      config: { security: 'account-create' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Invite somebody',
@@ -68,8 +78,11 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
         response: withStatus(201, adminResponses(newUserAnswerSchema, 400, 409, 413, 415)),
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(success(await users.create(request.body, await sessions.adminId(request)))),
+    async (request, reply) => {
+      const created = await users.create(request.body, await sessions.adminId(request))
+      noteRights(request, created.user)
+      return reply.code(201).send(success(created))
+    },
   )
 
   app.get(
@@ -88,6 +101,7 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
   app.put(
     '/users/:id',
     {
+      config: { security: 'account-change' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Change an account',
@@ -101,6 +115,7 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
     },
     async (request) => {
       const detail = await users.edit(request.params.id, request.body, await sessions.adminId(request))
+      noteRights(request, detail.user)
       return success(await markCurrent(sessions, request, detail))
     },
   )
@@ -108,6 +123,7 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
   app.delete(
     '/users/:id',
     {
+      config: { security: 'account-delete' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Delete an account, and what the history says of the person',
@@ -127,6 +143,7 @@ const accessRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app,
   app.post(
     '/users/bulk',
     {
+      config: { security: 'account-change' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Suspend or reactivate several accounts at once',
@@ -135,12 +152,17 @@ const accessRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app,
         response: adminResponses(bulkAnswerSchema, 400, 404, 409, 413, 415),
       },
     },
-    async (request) => success(await users.bulk(request.body, await sessions.adminId(request))),
+    async (request) => {
+      const { ids, action } = request.body
+      noteSecurity(request, { accounts: ids, what: action })
+      return success(await users.bulk(request.body, await sessions.adminId(request)))
+    },
   )
 
   app.post(
     '/users/:id/reset-link',
     {
+      config: { security: 'link-create' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Make a link for a new password',
@@ -158,6 +180,7 @@ const accessRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app,
   app.delete(
     '/users/:id/sessions',
     {
+      config: { security: 'sessions-end' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Sign a person out everywhere',
@@ -174,6 +197,7 @@ const accessRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app,
   app.delete(
     '/users/:id/sessions/:session',
     {
+      config: { security: 'session-end' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Sign a person out of one place',

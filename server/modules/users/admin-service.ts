@@ -13,7 +13,7 @@ import type { UsersTable } from '#server/db/schema/users.ts'
 import { ApiError, notFound, staleEdit } from '#server/http/api-error.ts'
 import { changeMany } from '#server/http/bulk.ts'
 import type { BulkResult } from '#server/http/bulk.ts'
-import { eraseUser } from './account-service.ts'
+import { eraseUser } from './erase-user.ts'
 import { bulkUsers, USER_ACTIONS } from './bulk-status.ts'
 import { found, instantOf, keepingAnAdmin } from './context.ts'
 import type { UsersContext } from './context.ts'
@@ -57,18 +57,27 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
 
   const detail = async (row: UsersTable) => ({ user: toAdminUser(row), sessions: await sessions.list(row.id) })
 
+  /** Makes a link to hand over, and queues the mail with another. */
+  async function linkFor(user: UsersTable): Promise<UserLink> {
+    const link = await makeLink(context, user, { replaces: true })
+    return { ...link, mailed: await mailLink(context, user) }
+  }
+
   /** Writes an edit; must run in a transaction. */
   async function write(id: string, body: EditUserBody, actorId: string) {
     const row = found(await repo.lock(id))
     if (row.revision !== body.revision) throw staleEdit(await detail(row))
     const { before, after } = changesOf(row, body)
-    if (Object.keys(after).length === 0) return { row, saved: row }
+    if (Object.keys(after).length === 0) return row
     const saved = await repo.update(id, { ...after, updated_at: instantOf(context) })
     // A rider's session lasts longer than an admin's may.
     if (saved.role === 'admin' && row.role !== 'admin') await sessions.endAll(id)
-    if (saved.email !== row.email) await repo.removeLinks(id)
+    if (saved.email !== row.email) {
+      await repo.removeLinks(id)
+      for (const one of [row, saved]) await mails.send(emailChangedMail(one, saved.email), id)
+    }
     await history.record({ actorId, thing: 'user', thingId: id, action: 'update', before, after })
-    return { row, saved }
+    return saved
   }
 
   return {
@@ -79,7 +88,7 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
     get: async (id) => detail(found(await repo.find(id))),
     async create({ accountStatus: status, ...body }, actorId) {
       const row = newUserRow({ ...body, status, password_hash: null }, now())
-      const { user, link } = await repo.tx(async () => {
+      return repo.tx(async () => {
         if (!(await repo.add(row))) {
           throw new ApiError(409, 'EMAIL_TAKEN', 'There is an account with this e-mail address already')
         }
@@ -92,27 +101,19 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
           after: { name, email, role },
         })
         const made = found(await repo.find(row.id))
-        return { user: made, link: await makeLink(context, made) }
+        return { user: toAdminUser(made), invitation: await linkFor(made) }
       })
-      return { user: toAdminUser(user), invitation: await mailLink(context, user, link) }
     },
     async edit(id, body, actorId) {
-      const { row, saved } = await keepingAnAdmin(context, () => write(id, body, actorId))
-      if (saved.email !== row.email) {
-        mails.send(emailChangedMail(row, saved.email))
-        mails.send(emailChangedMail(saved, saved.email))
-      }
-      return detail(saved)
+      return detail(await keepingAnAdmin(context, () => write(id, body, actorId)))
     },
     remove: (id, actorId) => eraseUser(context, { id }, actorId),
-    async resetLink(id, actorId) {
-      const { user, link } = await repo.tx(async () => {
+    resetLink: (id, actorId) =>
+      repo.tx(async () => {
         const row = found(await repo.lock(id))
         await history.record({ actorId, thing: 'user', thingId: id, action: 'link' })
-        return { user: row, link: await makeLink(context, row) }
-      })
-      return mailLink(context, user, link)
-    },
+        return linkFor(row)
+      }),
     endSessions: (id, actorId) =>
       repo.tx(async () => {
         found(await repo.lock(id))

@@ -11,6 +11,7 @@ import {
 } from '#contract/auth.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
+import { noteSecurity } from '#server/http/security-log.ts'
 import type { SignIn } from './sign-in.ts'
 
 const tags = ['Accounts']
@@ -28,18 +29,24 @@ export function neverStored(_request: FastifyRequest, reply: FastifyReply, done:
 
 export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { signIn, sessions }) => {
   const success = <T>(data: T) => ({ status: 'success' as const, data })
-  const senderOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] })
+  const senderOf = (request: FastifyRequest) => ({
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+    isAccount: (account: string) => noteSecurity(request, { account }),
+  })
   app.addHook('onRequest', neverStored)
 
   app.post(
     '/login',
     {
+      config: { security: 'sign-in' },
       schema: {
         tags,
         summary: 'Sign in',
         description:
           'A wrong password and an unknown e-mail address are one and the same 401 `INVALID_CREDENTIALS`. While accounts ' +
-          'are switched off, only admins can sign in.',
+          'are switched off, only admins can sign in. `deviceToken` is of an earlier sign-in to this account on this device, ' +
+          'and gives it a limit of its own; the answer has one for a device that was not known.',
         body: loginBodySchema,
         response: answerResponses(signedInSchema, 400, 401, 403, 404, 413, 415, 429),
       },
@@ -50,6 +57,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
   app.post(
     '/register',
     {
+      config: { security: 'register' },
       schema: {
         tags,
         summary: 'Open an account, and sign in',
@@ -64,6 +72,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
   app.post(
     '/logout',
     {
+      config: { security: 'sign-out' },
       schema: {
         tags,
         summary: 'Sign out: ends the session of the token that is sent, and is fine without one',
@@ -79,6 +88,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
   app.post(
     '/forgot',
     {
+      config: { security: 'link-request' },
       schema: {
         tags,
         summary: 'Ask for a link for a new password',
@@ -87,12 +97,13 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
         response: withStatus(202, answerResponses(forgotAnswerSchema, 400, 413, 415, 429)),
       },
     },
-    async (request, reply) => reply.code(202).send(success(await signIn.forgot(request.body.email, senderOf(request)))),
+    async (request, reply) => reply.code(202).send(success(await signIn.forgot(request.body, senderOf(request)))),
   )
 
   app.post(
     '/reset',
     {
+      config: { security: 'password-reset' },
       schema: {
         tags,
         summary: 'Choose a password by a link',

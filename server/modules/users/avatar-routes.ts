@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { userAnswerSchema } from '#contract/users.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, OF_A_PERSON } from '#server/http/documented.ts'
-import { readImage, takeImageForms } from '#server/http/image-form.ts'
+import { createUploads, readImage, takeImageForms } from '#server/http/image-form.ts'
 import type { AccountService } from './account-service.ts'
 
 const call = { tags: ['Accounts'], ...OF_A_PERSON }
@@ -15,15 +15,17 @@ export interface AvatarRoutesOptions {
 
 export const avatarRoutes: FastifyPluginAsyncZod<AvatarRoutesOptions> = async (app, { account, sessions }) => {
   await takeImageForms(app)
+  const uploads = createUploads()
 
   app.post(
     '/avatar',
     {
+      config: { isUpload: true },
       schema: {
         ...call,
         summary: 'Upload the own picture',
         description:
-          'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 10 MB and 50 megapixels, judged by ' +
+          'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 10 MB and 16 megapixels, judged by ' +
           'its content. It is stored as a small square, without metadata.',
         consumes: ['multipart/form-data'],
         response: answerResponses(userAnswerSchema, 400, 401, 403, 404, 413, 415, 429),
@@ -31,7 +33,8 @@ export const avatarRoutes: FastifyPluginAsyncZod<AvatarRoutesOptions> = async (a
     },
     async (request) => {
       const { userId } = await sessions.requireUser(request)
-      const user = await account.setAvatar(userId, await readImage(request))
+      await account.countPicture(userId)
+      const user = await uploads(async () => account.setAvatar(userId, await readImage(request)))
       return { status: 'success' as const, data: { user } }
     },
   )
@@ -47,6 +50,7 @@ export const avatarRoutes: FastifyPluginAsyncZod<AvatarRoutesOptions> = async (a
     },
     async (request) => {
       const { userId } = await sessions.requireUser(request)
+      await account.countPicture(userId)
       return { status: 'success' as const, data: { user: await account.setAvatar(userId, undefined) } }
     },
   )

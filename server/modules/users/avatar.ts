@@ -1,15 +1,16 @@
 /** Avatars: validated by their content and re-encoded as small squares without metadata, under random names. */
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AVATAR_PIXELS } from '#contract/users.ts'
-import { openPicture, whole } from '#server/uploaded-picture.ts'
+import { openPicture, pictureQueue, whole } from '#server/uploaded-picture.ts'
 
-/** @throws ApiError 400 or 415 for anything but a supported picture of at most 50 megapixels */
-export async function encodeAvatar(bytes: Buffer): Promise<Buffer> {
-  const { picture } = await openPicture(bytes)
-  return whole(picture.resize(AVATAR_PIXELS, AVATAR_PIXELS, { fit: 'cover' }).webp({ quality: 82 }).toBuffer())
-}
+/** @throws ApiError 400 or 415 for anything but a supported picture of at most 16 megapixels */
+export const encodeAvatar = (bytes: Buffer): Promise<Buffer> =>
+  pictureQueue(async () => {
+    const { picture } = await openPicture(bytes)
+    return whole(picture.resize(AVATAR_PIXELS, AVATAR_PIXELS, { fit: 'cover' }).webp({ quality: 82 }).toBuffer())
+  })
 
 const folderIn = (uploadsDir: string) => join(uploadsDir, 'avatars')
 
@@ -22,6 +23,29 @@ export async function storeAvatar(uploadsDir: string, picture: Buffer): Promise<
   await writeFile(part, picture, { mode: 0o600 })
   await rename(part, join(folder, name))
   return name
+}
+
+/**
+ * Deletes files that are nobody's avatar: a process that ends between the file and the account's row leaves them.
+ * @param before milliseconds since 1970: a younger one may belong to a row that is being written
+ * @param usedOf those of the names that are somebody's
+ */
+export async function removeStrayAvatars(
+  uploadsDir: string,
+  before: number,
+  usedOf: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const folder = folderIn(uploadsDir)
+  // The first avatar makes the folder.
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const used = await usedOf(names)
+  for (const name of names.filter((one) => !used.has(one))) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found !== undefined && found.mtimeMs < before) await removeAvatar(uploadsDir, name)
+  }
 }
 
 /** Deletes the file of an avatar. */

@@ -11,6 +11,7 @@ import type { UsersRepo } from './repo.ts'
 export interface UsersContext extends Pick<
   Dependencies,
   | 'sessions'
+  | 'devices'
   | 'limiter'
   | 'history'
   | 'mails'
@@ -19,7 +20,7 @@ export interface UsersContext extends Pick<
   | 'now'
   | 'uploadsDir'
   | 'personErasers'
-  | 'personExporters'
+  | 'personPages'
 > {
   repo: UsersRepo
   passwords: Passwords
@@ -62,6 +63,17 @@ export async function requirePassword(
   return row
 }
 
+const lastAdmin = () =>
+  new ApiError(409, 'LAST_ADMIN', 'The last active administrator cannot be removed, suspended or demoted')
+
+const isActiveAdmin = ({ role, status, password_hash }: UsersTable) =>
+  role === 'admin' && status === 'active' && password_hash !== null
+
+/** Asks before work that cannot be rolled back as a whole; `keepingAnAdmin` decides. @throws ApiError 409 LAST_ADMIN */
+export async function requireAnotherAdmin({ repo }: Pick<UsersContext, 'repo'>, row: UsersTable): Promise<void> {
+  if (isActiveAdmin(row) && (await repo.countActiveAdmins()) === 1) throw lastAdmin()
+}
+
 /**
  * Runs work that may remove an admin, in a transaction that excludes other such work, and keeps the last one.
  * @throws ApiError 409 LAST_ADMIN
@@ -71,9 +83,7 @@ export function keepingAnAdmin<T>({ repo }: Pick<UsersContext, 'repo'>, work: ()
     await repo.lockAdmins()
     const before = await repo.countActiveAdmins()
     const result = await work()
-    if (before > 0 && (await repo.countActiveAdmins()) === 0) {
-      throw new ApiError(409, 'LAST_ADMIN', 'The last active administrator cannot be removed, suspended or demoted')
-    }
+    if (before > 0 && (await repo.countActiveAdmins()) === 0) throw lastAdmin()
     return result
   })
 }

@@ -1,7 +1,8 @@
 /**
  * Rate limits of signing in, registering and password links. A mobile carrier puts thousands of riders behind one
  * address, so the strict limits are per e-mail address (known or not) and network address; the limits per network
- * address, and per e-mail address from anywhere, are much higher. Successful sign-ins are not counted.
+ * address, and per e-mail address from anywhere, are much higher. Successful sign-ins are not counted. A device that signed
+ * in to the account before has limits of its own, so that strangers lock nobody out (docs/decisions/0118).
  */
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 
@@ -14,6 +15,11 @@ export const REGISTRATIONS = { perAddress: 60, perAddressInADay: 500 }
 export const LINKS = { perEmail: 3, perEmailAnywhere: 10, perAddress: 60 }
 export const PASSWORD_CHECKS = 10
 export const AVATARS = 20
+export const SIGNED_IN = { hour: 120, day: 600 }
+export const PROFILE_WRITES = 240
+export const EMAIL_CHANGES = 5
+export const PASSWORD_CHANGES = 10
+export const SESSION_ENDS = 60
 
 /** Counted for failures only. @param email as it was typed */
 export function signInLimits(email: string): Limit[] {
@@ -35,10 +41,20 @@ export function linkLimits(email: string): Limit[] {
   const sender = email.toLowerCase()
   return [
     { name: 'links of an e-mail', sender, max: LINKS.perEmail, windowMs: HOUR_MS },
-    { name: 'links', sender, anywhere: true, max: LINKS.perEmailAnywhere, windowMs: DAY_MS },
+    { name: 'links', sender, anywhere: true, max: LINKS.perEmailAnywhere, windowMs: DAY_MS, rolls: true },
     { name: 'links of an address', max: LINKS.perAddress, windowMs: HOUR_MS },
   ]
 }
+
+/** In place of the others, for a known device. Counted for failures only. @param device its token's digest */
+export const deviceSignInLimits = (device: string): Limit[] => [
+  { name: 'sign-ins of a device', sender: device, anywhere: true, max: SIGN_INS.perEmail, windowMs: 15 * MINUTE_MS },
+]
+
+/** In place of the others, for a known device. @param device its token's digest */
+export const deviceLinkLimits = (device: string): Limit[] => [
+  { name: 'links of a device', sender: device, anywhere: true, max: LINKS.perEmail, windowMs: HOUR_MS },
+]
 
 /** Attempts to use a link: a token cannot be guessed, but an attempt may cost a hash. */
 export const resetLimits: Limit[] = [{ name: 'resets of an address', max: LINKS.perAddress, windowMs: HOUR_MS }]
@@ -50,4 +66,42 @@ export const passwordCheckLimits = (userId: string): Limit[] => [
 
 export const avatarLimits = (userId: string): Limit[] => [
   { name: 'avatars', sender: userId, anywhere: true, max: AVATARS, windowMs: 10 * MINUTE_MS },
+]
+
+/** Sessions that one account begins: right passwords only, which others don't have. */
+export const sessionLimits = (userId: string): Limit[] => [
+  { name: 'sessions', sender: userId, anywhere: true, max: SIGNED_IN.hour, windowMs: HOUR_MS },
+  { name: 'sessions of a day', sender: userId, anywhere: true, max: SIGNED_IN.day, windowMs: DAY_MS },
+]
+
+/** Of one session and not of the account: who has stolen one must not keep the owner from ending it. */
+export const sessionEndLimits = (sessionId: string): Limit[] => [
+  { name: 'ends of sessions', sender: sessionId, anywhere: true, max: SESSION_ENDS, windowMs: 10 * MINUTE_MS },
+]
+
+/** Writes of the profile: more than somebody presses, and than a device sends that was without a signal. */
+export const profileLimits = (userId: string): Limit[] => [
+  { name: 'writes of a profile', sender: userId, anywhere: true, max: PROFILE_WRITES, windowMs: 10 * MINUTE_MS },
+]
+
+/** Apart from the profile's: a device that sends its favourites keeps nobody from anything else. */
+export const favoritesLimits = (userId: string): Limit[] => [
+  { name: 'writes of favourites', sender: userId, anywhere: true, max: PROFILE_WRITES, windowMs: 10 * MINUTE_MS },
+]
+
+/** Each writes to two addresses, or tells that an address has an account: successes and taken addresses count. */
+export const emailChangeLimits = (userId: string): Limit[] => [
+  { name: 'changes of an e-mail', sender: userId, anywhere: true, max: EMAIL_CHANGES, windowMs: DAY_MS, rolls: true },
+]
+
+/** Each costs a hash, and writes to the person. */
+export const passwordChangeLimits = (userId: string): Limit[] => [
+  {
+    name: 'changes of a password',
+    sender: userId,
+    anywhere: true,
+    max: PASSWORD_CHANGES,
+    windowMs: HOUR_MS,
+    rolls: true,
+  },
 ]

@@ -11,6 +11,9 @@ export interface Recipient {
 
 type AccountMail = Mail & { to: string }
 
+/** The kind of the mails with a link. */
+export const LINK_MAIL = 'link'
+
 const write = (
   { email, language }: Recipient,
   texts: Record<Language, { subject: string; lines: string[] }>,
@@ -74,6 +77,30 @@ export const passwordChangedMail = (person: Recipient): AccountMail =>
       ],
     },
   })
+
+/** @param day when it will be deleted: `YYYY-MM-DD` */
+export const unusedAccountMail = (person: Recipient, day: string, url: string): AccountMail => {
+  const [year, month, date] = day.split('-')
+  const written = `${Number(date)}.${Number(month)}.${year}`
+  return write(person, {
+    he: {
+      subject: 'החשבון ברמפה יימחק',
+      lines: [
+        `החשבון הזה לא היה בשימוש זמן רב, ולכן הוא יימחק אחרי ${written}, עם כל מה ששמור בו.`,
+        'כדי להשאיר אותו, היכנסו פעם אחת לפני כן:',
+        url,
+      ],
+    },
+    en: {
+      subject: 'Your Rampa account will be deleted',
+      lines: [
+        `This account has not been used for a long time, so it will be deleted after ${written}, with all that is kept in it.`,
+        'To keep it, sign in once before then:',
+        url,
+      ],
+    },
+  })
+}
 
 /** Sent to the old and to the new address. */
 export const emailChangedMail = (person: Recipient, newEmail: string): AccountMail =>

@@ -1,4 +1,5 @@
 /** `/users/me`: the signed-in user's own data (spec §7; api.md). */
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -10,6 +11,7 @@ import { profileBodySchema, sessionsAnswerSchema, userAnswerSchema } from '#cont
 import { notFound } from '#server/http/api-error.ts'
 import type { Session, Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, noContentSchema, OF_A_PERSON, withStatus } from '#server/http/documented.ts'
+import { noteSecurity } from '#server/http/security-log.ts'
 import type { AccountService } from './account-service.ts'
 import { neverStored } from './auth-routes.ts'
 import { avatarRoutes } from './avatar-routes.ts'
@@ -52,7 +54,7 @@ const profileRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sess
         summary: 'Change the own profile',
         description: 'What is sent is merged, what is absent stays; `addresses` are replaced as a whole.',
         body: profileBodySchema,
-        response: answerResponses(userAnswerSchema, 400, 401, 403, 404, 413, 415),
+        response: answerResponses(userAnswerSchema, 400, 401, 403, 404, 413, 415, 429),
       },
     },
     async (request) => success({ user: await account.update(await userId(request), request.body) }),
@@ -61,6 +63,7 @@ const profileRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sess
   app.put(
     '/password',
     {
+      config: { security: 'password-change' },
       schema: {
         ...call,
         summary: 'Change the own password, and end the other sessions',
@@ -78,10 +81,13 @@ const profileRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sess
   app.put(
     '/email',
     {
+      config: { security: 'email-change' },
       schema: {
         ...call,
         summary: 'Change the own e-mail address',
-        description: 'Asks for the password. The former address and the new one are told by mail.',
+        description:
+          'Asks for the password. The former address and the new one are told by mail. Changes are limited, attempts to ' +
+          'take an address that has an account count.',
         body: emailBodySchema,
         response: answerResponses(userAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 429),
       },
@@ -95,6 +101,7 @@ const profileRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sess
   app.delete(
     '',
     {
+      config: { security: 'account-delete' },
       schema: {
         ...call,
         summary: 'Delete the own account',
@@ -112,20 +119,25 @@ const profileRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sess
   app.get(
     '/export',
     {
+      config: { security: 'export' },
       schema: {
         ...call,
         summary: 'All that is kept about the person',
+        description: 'Sent page by page, however much there is. Stands in the history.',
         response: answerResponses(personalDataSchema, 401, 403, 404),
       },
     },
     async (request, reply) => {
+      noteSecurity(request, { what: 'own data' })
+      const pieces = await account.exportData(await sessions.requireUser(request))
       reply.header('content-disposition', 'attachment; filename="rampa-my-data.json"')
-      return success(await account.exportData(await sessions.requireUser(request)))
+      // The text is JSON already, and is sent as fast as the person takes it.
+      return reply.type('application/json; charset=utf-8').send(Readable.from(pieces) as never)
     },
   )
 }
 
-const sessionRoutes: FastifyPluginAsyncZod<Shared> = async (app, { sessions }) => {
+const sessionRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sessions }) => {
   app.get(
     '/sessions',
     {
@@ -144,16 +156,18 @@ const sessionRoutes: FastifyPluginAsyncZod<Shared> = async (app, { sessions }) =
   app.delete(
     '/sessions/:id',
     {
+      config: { security: 'session-end' },
       schema: {
         ...call,
         summary: 'Sign out of one place',
         params: z.object({ id: idSchema }),
-        response: withStatus(204, answerResponses(noContentSchema, 400, 401, 403, 404)),
+        response: withStatus(204, answerResponses(noContentSchema, 400, 401, 403, 404, 429)),
       },
     },
     async (request, reply) => {
-      const { userId } = await sessions.requireUser(request)
-      if (!(await sessions.end(userId, request.params.id))) throw notFound('There is no such session')
+      const session = await sessions.requireUser(request)
+      await account.countSessionEnd(session)
+      if (!(await sessions.end(session.userId, request.params.id))) throw notFound('There is no such session')
       return reply.code(204).send(null)
     },
   )
@@ -161,15 +175,17 @@ const sessionRoutes: FastifyPluginAsyncZod<Shared> = async (app, { sessions }) =
   app.delete(
     '/sessions',
     {
+      config: { security: 'sessions-end' },
       schema: {
         ...call,
         summary: 'Sign out of every other place',
-        response: withStatus(204, answerResponses(noContentSchema, 401, 403, 404)),
+        response: withStatus(204, answerResponses(noContentSchema, 401, 403, 404, 429)),
       },
     },
     async (request, reply) => {
-      const { userId, id } = await sessions.requireUser(request)
-      await sessions.endAll(userId, id)
+      const session = await sessions.requireUser(request)
+      await account.countSessionEnd(session)
+      await sessions.endAll(session.userId, session.id)
       return reply.code(204).send(null)
     },
   )
@@ -198,7 +214,7 @@ const favoriteRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, ses
         summary: 'Replace the parks that the person keeps',
         description: 'The answer is the stored list: without repetitions, and without parks that are not there.',
         body: favoritesSchema,
-        response: answerResponses(favoritesAnswerSchema, 400, 401, 403, 404, 413, 415),
+        response: answerResponses(favoritesAnswerSchema, 400, 401, 403, 404, 413, 415, 429),
       },
     },
     async (request) => success(await account.setFavorites(await userId(request), request.body.parkIds)),

@@ -21,6 +21,7 @@ export function newUserRow(user: NewUser, now: number): Omit<UsersTable, 'email_
     theme: JSON.stringify(DEFAULT_THEME_PREFERENCES),
     notifications: JSON.stringify(DEFAULT_NOTIFICATIONS),
     last_seen_on: null,
+    warned_on: null,
     revision: 1,
     created_at: at,
     updated_at: at,

@@ -2,23 +2,41 @@ import type { RegisterModule } from '#server/dependencies.ts'
 import { featureDisabled } from '#server/http/api-error.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { createPasswords } from '#server/http/auth/passwords.ts'
+import { keptFor } from '#server/kept-for.ts'
 import { registerBulkUndo } from '#server/http/bulk.ts'
 import { createAccountService } from './account-service.ts'
 import { adminUsersRoutes } from './admin-routes.ts'
 import { createAdminUsersService } from './admin-service.ts'
+import { removeStrayAvatars } from './avatar.ts'
+import { avatarFileRoutes } from './avatar-files.ts'
 import { authRoutes } from './auth-routes.ts'
 import { bulkUsers } from './bulk-status.ts'
 import { instantOf, requireAccounts } from './context.ts'
 import type { UsersContext } from './context.ts'
 import { meRoutes } from './me-routes.ts'
+import { linkMails } from './links.ts'
+import { LINK_MAIL } from './mails.ts'
 import { createUsersRepo } from './repo.ts'
 import { createSignIn } from './sign-in.ts'
+import { createUnusedSweep } from './unused-accounts.ts'
+
+/** How often avatars are looked for that nobody has, and how old they are then. */
+const STRAY_EVERY_MS = 60 * 60 * 1000
 
 export const registerUsers: RegisterModule = async (app, dependencies) => {
-  const { store, sessions, site, sweeps } = dependencies
+  const { store, sessions, site, sweeps, mails } = dependencies
   const context: UsersContext = { ...dependencies, repo: createUsersRepo(store), passwords: createPasswords() }
   sweeps.push((limit) => context.repo.sweepLinks(instantOf(context), limit))
-  const signIn = createSignIn(context, (error) => app.log.error({ err: error }, 'a link could not be made'))
+  sweeps.push(keptFor(dependencies, 'accounts', createUnusedSweep(context)))
+  let strayDue = -Infinity
+  sweeps.push(async () => {
+    if (context.now() < strayDue) return 0
+    strayDue = context.now() + STRAY_EVERY_MS
+    await removeStrayAvatars(context.uploadsDir, context.now() - STRAY_EVERY_MS, context.repo.usedAvatars)
+    return 0
+  })
+  mails.writers.set(LINK_MAIL, linkMails(context))
+  const signIn = createSignIn(context, (error) => app.log.error({ err: error }, 'a link could not be queued'))
   app.addHook('onClose', () => signIn.settled())
 
   await app.register(authRoutes, { prefix: '/auth', signIn, sessions })
@@ -36,4 +54,8 @@ export const registerUsers: RegisterModule = async (app, dependencies) => {
   })
   registerBulkUndo(bulkUsers(context))
   await adminScope(app, sessions, adminUsersRoutes, { users: createAdminUsersService(context), sessions })
+}
+
+export const registerAvatarFiles: RegisterModule = async (app, { store }) => {
+  await app.register(avatarFileRoutes, { repo: createUsersRepo(store) })
 }

@@ -9,6 +9,7 @@ import type { UserLinksTable, UsersTable } from '#server/db/schema/users.ts'
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
 import { ApiError } from '#server/http/api-error.ts'
+import { LINK_MAIL } from './mails.ts'
 
 export interface UserFilter {
   search?: string | undefined
@@ -26,6 +27,8 @@ export interface UsersRepo {
   tx<T>(work: () => Promise<T>): Promise<T>
   find(id: string): Promise<UsersTable | undefined>
   findByEmail(email: string): Promise<UsersTable | undefined>
+  /** Those of the file names that are somebody's avatar. */
+  usedAvatars(names: readonly string[]): Promise<Set<string>>
   findMany(ids: readonly string[]): Promise<UsersTable[]>
   /** Reads an account and locks its row until the transaction ends. */
   lock(id: string): Promise<UsersTable | undefined>
@@ -39,6 +42,11 @@ export interface UsersRepo {
   /** Requires the user to change the password. */
   requireChange(id: string): Promise<void>
   remove(id: string): Promise<void>
+  /**
+   * Riders' accounts without an open order that were used last before a day (`YYYY-MM-DD`).
+   * @param warnedUntil those whose person was told so since, on this day or before; undefined: those whose person was not told
+   */
+  unused(day: string, warnedUntil: string | undefined, limit: number): Promise<UsersTable[]>
   list(
     filter: UserFilter,
     sort: UserSort,
@@ -50,11 +58,14 @@ export interface UsersRepo {
   countActiveAdmins(): Promise<number>
   countAdmins(): Promise<number>
   admins(): Promise<UsersTable[]>
+  /** Stores a password link beside the user's other ones. */
+  addLink(row: UserLinksTable): Promise<void>
   /** Stores a password link and deletes the user's other ones. */
   setLink(row: UserLinksTable): Promise<void>
   findLink(tokenHash: string, now: string): Promise<UserLinksTable | undefined>
   /** Deletes a link; resolves to false when it was used or has expired. */
   useLink(tokenHash: string, now: string): Promise<boolean>
+  /** Deletes the links of a user, and the mails that would bring another. */
   removeLinks(userId: string): Promise<void>
   /** Deletes at most `limit` links that expired before an instant (ISO); resolves to their number. */
   sweepLinks(before: string, limit: number): Promise<number>
@@ -108,6 +119,9 @@ function* chunks<T>(items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += ROWS_AT_ONCE) yield items.slice(start, start + ROWS_AT_ONCE)
 }
 
+/** The day on which an account was used last; where it never was, that on which it was made. */
+const LAST_USED = sql<string>`coalesce(users.last_seen_on, substr(users.created_at, 1, 10))`
+
 export function createUsersRepo(store: Store): UsersRepo {
   const byId = (id: string) => store.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   return {
@@ -121,6 +135,38 @@ export function createUsersRepo(store: Store): UsersRepo {
     },
     find: byId,
     lock: (id) => store.db.updateTable('users').set({ id }).where('id', '=', id).returningAll().executeTakeFirst(),
+    async usedAvatars(names) {
+      const used = new Set<string>()
+      for (const some of chunks(names)) {
+        const rows = await store.db.selectFrom('users').select('avatar').where('avatar', 'in', some).execute()
+        for (const { avatar } of rows) used.add(avatar!)
+      }
+      return used
+    },
+    unused: (day, warnedUntil, limit) =>
+      store.db
+        .selectFrom('users')
+        .selectAll()
+        .where('role', '=', 'user')
+        .where(LAST_USED, '<', day)
+        .where((eb) =>
+          warnedUntil === undefined
+            ? eb.or([eb('warned_on', 'is', null), eb('warned_on', '<=', LAST_USED)])
+            : eb.and([eb('warned_on', '>', LAST_USED), eb('warned_on', '<=', warnedUntil)]),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('orders')
+                .select('orders.id')
+                .whereRef('orders.user_id', '=', 'users.id')
+                .where('orders.status', 'in', ['pending', 'processing', 'shipped']),
+            ),
+          ),
+        )
+        .orderBy(LAST_USED)
+        .limit(limit)
+        .execute(),
     async findMany(ids) {
       const rows: UsersTable[] = []
       for (const some of chunks(ids)) {
@@ -205,15 +251,22 @@ function adminQueries(store: Store): Pick<UsersRepo, 'lockAdmins' | 'countActive
   }
 }
 
-function linkQueries(store: Store): Pick<UsersRepo, 'setLink' | 'findLink' | 'useLink' | 'removeLinks' | 'sweepLinks'> {
+function linkQueries(
+  store: Store,
+): Pick<UsersRepo, 'addLink' | 'setLink' | 'findLink' | 'useLink' | 'removeLinks' | 'sweepLinks'> {
   const removeLinks = async (userId: string) => {
     await store.db.deleteFrom('user_links').where('user_id', '=', userId).execute()
+    await store.db.deleteFrom('mails').where('thing_id', '=', userId).where('kind', '=', LINK_MAIL).execute()
+  }
+  const addLink = async (row: UserLinksTable) => {
+    await store.db.insertInto('user_links').values(row).execute()
   }
   return {
+    addLink,
     setLink: (row) =>
-      store.tx(async (db) => {
+      store.tx(async () => {
         await removeLinks(row.user_id)
-        await db.insertInto('user_links').values(row).execute()
+        await addLink(row)
       }),
     findLink: (tokenHash, now) =>
       store.db

@@ -1,5 +1,5 @@
 /** Signing in, registering, and getting a new password (decisions, Accounts and sessions). */
-import type { LoginBody, RegisterBody, SignedIn } from '#contract/auth.ts'
+import type { ForgotBody, LoginBody, RegisterBody, SignedIn } from '#contract/auth.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { isLongEnough } from '#server/http/auth/passwords.ts'
@@ -7,8 +7,16 @@ import { requireActive } from '#server/http/auth/sessions.ts'
 import { digestOf } from '#server/http/auth/tokens.ts'
 import { found, instantOf, requireAccounts, requireGoodPassword } from './context.ts'
 import type { UsersContext } from './context.ts'
-import { linkLimits, registrationLimits, resetLimits, signInLimits } from './limits.ts'
-import { mailLink, makeLink } from './links.ts'
+import {
+  deviceLinkLimits,
+  deviceSignInLimits,
+  linkLimits,
+  registrationLimits,
+  resetLimits,
+  sessionLimits,
+  signInLimits,
+} from './limits.ts'
+import { mailLink } from './links.ts'
 import { passwordChangedMail } from './mails.ts'
 import { newUserRow } from './new-user.ts'
 import { toUser } from './to-wire.ts'
@@ -17,6 +25,8 @@ import { toUser } from './to-wire.ts'
 export interface Sender {
   ip: string | undefined
   userAgent: string | undefined
+  /** Called with the account that the call is about, for the log. */
+  isAccount(id: string): void
 }
 
 export interface SignIn {
@@ -25,7 +35,7 @@ export interface SignIn {
   /** @throws ApiError 400 for a bad password; 409 EMAIL_TAKEN; 429 */
   register(body: RegisterBody, sender: Sender): Promise<SignedIn>
   /** Mails a link if there is an account. Looks for it after the answer, so that the answer does not tell. */
-  forgot(email: string, sender: Sender): Promise<{ byMail: boolean }>
+  forgot(body: ForgotBody, sender: Sender): Promise<{ byMail: boolean }>
   /** Sets a password by a link, and ends all sessions. @throws ApiError 409 LINK_EXPIRED; 400; 429 */
   reset(token: string, password: string, sender: Sender): Promise<void>
   /** Resolves when the work after the answers is done. */
@@ -37,14 +47,19 @@ const linkExpired = () => new ApiError(409, 'LINK_EXPIRED', 'This link was used 
 
 /** @param onFailure called when work after an answer fails */
 export function createSignIn(context: UsersContext, onFailure: (error: unknown) => void): SignIn {
-  const { repo, sessions, passwords, limiter, history, mails, now } = context
+  const { repo, sessions, devices, passwords, limiter, history, mails, now } = context
   const running = new Set<Promise<void>>()
 
   /**
    * Begins a session, unless the password was changed in the meantime.
+   * @param device the digest of a known device's token
    * @param mustChange the password is shorter than the role requires
    */
-  async function begin(user: UsersTable, userAgent: string | undefined, mustChange = false): Promise<SignedIn> {
+  async function begin(
+    user: UsersTable,
+    userAgent: string | undefined,
+    { device, mustChange = false }: { device?: string | undefined; mustChange?: boolean } = {},
+  ): Promise<SignedIn> {
     return repo.tx(async () => {
       const row = await repo.lock(user.id)
       if (row === undefined || row.password_hash !== user.password_hash) throw invalidCredentials()
@@ -52,31 +67,34 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
         await repo.requireChange(row.id)
         row.must_change_password = 1
       }
-      return { user: toUser(row), accessToken: await sessions.begin(row, userAgent) }
+      const deviceToken = await devices.signedIn(row.id, device)
+      const accessToken = await sessions.begin(row, userAgent)
+      return { user: toUser(row), accessToken, ...(deviceToken !== undefined && { deviceToken }) }
     })
   }
 
-  async function sendLink(email: string): Promise<void> {
+  async function queueLink(email: string): Promise<void> {
     const user = await repo.findByEmail(email)
-    if (user?.status !== 'active') return
-    if (user.role !== 'admin' && !(await context.site.features()).accounts) return
-    await mailLink(context, user, await makeLink(context, user))
+    if (user !== undefined) await mailLink(context, user)
   }
 
   return {
-    async login({ email, password }, { ip, userAgent }) {
-      const taken = await limiter.take(ip, ...signInLimits(email))
+    async login({ email, password, deviceToken }, { ip, userAgent, isAccount }) {
+      const device = await devices.find(deviceToken, email)
+      const taken = await limiter.take(ip, ...(device === undefined ? signInLimits(email) : deviceSignInLimits(device)))
       const user = await repo.findByEmail(email)
+      if (user !== undefined) isAccount(user.id)
       const isRight = await passwords.matches(user?.password_hash, password)
       if (user === undefined || !isRight) throw invalidCredentials()
       await taken.undo()
       requireActive(user.status)
       await requireAccounts(context, user.role)
-      const signedIn = await begin(user, userAgent, !isLongEnough(password, user.role))
+      await limiter.take(undefined, ...sessionLimits(user.id))
+      const signedIn = await begin(user, userAgent, { device, mustChange: !isLongEnough(password, user.role) })
       if (passwords.isOutdated(user.password_hash!)) await repo.setHash(user, await passwords.hash(password))
       return signedIn
     },
-    async register({ email, password, name, language = 'he' }, { ip, userAgent }) {
+    async register({ email, password, name, language = 'he' }, { ip, userAgent, isAccount }) {
       await limiter.take(ip, ...registrationLimits)
       requireGoodPassword(password, { email, role: 'user' }, 'password')
       const row = newUserRow(
@@ -87,29 +105,32 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
         if (!(await repo.add(row))) {
           throw new ApiError(409, 'EMAIL_TAKEN', 'There is an account with this e-mail address already')
         }
+        isAccount(row.id)
         await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'create' })
         return begin(found(await repo.find(row.id)), userAgent)
       })
     },
-    async forgot(email, { ip }) {
-      await limiter.take(ip, ...linkLimits(email))
+    async forgot({ email, deviceToken }, { ip }) {
+      const device = await devices.find(deviceToken, email)
+      await limiter.take(ip, ...(device === undefined ? linkLimits(email) : deviceLinkLimits(device)))
       const byMail = await mails.isSet()
       if (byMail) {
         // After the answer, so that its time does not tell whether there is an account.
         const work = new Promise((resolve) => setImmediate(resolve))
-          .then(() => sendLink(email))
+          .then(() => queueLink(email))
           .catch(onFailure)
           .finally(() => running.delete(work))
         running.add(work)
       }
       return { byMail }
     },
-    async reset(token, password, { ip }) {
+    async reset(token, password, { ip, isAccount }) {
       await limiter.take(ip, ...resetLimits)
       const digest = digestOf(token)
       const link = await repo.findLink(digest, instantOf(context))
       const user = link && (await repo.find(link.user_id))
       if (user === undefined) throw linkExpired()
+      isAccount(user.id)
       requireActive(user.status)
       await requireAccounts(context, user.role)
       requireGoodPassword(password, user, 'password')
@@ -121,8 +142,8 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
         await repo.removeLinks(row.id)
         await sessions.endAll(row.id)
         await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'password-change' })
+        if (row.password_hash !== null) await mails.send(passwordChangedMail(row), row.id)
       })
-      if (user.password_hash !== null) mails.send(passwordChangedMail(user))
     },
     async settled() {
       await Promise.all(running)

@@ -1,5 +1,5 @@
 /** A person as the API answers it. */
-import { addressSchema, notificationsSchema, themePreferencesSchema } from '#contract/users.ts'
+import { addressSchema, AVATARS_PATH, notificationsSchema, themePreferencesSchema } from '#contract/users.ts'
 import type { AdminUser, User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ export function toUser(row: UsersTable): User {
     email: row.email,
     name: row.name,
     phone: row.phone,
-    avatar: row.avatar === null ? null : `/uploads/avatars/${row.avatar}`,
+    avatar: row.avatar === null ? null : `${AVATARS_PATH}${row.avatar}`,
     role: row.role,
     accountStatus: row.status,
     addresses: addressesSchema.parse(JSON.parse(row.addresses)),

@@ -81,7 +81,7 @@ const GENERAL: Settings['general'] = {
   updatedAt: null,
 }
 const method = { isEnabled: false, instructions: { he: '', en: '' } }
-const OTHER_SETTINGS: Pick<Settings, 'email' | 'payment'> = {
+const OTHER_SETTINGS: Pick<Settings, 'email' | 'payment' | 'retention'> = {
   email: {
     host: '',
     port: 587,
@@ -99,6 +99,16 @@ const OTHER_SETTINGS: Pick<Settings, 'email' | 'payment'> = {
     shipping: { fee: 0, freeFrom: null },
     stockLabels: { low: 5, veryLow: 2 },
     methods: { cashOnDelivery: method, bankTransfer: method, paymentPage: { ...method, url: '' } },
+    revision: 0,
+    updatedAt: null,
+  },
+  retention: {
+    registrations: null,
+    messages: null,
+    history: null,
+    stockMovements: null,
+    orders: null,
+    accounts: null,
     revision: 0,
     updatedAt: null,
   },

@@ -76,6 +76,12 @@ function rowOf(context: Context): FailureRow {
     return { title: i18n._(msg`Not Found`), description: i18n._(msg`The requested resource was not found.`) }
   }
   if (status === 429) return tooMany(context)
+  if (code === 'LOOKS_AUTOMATED') {
+    return {
+      title: i18n._(msg`Not sent`),
+      description: i18n._(msg`It looked as if a program had written it. Please send it again.`),
+    }
+  }
   if (status === 500 || kind === 'invalid') {
     return {
       title: i18n._(msg`Server Error`),

@@ -1,18 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useHydrated } from '#platform/hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import classes from './not-found-screen.module.css'
 
-/** A search form, filled with the words of the address. It also works before hydration and without scripts. */
+/**
+ * A search form, filled with the words of the address. It also works before hydration and without scripts, empty: the
+ * server's page is the same for all unknown addresses.
+ */
 export function NotFoundSearch({ words }: { words: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [term, setTerm] = useState(words)
+  const isHydrated = useHydrated()
+  const [typed, setTyped] = useState<string | null>(null)
+  const term = typed ?? (isHydrated ? words : '')
+  const box = useRef<HTMLFormElement>(null)
+  // What somebody typed before hydration stays.
+  useLayoutEffect(() => {
+    const early = box.current?.querySelector('input')?.value
+    if (early) setTyped(early)
+  }, [])
   const clear = t`Clear the search`
   return (
     <form
+      ref={box}
       role="search"
       action="/search"
       className={classes.search}
@@ -25,7 +38,7 @@ export function NotFoundSearch({ words }: { words: string }) {
       <SearchInput
         name="q"
         value={term}
-        onChange={setTerm}
+        onChange={setTyped}
         label={t`Search the site`}
         clearLabel={clear}
         placeholder={t`A park, a guide…`}

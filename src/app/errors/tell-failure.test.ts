@@ -55,3 +55,16 @@ test('what was refused is pointed to, each page once, the latest first', async (
   tell(error(409), { page: '/jam/signup' })
   await vi.waitFor(async () => expect(await device.get(REFUSED_PAGES_KEY)).toEqual(['/jam/signup', '/contact']))
 })
+
+test('an admin call that was not sent says why, on public pages too', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  const { tell, toasts } = anApp()
+  tell(new AppError('refused', 'admin/history/1/undo needs a sign-in'), { about: 'Nothing was undone.' })
+  await vi.waitFor(() => expect(toasts.getState()).toHaveLength(1))
+  expect(toasts.getState()).toMatchObject([
+    {
+      title: 'Authentication Required',
+      description: 'Nothing was undone.\nYou must be logged in to access admin features.',
+    },
+  ])
+})

@@ -4,6 +4,7 @@ import { kindOfPath } from './unknown-path.ts'
 test.each([
   ['/skateparks/no-such-park', 'park'],
   ['/skateparks/0123456789abcdef01234567/', 'park'],
+  ['/SkateParks/No-Such-Park', 'park'],
   ['/guides/no-such-guide', 'guide'],
   ['/spring-jam-1999/signup', 'competition'],
   ['/spring-jam-1999/success', 'competition'],

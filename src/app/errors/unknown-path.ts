@@ -1,11 +1,12 @@
 import { cutText } from '#domain/address-text.ts'
 import { foldText } from '#domain/fold.ts'
 
-type KindOfPath = 'park' | 'guide' | 'competition' | 'page'
+export type KindOfPath = 'park' | 'guide' | 'competition' | 'page'
 
 /** What an unknown address was meant to be, by its form (spec §2). */
 export function kindOfPath(path: string): KindOfPath {
-  const [, first, second, ...rest] = path.replace(/\/+$/, '').split('/')
+  // The router matches whatever case a path is written in.
+  const [, first, second, ...rest] = path.toLowerCase().replace(/\/+$/, '').split('/')
   if (second === undefined || rest.length > 0) return 'page'
   if (first === 'skateparks') return 'park'
   if (first === 'guides') return 'guide'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useConfig } from '#features/config/queries.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { useInstant } from '#platform/clock.tsx'
@@ -12,7 +13,7 @@ import classes from './home-competition.module.css'
  * The competitions that are open for sign-up, each with a link to its form. The device's copy may be old, so those whose
  * day has passed are left out.
  */
-export function HomeCompetition() {
+export const HomeCompetition = memo(function HomeCompetition() {
   const { t } = useLingui()
   const language = useLanguage()
   const { year, month, day } = localTime(useInstant())
@@ -42,4 +43,4 @@ export function HomeCompetition() {
       ))}
     </section>
   )
-}
+})

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { GuideCard } from '#features/guides/components/guide-card.tsx'
 import { CardRow, HomeSection, moreClass } from './home-section.tsx'
 import { useFirstGuides } from './queries.ts'
 
 /** The guides that editors recommend, then the newest. */
-export function HomeGuides() {
+export const HomeGuides = memo(function HomeGuides() {
   const { t } = useLingui()
   const guides = useFirstGuides()
   const words = { title: t`From the guides`, more: t`All guides` }
@@ -29,4 +30,4 @@ export function HomeGuides() {
       </CardRow>
     </HomeSection>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { useAskLocation } from '#platform/location.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { HeroScene } from './hero-scene.tsx'
@@ -8,7 +8,7 @@ import classes from './home-hero.module.css'
 import { BOARD_ID } from './home-now.tsx'
 
 /** What Rampa is for, and links to the parks nearby and those open now. Needs no data. */
-export function HomeHero() {
+export const HomeHero = memo(function HomeHero() {
   return (
     <section className={classes.hero}>
       <div className={classes.words}>
@@ -28,7 +28,7 @@ export function HomeHero() {
       <HeroScene className={classes.scene} />
     </section>
   )
-}
+})
 
 /** Asks for the location and scrolls to the board of the nearest parks. Without scripts it is a link to the list. */
 function NearLink() {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useConfig } from '#features/config/queries.ts'
 import { Later, lazyPart } from '#platform/later.tsx'
 import { SkeletonCard } from '#ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import { CardRow, HomeSection, moreClass, waitingClass } from './home-section.ts
 const Cards = lazyPart(async () => (await import('../shop/home-product-cards.tsx')).HomeProductCards)
 
 /** Featured products, where the shop is on. The shop's code comes late: until then outlines keep the room. */
-export function HomeProducts() {
+export const HomeProducts = memo(function HomeProducts() {
   const { t } = useLingui()
   const words = { title: t`From the shop`, more: t`The whole shop` }
   if (!useConfig()?.features.shop) return null
@@ -38,4 +38,4 @@ export function HomeProducts() {
       <Cards frame={frame} waiting={waiting} />
     </Later>
   )
-}
+})

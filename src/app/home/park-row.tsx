@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import type { Park } from '#contract/parks.ts'
 import type { OpenStatus } from '#domain/hours.ts'
 import type { LightStatus } from '#domain/lighting.ts'
 import { ParkHoursFact, ParkLightsFact } from '#features/parks/components/park-facts.tsx'
 import { ParkStamp } from '#features/parks/components/park-stamp.tsx'
-import { nameLength, townOf } from '#features/parks/park-view.ts'
+import { isSameCard, nameLength, townOf } from '#features/parks/park-view.ts'
 import { useParkStatus } from '#features/parks/use-park-status.ts'
 import { formatDistance } from '#platform/format.ts'
 import { useLanguage } from '#platform/use-language.ts'
@@ -12,7 +13,7 @@ import { Bidi } from '#ui/bidi.tsx'
 import classes from './home-now.module.css'
 
 /** A row of the board: name, town, hours, distance. The whole row is a link to the park. */
-export function ParkRow({ park, distanceKm }: { park: Park; distanceKm: number | null }) {
+export const ParkRow = memo(function ParkRow({ park, distanceKm }: { park: Park; distanceKm: number | null }) {
   const language = useLanguage()
   const { open, lights, instant } = useParkStatus(park)
   const town = townOf(park.address[language])
@@ -42,7 +43,7 @@ export function ParkRow({ park, distanceKm }: { park: Park; distanceKm: number |
       </p>
     </>
   )
-}
+}, isSameCard)
 
 /** Whether the lights end the session: they are lit and go out no later than the park closes. */
 function endsWithTheLight(open: OpenStatus, lights: LightStatus): boolean {

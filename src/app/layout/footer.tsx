@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
 import IconBrandTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs'
 import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
-import { Link, useHydrated } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useConfig } from '#features/config/queries.ts'
 import { localTime } from '#domain/israel-time.ts'
+import { useHydrated } from '#platform/hydrated.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { Later, lazyPart } from '#platform/later.tsx'
 import { cx } from '#ui/cx.ts'
@@ -23,9 +25,8 @@ const SOCIAL = [
 ] as const
 
 /** The site's links again, also for pages without scripts, and the social links of the settings. */
-export function Footer({ inert }: { inert: boolean }) {
+export const Footer = memo(function Footer({ inert }: { inert: boolean }) {
   const { t, i18n } = useLingui()
-  const isHydrated = useHydrated()
   const social = useConfig()?.site.social
   const year = localTime(useInstant()).year
   const channels = SOCIAL.filter(({ key }) => social?.[key])
@@ -51,14 +52,7 @@ export function Footer({ inert }: { inert: boolean }) {
                 </Link>
               </li>
             ))}
-            {/* Pages that show only the device's own data need scripts. */}
-            {isHydrated && (
-              <li>
-                <Link to="/saved" className={classes.link}>
-                  {t`On this device`}
-                </Link>
-              </li>
-            )}
+            <SavedItem />
           </ul>
           <ul>
             {FINE_PRINT.map(({ to, label }) => (
@@ -96,5 +90,19 @@ export function Footer({ inert }: { inert: boolean }) {
         </p>
       </div>
     </footer>
+  )
+})
+
+/** Pages that show only the device's own data need scripts. */
+function SavedItem() {
+  const { t } = useLingui()
+  return (
+    useHydrated() && (
+      <li>
+        <Link to="/saved" className={classes.link}>
+          {t`On this device`}
+        </Link>
+      </li>
+    )
   )
 }

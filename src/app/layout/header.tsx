@@ -4,7 +4,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link, useCanGoBack, useMatch, useRouter } from '@tanstack/react-router'
 import { atom, useAtom } from 'jotai'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
@@ -21,7 +21,7 @@ import { SHORTCUTS, useNavigation } from './navigation.ts'
 export const panelAtom = atom<'none' | 'menu' | 'search'>('none')
 
 /** The fixed header: home, the site's links, theme, language and search; a menu on small screens. */
-export function Header() {
+export const Header = memo(function Header() {
   const { t, i18n } = useLingui()
   const [panel, setPanel] = useAtom(panelAtom)
   const links = useNavigation()
@@ -99,7 +99,7 @@ export function Header() {
       </nav>
     </header>
   )
-}
+})
 
 /** On a park's page: back to the previous page, or to the list. */
 function BackToList() {

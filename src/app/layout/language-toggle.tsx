@@ -15,13 +15,13 @@ const NAMES: Readonly<Record<Language, { short: string; long: string }>> = {
 export function LanguageToggle() {
   const other = otherLanguage(useLanguage())
   const { switching, switchTo } = useSwitchLanguage()
-  const location = useRouterState({ select: (state) => state.location })
-  const query = new URLSearchParams(location.searchStr)
+  const query = new URLSearchParams(useRouterState({ select: ({ location }) => location.searchStr }))
   query.set('lang', other)
   return (
     <a
       className={classes.language}
-      href={`${location.pathname}?${query.toString()}`}
+      // Relative: the server's not-found page stands at many addresses.
+      href={`?${query.toString()}`}
       hrefLang={other}
       lang={other}
       aria-busy={switching}

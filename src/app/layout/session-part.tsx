@@ -1,5 +1,5 @@
-import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useHydrated } from '#platform/hydrated.ts'
 import { Later, lazyPart } from '#platform/later.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'

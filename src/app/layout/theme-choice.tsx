@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated } from '#platform/hydrated.ts'
 import { cx } from '#ui/cx.ts'
 import type { ThemeChoice as Choice } from '#ui/theme-storage.ts'
-import { useTheme } from '#ui/use-theme.ts'
+import { useChooseTheme, useThemeChoice } from '#ui/use-theme.ts'
 import classes from './theme-choice.module.css'
 
 const CHOICES: readonly Choice[] = ['system', 'light', 'dark']
@@ -10,7 +10,8 @@ const CHOICES: readonly Choice[] = ['system', 'light', 'dark']
 /** Buttons for all three themes (spec §1). The header's toggle has no "system". */
 export function ThemeChoice({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
-  const { choice, choose } = useTheme()
+  const choice = useThemeChoice()
+  const choose = useChooseTheme()
   // The server doesn't know the theme, and without scripts the buttons would do nothing.
   const isHydrated = useHydrated()
   const label = t`Theme`

@@ -7,7 +7,12 @@ import type { Tone } from '#ui/tokens.ts'
 
 /** Red on the page of a park that is closed now (spec §2), computed from the matched route. */
 export function useTone(): Tone {
-  const url = useMatch({ from: '/skateparks/$url', shouldThrow: false, select: ({ params }) => params.url })
+  const url = useMatch({
+    from: '/skateparks/$url',
+    shouldThrow: false,
+    // Where nothing was found there is no park to ask for.
+    select: ({ status, params }) => (status === 'success' ? params.url : undefined),
+  })
   const { park } = usePark(url)
   const instant = useInstant()
   return park && isClosedState(openStatus(park, instant)) ? 'closed' : 'normal'

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
+import { NO_ENTRIES } from '#platform/storage/outbox-list.ts'
 import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
 import { useOutboxEntries } from '#platform/use-outbox.ts'
 
 /** A write that is sent faster than this is never shown as waiting. */
 const DELAY_MS = 2500
-
-const NONE: readonly OutboxEntry[] = []
 
 /** The entries, once one has failed or has waited for a moment. */
 export function useWaiting(): readonly OutboxEntry[] {
@@ -20,5 +19,5 @@ export function useWaiting(): readonly OutboxEntry[] {
       setLate(false)
     }
   }, [hasEntries])
-  return isLate || entries.some(({ lastFailure }) => lastFailure !== null) ? entries : NONE
+  return isLate || entries.some(({ lastFailure }) => lastFailure !== null) ? entries : NO_ENTRIES
 }

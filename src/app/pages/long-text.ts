@@ -3,8 +3,12 @@
 /** Text, strong text, or a link: to a page of the site (`/…`), an anchor (`#…`), or another site (`https://…`). */
 export type Inline = string | { strong: string } | { text: string; href: string }
 
-/** `contact`: replaced by the contact details of the settings. */
-export type Block = { kind: 'paragraph'; text: Inline[] } | { kind: 'list'; items: Inline[][] } | { kind: 'contact' }
+/** `contact`: replaced by the contact details of the settings; `kept`: by the times after which data is deleted. */
+export type Block =
+  | { kind: 'paragraph'; text: Inline[] }
+  | { kind: 'list'; items: Inline[][] }
+  | { kind: 'contact' }
+  | { kind: 'kept' }
 
 export type TextSection = { id: string; heading: string; blocks: Block[] }
 

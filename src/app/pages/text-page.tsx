@@ -9,6 +9,7 @@ import { PageHead } from '#platform/page-head.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import type { Block, Inline, LongText } from './long-text.ts'
+import { KeptFor } from './kept-for.tsx'
 import classes from './text-page.module.css'
 
 type TextPageProps = {
@@ -69,6 +70,8 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
     switch (block.kind) {
       case 'contact':
         return <SiteContact key={index} />
+      case 'kept':
+        return <KeptFor key={index} />
       case 'list':
         return (
           <ul key={index}>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useHydrated } from '@tanstack/react-router'
 import type { Ref } from 'react'
+import { useHydrated } from '#platform/hydrated.ts'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
 import { loadSearchPanel } from './lazy-search-panel.tsx'
 

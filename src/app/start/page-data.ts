@@ -11,6 +11,8 @@ export type PageData = {
   formatted: Formatted
   /** The instant of rendering, epoch ms. */
   instant: number
+  /** Whether it is the not-found page that all unknown addresses of a kind share. */
+  isMissing: boolean
 }
 
 export const PAGE_DATA_ID = 'page-data'

@@ -4,6 +4,8 @@ import {
   type Event,
   eventAnswerSchema,
   eventSchema,
+  type CorrectRegistrationBody,
+  ownRegistrationAnswerSchema,
   registrationAnswerSchema,
   type RegistrationBody,
 } from '#contract/events.ts'
@@ -35,3 +37,15 @@ export async function sendRegistration(
   const path = `competitions/${encodeURIComponent(slug)}/registrations`
   return (await http.post(path, registrationAnswerSchema, { json, headers, ...call })).data.registration.id
 }
+
+/** The registration of a link; one that is gone is `LINK_EXPIRED`. */
+export const fetchOwnRegistration = async ({ http, signal }: Call, token: string) =>
+  (await http.post('registrations/own', ownRegistrationAnswerSchema, { json: { token }, ...(signal && { signal }) }))
+    .data.registration
+
+/** Codes: `LINK_EXPIRED`, `REGISTRATION_CLOSED`. */
+export const correctRegistration = async ({ http }: Call, json: CorrectRegistrationBody) =>
+  (await http.put('registrations/own', ownRegistrationAnswerSchema, { json })).data.registration
+
+export const withdrawRegistration = ({ http }: Call, token: string): Promise<void> =>
+  http.postWithoutAnswer('registrations/own/withdraw', { json: { token } })

@@ -4,6 +4,8 @@ import { amenitiesOf, type ListSearch } from './list-search.ts'
 
 /** Parks of one page. */
 export const PAGE_SIZE = 24
+/** Pages in one list; the next one begins another list, because Back draws all of it at once. */
+export const MOST_PAGES = 5
 
 /** Removes what is not set. */
 function tidy(search: ListSearch): ListSearch {

@@ -1,4 +1,5 @@
 /** What screens show of a park. */
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Park, Photo } from '#contract/parks.ts'
 import { localTime } from '#domain/israel-time.ts'
 
@@ -24,6 +25,16 @@ export const photosOf = ({ photos }: Pick<Park, 'photos'>): Photo[] =>
 
 /** The photo on the park's card. */
 export const coverOf = (park: Pick<Park, 'photos'>): Photo | undefined => photosOf(park)[0]
+
+/**
+ * For `memo`: whether a card looks the same. The collection that arrives after a first page has its parks in other objects;
+ * to compare them takes less than to render them.
+ */
+export function isSameCard<Props extends { park: Park }>(before: Props, after: Props): boolean {
+  const asShown = ({ park, ...rest }: Props) => ({ park: toCardPark(park), ...rest })
+  const shown = asShown(before)
+  return replaceEqualDeep(shown, asShown(after)) === shown
+}
 
 /** A park reduced to what a card shows. For the data of a server-rendered page only: caches have whole parks. */
 export function toCardPark(park: Park): Park {

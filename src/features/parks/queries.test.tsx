@@ -374,7 +374,7 @@ describe('a filtered call', () => {
     const { api, services } = anApp()
     services.queryClient.setQueryData(['parks'], part)
     await ensureParkList(services, { area: 'north', q: 'haifa', open: true, sort: 'distance' })
-    expect(api.calls).toHaveLength(1)
+    await vi.waitFor(() => expect(api.calls).toHaveLength(1))
     const asked = Object.fromEntries(new URL(api.calls[0]!, 'http://host').searchParams)
     expect(asked).toMatchObject({ area: 'north', search: 'haifa', sort: 'rating' })
     expect(Object.keys(asked)).not.toContain('open')
@@ -386,6 +386,18 @@ describe('a filtered call', () => {
     rider.services.queryClient.setQueryData(['parks'], part)
     rider.api.mode = 'down'
     await expect(ensureParkList(rider.services, { area: 'north' })).resolves.toBe(undefined)
+  })
+
+  test('whose answer is late keeps no rider from the part, and comes after it', async () => {
+    let answer = () => {}
+    const late = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
+    const { services } = anApp(parksApi([JAFFA, HAIFA], () => late))
+    services.queryClient.setQueryData(['parks'], part)
+    await ensureParkList(services, { area: 'north' })
+    const [page] = services.queryClient.getQueryCache().findAll({ queryKey: ['parks-page'] })
+    expect(page!.state.data).toBe(undefined)
+    answer()
+    await vi.waitFor(() => expect(page!.state.data).toMatchObject({ items: [HAIFA] }))
   })
 })
 

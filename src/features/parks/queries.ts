@@ -108,15 +108,16 @@ export const pageFilters = (search: ListSearch) =>
     limit: PAGE_SIZE,
   }) satisfies SearchParams
 
-/** Loads the list's data in a browser: the collection and, while it is not whole, the server's answer to this search. */
+/**
+ * Loads the list's data in a browser: the collection and, while it is not whole, the server's answer to this search. That
+ * is not waited for: it takes the place of what the device has once it comes, and the list is not emptied for it, nor the
+ * search field taken away from who types.
+ */
 export async function ensureParkList(services: Services, search: ListSearch): Promise<void> {
   const collection = await ensureParks(services)
   if (isWhole(collection)) return
-  try {
-    await services.queryClient.ensureQueryData(parksPageQuery(services, pageFilters(search)))
-  } catch {
-    // A part of the collection is better than an error.
-  }
+  // A part of the collection is better than an error.
+  services.queryClient.ensureQueryData(parksPageQuery(services, pageFilters(search))).catch(() => {})
 }
 
 /** The collection, refreshed in the background. `canWait`: not loaded while a server-rendered page has its own data. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { isLocationGranted, type RiderLocation, useAskLocation, useRiderLocation } from '#platform/location.ts'
 
 export type Near = {
@@ -30,5 +30,6 @@ export function useNear(): Near {
     }
   }, [askNow])
 
-  return { location, ask: () => !busy && askNow() }
+  const ask = useCallback(() => void (!busy && askNow()), [busy, askNow])
+  return { location, ask }
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Park, ParkSort } from '#contract/parks.ts'
 import type { LatLon } from '#domain/distance.ts'
@@ -18,6 +18,7 @@ import { isWhole } from './model.ts'
 import { pageFilters, parksPageQuery, useParks } from './queries.ts'
 
 export type ParkListView = {
+  search: ListSearch
   listed: readonly ListedPark[]
   /** Whether the address's page alone is listed: the first cards of a server-rendered page, or a page from the server. */
   isPage: boolean
@@ -67,10 +68,9 @@ export function useParkList({ search, addressed, near, canWait }: ListOptions): 
   const page = useQuery({
     ...parksPageQuery(services, pageFilters(addressed)),
     enabled: collection !== undefined && !whole,
-    placeholderData: keepPreviousData,
   })
 
-  // A part of the collection is used where the server does not answer.
+  // A part of the collection is used where the server does not answer, and until it does.
   const items = whole || !page.data ? collection?.items : undefined
   useWarmSearch(items)
 
@@ -100,8 +100,8 @@ export function useParkList({ search, addressed, near, canWait }: ListOptions): 
   const { page: pageNumber = 1 } = addressed
   // Of one identity while nothing changes: what is drawn of it may be deferred.
   return useMemo((): ParkListView | null => {
-    if (!collection) return carried ? { ...carried, isPage: true, sort, orderedBy } : null
-    const shared = { others: NONE, known: Math.max(collection.total, collection.items.length), sort, orderedBy }
+    if (!collection) return carried ? { ...carried, search, isPage: true, sort, orderedBy } : null
+    const shared = { search, others: NONE, known: Math.max(collection.total, collection.items.length), sort, orderedBy }
     if (listed && open !== undefined) {
       const total = listed.length
       return { ...shared, listed, isPage: false, total, open: whole ? open : null, offset: 0, filtersToDrop }
@@ -116,7 +116,21 @@ export function useParkList({ search, addressed, near, canWait }: ListOptions): 
       offset: (pageNumber - 1) * PAGE_SIZE,
       filtersToDrop,
     }
-  }, [collection, carried, listed, open, served, page.data, whole, query, sort, orderedBy, pageNumber, filtersToDrop])
+  }, [
+    collection,
+    carried,
+    listed,
+    open,
+    served,
+    page.data,
+    whole,
+    query,
+    search,
+    sort,
+    orderedBy,
+    pageNumber,
+    filtersToDrop,
+  ])
 }
 
 const NONE: ParkListView['others'] = []

@@ -1,5 +1,6 @@
 /** The calls that change who is signed in, or what is known of them (spec §4, §5, §7). Each throws an AppError. */
 import {
+  type ForgotBody,
   forgotAnswerSchema,
   type LoginBody,
   type PasswordBody,
@@ -11,20 +12,23 @@ import { type ProfileBody, type User, userAnswerSchema } from '#contract/users.t
 import { AppError } from '../app-error.ts'
 import type { Services } from '../services.tsx'
 import type { SessionControl } from '../session.ts'
+import { keepDeviceToken, withDeviceToken } from './known-device.ts'
 
-type Needed = Pick<Services, 'http'> & { session?: SessionControl }
+type Needed = Pick<Services, 'http' | 'device'> & { session?: SessionControl }
 
 /** Signs in. Codes: `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`, `FEATURE_DISABLED`; spec §5's 'Invalid server response'. */
-export const login = (services: Needed, body: LoginBody): Promise<User> => begin(services, 'auth/login', body)
+export const login = async (services: Needed, body: LoginBody): Promise<User> =>
+  begin(services, 'auth/login', await withDeviceToken(services.device, body))
 
 /** Opens an account and signs in. Codes: `EMAIL_TAKEN`, and the fields' `ACCOUNT_PROBLEMS`. */
 export const register = (services: Needed, body: RegisterBody): Promise<User> => begin(services, 'auth/register', body)
 
-async function begin({ http, session }: Needed, path: string, json: object): Promise<User> {
+async function begin({ http, session, device }: Needed, path: string, json: { email: string }): Promise<User> {
   const answer = await http
     .post(path, signedInSchema, { json, isAnonymous: true })
     .catch(toProtocolError('Invalid server response'))
-  const { user, accessToken } = answer.data
+  const { user, accessToken, deviceToken } = answer.data
+  if (deviceToken !== undefined) await keepDeviceToken(device, json.email, deviceToken)
   session?.confirm(user, accessToken)
   return user
 }
@@ -59,8 +63,10 @@ export async function updateProfile({ http, session }: Needed, json: ProfileBody
 }
 
 /** Asks for a link for a new password. `byMail` is false where the site sends no mail. */
-export const askForLink = async ({ http }: Needed, json: { email: string }): Promise<{ byMail: boolean }> =>
-  (await http.post('auth/forgot', forgotAnswerSchema, { json, isAnonymous: true })).data
+export async function askForLink({ http, device }: Needed, body: ForgotBody): Promise<{ byMail: boolean }> {
+  const json = await withDeviceToken(device, body)
+  return (await http.post('auth/forgot', forgotAnswerSchema, { json, isAnonymous: true })).data
+}
 
 /** Sets a password by a link, which ends the person's sessions. Code: `LINK_EXPIRED`. */
 export const resetPassword = ({ http }: Needed, json: ResetBody): Promise<void> =>

@@ -4,7 +4,13 @@ import type { AppError } from '../app-error.ts'
 import type { FailureRow } from '../failure-row.ts'
 
 /** Failures of accounts and sessions (spec §8, Other messages; the codes of api.md), on any page. */
-export function accountFailureRows(i18n: I18n, { status, code }: AppError): FailureRow | undefined {
+export function accountFailureRows(i18n: I18n, { kind, status, code }: AppError): FailureRow | undefined {
+  // Also on a public page: a toast with an action outlives the admin area and the session.
+  if (kind === 'refused')
+    return {
+      title: i18n._(msg`Authentication Required`),
+      description: i18n._(msg`You must be logged in to access admin features.`),
+    }
   switch (code) {
     case 'INVALID_CREDENTIALS':
       return { title: i18n._(msg`Login Failed`), description: i18n._(msg`Invalid email or password`) }

@@ -5,6 +5,7 @@ import { type PersonalData, personalDataSchema } from '#contract/personal-data.t
 import { sessionsAnswerSchema, type User, userAnswerSchema, type UserSession } from '#contract/users.ts'
 import type { Services } from '../services.tsx'
 import { keepUser } from './account-calls.ts'
+import { forgetDeviceToken } from './known-device.ts'
 
 type Needed = Pick<Services, 'http' | 'session'>
 
@@ -25,15 +26,20 @@ export const endSession = ({ http }: Needed, id: string): Promise<void> => http.
 /** All but this one. */
 export const endOtherSessions = ({ http }: Needed): Promise<void> => http.delete('users/me/sessions')
 
+/** A file of many pages over a slow line. */
+const EXPORT_TIMEOUT_MS = 5 * 60_000
+
 /** All that is kept about the person. */
 export const exportData = async ({ http }: Needed): Promise<PersonalData> =>
-  (await http.get('users/me/export', personalDataSchema)).data
+  (await http.get('users/me/export', personalDataSchema, { timeoutMs: EXPORT_TIMEOUT_MS })).data
 
 /** Deletes the account and signs out on this device. The last administrator is `LAST_ADMIN`. */
 export async function deleteAccount(
-  { http, session }: Needed,
+  { http, session, device }: Needed & Pick<Services, 'device'>,
   json: z.infer<typeof deleteAccountBodySchema>,
 ): Promise<void> {
   await http.delete('users/me', { json })
+  const email = session?.current().user?.email
+  if (email !== undefined) await forgetDeviceToken(device, email)
   session?.clear()
 }

@@ -4,12 +4,7 @@ import type { AppError } from '../app-error.ts'
 import type { FailureRow } from '../failure-row.ts'
 
 /** Failures on admin paths (spec §8; the codes of api.md). */
-export function adminFailureRows(i18n: I18n, { kind, status, code, message }: AppError): FailureRow | undefined {
-  if (kind === 'refused')
-    return {
-      title: i18n._(msg`Authentication Required`),
-      description: i18n._(msg`You must be logged in to access admin features.`),
-    }
+export function adminFailureRows(i18n: I18n, { status, code, message }: AppError): FailureRow | undefined {
   if (code === 'PASSWORD_CHANGE_REQUIRED') return undefined
   if (status === 403)
     return {

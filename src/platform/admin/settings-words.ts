@@ -9,6 +9,7 @@ export const TAB_LABELS: Readonly<Record<SettingsTab, MessageDescriptor>> = {
   general: msg`General`,
   email: msg`E-mail`,
   payment: msg`Payment`,
+  retention: msg`Kept data`,
 }
 
 type Labels = Readonly<Record<string, MessageDescriptor>>
@@ -55,6 +56,14 @@ export const SETTINGS_LABELS: Readonly<Record<SettingsTab, Labels>> = {
     'methods.paymentPage.instructions.he': msg`Payment page: instructions in Hebrew`,
     'methods.paymentPage.instructions.en': msg`Payment page: instructions in English`,
     'methods.paymentPage.url': msg`Payment page: its address`,
+  },
+  retention: {
+    registrations: msg`Registrations, after the competition`,
+    messages: msg`Messages, after they came`,
+    history: msg`The history of changes`,
+    stockMovements: msg`Movements of stock`,
+    orders: msg`Closed orders`,
+    accounts: msg`Accounts, after they were used last`,
   },
 }
 

@@ -23,7 +23,7 @@ test('a picture is sent in the field `image`, with its progress', async () => {
 test.each([
   ['damaged', refused(400, 'MONGOOSE_VALIDATION_ERROR', 'imageBroken'), /damaged/, true],
   ['animated', refused(400, 'MONGOOSE_VALIDATION_ERROR', 'imageAnimated'), /still/, true],
-  ['too many pixels', refused(400, 'MONGOOSE_VALIDATION_ERROR', 'imagePixels'), /50 million/, true],
+  ['too many pixels', refused(400, 'MONGOOSE_VALIDATION_ERROR', 'imagePixels'), /16 million/, true],
   ['too large', refused(413), /10 MB/, true],
   ['another type', refused(415), /JPG, PNG, GIF or WEBP/, true],
   ['no signal', new AppError('unreachable', ''), /signal/, false],

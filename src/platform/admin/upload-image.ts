@@ -30,7 +30,7 @@ export function uploadProblem(i18n: I18n, failure: unknown): { text: string; isF
   const byField: Readonly<Record<string, string>> = {
     imageBroken: i18n._(msg`This file is damaged or incomplete: it can’t be opened as a picture`),
     imageAnimated: i18n._(msg`This picture moves: only still ones can be used`),
-    imagePixels: i18n._(msg`This picture has too many pixels: at most 50 million`),
+    imagePixels: i18n._(msg`This picture has too many pixels: at most 16 million`),
   }
   const byStatus: Readonly<Record<number, string>> = {
     413: i18n._(msg`This picture is too large: at most 10 MB`),

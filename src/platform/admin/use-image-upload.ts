@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#contract/images.ts'
+import { IMAGE_CHOSEN_MAX_BYTES, IMAGE_TYPES } from '#contract/images.ts'
 import { useServices } from '../services.tsx'
+import { shrinkPicture } from './shrink-picture.ts'
 import { uploadImage, uploadProblem } from './upload-image.ts'
 
 /** What `ui/admin/image-field.tsx` needs to upload: its props `upload`, `problemOf`, `types` and `maxBytes`. */
@@ -8,9 +9,13 @@ export function useImageUpload() {
   const { http } = useServices()
   const { i18n } = useLingui()
   return {
-    upload: (file: File, options: Parameters<typeof uploadImage>[2]) => uploadImage(http, file, options),
+    async upload(chosen: File, options: Parameters<typeof uploadImage>[2]) {
+      const { file, place } = await shrinkPicture(chosen)
+      const image = await uploadImage(http, file, options)
+      return place ? { ...image, place } : image
+    },
     problemOf: (failure: unknown) => uploadProblem(i18n, failure),
     types: IMAGE_TYPES,
-    maxBytes: IMAGE_MAX_BYTES,
+    maxBytes: IMAGE_CHOSEN_MAX_BYTES,
   }
 }

@@ -1,5 +1,7 @@
 import type { OutboxEntry } from './outbox-types.ts'
 
+export const NO_ENTRIES: readonly OutboxEntry[] = []
+
 /** The entries in memory: what the device holds, as last read, and what it has not taken. */
 export function createOutboxList() {
   /** By replaceKey. */
@@ -8,7 +10,7 @@ export function createOutboxList() {
   const unpersisted = new Map<string, OutboxEntry>()
   /** Ids that were sent, refused or discarded, even where the device could not delete them. */
   const finished = new Set<string>()
-  let entries: readonly OutboxEntry[] = []
+  let entries = NO_ENTRIES
   let latestAt = 0
 
   return {

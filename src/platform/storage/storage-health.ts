@@ -1,5 +1,5 @@
-import { useHydrated } from '@tanstack/react-router'
 import { atom, type Store, useAtomValue } from 'jotai'
+import { hydratedAtom } from '../hydrated.ts'
 
 /** Whether a read or write on this device has failed: storage is refused (private mode), full or broken. */
 export const storageFailingAtom = atom(false)
@@ -13,9 +13,7 @@ export const createStorageReport =
     console.info('This device does not keep data:', error)
   }
 
+const shownFailureAtom = atom((get) => get(hydratedAtom) && get(storageFailingAtom))
+
 /** Whether this device fails to keep data; false during hydration and while nothing has failed. */
-export function useStorageFailing(): boolean {
-  const isHydrated = useHydrated()
-  const isFailing = useAtomValue(storageFailingAtom)
-  return isHydrated && isFailing
-}
+export const useStorageFailing = (): boolean => useAtomValue(shownFailureAtom)

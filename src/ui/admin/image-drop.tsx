@@ -81,7 +81,7 @@ export function ImageDrop({ types, multiple, disabled, buttonRef, path, onFiles 
         >
           {multiple ? t`Choose pictures` : t`Choose a picture`}
         </Button>
-        <p className={classes.limits}>{t`JPG, PNG, GIF or WEBP, up to 10 MB`}</p>
+        <p className={classes.limits}>{t`JPG, PNG, GIF or WEBP, up to 40 MB`}</p>
       </div>
     </Dropzone>
   )

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { useHydrated } from '@tanstack/react-router'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Photo, SizedPhoto } from '../photo.tsx'
 import { NoPhotoScene } from '../scenes.tsx'
@@ -35,7 +34,6 @@ export function Gallery({ photos }: GalleryProps) {
 
 function Slides({ photos }: GalleryProps) {
   const { t } = useLingui()
-  const isHydrated = useHydrated()
   const count = photos.length
   const { trackRef, index, go, viewing, onKeyDown, onOpen, onViewed } = useGallery(count)
   const many = count > 1
@@ -56,7 +54,7 @@ function Slides({ photos }: GalleryProps) {
           ))}
         </ul>
         {many && <Counter photos={photos} index={index} />}
-        {many && isHydrated && (
+        {many && (
           <>
             <Step by={-1} label={t`Previous photo`} isEnd={index === 0} onClick={() => go(index - 1)} />
             <Step by={1} label={t`Next photo`} isEnd={index >= count - 1} onClick={() => go(index + 1)} />
@@ -122,6 +120,7 @@ function Step({ by, label, isEnd, onClick }: StepProps) {
       type="button"
       className={classes.step}
       data-by={by}
+      data-needs-scripts
       aria-label={label}
       aria-disabled={isEnd || undefined}
       onClick={onClick}

@@ -10,7 +10,7 @@ import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { overviewQuery, TOTALS } from './queries.ts'
 import classes from './overview.module.css'
 
-/** What wants doing first: unread messages, orders, new registrations, parks that want care. */
+/** What wants doing first: unread messages, orders, mail that fails, new registrations, parks that want care. */
 export function TodoCard() {
   const { t, i18n } = useLingui()
   const services = useServices()
@@ -29,6 +29,11 @@ export function TodoCard() {
       // Where the shop is off, nobody can order.
       count: overview.data && (overview.data.shop?.pending ?? 0),
       link: <Link to="/admin/orders" search={{ status: 'pending' }}>{t`Orders that wait`}</Link>,
+    },
+    {
+      id: 'mail',
+      count: overview.data && overview.data.mail.late + overview.data.mail.failed,
+      link: <Link to="/admin/settings" search={{ tab: 'email' }}>{t`Mails that could not be sent`}</Link>,
     },
     {
       id: 'registrations',

@@ -56,6 +56,7 @@ export function RegisterForm({ redirect }: { redirect: string | undefined }) {
           <li>{t`Your name and e-mail, to know you when you sign in and to write to you about your account.`}</li>
           <li>{t`What you choose to keep: parks, addresses, preferences and orders.`}</li>
           <li>{t`The password only as a scrambled copy that nobody can read.`}</li>
+          <li>{t`That this browser signed in, so that nobody else’s wrong guesses lock you out of it.`}</li>
         </ul>
         <p>
           <Trans>

@@ -26,8 +26,7 @@ export function AvatarField({ user }: { user: User }) {
   const [isBusy, setBusy] = useState(false)
   const problems: Readonly<Record<PictureProblem, string>> = {
     type: t`This is not a picture that can be used: JPG, PNG, GIF or WEBP`,
-    size: t`This picture is too large: at most 10 MB`,
-    pixels: t`This picture has too many pixels: at most 50 million`,
+    size: t`This picture is too large: at most 40 MB`,
   }
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -66,7 +65,7 @@ export function AvatarField({ user }: { user: User }) {
   return (
     <div className={classes.field}>
       <h3 className={classes.label}>{t`Your picture`}</h3>
-      <p className={classes.about}>{t`JPG, PNG, GIF or WEBP, up to 10 MB. You choose which part is shown.`}</p>
+      <p className={classes.about}>{t`JPG, PNG, GIF or WEBP, up to 40 MB. You choose which part is shown.`}</p>
       <div className={classes.actions}>
         <Button ref={chooser} variant="secondary" busy={isBusy} onClick={() => input.current?.click()}>
           <IconPhotoUp size={22} aria-hidden />

@@ -11,12 +11,13 @@ import { Modal, Progress, Slider } from '@mantine/core'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { sendAvatar } from '#platform/account/avatar-calls.ts'
+import type { Rectangle } from '#platform/pictures/draw-picture.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { FormFailure } from '../components/form-failure.tsx'
 import classes from './avatar-field.module.css'
-import { cropPicture, type Square } from './crop-picture.ts'
+import { cropPicture } from './crop-picture.ts'
 import form from './forms.module.css'
 
 const ZOOM_MAX = 4
@@ -28,7 +29,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
   const { toast } = useToasts()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [square, setSquare] = useState<Square | null>(null)
+  const [square, setSquare] = useState<Rectangle | null>(null)
   /** What has left the device, 0 to 1; null: nothing is sent. */
   const [part, setPart] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)

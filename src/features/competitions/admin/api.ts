@@ -3,8 +3,10 @@ import {
   adminEventAnswerSchema,
   type AdminEventListQuery,
   adminEventListSchema,
+  bulkRegistrationsAnswerSchema,
   type EditEventBody,
   type EventBody,
+  registrationDetailAnswerSchema,
   type RegistrationListQuery,
   registrationListSchema,
 } from '#contract/admin-events.ts'
@@ -35,5 +37,14 @@ export const restoreEvent = async ({ http }: Caller, id: string) =>
 
 export const fetchRegistrations = async ({ http, signal }: Caller, searchParams: RegistrationListQuery) =>
   (await http.get('admin/registrations', registrationListSchema, { searchParams, ...(signal && { signal }) })).data
+
+export const fetchRegistration = async ({ http, signal }: Caller, id: string) =>
+  (await http.get(`admin/registrations/${id}`, registrationDetailAnswerSchema, signal && { signal })).data.registration
+
+/** @returns how many were there to delete */
+export const deleteRegistrations = async ({ http }: Caller, ids: readonly string[]) => {
+  const json = { action: 'delete', ids }
+  return (await http.post('admin/registrations/bulk', bulkRegistrationsAnswerSchema, { json })).data.changed.length
+}
 
 export const deleteRegistration = ({ http }: Caller, id: string) => http.delete(`admin/registrations/${id}`)

@@ -13,6 +13,7 @@ export const EVENT_PROBLEM_TEXTS = {
   slug: msg`Only small Latin letters, digits and single hyphens, such as spring-jam-2027`,
   slugTaken: msg`Another competition has this address`,
   reserved: msg`The site has a page at this address`,
+  address: msg`This is not the address of a picture`,
   amount: msg`A number from 0, without a sign`,
   instant: msg`A date with a time`,
   order: msg`It can't close before it opens`,

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AdminEvent, AdminEventListQuery, RegistrationListQuery } from '#contract/admin-events.ts'
 import type { Services } from '#platform/services.tsx'
-import { fetchEvent, fetchEvents, fetchRegistrations } from './api.ts'
+import { fetchEvent, fetchEvents, fetchRegistration, fetchRegistrations } from './api.ts'
 
 const EVENTS = ['admin', 'events'] as const
 const keyOf = (id: string) => [...EVENTS, 'one', id] as const
@@ -30,6 +30,15 @@ export const registrationListQuery = ({ http }: Services, query: RegistrationLis
     queryKey: ['admin', 'registrations', query],
     queryFn: ({ signal }) => fetchRegistrations({ http, signal }, query),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/** One with its signature. */
+export const registrationQuery = ({ http }: Services, id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'registrations', 'one', id],
+    queryFn: ({ signal }) => fetchRegistration({ http, signal }, id),
     staleTime: 0,
     meta: { personal: true },
   })

@@ -8,7 +8,7 @@ import type { DataColumn } from '#ui/admin/data-table.tsx'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
 import { eventWords } from './event-words.ts'
 import { RegistrationButton } from './registration-details.tsx'
-import { Signature } from './signature.tsx'
+import { SignatureKind } from './signature.tsx'
 
 export const fullName = ({ firstName, lastName }: Pick<Registration, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
@@ -41,7 +41,7 @@ export function registrationColumns(i18n: I18n, language: Language): readonly Da
     {
       id: 'signature',
       label: i18n._(msg`Signature`),
-      cell: (registration) => <Signature registration={registration} />,
+      cell: ({ signature }) => <SignatureKind signature={signature} />,
     },
     {
       id: 'createdAt',

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { Button, Modal, UnstyledButton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Registration } from '#contract/admin-events.ts'
 import { useAction } from '#platform/admin/use-action.ts'
@@ -18,8 +19,8 @@ import { Bidi, Ltr } from '#ui/bidi.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { deleteRegistration } from './api.ts'
 import { useEventWords } from './event-words.ts'
-import { refreshEvents } from './queries.ts'
-import { Signature } from './signature.tsx'
+import { refreshEvents, registrationQuery } from './queries.ts'
+import { Signature, SignatureKind } from './signature.tsx'
 import classes from './registration-details.module.css'
 
 type Props = { registration: Registration; name: string }
@@ -71,6 +72,7 @@ function Facts({ registration }: { registration: Registration }) {
   const language = useLanguage()
   const moment = useMoment()
   const words = useEventWords()
+  const { data } = useQuery(registrationQuery(useServices(), registration._id))
   return (
     <dl className={classes.facts}>
       <dt>{t`Competition`}</dt>
@@ -96,9 +98,7 @@ function Facts({ registration }: { registration: Registration }) {
       <dt>{t`Signed up`}</dt>
       <dd>{moment(createdAt)}</dd>
       <dt>{t`Signature`}</dt>
-      <dd>
-        <Signature registration={registration} isLarge />
-      </dd>
+      <dd>{data ? <Signature registration={data} /> : <SignatureKind signature={registration.signature} />}</dd>
     </dl>
   )
 }

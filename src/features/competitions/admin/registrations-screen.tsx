@@ -13,6 +13,7 @@ import { type Services, useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { DeleteRegistrations } from './delete-registrations.tsx'
 import {
   type RegistrationListState,
   registrationList,
@@ -78,6 +79,7 @@ export function RegistrationsScreen({ search, onSearch }: RegistrationsScreenPro
             text: t`Whoever signs up for a competition is shown here.`,
           }}
           errorText={t`The registrations could not be loaded.`}
+          bulk={(registrations, clear) => <DeleteRegistrations registrations={registrations} onClear={clear} />}
         />
       </AdminPage>
     </>

@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Registration } from '#contract/admin-events.ts'
+import type { Registration, RegistrationDetail } from '#contract/admin-events.ts'
 import { Bidi } from '#ui/bidi.tsx'
-import { cx } from '#ui/cx.ts'
 import { SIGNATURE_BOX } from '../sign-up/signature-path.ts'
 import classes from './lists.module.css'
 
-type SignatureProps = { registration: Registration; isLarge?: boolean }
+/** How somebody signed, in a list: the typed name, or that it was drawn. */
+export function SignatureKind({ signature }: Pick<Registration, 'signature'>) {
+  const { t } = useLingui()
+  return signature.kind === 'typed' ? <TypedSignature name={signature.name} /> : t`By hand`
+}
 
 /** A signature: drawn strokes, or the typed name. */
-export function Signature({ registration: { signature, firstName, lastName }, isLarge = false }: SignatureProps) {
+export function Signature({ registration: { signature, firstName, lastName } }: { registration: RegistrationDetail }) {
   const { t } = useLingui()
-  if (signature.kind === 'typed')
-    return (
-      <span className={classes.typed}>
-        <Bidi>{signature.name}</Bidi>
-      </span>
-    )
+  if (signature.kind === 'typed') return <TypedSignature name={signature.name} />
   const name = `${firstName} ${lastName}`
   const { width, height } = SIGNATURE_BOX
   return (
@@ -23,16 +21,15 @@ export function Signature({ registration: { signature, firstName, lastName }, is
       role="img"
       aria-label={t`Signature of ${name}`}
       viewBox={`0 0 ${width} ${height}`}
-      className={cx(classes.signature, isLarge && classes.large)}
+      className={classes.signature}
     >
-      <path
-        d={signature.path}
-        fill="none"
-        stroke="#000"
-        strokeWidth={isLarge ? 3 : 7}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d={signature.path} fill="none" stroke="#000" strokeWidth={3} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )
 }
+
+const TypedSignature = ({ name }: { name: string }) => (
+  <span className={classes.typed}>
+    <Bidi>{name}</Bidi>
+  </span>
+)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Event } from '#contract/events.ts'
+import { useHydrated } from '#platform/hydrated.ts'
 import { codesFromServer } from '#platform/forms/problem.ts'
 import { useProblemText } from '#platform/forms/problem-text.ts'
 import type { Form } from '#platform/forms/use-form.ts'

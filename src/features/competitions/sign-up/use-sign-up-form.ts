@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Event, registrationBodySchema } from '#contract/events.ts'
 import { type Form, useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
 import { draftKey } from '../keys.ts'
 import { register } from '../registration-kind.ts'
 import { checkFor, emptyValues, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
@@ -11,6 +12,7 @@ import { checkFor, emptyValues, readDraft, type SignUpValues, toBody } from './s
 export function useSignUpForm(event: Event, onDone: () => void): Form<SignUpValues> {
   const { t } = useLingui()
   const services = useServices()
+  const language = useLanguage()
   const [initial] = useState(() => emptyValues(event))
   const form = useForm<SignUpValues, typeof registrationBodySchema>({
     initial,
@@ -19,7 +21,7 @@ export function useSignUpForm(event: Event, onDone: () => void): Form<SignUpValu
     check: checkFor(event),
     draft: { key: draftKey(event.slug), read: readDraft },
     submit: async (body) => {
-      await register(services, event, body)
+      await register(services, event, { ...body, language })
       onDone()
     },
   })

@@ -47,6 +47,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   related: msg`This guide is neither here nor in the file`,
   stock: msg`The stock differs: it stays as it is here`,
   kept: msg`Colours or sizes that are not in the file stay`,
+  address: msg`Not an address that begins with https://`,
   repeated: msg`This appears twice`,
 }
 

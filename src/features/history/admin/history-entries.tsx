@@ -47,7 +47,9 @@ function Entry({ entry, words, thing }: { entry: HistoryEntry; words: HistoryWor
       </p>
       <FactLine className={classes.facts}>
         <time dateTime={at}>{moment(at)}</time>
-        <span>{actor ? <Bidi>{actor.name}</Bidi> : t`The command line, or an account that was deleted`}</span>
+        <span>
+          {actor ? <Bidi>{actor.name}</Bidi> : t`The site itself, the command line, or an account that was deleted`}
+        </span>
       </FactLine>
       {summary !== '' && <p className={classes.summary}>{summary}</p>}
       {changes.length > 0 && (

@@ -47,6 +47,7 @@ export const THING_WORDS: Readonly<Record<HistoryThing, ThingWords>> = {
       restore: msg`Park restored from the trash`,
       bulk: msg`Several parks changed`,
       undo: msg`Change of several parks undone`,
+      export: msg`Parks exported`,
     },
   },
   guide: {
@@ -90,9 +91,13 @@ export const THING_WORDS: Readonly<Record<HistoryThing, ThingWords>> = {
     all: msg`All orders`,
     page: '/admin/orders/$id',
     fields: ORDER_LABELS,
-    actions: { update: msg`Order changed` },
+    actions: { update: msg`Order changed`, export: msg`Orders exported` },
   },
-  registration: { all: msg`All registrations`, fields: {}, actions: { delete: msg`Registration deleted` } },
+  registration: {
+    all: msg`All registrations`,
+    fields: {},
+    actions: { delete: msg`Registration deleted`, export: msg`Registrations exported` },
+  },
   message: { all: msg`All messages`, fields: {}, actions: { delete: msg`Message deleted` } },
   image: { all: msg`All images`, fields: {}, actions: { delete: msg`Image deleted` } },
   user: {
@@ -108,17 +113,18 @@ export const THING_WORDS: Readonly<Record<HistoryThing, ThingWords>> = {
       'password-change': msg`Password changed`,
       link: msg`Link for a password made`,
       'sessions-end': msg`Signed out elsewhere by force`,
+      export: msg`Own data downloaded`,
     },
   },
   settings: { all: msg`All settings`, fields: {}, actions: {} },
   directory: {
-    all: msg`All imports`,
+    all: msg`All imports and exports`,
     fields: {
       added: msg({ message: 'Added', context: 'by an import' }),
       changed: msg({ message: 'Changed', context: 'by an import' }),
       restored: msg`Taken back from the trash`,
     },
-    actions: { import: msg`File imported`, undo: msg`Import undone` },
+    actions: { import: msg`File imported`, undo: msg`Import undone`, export: msg`Directory exported` },
   },
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { ImageUse, StoredImage } from '#contract/images.ts'
 import { useAction } from '#platform/admin/use-action.ts'
 import { useServices } from '#platform/services.tsx'
@@ -17,6 +18,7 @@ const PAGES: Readonly<Record<ImageUse['thing'], string>> = {
   guide: '/admin/guides/edit/',
   event: '/admin/events/edit/',
   product: '/admin/products/edit/',
+  order: '/admin/orders/',
 }
 
 /** Where an image is used; while nothing uses it, it can be deleted. */
@@ -69,27 +71,34 @@ function UsedIn({ uses }: { uses: readonly ImageUse[] }) {
     guide: t`Guide`,
     event: t`Competition`,
     product: t`Product`,
+    order: t`Order`,
   }
-  return (
-    <>
-      <p>{t`It can be deleted when it was removed from these:`}</p>
-      <ul className={classes.uses}>
-        {uses.map(({ thing, id, name, isDeleted }) => {
-          const title = <Bidi>{name[language] || name.he || name.en}</Bidi>
-          return (
-            <li key={id}>
-              <span className={classes.kind}>{kinds[thing]}</span>
-              {isDeleted ? (
-                <span>
-                  {title} {t`(in the trash)`}
-                </span>
-              ) : (
-                <Link to={`${PAGES[thing]}${id}`}>{title}</Link>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </>
-  )
+  const lists = [
+    { about: t`It can be deleted when it was removed from these:`, of: uses.filter(({ thing }) => thing !== 'order') },
+    { about: t`Orders show what was ordered. The latest of them:`, of: uses.filter(({ thing }) => thing === 'order') },
+  ]
+  return lists
+    .filter(({ of }) => of.length > 0)
+    .map(({ about, of }) => (
+      <Fragment key={about}>
+        <p>{about}</p>
+        <ul className={classes.uses}>
+          {of.map(({ thing, id, name, isDeleted }) => {
+            const title = <Bidi>{name[language] || name.he || name.en}</Bidi>
+            return (
+              <li key={id}>
+                <span className={classes.kind}>{kinds[thing]}</span>
+                {isDeleted ? (
+                  <span>
+                    {title} {t`(in the trash)`}
+                  </span>
+                ) : (
+                  <Link to={`${PAGES[thing]}${id}`}>{title}</Link>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </Fragment>
+    ))
 }

@@ -11,7 +11,7 @@ import { Photo } from '#ui/photo.tsx'
 import { Rating } from '#ui/rating.tsx'
 import { FavoriteSpot } from '../favorites/favorite-spot.tsx'
 import { useParkStatus } from '../use-park-status.ts'
-import { coverOf, isNewPark, nameLength, townOf } from '../park-view.ts'
+import { coverOf, isNewPark, isSameCard, nameLength, townOf } from '../park-view.ts'
 import classes from './park-card.module.css'
 import { ParkHoursFact, ParkLightsFact } from './park-facts.tsx'
 import { ParkRules } from './park-rules.tsx'
@@ -94,4 +94,4 @@ export const ParkCard = memo(function ParkCard({
       </div>
     </Card>
   )
-})
+}, isSameCard)

@@ -50,7 +50,7 @@ export function HeartButton({ votes }: { votes: ParkVotes }) {
         ref={button}
         variant="outlined"
         label={own === null ? ask : given}
-        isReady={votes.canVote}
+        data-needs-scripts
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         aria-haspopup="dialog"

@@ -38,7 +38,6 @@ export function SpecialtyRow({ type, votes }: { type: SpecialtyType; votes: Park
             label={ask}
             labels={marks}
             describedBy={scale}
-            isReady={votes.canVote}
             onRate={(rating) => votes.vote(type, rating)}
           />
           <span className={classes.state}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { RATING_TYPES, type RatingType } from '#contract/ratings.ts'
@@ -21,8 +20,7 @@ export type ParkVoteView = ShownRating & { state: VoteState }
 
 export type ParkVotes = {
   ratings: Readonly<Record<RatingType, ParkVoteView>>
-  /** Whether a vote can be given now: not on the server, and not for a park that is closed for good. */
-  canVote: boolean
+  /** Closed for good: no more votes. */
   isOver: boolean
   /** The vote on this page is this device's first. */
   isFirst: boolean
@@ -40,10 +38,11 @@ export type Rated = Pick<Park, '_id' | 'closingYear' | `${RatingType}Rating`>
 export function useParkVotes(park: Rated): ParkVotes {
   const services = useServices()
   const { outbox, device, queryClient } = services
-  const isHydrated = useHydrated()
   const follow = useFollowEntry()
   const instant = useInstant()
-  const own = useQuery(ownRatingsQuery(services)).data
+  const { _id: id } = park
+  // Of this park only: what the device has of others does not render this one.
+  const own = useQuery({ ...ownRatingsQuery(services), select: (ratings) => ratings[id] }).data
   useEffect(
     // A vote that left the outbox may have been sent, by this tab or by another.
     () => outbox?.subscribe(() => void queryClient.invalidateQueries({ queryKey: [OWN_RATINGS_KEY] })),
@@ -54,10 +53,9 @@ export function useParkVotes(park: Rated): ParkVotes {
   const [isFirst, setFirst] = useState(false)
   const [unpersisted, setUnpersisted] = useState(false)
 
-  const { _id: id } = park
   const view = (type: RatingType): ParkVoteView => {
     const followed = follow(replaceKeyOf(id, type))
-    const confirmed = own?.[id]?.[type]
+    const confirmed = own?.[type]
     const shown = shownRating(park[`${type}Rating`], confirmed, findVote(followed?.entry))
     const given = cast[type]
     const isSaved = given !== undefined && confirmed !== undefined && confirmed.votedAt >= given
@@ -88,7 +86,6 @@ export function useParkVotes(park: Rated): ParkVotes {
 
   return {
     ratings,
-    canVote: isHydrated && outbox !== undefined && device !== undefined && !isOver,
     isOver,
     isFirst,
     isUnpersisted: unpersisted && RATING_TYPES.some((type) => ratings[type].waiting),

@@ -7,7 +7,7 @@ import classes from './vote-line.module.css'
 /** Under the hearts: the state of this device's votes on the park. Its height is reserved while it is empty. */
 export function VoteLine({ votes }: { votes: ParkVotes }) {
   const { t } = useLingui()
-  const { ratings, canVote, isOver, isUnpersisted, wait } = votes
+  const { ratings, isOver, isUnpersisted, wait } = votes
   const { heart } = ratings
   const some = (state: string) => RATING_TYPES.some((type) => ratings[type].state === state)
   const unrated = heart.count === 0
@@ -31,9 +31,8 @@ export function VoteLine({ votes }: { votes: ParkVotes }) {
     if (some('waiting')) return <Notice kind="waiting">{wait ? words.limited : words.waiting}</Notice>
     if (some('sending')) return <span className={classes.late}>{words.sending}</span>
     if (some('saved')) return <Notice kind="saved">{words.saved}</Notice>
-    if (!canVote) return unrated ? words.none : null
     if (heart.own !== null) return words.given
-    return unrated ? words.first : words.tap
+    return <span data-needs-scripts>{unrated ? words.first : words.tap}</span>
   })()
   return (
     <div role="status" className={classes.line}>

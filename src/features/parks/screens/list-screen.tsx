@@ -22,9 +22,12 @@ import type { ListSearch } from '../list-search.ts'
 import { useParks } from '../queries.ts'
 import { useListTerm } from '../use-list-term.ts'
 import { useNear } from '../use-near.ts'
-import { useParkList } from '../use-park-list.ts'
+import { type ParkListView, useParkList } from '../use-park-list.ts'
 import { ParkListSkeleton } from './list-skeleton.tsx'
 import classes from './list-screen.module.css'
+
+/** One and the same element, so that it does not render the filters again. */
+const savedLine = <SavedLine />
 
 /** `/skateparks`: every park, searched, filtered and ordered by what the address says. */
 export function ListScreen({ search }: { search: ListSearch }) {
@@ -38,13 +41,11 @@ export function ListScreen({ search }: { search: ListSearch }) {
     [search, deferredTerm],
   )
   const at = near.location.status === 'known' ? near.location.at : null
-  // Back and a reload find at once all that was there before they scroll.
-  const restored = useElementScrollRestoration({ getElement: () => window })
-  const [isNearEnd, setNearEnd] = useState((restored?.scrollY ?? 0) > 0)
+  // Back and a reload begin with all that was there.
+  const [isNearEnd, setNearEnd] = useState(useScrollsBack())
   const onNearEnd = useCallback(() => setNearEnd(true), [])
   const list = useParkList({ search: current, addressed: search, near: at, canWait: !isNearEnd })
-  // Cards in another order, or for the first time, are rendered in slices.
-  const shown = useDeferredValue(list)
+  const shown = useShown(list)
   const found = countText(list?.total ?? 0, i18n)
 
   return (
@@ -77,7 +78,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
             />
           </div>
           <ListFilters chipsClassName={classes.chips!} search={current} sort={list.sort} onNear={near.ask}>
-            <SavedLine />
+            {savedLine}
           </ListFilters>
           <LocationNote location={near.location} wanted={search.sort === 'distance'} onAsk={near.ask} />
           <ActiveFilters search={current} onClear={term.drop} />
@@ -85,14 +86,24 @@ export function ListScreen({ search }: { search: ListSearch }) {
             <span role="status">{t`${select(pluralForm(list.total), { one: `${found} park found`, other: `${found} parks found` })}`}</span>
           </VisuallyHidden>
           {shown.listed.length === 0 ? (
-            <ListEmpty search={current} filtersToDrop={shown.filtersToDrop} onClear={term.drop} />
+            <ListEmpty search={shown.search} filtersToDrop={shown.filtersToDrop} onClear={term.drop} />
           ) : (
-            <ListedParks list={shown} search={current} isNearEnd={isNearEnd} onNearEnd={onNearEnd} />
+            <ListedParks list={shown} isNearEnd={isNearEnd} onNearEnd={onNearEnd} />
           )}
         </>
       )}
     </div>
   )
+}
+
+/** Whether the router scrolls to where the reader was at this address. */
+const useScrollsBack = (): boolean => (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0
+
+/** What is drawn of the list: later, in slices; at once where a scroll position is restored, which needs all of it. */
+function useShown(list: ParkListView | null): ParkListView | null {
+  const deferred = useDeferredValue(list)
+  const isReturn = useScrollsBack() && list?.search !== deferred?.search
+  return isReturn ? list : deferred
 }
 
 /** For data that was removed after the loader had it. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
@@ -32,15 +33,16 @@ import classes from './park-screen.module.css'
 /** The page of a park. `url` is its slug or its id, as the address has it. */
 export function ParkScreen({ url }: { url: string }) {
   const { park } = usePark(url)
-  // The park stays when a refresh fails or no longer has it.
   const [kept, setKept] = useState<{ url: string; park: Park } | null>(null)
-  if (park && (kept?.park !== park || kept.url !== url)) setKept({ url, park })
-  const shown = park ?? (kept?.url === url ? kept.park : undefined)
+  const before = kept?.url === url ? kept.park : undefined
+  // The park stays when a refresh fails or no longer has it, and is the same object when it brings nothing new.
+  const shown = park ? replaceEqualDeep(before, park) : before
+  if (shown && shown !== before) setKept({ url, park: shown })
   // The key resets the state (photo, map) for another park.
   return shown ? <ParkPage key={shown._id} park={shown} /> : <ParkSkeleton />
 }
 
-function ParkPage({ park }: { park: Park }) {
+const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const { origin } = useServices()
@@ -74,7 +76,7 @@ function ParkPage({ park }: { park: Park }) {
       />
     </ParkArticle>
   )
-}
+})
 
 /** All that the page shows of a park. The admin's form shows the same of a park that is not saved yet. */
 export function ParkArticle({ park, children }: { park: Park; children?: ReactNode }) {

@@ -12,7 +12,11 @@ import classes from './settings-form.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const toFields = ({ general: { features, site } }: Settings) => ({ features, site })
-const asIs = (fields: ReturnType<typeof toFields>) => fields
+/** Without accounts the shop is off. */
+const toBody = ({ features: { shop, accounts }, site }: ReturnType<typeof toFields>) => ({
+  features: { shop: shop && accounts, accounts },
+  site,
+})
 const LABELS = SETTINGS_LABELS.general
 const SWITCH = { track: classes.track! }
 
@@ -24,26 +28,34 @@ export function GeneralForm({ settings, onSaved }: { settings: Settings; onSaved
     settings,
     toFields,
     schema: generalSettingsSchema,
-    toBody: asIs,
+    toBody,
     onSaved,
   })
-  const { input, checkbox } = edit.form
+  const { input, checkbox, values } = edit.form
+  const hasAccounts = values.fields.features.accounts
+  const shop = checkbox('fields.features.shop')
   const label = (path: string) => i18n._(LABELS[path]!)
   return (
     <SettingsFormFrame tab="general" edit={edit} savedAt={settings.general.updatedAt}>
       <AdminCard title={t`What is switched on`}>
         <div className={classes.switches}>
           <Switch
-            {...checkbox('fields.features.shop')}
-            classNames={SWITCH}
-            label={label('features.shop')}
-            description={t`On: the shop, its products, the cart and orders can be seen by everybody. Off: their addresses are not found, and products are left out of search and of the home page.`}
-          />
-          <Switch
             {...checkbox('fields.features.accounts')}
             classNames={SWITCH}
             label={label('features.accounts')}
             description={t`On: riders can open an account and have a profile. Off: only admins sign in, nobody can register, and profiles are not found. Accounts that exist are kept.`}
+          />
+          <Switch
+            {...shop}
+            checked={shop.checked && hasAccounts}
+            disabled={!hasAccounts}
+            classNames={SWITCH}
+            label={label('features.shop')}
+            description={
+              hasAccounts
+                ? t`On: the shop, its products, the cart and orders can be seen by everybody. Off: their addresses are not found, and products are left out of search and of the home page.`
+                : t`The shop needs accounts. While they are off, you go on with open orders in the admin area, and customers hear of each step by mail.`
+            }
           />
         </div>
         <Link to="/admin/products" className={classes.prepare}>

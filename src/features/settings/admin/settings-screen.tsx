@@ -12,10 +12,11 @@ import { settingsQuery } from './api.ts'
 import { EmailForm } from './email-form.tsx'
 import { GeneralForm } from './general-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
+import { RetentionForm } from './retention-form.tsx'
 import classes from './settings-form.module.css'
 
 const TABS = Object.keys(TAB_LABELS).filter(isTab)
-const FORMS = { general: GeneralForm, email: EmailForm, payment: PaymentForm }
+const FORMS = { general: GeneralForm, email: EmailForm, payment: PaymentForm, retention: RetentionForm }
 
 type SettingsScreenProps = {
   /** Of the address. */
@@ -24,7 +25,7 @@ type SettingsScreenProps = {
   onSaved: () => void
 }
 
-/** `/admin/settings`: three tabs, each saved on its own. */
+/** `/admin/settings`: tabs, each saved on its own. */
 export function SettingsScreen({ tab, onTab, onSaved }: SettingsScreenProps) {
   const { t, i18n } = useLingui()
   const { data: settings, isError, refetch } = useQuery(settingsQuery(useServices()))

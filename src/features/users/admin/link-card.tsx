@@ -14,8 +14,8 @@ export function LinkCard({ link, label }: { link: UserLink; label: string }) {
       <CopyField label={label} value={link.url} />
       <p className={classes.quiet}>
         {link.mailed
-          ? t`It was also mailed to this person. It works once, until ${until}.`
-          : t`It was not mailed, because no mail is set up: copy it and send it yourself. It works once, until ${until}.`}
+          ? t`This person gets another link by mail. This one works once, until ${until}.`
+          : t`It was not mailed: copy it and send it yourself. It works once, until ${until}.`}
       </p>
       <p className={classes.quiet}>{t`It is shown only now. A new link replaces it.`}</p>
     </div>

@@ -10,6 +10,9 @@ const OPTIONS = {
   ALLOW_DATA_ATTR: false,
 }
 
+/** Real texts need one. */
+const MOST_PASSES = 5
+
 let purifier: DOMPurify | null = null
 
 function getPurifier(): DOMPurify {
@@ -41,5 +44,13 @@ export function cleanHtml(html: string): string {
   if (typeof window === 'undefined') return html
   const { isSupported } = getPurifier()
   // In a browser that is too old: the text alone.
-  return isSupported ? getPurifier().sanitize(html, OPTIONS) : html.replace(/<[^>]*>?/g, ' ')
+  if (!isSupported) return html.replace(/<[^>]*>?/g, ' ')
+  let clean = getPurifier().sanitize(html, OPTIONS)
+  // What may not be in a table is moved in front of it when it is read, and may there be read as something else.
+  for (let pass = 1; pass < MOST_PASSES && clean.includes('<table'); pass++) {
+    const again = getPurifier().sanitize(clean, OPTIONS)
+    if (again === clean) break
+    clean = again
+  }
+  return clean
 }

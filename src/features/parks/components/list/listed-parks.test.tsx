@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openList } from '../../../../../tests/factories/list-page.tsx'
 import { aPark, idOf } from '../../../../../tests/factories/park.ts'
 import { FIRST_CARDS } from '../../first-list.ts'
+import { MOST_PAGES } from '../../list-links.ts'
 
 const parks = (count: number) =>
   Array.from({ length: count }, (_, n) =>
@@ -124,6 +125,18 @@ describe('a page in the address', () => {
     await press('Previous parks')
     expect(search()).toEqual({ page: 2 })
     expect(numbers()).toEqual(run(25, 48))
+    expect(focused(), 'its first park').toBe('Park 25')
+  })
+
+  test('is as far as a list grows: the next begins another', async () => {
+    const { router } = await openList(parks(200), { known: true })
+    for (let pages = 1; pages < MOST_PAGES; pages++) await press('More parks')
+    expect(numbers()).toEqual(run(1, MOST_PAGES * 24))
+    await press('More parks')
+    expect(numbers()).toEqual(run(121, 144))
+    expect(focused()).toBe('Park 121')
+    await act(async () => router.history.back())
+    expect(numbers()).toEqual(run(1, 120))
   })
 
   test('beyond the last is the last', async () => {
@@ -138,5 +151,6 @@ test('a page that the server answered is replaced by the next', async () => {
   await press('More parks')
   expect(search()).toEqual({ page: 2 })
   expect(numbers()).toEqual(run(25, 48))
+  expect(focused()).toBe('Park 25')
   expect(count()).toBe('25 to 48 of 150 parks')
 })

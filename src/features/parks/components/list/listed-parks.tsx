@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { memo, type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLanguage } from '#platform/use-language.ts'
 import { FIRST_CARDS } from '../../first-list.ts'
-import { PAGE_SIZE } from '../../list-links.ts'
+import { MOST_PAGES, PAGE_SIZE } from '../../list-links.ts'
 import type { ListSearch } from '../../list-search.ts'
 import type { ParkListView } from '../../use-park-list.ts'
 import { EarlierParks, MoreParks } from './more-parks.tsx'
@@ -18,15 +18,14 @@ declare module '@tanstack/react-router' {
 
 type ListedParksProps = {
   list: ParkListView
-  search: ListSearch
   /** Whether the reader came near the end of the first cards. */
   isNearEnd: boolean
   onNearEnd: () => void
 }
 
 /** The cards, from the page that was opened to that of the address, and links to the pages before and after. */
-export const ListedParks = memo(function ListedParks({ list, search, isNearEnd, onNearEnd }: ListedParksProps) {
-  const { listed, total, isPage } = list
+export const ListedParks = memo(function ListedParks({ list, isNearEnd, onNearEnd }: ListedParksProps) {
+  const { search, listed, total, isPage } = list
   const language = useLanguage()
   const openedPage = useOpenedPage(search)
   const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(total / PAGE_SIZE)))
@@ -40,8 +39,7 @@ export const ListedParks = memo(function ListedParks({ list, search, isNearEnd, 
 
   const cards = useRef<HTMLUListElement>(null)
   const kept = useKeptFocus()
-  const focusNext = useFocusOnNext(cards, parks.length)
-  const pages = { search, firstPage, page }
+  const pages = { search, firstPage, page, onPress: useFocusOnPage(cards, firstPage, page) }
   return (
     <div {...kept}>
       <EarlierParks {...pages} />
@@ -52,7 +50,7 @@ export const ListedParks = memo(function ListedParks({ list, search, isNearEnd, 
           <OtherParks parks={others} />
         </>
       )}
-      <MoreParks {...pages} total={total} appends={!isPage} onMore={focusNext} />
+      <MoreParks {...pages} total={total} appends={!isPage && page - firstPage < MOST_PAGES - 1} />
     </div>
   )
 })
@@ -105,15 +103,16 @@ function useKeptFocus() {
   }
 }
 
-/** Returns what to call before parks are added: then the first of them gets the focus. */
-function useFocusOnNext(cards: RefObject<HTMLElement | null>, count: number): () => void {
-  const before = useRef<number | undefined>(undefined)
+/** Returns what to call when a link to another page is pressed: then the first park of that page gets the focus. */
+function useFocusOnPage(cards: RefObject<HTMLElement | null>, firstPage: number, page: number): () => void {
+  const isPressed = useRef(false)
   useLayoutEffect(() => {
-    if (before.current === undefined || count <= before.current) return
-    cards.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true })
-    before.current = undefined
-  }, [cards, count])
+    if (!isPressed.current) return
+    isPressed.current = false
+    const card = cards.current?.children[(page - firstPage) * PAGE_SIZE]
+    card?.querySelector('a')?.focus({ preventScroll: true })
+  }, [cards, firstPage, page])
   return () => {
-    before.current = count
+    isPressed.current = true
   }
 }

@@ -11,15 +11,22 @@ type Pages = {
   /** The pages that are shown. */
   firstPage: number
   page: number
+  onPress: () => void
 }
 
 /** Above a list that does not begin at the first park. */
-export function EarlierParks({ search, firstPage }: Pick<Pages, 'search' | 'firstPage'>) {
+export function EarlierParks({ search, firstPage, onPress }: Omit<Pages, 'page'>) {
   const { t } = useLingui()
   if (firstPage === 1) return null
   return (
     <p className={classes.earlier}>
-      <Link to="/skateparks" search={toPage(search, firstPage - 1)} rel="prev" className={buttonClass('secondary')}>
+      <Link
+        to="/skateparks"
+        search={toPage(search, firstPage - 1)}
+        rel="prev"
+        className={buttonClass('secondary')}
+        onClick={onPress}
+      >
         {t`Previous parks`}
       </Link>
     </p>
@@ -30,11 +37,10 @@ type MoreParksProps = Pages & {
   total: number
   /** Whether the next page joins this one; otherwise it takes its place. */
   appends: boolean
-  onMore: () => void
 }
 
 /** The link to the next page, and how many are shown. */
-export function MoreParks({ search, firstPage, page, total, appends, onMore }: MoreParksProps) {
+export function MoreParks({ search, firstPage, page, total, appends, onPress }: MoreParksProps) {
   const { t, i18n } = useLingui()
   if (total <= PAGE_SIZE) return null
   const [from, to, all] = [(firstPage - 1) * PAGE_SIZE + 1, Math.min(page * PAGE_SIZE, total), total].map((count) =>
@@ -48,7 +54,8 @@ export function MoreParks({ search, firstPage, page, total, appends, onMore }: M
           search={toPage(search, page + 1)}
           rel="next"
           className={buttonClass('secondary')}
-          {...(appends && { replace: true, resetScroll: false, state: { firstPage }, onClick: onMore })}
+          onClick={onPress}
+          {...(appends && { replace: true, resetScroll: false, state: { firstPage } })}
         >
           {t`More parks`}
         </Link>

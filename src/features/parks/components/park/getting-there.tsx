@@ -4,7 +4,6 @@ import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentL
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
-import { useHydrated } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { mapLinksFor } from '#domain/map-links.ts'
@@ -67,7 +66,6 @@ export function GettingThere({ park }: { park: Park }) {
 function Coordinates({ text }: { text: string }) {
   const { t } = useLingui()
   const { toast } = useToasts()
-  const isHydrated = useHydrated()
   const words = useRef<HTMLElement>(null)
   const copy = async () => {
     if (await copyText(text)) {
@@ -82,7 +80,7 @@ function Coordinates({ text }: { text: string }) {
       <bdi ref={words} dir="ltr" data-figures="">
         {text}
       </bdi>
-      <IconButton label={t`Copy the coordinates`} isReady={isHydrated} onClick={() => void copy()}>
+      <IconButton label={t`Copy the coordinates`} data-needs-scripts onClick={() => void copy()}>
         <IconCopy aria-hidden size={20} />
       </IconButton>
     </span>

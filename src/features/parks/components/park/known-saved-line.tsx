@@ -1,6 +1,6 @@
-import { useHydrated } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { Park } from '#contract/parks.ts'
+import { useHydrated } from '#platform/hydrated.ts'
 import { Later, lazyPart } from '#platform/later.tsx'
 import { useServices } from '#platform/services.tsx'
 import { parksQuery } from '../../queries.ts'

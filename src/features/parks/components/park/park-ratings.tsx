@@ -32,7 +32,6 @@ export function ParkRatings() {
             value={own}
             label={ask}
             labels={marks}
-            isReady={votes.canVote}
             className={classes.hearts}
             onRate={(rating) => votes.vote('heart', rating)}
           />

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIsOffline } from '#platform/connectivity.ts'
 import { useFrameState } from '#platform/use-frame-state.ts'
@@ -25,7 +24,6 @@ type TapToLoadProps = {
 
 /** A frame of another site, which is loaded by a press only; not offered without a signal. */
 export function TapToLoad({ src, title, children, from, offline, failed, again }: TapToLoadProps) {
-  const isHydrated = useHydrated()
   const isOffline = useIsOffline()
   const { state, begin, onLoad } = useFrameState()
   // A loaded frame stays when the signal is lost.
@@ -49,7 +47,7 @@ export function TapToLoad({ src, title, children, from, offline, failed, again }
   }
   if (isOffline) return <Notice kind="offline">{offline}</Notice>
   return (
-    <div className={classes.offer} data-waiting={!isHydrated || undefined}>
+    <div className={classes.offer} data-needs-scripts>
       <Button variant="secondary" onClick={begin}>
         {children}
       </Button>

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { StockMovement } from '#contract/admin-products.ts'
 import type { Language } from '#contract/limits.ts'
-import { orderNumber } from '#domain/order.ts'
 import { formatDate } from '#platform/format.ts'
 import type { DataColumn } from '#ui/admin/data-table.tsx'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
@@ -49,12 +48,12 @@ export function movementColumns(
     {
       id: 'reason',
       label: i18n._(msg`Why`),
-      cell: ({ reason, orderId }) => (
+      cell: ({ reason, order }) => (
         <>
           {i18n._(REASONS[reason])}{' '}
-          {orderId !== null && (
-            <Link to="/admin/orders/$id" params={{ id: orderId }} className={classes.order}>
-              <Ltr>{orderNumber(orderId)}</Ltr>
+          {order !== null && (
+            <Link to="/admin/orders/$id" params={{ id: order.id }} className={classes.order}>
+              <Ltr>{order.number}</Ltr>
             </Link>
           )}
         </>

@@ -33,6 +33,7 @@ const PROBLEM_TEXTS = {
   slug: msg`Only small Latin letters, digits and single hyphens, such as cotton-tee`,
   taken: msg`Another product has this address`,
   range: msg`This number is missing, too small or too large`,
+  address: msg`This is not the address of a picture`,
   color: msg`A shade such as #1a2b3c`,
   order: msg`It can't end before it begins`,
   tooMany: msg`These are too many`,

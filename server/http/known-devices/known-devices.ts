@@ -1,0 +1,46 @@
+/**
+ * Devices that signed in to an account before (docs/decisions/0118). Each has a token per account, which is no proof of who
+ * somebody is: what strangers do wrong does not count against it. Only the tokens' digests are stored.
+ */
+import { digestOf, newDeviceToken } from '../auth/tokens.ts'
+import type { KnownDevicesRepo } from './repo.ts'
+
+/** How many devices of an account are known: those that signed in last. */
+export const KNOWN_DEVICES = 20
+/** How long a device is known without a sign-in. */
+export const KNOWN_DEVICE_MS = 365 * 24 * 60 * 60 * 1000
+
+export interface KnownDevices {
+  /** Resolves to the token's digest if it is of the account with this e-mail address; undefined for every other reason alike. */
+  find(token: string | undefined, email: string): Promise<string | undefined>
+  /**
+   * Notes that a device signed in to an account. Must run in a transaction that locked the account.
+   * @param known the digest of its token
+   * @returns the token of a device that was not known
+   */
+  signedIn(userId: string, known: string | undefined): Promise<string | undefined>
+  /** Deletes at most `limit` devices that did not sign in for `KNOWN_DEVICE_MS`; resolves to their number. */
+  sweep(limit: number): Promise<number>
+}
+
+/** @param now milliseconds since 1970 */
+export function createKnownDevices(repo: KnownDevicesRepo, now: () => number): KnownDevices {
+  const instant = () => new Date(now()).toISOString()
+  const oldest = () => new Date(now() - KNOWN_DEVICE_MS).toISOString()
+  return {
+    async find(token, email) {
+      if (token === undefined) return undefined
+      const digest = digestOf(token)
+      return (await repo.isKnown(digest, email.toLowerCase(), oldest())) ? digest : undefined
+    },
+    async signedIn(userId, known) {
+      const row = { user_id: userId, last_used_at: instant() }
+      // It may have ended since it was found.
+      if (known !== undefined && (await repo.touch({ ...row, token_hash: known }))) return undefined
+      const token = newDeviceToken()
+      await repo.add({ ...row, token_hash: digestOf(token) }, KNOWN_DEVICES)
+      return token
+    },
+    sweep: (limit) => repo.sweep(oldest(), limit),
+  }
+}

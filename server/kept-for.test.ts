@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { dayOf, monthsBefore } from './kept-for.ts'
+
+test.each([
+  ['2026-01-15', 12, '2025-01-15'],
+  ['2026-03-31', 1, '2026-02-28'],
+  ['2024-03-31', 1, '2024-02-29'],
+  ['2026-01-31', 2, '2025-11-30'],
+  ['2026-12-31', 84, '2019-12-31'],
+])('%s, %i months before: %s', (day, months, before) => {
+  expect(dayOf(monthsBefore(Date.parse(`${day}T10:00:00Z`), months))).toBe(before)
+})

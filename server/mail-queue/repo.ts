@@ -1,0 +1,109 @@
+/** SQL of the mail queue. */
+import { sql } from 'kysely'
+import { deleteOldest } from '#server/db/delete-oldest.ts'
+import type { MailsTable } from '#server/db/schema/mails.ts'
+import type { Store } from '#server/db/store.ts'
+
+/** The kind of mails whose text is known when they are queued. */
+export const TEXT_MAIL = 'text'
+
+export interface MailsRepo {
+  afterCommit: Store['afterCommit']
+  add(mail: MailsTable): Promise<void>
+  /** Whether a mail of this kind about a thing waits, other than one that is being sent. */
+  isWaiting(kind: string, thingId: string, now: string): Promise<boolean>
+  /**
+   * At most `limit` mails of these kinds that may be sent now, the longest due first. Of one kind about one thing the oldest
+   * alone, so that they arrive in order; texts may have several recipients, and don't wait for each other.
+   */
+  due(kinds: readonly string[], now: string, limit: number): Promise<MailsTable[]>
+  /** Claims a mail for one attempt and sets the time of the next; false: another process has claimed or sent it. */
+  claim(mail: Pick<MailsTable, 'id' | 'tries'>, nextDue: string): Promise<boolean>
+  failed(id: string, code: string): Promise<void>
+  remove(id: string): Promise<void>
+  /** Deletes all mails about a thing. */
+  removeAbout(thingId: string): Promise<void>
+  /** Ends the waiting mails that were tried and whose time is over, and empties them. Resolves to those. */
+  giveUp(now: string): Promise<Pick<MailsTable, 'kind' | 'thing_id' | 'failure'>[]>
+  /** Deletes at most `limit` mails that ended before an instant, and those that were given up before another. */
+  sweep(endedBefore: string, givenUpBefore: string, limit: number): Promise<number>
+}
+
+export function createMailsRepo(store: Store): MailsRepo {
+  const waiting = () => store.db.selectFrom('mails').where('mails.failed_at', 'is', null)
+  return {
+    afterCommit: store.afterCommit,
+    async add(mail) {
+      await store.db.insertInto('mails').values(mail).execute()
+    },
+    async isWaiting(kind, thingId, now) {
+      const found = await waiting()
+        .select('id')
+        .where('kind', '=', kind)
+        .where('thing_id', '=', thingId)
+        .where('ends_at', '>', now)
+        .where((eb) => eb.or([eb('tries', '=', 0), eb('failure', 'is not', null)]))
+        .executeTakeFirst()
+      return found !== undefined
+    },
+    due: (kinds, now, limit) =>
+      waiting()
+        .selectAll()
+        .where('kind', 'in', kinds)
+        .where('due_at', '<=', now)
+        .where('ends_at', '>', now)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('mails as earlier')
+                .select('earlier.id')
+                .whereRef('earlier.thing_id', '=', 'mails.thing_id')
+                .whereRef('earlier.kind', '=', 'mails.kind')
+                .where('earlier.kind', '<>', TEXT_MAIL)
+                .whereRef('earlier.created_at', '<', 'mails.created_at')
+                .where('earlier.failed_at', 'is', null)
+                .where('earlier.ends_at', '>', now),
+            ),
+          ),
+        )
+        .orderBy('due_at')
+        .limit(limit)
+        .execute(),
+    async claim({ id, tries }, nextDue) {
+      const claimed = await store.db
+        .updateTable('mails')
+        .set({ tries: sql`tries + 1`, due_at: nextDue, failure: null })
+        .where('id', '=', id)
+        .where('tries', '=', tries)
+        .where('failed_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return claimed !== undefined
+    },
+    async failed(id, code) {
+      await store.db.updateTable('mails').set({ failure: code }).where('id', '=', id).execute()
+    },
+    async remove(id) {
+      await store.db.deleteFrom('mails').where('id', '=', id).execute()
+    },
+    async removeAbout(thingId) {
+      await store.db.deleteFrom('mails').where('thing_id', '=', thingId).execute()
+    },
+    giveUp: (now) =>
+      store.db
+        .updateTable('mails')
+        .set({ failed_at: now, content: '{}' })
+        .where('failed_at', 'is', null)
+        .where('ends_at', '<=', now)
+        .where('tries', '>', 0)
+        .returning(['kind', 'thing_id', 'failure'])
+        .execute(),
+    async sweep(endedBefore, givenUpBefore, limit) {
+      const untried = await sql`delete from mails where id in (
+        select id from mails where failed_at is null and tries = 0 and ends_at <= ${endedBefore} limit ${limit}
+      )`.execute(store.db)
+      const givenUp = await deleteOldest(store, 'mails', ['id'], 'failed_at', givenUpBefore, limit)
+      return Math.max(Number(untried.numAffectedRows ?? 0n), givenUp)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/** SQL of registrations that riders change by a link. */
+import type { EventsTable, RegistrationLinksTable, RegistrationsTable } from '#server/db/schema/events.ts'
+import type { Store } from '#server/db/store.ts'
+
+export interface OwnRegistration {
+  registration: RegistrationsTable
+  event: EventsTable
+}
+
+type Correction = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'phone' | 'date_of_birth' | 'level' | 'search'>
+
+export interface OwnRegistrationsRepo {
+  tx: Store['tx']
+  /** A transaction that changes public content: the free places. */
+  write: Store['writeContent']
+  addLink(row: RegistrationLinksTable): Promise<void>
+  find(id: string): Promise<OwnRegistration | undefined>
+  findByToken(tokenHash: string): Promise<OwnRegistration | undefined>
+  /** @returns whether it was there */
+  update(id: string, changes: Correction): Promise<boolean>
+  /** @returns whether it was there */
+  remove(id: string): Promise<boolean>
+}
+
+export function createOwnRegistrationsRepo(store: Store): OwnRegistrationsRepo {
+  async function find(id: string) {
+    const registration = await store.db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
+    if (registration === undefined) return undefined
+    const event = await store.db
+      .selectFrom('events')
+      .selectAll()
+      .where('id', '=', registration.event_id)
+      .executeTakeFirstOrThrow()
+    return { registration, event }
+  }
+  return {
+    tx: store.tx,
+    write: store.writeContent,
+    async addLink(row) {
+      await store.db.insertInto('registration_links').values(row).execute()
+    },
+    find,
+    async findByToken(tokenHash) {
+      const link = await store.db
+        .selectFrom('registration_links')
+        .select('registration_id')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst()
+      return link && find(link.registration_id)
+    },
+    async update(id, changes) {
+      const query = store.db.updateTable('registrations').set(changes).where('id', '=', id)
+      return (await query.returning('id').executeTakeFirst()) !== undefined
+    },
+    async remove(id) {
+      const query = store.db.deleteFrom('registrations').where('id', '=', id)
+      return (await query.returning('id').executeTakeFirst()) !== undefined
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/** `/uploads/avatars/{name}`: the picture of an account, as long as it is the account's. */
+import type { FastifyPluginAsync } from 'fastify'
+import { AVATARS_PATH } from '#contract/users.ts'
+import { notFound } from '#server/http/api-error.ts'
+import type { UsersRepo } from './repo.ts'
+
+export const avatarFileRoutes: FastifyPluginAsync<{ repo: Pick<UsersRepo, 'usedAvatars'> }> = async (app, { repo }) => {
+  app.get<{ Params: { name: string } }>(`${AVATARS_PATH}:name`, { schema: { hide: true } }, async (request, reply) => {
+    const { name } = request.params
+    if (!(await repo.usedAvatars([name])).has(name)) throw notFound('There is no such file')
+    // Neither a proxy nor the browser keeps it: it is gone when its person is.
+    return app.sendAppFile(request, reply, `${AVATARS_PATH}${name}`).header('cache-control', 'no-store')
+  })
+}

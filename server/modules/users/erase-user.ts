@@ -1,0 +1,47 @@
+/** The end of an account. */
+import { setImmediate } from 'node:timers/promises'
+import type { UsersTable } from '#server/db/schema/users.ts'
+import { removeAvatar } from './avatar.ts'
+import { found, keepingAnAdmin, requireAnotherAdmin } from './context.ts'
+import type { UsersContext } from './context.ts'
+
+/** Rows of one transaction: few enough that nobody waits for it. */
+const ROWS_AT_ONCE = 100
+
+const erasersOf = ({ history, personErasers }: UsersContext) => [history.erase, ...personErasers]
+
+/** Removes a person from all rows that they leave behind, page by page. Must be called outside of a transaction. */
+async function eraseTraces(context: UsersContext, userId: string): Promise<void> {
+  for (const erase of erasersOf(context)) {
+    while ((await erase(userId, ROWS_AT_ONCE)) === ROWS_AT_ONCE) {
+      // The embedded database answers without a turn of the event loop: other requests have one here.
+      await setImmediate()
+    }
+  }
+}
+
+/**
+ * Deletes an account with its sessions, links, favourites and avatar, and the values of its history entries. An entry of
+ * the deletion remains. What may be much is erased before, page by page: if the server stops meanwhile, the account is
+ * still there, and its deletion can be asked for again.
+ * @param actorId null: the site itself
+ * @throws ApiError 404; 409 LAST_ADMIN
+ */
+export async function eraseUser(
+  context: UsersContext,
+  user: Pick<UsersTable, 'id'>,
+  actorId: string | null,
+): Promise<void> {
+  const { repo, history, uploadsDir } = context
+  await requireAnotherAdmin(context, found(await repo.find(user.id)))
+  await eraseTraces(context, user.id)
+  const avatar = await keepingAnAdmin(context, async () => {
+    const row = found(await repo.lock(user.id))
+    // What came meanwhile.
+    for (const erase of erasersOf(context)) await erase(row.id, Number.MAX_SAFE_INTEGER)
+    await history.record({ actorId, thing: 'user', thingId: row.id, action: 'delete' })
+    await repo.remove(row.id)
+    return row.avatar
+  })
+  await removeAvatar(uploadsDir, avatar)
+}

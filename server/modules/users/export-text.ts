@@ -1,0 +1,42 @@
+/** The download of all that is kept about a person (decisions, Accounts and sessions), written while it is read. */
+import { setImmediate } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { PERSONAL_DATA } from '#contract/personal-data.ts'
+import type { PersonalData } from '#contract/personal-data.ts'
+import type { User } from '#contract/users.ts'
+import type { Session } from '#server/http/auth/sessions.ts'
+import { instantOf } from './context.ts'
+import type { UsersContext } from './context.ts'
+
+type Name = keyof PersonalData
+type Pages = AsyncIterable<readonly unknown[]>
+
+/** A member as the contract has it. @throws when it does not fit */
+const valid = (name: Name, value: unknown) => z.parse(PERSONAL_DATA[name], value)
+const member = (name: Name, value: unknown) => `${JSON.stringify(name)}:${JSON.stringify(valid(name, value))}`
+
+/** A list, of which one page is in memory at a time. */
+async function* list(name: Name, pages: Pages): AsyncGenerator<string> {
+  yield `,${JSON.stringify(name)}:[`
+  let comma = ''
+  for await (const page of pages) {
+    if (page.length === 0) continue
+    yield comma + JSON.stringify(valid(name, page)).slice(1, -1)
+    comma = ','
+    // The embedded database answers without a turn of the event loop: other requests have one here.
+    await setImmediate()
+  }
+  yield ']'
+}
+
+/** Yields an answer of `personalDataSchema` as JSON, piece by piece. */
+export async function* exportText(context: UsersContext, user: User, session: Session): AsyncGenerator<string> {
+  const { repo, sessions, history, personPages } = context
+  const { userId } = session
+  yield `{"status":"success","data":{${member('exportedAt', instantOf(context))},${member('user', user)}`
+  yield `,${member('favorites', await repo.favorites(userId))}`
+  yield `,${member('sessions', await sessions.list(userId, session.id))}`
+  yield* list('changes', history.aboutUser(userId))
+  for (const [name, pages] of Object.entries(personPages)) yield* list(name as Name, pages(userId))
+  yield '}}'
+}

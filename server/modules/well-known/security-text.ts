@@ -1,0 +1,32 @@
+/** `security.txt` (RFC 9116). Pure. */
+import type { SiteConfig } from '#contract/config.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** RFC 9116: less than a year. The answer is made anew each time, so that it never expires. */
+const VALID_DAYS = 180
+
+/**
+ * How to report a hole; undefined where the settings have no contact.
+ * @param now milliseconds since 1970
+ */
+export function securityText(
+  { contactEmail, contactPhone }: Pick<SiteConfig['site'], 'contactEmail' | 'contactPhone'>,
+  origin: string,
+  now: number,
+): string | undefined {
+  const phone = contactPhone.replace(/[^\d+]/g, '')
+  const contacts = [
+    ...(contactEmail === '' ? [] : [`mailto:${encodeURI(contactEmail)}`]),
+    ...(phone === '' ? [] : [`tel:${phone}`]),
+  ]
+  if (contacts.length === 0) return undefined
+  // The same text for a whole day.
+  const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS).toISOString()
+  const lines = [
+    ...contacts.map((uri) => `Contact: ${uri}`),
+    `Expires: ${expires}`,
+    'Preferred-Languages: he, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ]
+  return `${lines.join('\n')}\n`
+}

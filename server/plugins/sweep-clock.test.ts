@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createSweepClock, JUMP_MS, WAIT_MS } from './sweep-clock.ts'
+
+const HOUR = 60 * 60 * 1000
+let stored: Map<string, string>
+/** What the machine's clock shows, and how long it has run. */
+let now: number
+let passed: number
+beforeEach(() => {
+  stored = new Map()
+  now = Date.parse('2026-06-01T12:00:00.000Z')
+  passed = 0
+})
+
+/** A process of a database. */
+const start = () =>
+  createSweepClock({
+    settings: {
+      find: async (key) => (stored.has(key) ? JSON.parse(stored.get(key)!) : undefined),
+      save: async (key, value) => void stored.set(key, JSON.stringify(value)),
+    },
+    now: () => now,
+    monotonic: () => passed,
+  })
+const run = (ms: number) => {
+  now += ms
+  passed += ms
+}
+
+test('a clock that goes on is believed, however long there was nothing to sweep, and so is one that is set back', async () => {
+  const isBelieved = start()
+  expect(await isBelieved()).toBe(true)
+  run(100 * JUMP_MS)
+  expect(await isBelieved()).toBe(true)
+  now -= 200 * JUMP_MS
+  expect(await isBelieved()).toBe(true)
+})
+
+test('one that jumps ahead is believed after a day of running', async () => {
+  const isBelieved = start()
+  await isBelieved()
+  now += 60 * JUMP_MS
+  expect(await isBelieved()).toBe(false)
+  run(WAIT_MS - 1)
+  expect(await isBelieved()).toBe(false)
+  run(1)
+  expect(await isBelieved()).toBe(true)
+  run(HOUR)
+  expect(await isBelieved()).toBe(true)
+})
+
+test('and at once when it is set right', async () => {
+  const isBelieved = start()
+  await isBelieved()
+  now += 60 * JUMP_MS
+  expect(await isBelieved()).toBe(false)
+  now -= 60 * JUMP_MS
+  run(HOUR)
+  expect(await isBelieved()).toBe(true)
+})
+
+test('a start knows when the last sweep was, and how long the one before has waited', async () => {
+  await start()()
+  now += JUMP_MS
+  expect(await start()()).toBe(true)
+  now += JUMP_MS + 1
+  for (let nights = 0; nights < 3; nights++) {
+    const isBelieved = start()
+    run(WAIT_MS / 3 - 1)
+    expect(await isBelieved(), `in night ${nights}`).toBe(false)
+    // Off during the day.
+    now += HOUR
+  }
+  const isBelieved = start()
+  run(3)
+  expect(await isBelieved()).toBe(true)
+})
+
+test('several processes wait as long as one', async () => {
+  const [one, other] = [start(), start()]
+  await one()
+  now += 60 * JUMP_MS
+  for (let hours = 0; hours < 24; hours++) {
+    expect([await one(), await other()], `after ${hours} hours`).toEqual([false, false])
+    run(HOUR)
+  }
+  expect(await one()).toBe(true)
+})

@@ -1,0 +1,47 @@
+/**
+ * Whether rows may be deleted by the machine's clock. A clock that jumps ahead would empty the trash and delete pictures and
+ * sessions at once. So it is compared with the time of the last sweep and with the monotonic clock; after a jump nothing is
+ * deleted until the clock is set right, or the server has run for a day with it.
+ */
+const KEY = 'sweep-clock'
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A clock is ahead by more than this after a jump. A server may have been off for as long. */
+export const JUMP_MS = DAY_MS
+/** How long the server runs before it believes a clock that has jumped. */
+export const WAIT_MS = DAY_MS
+
+interface Seen {
+  /** When a clock was last believed, ISO 8601. */
+  at: string
+  /** How long this process, or one before it, has run since then. */
+  ranMs: number
+}
+
+export interface SweepClockOptions {
+  /** Keeps what is known for the next start, and for other processes. */
+  settings: { find(key: string): Promise<unknown>; save(key: string, value: unknown): Promise<void> }
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Milliseconds that pass at the same rate whatever is done to the clock. */
+  monotonic: () => number
+}
+
+/** Makes the question, which is asked before each sweep. */
+export function createSweepClock({ settings, now, monotonic }: SweepClockOptions): () => Promise<boolean> {
+  let last = monotonic()
+  let own: Seen | undefined
+
+  return async () => {
+    const elapsed = monotonic() - last
+    last += elapsed
+    const at = new Date(now()).toISOString()
+    const stored = ((await settings.find(KEY)) as Seen | undefined) ?? { at, ranMs: 0 }
+    // Own time is added to own time: two processes do not wait for half a day each.
+    const ranMs = (own?.at === stored.at ? own.ranMs : stored.ranMs) + elapsed
+    const hasJumped = Date.parse(at) - Date.parse(stored.at) > JUMP_MS + elapsed
+    const isBelieved = !hasJumped || ranMs >= WAIT_MS
+    own = isBelieved ? { at, ranMs: 0 } : { at: stored.at, ranMs }
+    await settings.save(KEY, { ...own, ranMs: isBelieved ? 0 : Math.max(ranMs, stored.ranMs) })
+    return isBelieved
+  }
+}

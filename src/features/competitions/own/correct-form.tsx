@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Event, correctRegistrationBodySchema, type OwnRegistrationAnswer } from '#contract/events.ts'
+import { birthProblem } from '#domain/age.ts'
+import { normalisePhone } from '#domain/phone.ts'
+import { AppError } from '#platform/app-error.ts'
+import { useForm } from '#platform/forms/use-form.ts'
+import { useHydrated } from '#platform/hydrated.ts'
+import { useServices } from '#platform/services.tsx'
+import { Button } from '#ui/button.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { correctRegistration } from '../api.ts'
+import classes from '../sign-up/sign-up-form.module.css'
+import { useSignUpLabels } from '../sign-up/use-sign-up-labels.ts'
+import { useLevelText } from '../use-level-text.ts'
+
+type CorrectFormProps = {
+  token: string
+  registration: OwnRegistrationAnswer
+  event: Event
+  onCorrected: (registration: OwnRegistrationAnswer) => void
+}
+
+/** What a rider can correct of their registration. */
+export function CorrectForm({ token, registration, event, onCorrected }: CorrectFormProps) {
+  const { t } = useLingui()
+  const services = useServices()
+  const { toast } = useToasts()
+  const isHydrated = useHydrated()
+  const labels = useSignUpLabels()
+  const levelText = useLevelText()
+  const { firstName, lastName, phone, dateOfBirth, level } = registration
+  const words = {
+    wrong: t`Not saved yet. Please fix these:`,
+    saved: t`The registration was corrected`,
+    closed: t`Registration has closed: nothing can be corrected any more. You can still withdraw, or write to us.`,
+    failed: t`That didn't work. What you typed is still here: try again.`,
+  }
+  const form = useForm({
+    initial: { firstName, lastName, phone, dateOfBirth, level },
+    schema: correctRegistrationBodySchema,
+    toBody: (values) => ({ ...values, token, phone: normalisePhone(values.phone) }),
+    check: (values) => {
+      const problem = birthProblem(values.dateOfBirth, event.date)
+      return { ...(problem && { dateOfBirth: { code: problem } }) }
+    },
+    async submit(body) {
+      onCorrected(await correctRegistration(services, body))
+      toast({ title: words.saved, variant: 'success' })
+    },
+  })
+  const isClosed = form.failure instanceof AppError && form.failure.code === 'REGISTRATION_CLOSED'
+  return (
+    <form {...form.formProps} className={classes.form} aria-label={t`Your registration`}>
+      <FormErrors
+        title={words.wrong}
+        problems={form.wrong.map((field) => ({
+          field,
+          label: labels[field as keyof typeof labels],
+          text: form.errorOf(field),
+        }))}
+        onChoose={form.focus}
+      />
+      <div className={classes.pair}>
+        <TextField {...form.input('firstName')} label={labels.firstName} required autoComplete="given-name" />
+        <TextField {...form.input('lastName')} label={labels.lastName} required autoComplete="family-name" />
+      </div>
+      <div className={classes.pair}>
+        <TextField {...form.input('phone')} label={labels.phone} type="tel" required autoComplete="tel" />
+        <TextField
+          {...form.input('dateOfBirth')}
+          label={labels.dateOfBirth}
+          type="date"
+          min="1900-01-01"
+          max={event.date}
+          required
+          autoComplete="bday"
+        />
+      </div>
+      <ChoiceField
+        {...form.input('level')}
+        label={labels.level}
+        options={event.levels.map((one) => ({ value: one, label: levelText[one] }))}
+        required
+      />
+      {form.failure !== null && (
+        <Notice kind="error" role="alert">
+          {isClosed ? words.closed : words.failed}
+        </Notice>
+      )}
+      <div className={classes.send}>
+        <Button type={isHydrated ? 'submit' : 'button'} variant="primary" busy={form.isSending}>
+          {t`Save`}
+        </Button>
+      </div>
+    </form>
+  )
+}

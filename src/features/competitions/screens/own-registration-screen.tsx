@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Event, OwnRegistrationAnswer } from '#contract/events.ts'
+import { AppError } from '#platform/app-error.ts'
+import { PageHead } from '#platform/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { Bidi } from '#ui/bidi.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/state.tsx'
+import { fetchOwnRegistration } from '../api.ts'
+import { eventDay } from '../components/event-dates.ts'
+import { CorrectForm } from '../own/correct-form.tsx'
+import { Withdraw } from '../own/withdraw.tsx'
+import { ensureEvent } from '../queries.ts'
+import classes from './event-screen.module.css'
+
+/** The token of a link (`registrationPath`); undefined where it is not whole. */
+function tokenIn(fragment: string): string | undefined {
+  const token = new URLSearchParams(fragment.replace(/^#/, '')).get('token') ?? ''
+  return /^[\w-]{1,200}$/.test(token) ? token : undefined
+}
+
+/** `/registration`: a rider's own registration, by the link in their mail. The token is in the fragment. */
+export function OwnRegistrationScreen() {
+  const { t } = useLingui()
+  const token = tokenIn(useRouterState({ select: ({ location }) => location.hash }))
+  return (
+    <article className={classes.narrow}>
+      <PageHead title={t`Your registration | Rampa`} />
+      {token === undefined ? <Gone /> : <ByLink key={token} token={token} />}
+    </article>
+  )
+}
+
+type Known = { registration: OwnRegistrationAnswer; event: Event | null }
+
+function ByLink({ token }: { token: string }) {
+  const { t } = useLingui()
+  const services = useServices()
+  const queryClient = useQueryClient()
+  const [isWithdrawn, setWithdrawn] = useState(false)
+  const queryKey = ['own-registration', token]
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Known> => {
+      const registration = await fetchOwnRegistration({ http: services.http, signal }, token)
+      return { registration, event: await ensureEvent(services, registration.event) }
+    },
+    retry: false,
+    refetchOnWindowFocus: false,
+    meta: { personal: true },
+  })
+  if (isWithdrawn) return <Withdrawn />
+  if (error instanceof AppError && error.code === 'LINK_EXPIRED') return <Gone />
+  if (data) {
+    return (
+      <Own
+        token={token}
+        {...data}
+        onCorrected={(registration) => queryClient.setQueryData<Known>(queryKey, { ...data, registration })}
+        onWithdrawn={() => setWithdrawn(true)}
+      />
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState
+        headingLevel={1}
+        title={t`The registration could not be loaded`}
+        text={t`It needs a signal.`}
+        actions={<Button onClick={() => void refetch()}>{t`Try again`}</Button>}
+      />
+    )
+  }
+  return <Skeleton />
+}
+
+type OwnProps = Known & {
+  token: string
+  onCorrected: (registration: OwnRegistrationAnswer) => void
+  onWithdrawn: () => void
+}
+
+function Own({ token, registration, event, onCorrected, onWithdrawn }: OwnProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <>
+      <PageHeading>{t`Your registration`}</PageHeading>
+      {event && (
+        <p>
+          <Bidi>{event.name[language]}</Bidi>, {eventDay(event, language)}
+        </p>
+      )}
+      {event && (
+        <Card>
+          <CorrectForm token={token} registration={registration} event={event} onCorrected={onCorrected} />
+        </Card>
+      )}
+      <Withdraw token={token} registration={registration} onWithdrawn={onWithdrawn} />
+    </>
+  )
+}
+
+function Withdrawn() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={t`The registration is withdrawn`}
+      text={t`It was deleted, and the place is free again. Changed your mind? Sign up again.`}
+      actions={<Home />}
+    />
+  )
+}
+
+function Gone() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={t`There is no registration of this link`}
+      text={t`It was withdrawn, or deleted, or the link is not whole. Copy it from the mail again, or write to us.`}
+      actions={<Home />}
+    />
+  )
+}
+
+function Home() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Link to="/" className={buttonClass('primary')}>{t`To the home page`}</Link>
+      <Link to="/contact" className={buttonClass('secondary')}>{t`Write to us`}</Link>
+    </>
+  )
+}

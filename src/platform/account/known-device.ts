@@ -1,0 +1,44 @@
+/**
+ * What this device got when it signed in to an account before: with it, what strangers do wrong does not lock the person out
+ * here (docs/decisions/0118). It is no proof of who somebody is, and stays when somebody signs out.
+ */
+import type { DeviceStore } from '../storage/device-store.ts'
+
+const KEY = 'known-device'
+/** Tokens by the digest of the account's e-mail address, so that a shared device does not list who used it. */
+type Tokens = Readonly<Record<string, string>>
+
+const tokensIn = (stored: unknown): Tokens => (typeof stored === 'object' ? (stored as Tokens | null) : null) ?? {}
+
+/** Undefined where the browser has no digests: on a page without https. */
+async function digestOf(email: string): Promise<string | undefined> {
+  const bytes = new TextEncoder().encode(email.trim().toLowerCase())
+  const digest = await crypto.subtle?.digest('SHA-256', bytes)
+  return digest && Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The body of a call about an account, with the device's token for it. */
+export async function withDeviceToken<Body extends { email: string }>(
+  device: DeviceStore | undefined,
+  body: Body,
+): Promise<Body & { deviceToken?: string }> {
+  const digest = device && (await digestOf(body.email))
+  const deviceToken = digest && tokensIn(await device.get(KEY))[digest]
+  return typeof deviceToken === 'string' ? { ...body, deviceToken } : body
+}
+
+/** Removes the token of an account that is no more. */
+export async function forgetDeviceToken(device: DeviceStore | undefined, email: string): Promise<void> {
+  const digest = device && (await digestOf(email))
+  if (digest) {
+    await device.update(KEY, (old): Tokens =>
+      Object.fromEntries(Object.entries(tokensIn(old)).filter(([one]) => one !== digest)),
+    )
+  }
+}
+
+/** Keeps the token that a sign-in gave the device. */
+export async function keepDeviceToken(device: DeviceStore | undefined, email: string, token: string): Promise<void> {
+  const digest = device && (await digestOf(email))
+  if (digest) await device.update(KEY, (old): Tokens => ({ ...tokensIn(old), [digest]: token }))
+}

@@ -1,0 +1,14 @@
+import { atom, useAtomValue } from 'jotai'
+
+/** Whether this start has a page of the server to hydrate (the server's mark). */
+const isRendered = () => typeof document === 'undefined' || document.documentElement.hasAttribute('data-rendered')
+
+/**
+ * Whether the server's page is hydrated, all of it: until then everything looks as the server rendered it. Set once, in a
+ * transition (page-head.tsx), so that what only a device shows is added in one rendering. True at once where there is no
+ * such page.
+ */
+export const hydratedAtom = atom(!isRendered())
+
+/** For parts that the server can't render. What only must not be seen or pressed before has `data-needs-scripts` (ui/styles). */
+export const useHydrated = (): boolean => useAtomValue(hydratedAtom)

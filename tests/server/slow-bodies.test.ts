@@ -1,0 +1,112 @@
+/** Bodies that arrive slowly: those of uploads may, others and those that stand still are cut off. */
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BODY_MS, LEAST_BYTES } from '#server/http/limit-body.ts'
+import { addUser, signIn, switchFeatures } from './accounts.ts'
+import { newApp } from './apps.ts'
+import type { TestApp } from './apps.ts'
+import { form, FORM_TYPE, picture, portOf } from './image-forms.ts'
+
+let api: TestApp
+let admin: string
+/** The server's ends of the connections. */
+let served: Socket[]
+let sockets: Socket[]
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  served = []
+  sockets = []
+  api = await newApp()
+  await switchFeatures(api.store, { accounts: true, shop: false })
+  admin = await signIn(api, await addUser(api.store, { role: 'admin' }))
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  api.app.server.on('connection', (socket) => served.push(socket))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const socket of sockets) socket.destroy()
+  await api.close()
+})
+
+const bytesArrived = () => served.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
+/** Writes to a connection, and waits until the server has it. */
+async function write(socket: Socket, bytes: string | Buffer): Promise<void> {
+  const all = bytesArrived() + Buffer.byteLength(bytes)
+  socket.write(bytes)
+  await vi.waitFor(() => expect(bytesArrived()).toBe(all), { timeout: 20_000, interval: 5 })
+}
+async function begin(path: string, type: string, length: number, token = admin): Promise<Socket> {
+  const socket = connect({ port: portOf(api), host: '127.0.0.1', allowHalfOpen: true })
+  sockets.push(socket)
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  await write(
+    socket,
+    `POST ${path} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n` +
+      `content-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`,
+  )
+  return socket
+}
+const answerOf = async (socket: Socket) => String(((await once(socket, 'data')) as [Buffer])[0])
+const pass = () => vi.advanceTimersByTime(BODY_MS)
+/** Large enough to arrive in several parts. */
+const largePicture = async () => form(Buffer.concat([await picture('png', 20, 20), randomBytes(6 * LEAST_BYTES)]))
+
+test('an upload takes as long as its line needs', async () => {
+  const bytes = await largePicture()
+  const socket = await begin('/api/admin/images', FORM_TYPE, bytes.length)
+  for (let sent = 0; sent < bytes.length; sent += LEAST_BYTES) {
+    await write(socket, bytes.subarray(sent, sent + LEAST_BYTES))
+    if (sent + LEAST_BYTES < bytes.length) pass()
+  }
+  expect(await answerOf(socket)).toMatch(/^HTTP\/1.1 201 /)
+})
+
+test('one that stands still is cut off', async () => {
+  const bytes = await largePicture()
+  const socket = await begin('/api/admin/images', FORM_TYPE, bytes.length)
+  await write(socket, bytes.subarray(0, LEAST_BYTES))
+  pass()
+  await write(socket, bytes.subarray(LEAST_BYTES, LEAST_BYTES + 10))
+  const answer = answerOf(socket)
+  pass()
+  expect(await answer).toMatch(/^HTTP\/1.1 408 /)
+})
+
+test('uploads that wait for their turn are not', async () => {
+  const bytes = await largePicture()
+  const still = []
+  for (let one = 0; one < 6; one++) {
+    const socket = await begin('/api/admin/images', FORM_TYPE, bytes.length)
+    await write(socket, bytes.subarray(0, 10))
+    still.push(socket)
+  }
+  const waiting = await begin('/api/admin/images', FORM_TYPE, bytes.length)
+  await write(waiting, bytes)
+  const cut = Promise.all(still.map(answerOf))
+  pass()
+  for (const answer of await cut) expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  const answer = answerOf(waiting)
+  for (const socket of still) socket.destroy()
+  expect(await answer).toMatch(/^HTTP\/1.1 201 /)
+})
+
+test.each([
+  ['another body', '/api/contact', 'application/json'],
+  ['a body at an address that can’t be read', '/api/%ff', 'application/json'],
+  ['an upload of nobody', '/api/admin/images', FORM_TYPE],
+])('%s is cut off however it comes on, also after its answer', async (_, path, type) => {
+  const socket = await begin(path, type, 50_000, 'rmp_nobody')
+  const closed = new Promise((resolve) => served[0]!.once('close', resolve))
+  socket.resume()
+  await write(socket, Buffer.alloc(LEAST_BYTES, ' '))
+  const ended = once(socket, 'end')
+  pass()
+  await ended
+  // Who does not close their end is disconnected.
+  pass()
+  await closed
+})

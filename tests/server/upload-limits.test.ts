@@ -1,0 +1,148 @@
+/** What uploads may cost: memory, threads, and bodies of people who may not send one. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openStore } from '#server/db/store.ts'
+import { AVATARS } from '#server/modules/users/limits.ts'
+import { addUser, PASSWORD, signIn, switchFeatures } from './accounts.ts'
+import { newApp } from './apps.ts'
+import type { TestApp } from './apps.ts'
+import { form, FORM_TYPE, picture, portOf, upload } from './image-forms.ts'
+import { environmentOf, startProgram } from './programs.ts'
+import { IS_FULL } from './rounds.ts'
+import { newPlace } from './stores.ts'
+
+const AVATAR = '/api/users/me/avatar'
+const MEGABYTE = 1024 * 1024
+
+/** Rows and columns of a PNG's seven passes: where they begin, and how far apart they are. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+/** A square PNG of one colour, small as a file; interlaced, so that it can't be decoded line by line. */
+function interlaced(side: number, depth: 8 | 16): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), content])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    check.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, check])
+  }
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, 6, 0, 0, 1])
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  const sizes = PASSES.map(([x, y, dx, dy]) => [Math.ceil((side - x) / dx), Math.ceil((side - y) / dy)] as const)
+  const bytes = sizes.reduce((sum, [width, height]) => sum + height * (1 + width * (depth / 2)), 0)
+  const pixels = deflateSync(Buffer.alloc(bytes), { level: 1 })
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+}
+
+test('four avatars at once that are small as files and large as pictures: less than 512 MB', async () => {
+  const place = await newPlace('sqlite')
+  const store = await openStore({ dataDir: place.dataDir, connections: 1 })
+  const { email } = await addUser(store)
+  await switchFeatures(store, { accounts: true, shop: false })
+  await store.close()
+  const { address, child, ended, output } = await startProgram({
+    ...environmentOf(place),
+    NODE_OPTIONS: `--import "data:text/javascript,process.on('exit',()=>console.log('peak',process.resourceUsage().maxRSS))"`,
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+    await place.remove()
+  })
+  const login = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
+  const fourTimes = (bytes: Buffer) =>
+    Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const headers = { authorization: `Bearer ${accessToken}`, 'content-type': FORM_TYPE }
+        return (await fetch(`${address}${AVATAR}`, { method: 'POST', headers, body: new Uint8Array(form(bytes)) }))
+          .status
+      }),
+    )
+  expect(await fourTimes(interlaced(7000, 8))).toEqual([400, 400, 400, 400])
+  // The most that is decoded takes a second for each.
+  const [side, depth] = IS_FULL ? ([4000, 16] as const) : ([1000, 8] as const)
+  expect(await fourTimes(interlaced(side, depth))).toEqual([200, 200, 200, 200])
+  child.kill('SIGTERM')
+  await ended
+  expect((Number(/peak (\d+)/.exec(output())![1]) * 1024) / MEGABYTE).toBeLessThan(512)
+})
+
+describe('an application', () => {
+  let api: TestApp
+  let user: string
+  const sockets: Socket[] = []
+  beforeEach(async () => {
+    api = await newApp()
+    await switchFeatures(api.store, { accounts: true, shop: false })
+    user = await signIn(api, await addUser(api.store))
+    await api.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy()
+    return api.close()
+  })
+
+  /** Sends the beginning of an upload. */
+  function begin(bytes: Buffer) {
+    const socket = connect(portOf(api), '127.0.0.1')
+    sockets.push(socket)
+    socket.write(
+      `POST ${AVATAR} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${user}\r\n` +
+        `content-type: ${FORM_TYPE}\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+    )
+    socket.write(bytes.subarray(0, -1))
+    return socket
+  }
+
+  test('decodes one picture at a time, whoever sent it', async () => {
+    const admin = await signIn(api, await addUser(api.store, { role: 'admin' }))
+    let most = 0
+    const note = (length: number) => (most = Math.max(most, length))
+    sharp.queue.on('change', note)
+    const pictures = await Promise.all([1, 2, 3, 4].map(() => picture('png', 300, 200)))
+    most = 0
+    const answers = await Promise.all(
+      pictures.flatMap((bytes) => [upload(api, admin, form(bytes)), upload(api, user, form(bytes), { url: AVATAR })]),
+    )
+    sharp.queue.off('change', note)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 201, 200, 201, 200, 201, 200])
+    expect(most).toBe(1)
+  })
+
+  test('too many avatars of one person are refused before they are read', async () => {
+    for (let count = 0; count < AVATARS; count++) {
+      await api.app.inject({ method: 'DELETE', url: AVATAR, headers: { authorization: `Bearer ${user}` } })
+    }
+    const socket = begin(form(await picture('png', 20, 20)))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 429 /)
+  })
+
+  test('uploads that wait for others and are given up, and those that are cut, leave room for the next', async () => {
+    const bytes = form(await picture('png', 20, 20))
+    for (let count = 1; count < AVATARS; count++) begin(bytes)
+    await expect
+      .poll(() => api.store.db.selectFrom('rate_limits').select('count').execute(), { timeout: 30_000 })
+      .toEqual([{ count: AVATARS - 1 }])
+    for (const socket of sockets) socket.destroy()
+    expect((await upload(api, user, bytes, { url: AVATAR })).statusCode).toBe(200)
+  })
+})
