@@ -57,6 +57,11 @@ describe('hostile HTML', () => {
     ['<h2> </h2>a', 'a'],
     ['<th scope="javascript:x">a</th>', '<th>a</th>'],
     ['<b>a</b><i>b</i><u>c</u><font color="red">d</font>', '<strong>a</strong><em>b</em>cd'],
+    ['<h2>a<table><h2>b</h2></table></h2>', '<h2 id="s-ab">a<table>b</table></h2>'],
+    [
+      '<table><p>a</p><tr><em>b</em><td><p>c</p><table><tr><p>d</p></tr></table></td></tr></table><p>e</p>',
+      '<table>a<tr>b<td><p>c</p><table><tr>d</tr></table></td></tr></table><p>e</p>',
+    ],
     ['<p>1 < 2 & "3" > 2</p>', '<p>1 &lt; 2 &amp; "3" &gt; 2</p>'],
     ['<td><A<p><td>', '<td></td><td></td>'],
     ['a\0b', 'ab'],

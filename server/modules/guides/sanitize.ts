@@ -39,7 +39,7 @@ const keep = (tagName: string, attribs: Record<string, string | undefined> = {})
   attribs: present(attribs),
 })
 
-const options: sanitizeHtml.IOptions = {
+const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...GUIDE_HTML.tags],
   allowedAttributes: Object.fromEntries(
     // Ids of the input are removed; our own are added afterwards.
@@ -80,6 +80,33 @@ const options: sanitizeHtml.IOptions = {
     (tag === 'img' && attribs.src === undefined) || ((tag === 'h2' || tag === 'h3') && text.trim() === ''),
 }
 
+/** Parts of a table that hold other parts alone. */
+const FRAME = ['table', 'thead', 'tbody', 'tr']
+/** All parts of a table: the others hold content. */
+const PARTS = [...FRAME, 'caption', 'th', 'td']
+
+/**
+ * The rules for one text. Browsers move an element that stands in a table outside of its cells in front of that table, where
+ * it may change what is around it: such an element is removed, and its content stays.
+ */
+function optionsForOne(): sanitizeHtml.IOptions {
+  /** For each open element the innermost part of a table that it is or is in; empty: none. */
+  const innermost: string[] = []
+  return {
+    ...RULES,
+    onOpenTag: () => innermost.push(innermost.at(-1) ?? ''),
+    onCloseTag: () => innermost.pop(),
+    transformTags: {
+      ...RULES.transformTags,
+      '*'(name, attribs) {
+        if (PARTS.includes(name)) innermost[innermost.length - 1] = name
+        else if (FRAME.includes(innermost.at(-1) ?? '')) return { tagName: UNWRAP, attribs }
+        return { tagName: name, attribs }
+      },
+    },
+  }
+}
+
 /** Maximum number of passes. Real texts need one; deliberately broken markup may need more until nothing changes. */
 const MAX_PASSES = 5
 
@@ -87,7 +114,7 @@ const MAX_PASSES = 5
 export function sanitizeGuideHtml(html: string): string {
   let safe = html
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const read = withHeadingIds(sanitizeHtml(safe, options).trim())
+    const read = withHeadingIds(sanitizeHtml(safe, optionsForOne()).trim())
     if (read === safe) break
     safe = read
   }

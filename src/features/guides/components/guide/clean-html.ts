@@ -10,9 +10,6 @@ const OPTIONS = {
   ALLOW_DATA_ATTR: false,
 }
 
-/** Real texts need one. */
-const MOST_PASSES = 5
-
 let purifier: DOMPurify | null = null
 
 function getPurifier(): DOMPurify {
@@ -45,12 +42,5 @@ export function cleanHtml(html: string): string {
   const { isSupported } = getPurifier()
   // In a browser that is too old: the text alone.
   if (!isSupported) return html.replace(/<[^>]*>?/g, ' ')
-  let clean = getPurifier().sanitize(html, OPTIONS)
-  // What may not be in a table is moved in front of it when it is read, and may there be read as something else.
-  for (let pass = 1; pass < MOST_PASSES && clean.includes('<table'); pass++) {
-    const again = getPurifier().sanitize(clean, OPTIONS)
-    if (again === clean) break
-    clean = again
-  }
-  return clean
+  return getPurifier().sanitize(html, OPTIONS)
 }
