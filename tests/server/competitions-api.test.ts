@@ -3,11 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 import { eventAnswerSchema, eventsAnswerSchema, registrationAnswerSchema } from '#contract/events.ts'
-import { eventState } from '#domain/event-state.ts'
-import { DAY_MS, dayNumber, localTime } from '#domain/israel-time.ts'
-import { newEventSchema } from '#contract/new-event.ts'
-import { sampleEvents } from '#server/sample/events.ts'
-import { seedOnce } from '#server/seed.ts'
 import { REGISTRATIONS_PER_ADDRESS, TRIES_PER_SENDER } from '#server/modules/competitions/limits.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
@@ -343,51 +338,4 @@ test.skipIf(!ENGINES.includes('postgres'))('two processes share the last place',
   } finally {
     await close()
   }
-})
-
-describe('the sample', () => {
-  test.each(['2026-11-21T12:00:00Z', '2027-01-01T22:30:00Z', '2028-02-29T08:00:00Z', '2031-07-04T21:30:00Z'])(
-    'has one to sign up for, also for who first starts the product at %s',
-    (start) => {
-      const now = Date.parse(start)
-      const open = sampleEvents(now).filter((event) => eventState(event, false, now) === 'open')
-      expect(open).toHaveLength(1)
-      const { date, closesAt } = open[0]!
-      expect(new Date(`${date}T12:00:00Z`).getUTCDay()).toBe(5)
-      const left = (Date.parse(closesAt) - now) / DAY_MS
-      expect(left).toBeGreaterThan(80)
-      expect(left).toBeLessThan(100)
-      // Registration ends with the Friday before.
-      const last = localTime(Date.parse(closesAt) - 1)
-      expect(last.minutes).toBe(24 * 60 - 1)
-      expect(dayNumber(last) + 7).toBe(Date.parse(date) / DAY_MS)
-    },
-  )
-
-  test.each(sampleEvents(NOW).map((event) => [event.slug, event] as const))('%s can be stored', (_slug, event) => {
-    expect(newEventSchema.safeParse(event).error?.issues).toBe(undefined)
-  })
-
-  test('has the two of 2025, with the fees and videos of the specification', async () => {
-    const api = await newApp({ deps: { now: () => NOW } })
-    try {
-      await seedOnce(api.store, { parks: [], events: sampleEvents(NOW), installPhotos: async () => {} }, '')
-      const { events } = eventsAnswerSchema.parse((await api.get('/api/competitions')).json()).data
-      expect(events.map(({ slug, state }) => [slug, state])).toEqual([
-        ['bowl-friday', 'open'],
-        ['autumn-roll-2025', 'closed'],
-        ['spring-jam-2025', 'closed'],
-      ])
-      const [, autumn, spring] = events
-      expect(spring).toMatchObject({ fee: { he: 65, en: null }, videos: { most: 3, seconds: 90 } })
-      expect(spring!.rules.he.join()).toContain('65')
-      expect(spring!.rules.en.join()).not.toMatch(/65|fee|shekel|₪/i)
-      for (const language of ['he', 'en'] as const) {
-        expect(autumn!.fee[language] ?? 0).toBe(0)
-        expect(spring!.rules[language].join()).toContain('1:30')
-      }
-    } finally {
-      await api.close()
-    }
-  })
 })

@@ -1,0 +1,157 @@
+/** The description of the API: it is complete, and its page works. */
+import { expect, test } from 'vitest'
+import { newApp } from './apps.ts'
+
+interface Operation {
+  summary?: string
+  description?: string
+  tags?: string[]
+  parameters?: { in: string; name: string; description?: string }[]
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> }
+  responses: Record<string, unknown>
+}
+
+test('the OpenAPI document lists every route of the API, with its answers', async () => {
+  const api = await newApp()
+  try {
+    const document = (await api.get('/api/openapi.json')).json()
+    expect(document.openapi).toMatch(/^3\.1/)
+    const listed = Object.keys(document.paths).sort()
+    expect(listed).toEqual([
+      '/api/admin/events',
+      '/api/admin/events/{id}',
+      '/api/admin/events/{id}/duplicate',
+      '/api/admin/export',
+      '/api/admin/guides',
+      '/api/admin/guides/bulk',
+      '/api/admin/guides/tags',
+      '/api/admin/guides/{id}',
+      '/api/admin/history',
+      '/api/admin/history/{id}/undo',
+      '/api/admin/images',
+      '/api/admin/images/{key}',
+      '/api/admin/images/{key}/uses',
+      '/api/admin/import',
+      '/api/admin/messages',
+      '/api/admin/messages/{id}',
+      '/api/admin/orders',
+      '/api/admin/orders/export.csv',
+      '/api/admin/orders/{id}',
+      '/api/admin/overview',
+      '/api/admin/products',
+      '/api/admin/products/bulk',
+      '/api/admin/products/stock',
+      '/api/admin/products/{id}',
+      '/api/admin/products/{id}/duplicate',
+      '/api/admin/products/{id}/featured',
+      '/api/admin/products/{id}/movements',
+      '/api/admin/registrations',
+      '/api/admin/registrations/bulk',
+      '/api/admin/registrations/export.csv',
+      '/api/admin/registrations/{id}',
+      '/api/admin/settings',
+      '/api/admin/settings/email/test',
+      '/api/admin/skateparks',
+      '/api/admin/skateparks/bulk',
+      '/api/admin/skateparks/points',
+      '/api/admin/skateparks/{id}',
+      '/api/admin/skateparks/{id}/duplicate',
+      '/api/admin/skateparks/{id}/reviewed',
+      '/api/admin/trash',
+      '/api/admin/trash/{id}/restore',
+      '/api/admin/users',
+      '/api/admin/users/bulk',
+      '/api/admin/users/{id}',
+      '/api/admin/users/{id}/reset-link',
+      '/api/admin/users/{id}/sessions',
+      '/api/admin/users/{id}/sessions/{session}',
+      '/api/auth/forgot',
+      '/api/auth/login',
+      '/api/auth/logout',
+      '/api/auth/register',
+      '/api/auth/reset',
+      '/api/competitions',
+      '/api/competitions/{slug}',
+      '/api/competitions/{slug}/registrations',
+      '/api/config',
+      '/api/contact',
+      '/api/guides',
+      '/api/guides/slug/{slug}',
+      '/api/guides/upload-image',
+      '/api/guides/{id}',
+      '/api/guides/{id}/featured',
+      '/api/guides/{id}/related',
+      '/api/openapi.json',
+      '/api/orders',
+      '/api/orders/mine',
+      '/api/orders/payment-methods',
+      '/api/orders/{id}',
+      '/api/orders/{id}/cancel',
+      '/api/products',
+      '/api/products/slug/{slug}',
+      '/api/registrations/own',
+      '/api/registrations/own/withdraw',
+      '/api/skateparks',
+      '/api/skateparks/by-url/{url}',
+      '/api/skateparks/{id}',
+      '/api/skateparks/{id}/feature',
+      '/api/skateparks/{id}/heart-rate',
+      '/api/skateparks/{id}/heart-rating',
+      '/api/skateparks/{id}/specialty-rate',
+      '/api/skateparks/{id}/specialty-rating',
+      '/api/translations/{lng}/parks',
+      '/api/users/me',
+      '/api/users/me/avatar',
+      '/api/users/me/cart',
+      '/api/users/me/email',
+      '/api/users/me/export',
+      '/api/users/me/favorites',
+      '/api/users/me/password',
+      '/api/users/me/sessions',
+      '/api/users/me/sessions/{id}',
+      '/healthz',
+      '/readyz',
+    ])
+    for (const path of listed) {
+      for (const operation of Object.values<Operation>(document.paths[path])) {
+        expect(operation.summary, path).toBeTruthy()
+        expect(operation.tags, path).toHaveLength(1)
+        expect(Object.keys(operation.responses)[0], path).toMatch(/^20[0124]$/)
+      }
+    }
+    for (const kind of ['heart', 'specialty']) {
+      const vote: Operation = document.paths[`/api/skateparks/{id}/${kind}-rate`].post
+      expect(vote.description).toContain('one vote per device')
+      expect(vote.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'idempotency-key' }))
+      expect(vote.requestBody?.content['application/json']?.schema.required).toContain('deviceId')
+      expect(Object.keys(vote.responses).sort()).toEqual(
+        ['200', '400', '404', '409', '413', '415', '422', '429', '500', '503'].sort(),
+      )
+    }
+    const { parameters, responses } = document.paths['/api/skateparks'].get
+    expect(parameters.map((one: { name: string }) => one.name).sort()).toEqual(
+      ['amenities', 'area', 'featured', 'limit', 'near', 'page', 'search', 'sort'].sort(),
+    )
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '304', '400', '500', '503']))
+    expect(responses['400'].content['application/json'].schema.properties).toHaveProperty('errors')
+  } finally {
+    await api.close()
+  }
+})
+
+test('the API’s page works under the policy, without inline scripts', async () => {
+  const api = await newApp()
+  try {
+    const page = await api.get('/api/docs/')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    expect([...page.body.matchAll(/<script(?![^>]*\bsrc=)/g)]).toEqual([])
+    for (const [, file] of page.body.matchAll(/(?:src|href)="\.?\/?([^"]+\.(?:js|css))"/g)) {
+      const path = file!.startsWith('api/') ? `/${file}` : `/api/docs/${file}`
+      expect((await api.get(path)).statusCode, path).toBe(200)
+    }
+  } finally {
+    await api.close()
+  }
+})
