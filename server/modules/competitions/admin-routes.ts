@@ -18,6 +18,7 @@ import { idSchema } from '#contract/common.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
+import { sendTable } from '#server/http/send-table.ts'
 import type { AdminEventsService } from './admin-service.ts'
 import type { RegistrationsService } from './registrations.ts'
 
@@ -162,10 +163,7 @@ const registrationRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = asyn
     async (request, reply) => {
       noteSecurity(request, { what: 'registrations' })
       const table = await registrations.csv(request.query, await sessions.adminId(request))
-      reply.type('text/csv; charset=utf-8')
-      reply.header('content-disposition', 'attachment; filename="rampa-registrations.csv"')
-      // Bytes are sent as they are, and not as JSON.
-      return reply.send(Buffer.from(table) as never)
+      return sendTable(reply, 'rampa-registrations.csv', table)
     },
   )
 

@@ -8,6 +8,7 @@ import type { DirectoryService } from '#server/directory/service.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
+import { sendFile } from '#server/http/send-table.ts'
 
 export interface DirectoryRoutesOptions {
   directory: DirectoryService
@@ -49,10 +50,9 @@ export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = as
         thing: isGeojson ? 'park' : 'directory',
         thingId: null,
       })
-      const name = isGeojson ? 'rampa-parks.geojson' : 'rampa-directory.json'
-      reply.header('content-disposition', `attachment; filename="${name}"`)
-      reply.type(isGeojson ? 'application/geo+json' : 'application/json')
-      return reply.send(Readable.from(isGeojson ? directory.exportGeojson() : directory.export()))
+      return isGeojson
+        ? sendFile(reply, 'rampa-parks.geojson', 'application/geo+json', Readable.from(directory.exportGeojson()))
+        : sendFile(reply, 'rampa-directory.json', 'application/json', Readable.from(directory.export()))
     },
   )
 

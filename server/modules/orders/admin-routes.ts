@@ -12,6 +12,7 @@ import {
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
+import { sendTable } from '#server/http/send-table.ts'
 import type { AdminOrdersService } from './admin-service.ts'
 
 export interface AdminOrdersRoutesOptions {
@@ -51,10 +52,7 @@ export const adminOrdersRoutes: FastifyPluginAsyncZod<AdminOrdersRoutesOptions> 
     async (request, reply) => {
       noteSecurity(request, { what: 'orders' })
       const table = await orders.csv(request.query, await sessions.adminId(request))
-      reply.type('text/csv; charset=utf-8')
-      reply.header('content-disposition', 'attachment; filename="rampa-orders.csv"')
-      // Bytes are sent as they are, and not as JSON.
-      return reply.send(Buffer.from(table) as never)
+      return sendTable(reply, 'rampa-orders.csv', table)
     },
   )
 

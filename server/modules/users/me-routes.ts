@@ -12,6 +12,7 @@ import { notFound } from '#server/http/api-error.ts'
 import type { Session, Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, noContentSchema, OF_A_PERSON, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
+import { sendFile } from '#server/http/send-table.ts'
 import type { AccountService } from './account-service.ts'
 import { neverStored } from './auth-routes.ts'
 import { avatarRoutes } from './avatar-routes.ts'
@@ -130,9 +131,8 @@ const profileRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sess
     async (request, reply) => {
       noteSecurity(request, { what: 'own data' })
       const pieces = await account.exportData(await sessions.requireUser(request))
-      reply.header('content-disposition', 'attachment; filename="rampa-my-data.json"')
-      // The text is JSON already, and is sent as fast as the person takes it.
-      return reply.type('application/json; charset=utf-8').send(Readable.from(pieces) as never)
+      // As fast as the person takes it.
+      return sendFile(reply, 'rampa-my-data.json', 'application/json; charset=utf-8', Readable.from(pieces))
     },
   )
 }
