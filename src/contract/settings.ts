@@ -124,6 +124,16 @@ export const retentionSettingsSchema = z.object({
 } satisfies Record<Kept, unknown>)
 export type RetentionSettings = z.infer<typeof retentionSettingsSchema>
 
+/** What a site begins with: nothing is deleted until an admin chooses so. */
+export const ALL_KEPT: RetentionSettings = {
+  registrations: null,
+  messages: null,
+  history: null,
+  stockMovements: null,
+  orders: null,
+  accounts: null,
+}
+
 /** Each tab has its own revision; 0: never saved. */
 const saved = { revision: z.int(), updatedAt: z.nullable(instantSchema) }
 const email = z.extend(emailSettingsFormSchema, { ...saved, hasPassword: z.boolean() })

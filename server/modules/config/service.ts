@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { siteConfigSchema } from '#contract/config.ts'
 import type { SiteConfig } from '#contract/config.ts'
-import { PAYMENT_METHODS, paymentSettingsSchema, retentionSettingsSchema } from '#contract/settings.ts'
+import { ALL_KEPT, PAYMENT_METHODS, paymentSettingsSchema, retentionSettingsSchema } from '#contract/settings.ts'
 import type { EmailSettingsForm, PaymentSettings, RetentionSettings } from '#contract/settings.ts'
 import type { SettingsRepo } from './repo.ts'
 
@@ -35,16 +35,6 @@ export const DEFAULT_PAYMENT: PaymentSettings = {
   },
 }
 
-/** Nothing is deleted until an admin chooses so. */
-const DEFAULT_RETENTION: RetentionSettings = {
-  registrations: null,
-  messages: null,
-  history: null,
-  stockMovements: null,
-  orders: null,
-  accounts: null,
-}
-
 const DEFAULT_EMAIL: EmailSettingsForm = { host: '', port: 587, secure: false, user: '', from: '', to: '' }
 
 type StoredEmail = EmailSettingsForm & { password: string }
@@ -68,7 +58,7 @@ export function paymentFrom(stored: unknown): PaymentSettings {
 /** The stored times after which things are deleted; what is not stored as it should be is kept. */
 export function retentionFrom(stored: unknown): RetentionSettings {
   const parsed = retentionSettingsSchema.safeParse(stored)
-  return parsed.success ? parsed.data : DEFAULT_RETENTION
+  return parsed.success ? parsed.data : ALL_KEPT
 }
 
 /** The stored general settings, or the defaults. Orders belong to accounts: the shop is off where those are (decisions). */

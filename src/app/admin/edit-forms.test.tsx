@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createStore } from 'jotai'
 import { type ReactElement, useEffect } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { generalSettingsSchema, type Settings } from '#contract/settings.ts'
+import { ALL_KEPT, generalSettingsSchema, type Settings } from '#contract/settings.ts'
 import { adminEventQuery } from '#features/competitions/admin/queries.ts'
 import { useEditEvent } from '#features/competitions/admin/use-event-form.ts'
 import { adminGuideQuery } from '#features/guides/admin/queries.ts'
@@ -102,16 +102,7 @@ const OTHER_SETTINGS: Pick<Settings, 'email' | 'payment' | 'retention'> = {
     revision: 0,
     updatedAt: null,
   },
-  retention: {
-    registrations: null,
-    messages: null,
-    history: null,
-    stockMovements: null,
-    orders: null,
-    accounts: null,
-    revision: 0,
-    updatedAt: null,
-  },
+  retention: { ...ALL_KEPT, revision: 0, updatedAt: null },
 }
 const generalFields = ({ general: { features, site } }: Settings) => ({ features, site })
 const asIs = <T,>(value: T): T => value
