@@ -1,6 +1,6 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { KEPT, type Kept } from '#contract/settings.ts'
+import type { Kept } from '#contract/settings.ts'
 import { useConfig } from '#features/config/queries.ts'
 import { countText, pluralForm } from '#ui/count-text.ts'
 
@@ -25,9 +25,11 @@ export function KeptFor() {
     <>
       <p>{t`The site deletes by itself:`}</p>
       <ul>
-        {KEPT.filter((of) => retention[of] !== undefined).map((of) => (
-          <li key={of}>{words[of](months(of))}</li>
-        ))}
+        {(Object.keys(words) as Kept[])
+          .filter((of) => retention[of] !== undefined)
+          .map((of) => (
+            <li key={of}>{words[of](months(of))}</li>
+          ))}
       </ul>
     </>
   )
