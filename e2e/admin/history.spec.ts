@@ -1,8 +1,11 @@
+import { ALL_KEPT } from '#contract/settings.ts'
 import { readSettings } from '../accounts.ts'
 import { type Api, apiOf, expect, openAdmin, PHONE, test } from './support.ts'
 import type { RunningServer } from '../server.ts'
 
 // Who changed what and when (decisions, Editing): filters, before and after, undo.
+
+const NO_MAIL = { host: '', secure: false, user: '', from: '', to: '' }
 
 /** Makes an account, changes it, suspends it in a bulk action, and changes the settings. @returns the account's id */
 async function makeChanges(server: RunningServer, token: string, { call, invite }: Api): Promise<string> {
@@ -17,7 +20,13 @@ async function makeChanges(server: RunningServer, token: string, { call, invite 
     language: 'he',
   })
   await call('POST', 'admin/users/bulk', { ids: [id], action: 'suspend' })
-  const { payment } = await readSettings(server, token)
+  const { payment, email, retention } = await readSettings(server, token)
+  const { revision } = email
+  await call('PUT', 'admin/settings', { email: { ...NO_MAIL, port: 587, revision } })
+  await call('PUT', 'admin/settings', { email: { ...NO_MAIL, port: 1025, revision: revision + 1 } })
+  const kept = { ...ALL_KEPT, messages: 12, revision: retention.revision }
+  await call('PUT', 'admin/settings', { retention: kept })
+  await call('PUT', 'admin/settings', { retention: { ...kept, messages: null, revision: kept.revision + 1 } })
   const { updatedAt: _, ...fields } = payment
   await call('PUT', 'admin/settings', { payment: { ...fields, shipping: { fee: 1990, freeFrom: null } } })
   return id
@@ -39,6 +48,11 @@ test('who changed what, by thing and by person; a bulk action is undone once; pa
     await expect(entries.first()).toContainText(say('Settings changed: {tab}', { tab: say('Payment') }))
     await expect(entries.first()).toContainText(say('Shipping fee'))
     await expect(entries.first()).toContainText('19.90')
+    // A number as the setting means it.
+    const settings = (tab: 'E-mail' | 'Kept data') =>
+      entries.filter({ hasText: say('Settings changed: {tab}', { tab: say(tab) }) })
+    await expect(settings('E-mail').first()).toContainText(/587\D+1025/)
+    await expect(settings('Kept data').first()).toContainText(say('Never'))
     await expect(update).toContainText('Noa Cohen')
     await expect(update).toContainText(say('Editor'))
   })
@@ -80,6 +94,8 @@ test('who changed what, by thing and by person; a bulk action is undone once; pa
 
   await test.step('in Hebrew, on a phone, page by page', async () => {
     await page.setViewportSize(PHONE)
+    await page.goto(`${ownServer.origin}/admin/history?thing=settings&id=retention&lang=he`)
+    await expect(entries.first()).toContainText(he('Never'))
     for (let at = 0; at < 26; at++) {
       const { features, site, revision } = (await readSettings(ownServer, token)).general
       const json = { general: { features, site: { ...site, contactName: `מספר ${at}` }, revision } }

@@ -32,6 +32,15 @@ export function useHistoryWords(): HistoryWords {
     return label ? i18n._(label) : path
   }
 
+  /** What only a setting means by a value; undefined: as of any thing. */
+  const setting = (tab: string | null, path: string, value: unknown): string | undefined => {
+    if (value === null && (tab === 'retention' || path === 'shipping.freeFrom')) return t`Never`
+    if (typeof value !== 'number') return undefined
+    if (AMOUNTS.some((amount) => amount === path)) return formatMoney(value / 100, 'ILS', language)
+    // A port is a name: its digits are not grouped.
+    return tab === 'email' && path === 'port' ? String(value) : undefined
+  }
+
   return {
     action({ action, thing, thingId }) {
       const { actions } = THING_WORDS[thing]
@@ -63,13 +72,12 @@ export function useHistoryWords(): HistoryWords {
       const label = isTab(thingId) ? SETTINGS_LABELS[thingId][path] : undefined
       return label ? i18n._(label) : path
     },
-    value({ thing }, path, value) {
+    value({ thing, thingId }, path, value) {
       if (value === undefined || value === '') return t`(empty)`
       if (typeof value === 'boolean') return value ? t`Yes` : t`No`
-      if (thing === 'settings' && path === 'shipping.freeFrom' && value === null) return t`Never`
+      const ofSetting = thing === 'settings' ? setting(thingId, path, value) : undefined
+      if (ofSetting !== undefined) return ofSetting
       if (value === null) return t`(empty)`
-      if (thing === 'settings' && typeof value === 'number' && AMOUNTS.some((amount) => amount === path))
-        return formatMoney(value / 100, 'ILS', language)
       if (thing === 'user' && path === 'fields' && Array.isArray(value))
         return list(value.map((name) => fieldLabel(thing, String(name))))
       const ofGuide = thing === 'guide' ? guides.value(path, value) : undefined
