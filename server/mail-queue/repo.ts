@@ -99,7 +99,8 @@ export function createMailsRepo(store: Store): MailsRepo {
         .returning(['kind', 'thing_id', 'failure'])
         .execute(),
     async sweep(endedBefore, givenUpBefore, limit) {
-      const untried = await sql`delete from mails where id in (
+      // The attempts are asked again: PostgreSQL deletes what a list named before, also where it was claimed meanwhile.
+      const untried = await sql`delete from mails where tries = 0 and id in (
         select id from mails where failed_at is null and tries = 0 and ends_at <= ${endedBefore} limit ${limit}
       )`.execute(store.db)
       const givenUp = await deleteOldest(store, 'mails', ['id'], 'failed_at', givenUpBefore, limit)

@@ -1,6 +1,5 @@
 /** An import and its undo on PostgreSQL, where others save while they write: no save that was acknowledged is lost. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sql } from 'kysely'
 import { productBodySchema } from '#contract/admin-products.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { DirectoryService } from '#server/directory/service.ts'
@@ -12,6 +11,7 @@ import { createTrashRepo } from '#server/modules/trash/repo.ts'
 import { createTrash } from '#server/modules/trash/service.ts'
 import { addUser, call, signIn } from './accounts.ts'
 import { newAppsOnOneDatabase } from './apps.ts'
+import { countBlocked } from './blocked.ts'
 import type { TestApp } from './apps.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { addProduct } from './new-products.ts'
@@ -155,7 +155,7 @@ describe.runIf(ENGINES.includes('postgres'))('while an import writes', () => {
           isAnswered = true
           return status
         })
-        await vi.waitUntil(async () => isAnswered || (await isSomebodyBlocked()))
+        await vi.waitUntil(async () => isAnswered || (await countBlocked(apps[1]!.store)) > 0)
       },
     })
     const { parks } = await exported(directory)
@@ -167,10 +167,4 @@ describe.runIf(ENGINES.includes('postgres'))('while an import writes', () => {
     expect(await saving).toBe(409)
     expect((await park(bowl!)).openingYear).toBe(null)
   })
-
-  async function isSomebodyBlocked(): Promise<boolean> {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(apps[1]!.store.db)
-    return rows.length > 0
-  }
 })

@@ -1,12 +1,12 @@
 /** After an account is deleted nothing tells who it was (decisions, Accounts): no table and no file, on both databases. */
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Store } from '#server/db/store.ts'
 import { addUser, bearer, call, logIn, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
+import { countBlocked } from './blocked.ts'
 import { form, picture, upload } from './image-forms.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { addProduct, openTill, orderOf } from './new-products.ts'
@@ -125,15 +125,8 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
   // SQLite writes one transaction after the other.
   if (engine === 'postgres') {
     test('an order whose transaction is at its end meanwhile is not theirs', async () => {
-      const { db, tx } = api.store
+      const { tx } = api.store
       const token = await signIn(api, await addUser(api.store))
-      const waiting = async () => {
-        const counted = await sql<{ count: string }>`
-        select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-          db,
-        )
-        return Number(counted.rows[0]!.count)
-      }
       // The last row that an order writes.
       let release = () => {}
       const held = tx(async (inner) => {
@@ -141,9 +134,9 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
         await new Promise<void>((resolve) => (release = resolve))
       })
       const ordered = order(token, 'the-first-attempt')
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => countBlocked(api.store), { timeout: 20_000 }).toBe(1)
       const erased = call(api, token, 'DELETE', '/api/users/me', { password: PASSWORD })
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+      await expect.poll(() => countBlocked(api.store), { timeout: 20_000 }).toBe(2)
       release()
       await held
       expect([(await ordered).statusCode, (await erased).statusCode]).toEqual([201, 204])

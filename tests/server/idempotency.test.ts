@@ -1,5 +1,4 @@
 /** A write with an `Idempotency-Key` is done once (decisions, Offline writes), on both databases. */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IDEMPOTENCY_KEPT_MS } from '#contract/limits.ts'
 import type { App } from '#server/app.ts'
@@ -11,6 +10,7 @@ import { createIdempotencyRepo } from '#server/http/idempotency/repo.ts'
 import { SWEEP_EVERY_MS } from '#server/plugins/sweeper.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
+import { countBlocked } from './blocked.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { ENGINES } from './stores.ts'
 import { callOf, castVote, newDevice, post, talliesOf } from './votes.ts'
@@ -268,13 +268,8 @@ describe.runIf(ENGINES.length > 1)('two processes on one PostgreSQL', () => {
     })
     await began
     const idempotency = createIdempotency(createIdempotencyRepo(apps[0]!.store), () => NOW)
-    const waiting = async () => {
-      const found = await sql`
-        select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
-      return found.rows.length
-    }
     const swept = idempotency.sweep(10)
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => countBlocked(apps[0]!.store), { timeout: 20_000 }).toBe(1)
     release()
     await taken
     expect(await swept).toBe(0)

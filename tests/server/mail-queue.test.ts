@@ -11,6 +11,7 @@ import { createMailQueue, GIVEN_UP_KEPT_MS, MAIL_LASTS_MS } from '#server/mail-q
 import type { MailQueueOptions } from '#server/mail-queue/mail-queue.ts'
 import { createMailsRepo } from '#server/mail-queue/repo.ts'
 import { addUser, call, newAddress, PASSWORD, signIn, switchFeatures } from './accounts.ts'
+import { countBlocked } from './blocked.ts'
 import { addProduct, openTill, orderOf } from './new-products.ts'
 import { setMail, settingsFor, startSmtp } from './smtp.ts'
 import type { TestSmtp } from './smtp.ts'
@@ -177,6 +178,32 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       await queue.run()
       expect(recipients()).toEqual(['noa@example.com'])
     })
+
+    // SQLite writes one transaction after the other.
+    if (engine === 'postgres') {
+      test('a sweep takes no mail away that is claimed meanwhile', async () => {
+        const repo = createMailsRepo(store)
+        const queue = newQueue({ mailer: createMailer(async () => undefined) })
+        await queue.send(textTo('noa@example.com'), 'x')
+        const [mail] = await waiting()
+        now += MAIL_LASTS_MS
+        let release = () => {}
+        let isClaimed = () => {}
+        const begun = new Promise<void>((resolve) => (isClaimed = resolve))
+        const claimed = store.tx(async () => {
+          await repo.claim(mail!, mail!.ends_at)
+          isClaimed()
+          await new Promise<void>((resolve) => (release = resolve))
+        })
+        await begun
+        const swept = queue.sweep(500)
+        await expect.poll(() => countBlocked(store), { timeout: 20_000 }).toBe(1)
+        release()
+        await claimed
+        expect(await swept).toBe(0)
+        expect(await waiting()).toHaveLength(1)
+      })
+    }
 
     test('stopping waits five seconds for a mail server that hangs, and what was not sent stays', async () => {
       const hangs = new Promise<void>(() => {})
