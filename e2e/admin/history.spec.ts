@@ -21,9 +21,9 @@ async function makeChanges(server: RunningServer, token: string, { call, invite 
   })
   await call('POST', 'admin/users/bulk', { ids: [id], action: 'suspend' })
   const { payment, email, retention } = await readSettings(server, token)
-  const { revision } = email
-  await call('PUT', 'admin/settings', { email: { ...NO_MAIL, port: 587, revision } })
-  await call('PUT', 'admin/settings', { email: { ...NO_MAIL, port: 1025, revision: revision + 1 } })
+  const mailRevision = email.revision
+  await call('PUT', 'admin/settings', { email: { ...NO_MAIL, port: 587, revision: mailRevision } })
+  await call('PUT', 'admin/settings', { email: { ...NO_MAIL, port: 1025, revision: mailRevision + 1 } })
   const kept = { ...ALL_KEPT, messages: 12, revision: retention.revision }
   await call('PUT', 'admin/settings', { retention: kept })
   await call('PUT', 'admin/settings', { retention: { ...kept, messages: null, revision: kept.revision + 1 } })
