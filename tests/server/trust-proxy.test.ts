@@ -1,13 +1,13 @@
 /** Whose address a request comes from, behind proxies (README, A proxy with TLS). */
-import { createServer, request as send, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { startProxy } from '../proxy.ts'
 import { newApp, type TestApp } from './apps.ts'
 
 let api: TestApp
-const proxies: Server[] = []
+const proxies: { close: () => Promise<unknown> }[] = []
 afterEach(async () => {
-  for (const proxy of proxies.splice(0)) await new Promise((closed) => proxy.close(closed))
+  for (const proxy of proxies.splice(0)) await proxy.close()
   await api.close()
 })
 
@@ -18,21 +18,11 @@ const start = async (trusted: string) => {
   })
 }
 
-/** A proxy as README describes: it adds the address that it sees to what its caller sent. Resolves to its port. */
-async function startProxy(target: number): Promise<number> {
-  const proxy = createServer((incoming, outgoing) => {
-    const seen = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress].flat().filter(Boolean)
-    const headers = { ...incoming.headers, 'x-forwarded-for': seen.join(', '), 'x-forwarded-proto': 'https' }
-    const passed = send({ port: target, host: '127.0.0.1', path: incoming.url, method: incoming.method, headers })
-    passed.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode!, answer.headers)
-      answer.pipe(outgoing)
-    })
-    incoming.pipe(passed)
-  })
+/** Resolves to the port of a new proxy. */
+async function proxyTo(target: number): Promise<number> {
+  const proxy = await startProxy(target)
   proxies.push(proxy)
-  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
-  return (proxy.address() as AddressInfo).port
+  return proxy.port
 }
 
 async function listening(): Promise<number> {
@@ -52,7 +42,7 @@ test.each(['on', '1', 'loopback', '127.0.0.1'])(
     await start(trusted)
     // Every address of this machine is a trusted one for a list, so that only a number of hops can tell these apart.
     if (trusted === 'on' || trusted === '1')
-      expect(await askAt(await startProxy(await listening()))).toEqual({ ip: '127.0.0.1', protocol: 'https' })
+      expect(await askAt(await proxyTo(await listening()))).toEqual({ ip: '127.0.0.1', protocol: 'https' })
     const through = (remoteAddress: string, forwarded: string) =>
       api.app.inject({ url: '/api/whose', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
     const answer = await through('127.0.0.1', '203.0.113.9, 198.51.100.7')
@@ -67,8 +57,8 @@ test('off: the header is ignored', async () => {
 
 test('two proxies in a row', async () => {
   await start('2')
-  const inner = await startProxy(await listening())
-  expect(await askAt(await startProxy(inner))).toEqual({ ip: '127.0.0.1', protocol: 'https' })
+  const inner = await proxyTo(await listening())
+  expect(await askAt(await proxyTo(inner))).toEqual({ ip: '127.0.0.1', protocol: 'https' })
   const answer = await api.app.inject({
     url: '/api/whose',
     remoteAddress: '10.0.0.2',
