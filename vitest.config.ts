@@ -68,6 +68,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'attacks',
+          environment: 'node',
+          include: ['tests/attacks/*.test.ts'],
+          globalSetup: ['./tests/attacks/setup.ts'],
+          // One product for all of them: a file may switch off what another attacks.
+          fileParallelism: false,
+          isolate: false,
+          testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'dom',
           environment: 'jsdom',
           // A world of its own for each file, as with forks, but jsdom is read once per worker. Not threads: some tests

@@ -1,0 +1,179 @@
+/** Strangers at the doors of accounts: guessing, locking out, flooding, and taking rights. */
+import { describe, expect, test } from 'vitest'
+import { newUserAnswerSchema, resetLinkAnswerSchema } from '#contract/users.ts'
+import { newMessage } from './bodies.ts'
+import {
+  adminOf,
+  ask,
+  countsOf,
+  dataOf,
+  IS_FULL,
+  newAddress,
+  newName,
+  newRider,
+  outcomeOf,
+  PASSWORD,
+  repeat,
+  signIn,
+  TARGETS,
+} from './target.ts'
+import type { Answer, Sent } from './target.ts'
+
+const WRONG = 'not the password at all'
+/** Where else a caller could claim to come from. */
+const CLAIMS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'true-client-ip', 'cf-connecting-ip', 'x-client-ip']
+const claim = (index: number) => Object.fromEntries(CLAIMS.map((name) => [name, `203.0.113.${index % 256}`]))
+
+/**
+ * Twice the limit and one more: a window of the clock may end in between. Some are refused, with the time to wait.
+ * @param max how many a window lets in
+ */
+async function expectLimited(max: number, send: (index: number) => Promise<Answer>): Promise<void> {
+  const answers = await repeat(2 * max + 1, send)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length, JSON.stringify(countsOf(answers))).toBeGreaterThan(0)
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+}
+
+describe.each(TARGETS)('accounts on $engine', (target) => {
+  const post = (path: string, json: unknown, sent: Sent = {}) =>
+    ask(target, 'POST', `/api/auth/${path}`, { json, ...sent })
+  const login = (email: string, password: string, from: string, deviceToken?: string) =>
+    post('login', { email, password, ...(deviceToken !== undefined && { deviceToken }) }, { from })
+
+  describe('whoever claims another address in each request', () => {
+    const email = `${newName()}@rampa.example`
+    const few: [string, number, (sent: Sent) => Promise<Answer>][] = [
+      ['guesses no more passwords', 10, (sent) => post('login', { email, password: WRONG }, sent)],
+      ['asks for no more links', 3, (sent) => post('forgot', { email }, sent)],
+      [
+        'sends no more messages',
+        5,
+        (sent) => ask(target, 'POST', '/api/contact', { json: newMessage(email), ...sent }),
+      ],
+    ]
+    const many: typeof few = [
+      [
+        'opens no more accounts',
+        60,
+        (sent) => {
+          const address = `${newName()}@rampa.example`
+          const json = { email: address, name: 'Noa Levi', password: PASSWORD, confirmPassword: PASSWORD }
+          return post('register', json, sent)
+        },
+      ],
+      ['tries no more links', 60, (sent) => post('reset', { token: newName(), password: PASSWORD }, sent)],
+      [
+        'sends no more messages under new names',
+        60,
+        (sent) => ask(target, 'POST', '/api/contact', { json: newMessage(`${newName()}@rampa.example`), ...sent }),
+      ],
+    ]
+    test.each(IS_FULL ? [...few, ...many] : few)('%s', async (_name, max, send) => {
+      const from = newAddress()
+      await expectLimited(max, (index) => send({ from, headers: claim(index) }))
+    })
+  })
+
+  test('strangers lock nobody out: the owner’s device gets in from among them, and only with the password', async () => {
+    const owner = await newRider(target)
+    const from = newAddress()
+    await expectLimited(10, () => login(owner.email, WRONG, from))
+    if (IS_FULL) await expectLimited(100, () => login(owner.email, WRONG, newAddress()))
+    expect(outcomeOf(await login(owner.email, PASSWORD, from, owner.deviceToken))).toBe('200')
+    expect(outcomeOf(await login(owner.email, WRONG, from, owner.deviceToken))).toBe('401 INVALID_CREDENTIALS')
+    // A stranger's own device is no owner's.
+    const { deviceToken } = await newRider(target)
+    await expectLimited(10, () => login(owner.email, WRONG, from, deviceToken))
+  })
+
+  test('a refusal does not tell whether there is an account', async () => {
+    const { email } = await newRider(target)
+    const [known, unknown] = [
+      await login(email, WRONG, newAddress()),
+      await login('nobody@rampa.example', WRONG, newAddress()),
+    ]
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    const [asked, other] = await Promise.all(
+      [email, 'nobody@rampa.example'].map((one) => post('forgot', { email: one }, { from: newAddress() })),
+    )
+    expect([asked!.status, asked!.body]).toEqual([other!.status, other!.body])
+  })
+
+  test('a flood of /forgot ends, leaves the owner’s device its own, and the link in their hands works', async () => {
+    const token = await adminOf(target)
+    const email = `${newName()}@rampa.example`
+    const invited = await ask(target, 'POST', '/api/admin/users', { token, json: { name: 'Noa Levi', email } })
+    const { _id } = newUserAnswerSchema.parse(JSON.parse(invited.body)).data.user
+    const made = await ask(target, 'POST', `/api/admin/users/${_id}/reset-link`, { token, json: {} })
+    const link = resetLinkAnswerSchema.parse(JSON.parse(made.body)).data.link.url
+    const flood = await repeat(15, () => post('forgot', { email }, { from: newAddress() }))
+    expect(countsOf(flood)).toEqual({ '202': 10, '429 TOO_MANY_REQUESTS': 5 })
+    const used = await post(
+      'reset',
+      { token: /token=([^&]+)/.exec(link)![1], password: PASSWORD },
+      { from: newAddress() },
+    )
+    expect(used.status, used.body).toBeLessThan(300)
+    const { deviceToken } = await signIn(target, { email, password: PASSWORD })
+    expect(outcomeOf(await post('forgot', { email }, { from: newAddress() }))).toBe('429 TOO_MANY_REQUESTS')
+    expect(outcomeOf(await post('forgot', { email, deviceToken }, { from: newAddress() }))).toBe('202')
+  })
+
+  test('changes of the e-mail end, and tell nothing of other addresses then', async () => {
+    const [{ token }, { email: taken }] = [await newRider(target), await newRider(target)]
+    const change = (email: string) =>
+      ask(target, 'PUT', '/api/users/me/email', { token, json: { email, password: PASSWORD } })
+    const answers = await repeat(6, () => change(`${newName()}@rampa.example`))
+    expect(countsOf(answers)).toEqual({ '200': 5, '429 TOO_MANY_REQUESTS': 1 })
+    expect((await change(taken)).body).toBe(answers[5]!.body)
+  })
+
+  test('a forged or broken token is nobody’s', async () => {
+    const { token } = await newRider(target)
+    const forged = [
+      ...['', 'rmp_', 'null', `${token}x`, token.slice(0, -1), token.toUpperCase(), `rmp_${'A'.repeat(43)}`],
+      ...["' or '1'='1", 'rmp_%27%20or%201=1--', 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.', 'x'.repeat(8000)],
+    ]
+    for (const one of forged) expect((await ask(target, 'GET', '/api/users/me', { token: one })).status, one).toBe(401)
+    expect((await ask(target, 'GET', `/api/users/me?token=${token}&access_token=${token}`)).status).toBe(401)
+  })
+
+  test('nobody gives themselves rights', async () => {
+    const rights = {
+      role: 'admin',
+      isAdmin: true,
+      accountStatus: 'active',
+      status: 'active',
+      mustChangePassword: false,
+    }
+    const email = `${newName()}@rampa.example`
+    const json = { email, name: 'Noa Levi', password: PASSWORD, confirmPassword: PASSWORD, ...rights }
+    await post('register', json, { from: newAddress() })
+    const { accessToken: token } = await signIn(target, { email, password: PASSWORD })
+    await ask(target, 'PUT', '/api/users/me', { token, json: { name: 'Noa', ...rights } })
+    await ask(target, 'PUT', '/api/users/me', { token, body: `{"name":"Noa","__proto__":${JSON.stringify(rights)}}` })
+    const { user } = dataOf<{ user: { role: string } }>(await ask(target, 'GET', '/api/users/me', { token }))
+    expect(user.role).toBe('user')
+    expect(outcomeOf(await ask(target, 'GET', '/api/admin/users', { token }))).toBe('403 FORBIDDEN')
+  })
+
+  if (IS_FULL) {
+    test('toggles of the profile and writes of the favourites end, each on their own', async () => {
+      const { token } = await newRider(target)
+      const toggle = (index: number) => {
+        const json = { themePreferences: { mode: index % 2 ? 'dark' : 'light' } }
+        return ask(target, 'PUT', '/api/users/me', { token, json })
+      }
+      await expectLimited(240, toggle)
+      const keep = () => ask(target, 'PUT', '/api/users/me/favorites', { token, json: { parkIds: [] } })
+      expect((await keep()).status).toBe(200)
+      await expectLimited(240, keep)
+    })
+
+    test('sessions that one account begins end, from wherever', async () => {
+      const { email } = await newRider(target)
+      await expectLimited(120, () => login(email, PASSWORD, newAddress()))
+    })
+  }
+})

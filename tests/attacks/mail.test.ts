@@ -1,0 +1,115 @@
+/** The site's mail: a password that a mail server would get in the clear, words that become headers, a queue that fills. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testMailAnswerSchema } from '#contract/settings.ts'
+import { settingsFor, startSmtp } from '../server/smtp.ts'
+import type { TestSmtp } from '../server/smtp.ts'
+import { newMessage } from './bodies.ts'
+import { adminOf, ask, countsOf, IS_FULL, newAddress, newName, newRider, saveSettings, TARGETS } from './target.ts'
+
+describe.each(TARGETS)('mail on $engine', (target) => {
+  let smtp: TestSmtp
+  const useMail = (special: object = {}) =>
+    saveSettings(target, 'email', { ...settingsFor(smtp), secure: false, user: '', password: '', ...special })
+  beforeEach(async () => {
+    smtp = await startSmtp()
+  })
+  afterEach(async () => {
+    await saveSettings(target, 'email', { host: '', port: 587, user: '', password: '' })
+    await smtp.close()
+  })
+  const send = (special: object = {}, headers = {}) =>
+    ask(target, 'POST', '/api/contact', {
+      json: { ...newMessage(`${newName()}@rampa.example`), ...special },
+      from: newAddress(),
+      headers,
+    })
+  /** The header of the mail about somebody's message, when it has arrived. */
+  const headOfMailFrom = (email: string) =>
+    vi.waitFor(
+      () => {
+        const head = smtp.taken.map(({ data }) => data.split('\n\n', 1)[0]!).find((one) => one.includes(email))
+        expect(head).toBeDefined()
+        return head!
+      },
+      { timeout: 20_000 },
+    )
+  /** The mails to somebody, when there are so many. What others wait for arrives as well. */
+  const takenFor = (recipient: string, count: number) =>
+    vi.waitFor(
+      () => {
+        const mails = smtp.taken.filter(({ to }) => to === recipient)
+        expect(mails).toHaveLength(count)
+        return mails
+      },
+      { timeout: 20_000 },
+    )
+
+  test('a mail server that hides STARTTLS gets neither the password nor the mail', async () => {
+    await useMail({ user: 'site', password: 'a secret' })
+    const answer = await ask(target, 'POST', '/api/admin/settings/email/test', {
+      token: await adminOf(target),
+      json: {},
+    })
+    const { isSent, failure } = testMailAnswerSchema.parse(JSON.parse(answer.body)).data
+    expect([isSent, failure?.code]).toEqual([false, 'ETLS'])
+    expect(smtp.calls()).toBeGreaterThan(0)
+    expect(smtp.taken).toEqual([])
+  })
+
+  test('the words of a message are no headers of the mail, and its recipient is the site', async () => {
+    await useMail()
+    const injected = '\r\nBcc: many@evil.example\r\n\r\nBuy this'
+    const refused = await send({ email: `noa@rampa.example${injected}` })
+    expect(refused.status).toBe(400)
+    for (const field of ['subject', 'firstName', 'lastName', 'phone', 'message']) {
+      const email = `${newName()}@rampa.example`
+      const { status, body } = await send({ email, [field]: `a name${injected}` })
+      if (status !== 201) expect(status, body).toBe(400)
+      else {
+        const head = (await headOfMailFrom(email)).toLowerCase()
+        expect(head, field).toContain(`to: ${settingsFor(smtp).to}`)
+        expect(head, field).not.toMatch(/^bcc:/m)
+      }
+    }
+    const email = `${newName()}@rampa.example`
+    expect((await send({ email })).status).toBe(201)
+    expect(await headOfMailFrom(email)).toContain(`To: ${settingsFor(smtp).to}`)
+    expect(smtp.taken.filter(({ to }) => to.includes('evil'))).toEqual([])
+  })
+
+  test('a link in a mail leads here, whatever host it was asked for with', async () => {
+    await useMail()
+    const { email } = await newRider(target)
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      origin: 'http://evil.example',
+    }
+    await ask(target, 'POST', '/api/auth/forgot', { json: { email }, from: newAddress(), headers })
+    const mails = await takenFor(email, 1)
+    const [head, body] = mails[0]!.data.split('\n\n') as [string, string]
+    const words = head.includes('base64') ? Buffer.from(body, 'base64').toString() : body
+    expect(words).toMatch(/http:\/\/127\.0\.0\.1:\d+\/reset#/)
+    expect(head + words).not.toContain('evil')
+  })
+
+  test('a queue that a silent mail server fills keeps nobody waiting, and loses no message', async () => {
+    smtp.mood = 'hang'
+    await useMail()
+    const token = await adminOf(target)
+    const count = async () => {
+      const { body } = await ask(target, 'GET', '/api/admin/messages?limit=1', { token })
+      return Number(/"total":(\d+)/.exec(body)![1])
+    }
+    const [before, messages] = [await count(), IS_FULL ? 1_000 : 50]
+    const answers = []
+    for (let sent = 0; sent < messages; sent += 25)
+      answers.push(...(await Promise.all(Array.from({ length: 25 }, () => send()))))
+    expect(countsOf(answers)).toEqual({ '201': messages })
+    expect(await count()).toBe(before + messages)
+    expect((await ask(target, 'GET', '/readyz')).status).toBe(200)
+    // One attempt at a time, however many wait.
+    expect(smtp.calls()).toBeLessThan(10)
+  })
+})

@@ -1,0 +1,166 @@
+/** Addresses: documents, files and headers, as they are asked for by whoever looks for something else. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { adminOf, ask, INSIDE, IS_FULL, memoryOf, newName, TARGETS } from './target.ts'
+import type { Answer } from './target.ts'
+
+const ADDRESSES = IS_FULL ? 5_000 : 100
+/** Megabytes that thousands of addresses may leave in memory: the caches have a size. */
+const MOST_KEPT = 150
+const FOLDERS = ['/uploads', '/photos', '/assets', '/locales', '/fonts', '/icons']
+const MARK = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`
+
+/** Ways out of a folder. */
+const waysTo = (file: string) => [
+  ...['../', '../../', '../../../', '../../../../../../../..'].map((up) => `${up}${file}`),
+  ...[
+    '%2e%2e/',
+    '%2e%2e%2f',
+    '..%2f',
+    '..%2f..%2f',
+    '.%2e/',
+    '%2e./../',
+    '..%5c',
+    '..%c0%af',
+    '%252e%252e%252f',
+    '....//',
+  ].map((up) => `${up}${up}${file}`),
+  ...[`..\\..\\${file}`, `%00/../../${file}`, `./../${file}`, `//${file}`, `x/../../../${file}`, `${file}%00.webp`],
+]
+const FILES = ['etc/passwd', 'rampa.db', 'server/main.js', 'package.json', '.vite/manifest.json', 'proc/self/environ']
+
+describe.each(TARGETS)('addresses on $engine', (target) => {
+  const get = (path: string, headers: Record<string, string> = {}) => ask(target, 'GET', path, { headers })
+  let asset: string
+  let picture: string
+  beforeAll(async () => {
+    const { body } = await get('/')
+    asset = /"(\/assets\/[^"]+\.js)"/.exec(body)![1]!
+    picture = /"(\/photos\/[^"]+\.(?:webp|avif))"/.exec((await get('/api/skateparks')).body)![1]!
+  })
+
+  test('addresses without a page are one document for each kind and language, however many there are', async () => {
+    const kinds = ['/', '/skateparks/', '/guides/', '/events/']
+    const documents = new Map<string, Set<string>>()
+    const read = async (index: number) => {
+      const [kind, lang] = [kinds[index % kinds.length]!, index % 8 < 4 ? 'he' : 'en']
+      const { status, body } = await get(`${kind}${newName()}`, { cookie: `lang=${lang}` })
+      expect(status, kind).toBe(404)
+      const key = `${kind} ${lang}`
+      documents.set(key, (documents.get(key) ?? new Set()).add(body))
+    }
+    await read(0)
+    const before = memoryOf(target)
+    for (let index = 0; index < ADDRESSES; index += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, more) => read(index + more)))
+    expect([...documents.values()].map(({ size }) => size)).toEqual([...documents.values()].map(() => 1))
+    expect(documents.size).toBe(kinds.length * 2)
+    expect(memoryOf(target) - before).toBeLessThan(MOST_KEPT)
+  })
+
+  test('the cookie of the language is one of two words, whatever it says', async () => {
+    for (const value of [
+      'fr',
+      '../../etc/passwd',
+      '__proto__',
+      'constructor',
+      MARK,
+      'he%00',
+      'x'.repeat(4_000),
+      'en"; Path=/',
+    ]) {
+      const { status, headers, body } = await get('/', { cookie: `lang=${value}` })
+      expect(status, value).toBe(200)
+      expect(body, value).toMatch(/<html[^>]* lang="(he|en)"/)
+      expect(body, value).not.toContain('alert(1)')
+      expect(headers['set-cookie'], value).toBe(undefined)
+      const asked = await get(`/?lang=${encodeURIComponent(`${value}\r\nset-cookie: a=b`)}`)
+      expect(asked.headers['set-cookie'], value).toBe(undefined)
+    }
+    expect((await get('/?lang=en')).headers['set-cookie']).toEqual([expect.stringMatching(/^lang=en; Path=\/; /)])
+  })
+
+  test('what an address says is never markup of the page', async () => {
+    const mark = encodeURIComponent(MARK)
+    for (const path of [
+      `/${mark}`,
+      `/skateparks/${mark}`,
+      `/skateparks?search=${mark}`,
+      `/guides?tag=${mark}`,
+      `/?x=${mark}`,
+      `/contact?park=${mark}`,
+    ]) {
+      const { body } = await get(path)
+      expect(body, path).not.toMatch(/<script>alert|<img src=x/)
+    }
+  })
+
+  test('a forged host is in no page and no file for others', async () => {
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-port': '666' }
+    for (const path of [
+      '/',
+      '/skateparks',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/api/config',
+      '/.well-known/security.txt',
+    ]) {
+      expect((await get(path, forged)).body, path).not.toContain('evil.example')
+      expect((await get(path)).body, path).not.toContain('evil.example')
+    }
+  })
+
+  test('every answer says what a browser may make of it', async () => {
+    const answers: [string, Answer][] = []
+    const read = async (path: string) => answers.push([path, await get(path)])
+    for (const path of [
+      '/',
+      '/skateparks',
+      '/cart',
+      '/admin',
+      `/${newName()}`,
+      '/api/docs/',
+      '/api/config',
+      '/api/nothing',
+    ])
+      await read(path)
+    for (const path of [asset, picture, '/sw.js', '/uploads/none.webp', '/sitemap.xml', '/%ff', '/api/%ff', '/healthz'])
+      await read(path)
+    for (const [path, { headers }] of answers) {
+      expect(headers['x-content-type-options'], path).toBe('nosniff')
+      expect(headers['x-powered-by'] ?? headers.server, path).toBe(undefined)
+    }
+    for (const [path, { headers }] of answers.filter(([, one]) =>
+      one.headers['content-type']?.startsWith('text/html'),
+    )) {
+      const policy = String(headers['content-security-policy'])
+      const of = (name: string) => new RegExp(`(?:^|;)\\s*${name} ([^;]*)`).exec(policy)?.[1] ?? ''
+      expect(of('script-src'), path).toMatch(/'self'/)
+      expect(of('script-src'), path).not.toMatch(/unsafe-inline|unsafe-eval|\*|data:|http:/)
+      expect(of('frame-ancestors'), path).toMatch(/^'(none|self)'$/)
+      expect(of('object-src') || of('default-src'), path).toMatch(/^'(none|self)'$/)
+      expect(of('base-uri'), path).toMatch(/^'(none|self)'$/)
+    }
+    expect((await get(picture)).headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  })
+
+  test('no file outside of its folder is read, in any spelling of the way', async () => {
+    const token = await adminOf(target)
+    for (const folder of FOLDERS)
+      for (const way of FILES.flatMap(waysTo)) {
+        const { status, body, headers } = await ask(target, 'GET', `${folder}/${way}`, { token })
+        expect(status, `${folder}/${way}`).toBeOneOf([400, 403, 404])
+        expect(body, `${folder}/${way}`).not.toMatch(/root:.*:0:0|SQLite format|"dependencies"|"isEntry"|import .*from/)
+        expect(String(headers['content-type']), `${folder}/${way}`).toMatch(/^(text\/(plain|html)|application\/json)/)
+      }
+  })
+
+  test('folders are not listed', async () => {
+    for (const folder of FOLDERS)
+      for (const path of [folder, `${folder}/`, `${folder}/.`]) {
+        const { status, body } = await get(path)
+        expect(status, path).toBeOneOf([400, 403, 404])
+        expect(body, path).not.toMatch(/href="[^"]+\.(webp|js|json)"/)
+        expect(body, path).not.toMatch(INSIDE)
+      }
+  })
+})
