@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Event, OwnRegistrationAnswer } from '#contract/events.ts'
 import { AppError } from '#platform/app-error.ts'
 import { PageHead } from '#platform/page-head.tsx'
@@ -56,7 +56,7 @@ function ByLink({ token }: { token: string }) {
     refetchOnWindowFocus: false,
     meta: { personal: true },
   })
-  if (isWithdrawn) return <Withdrawn />
+  if (isWithdrawn) return <Withdrawn event={data?.event ?? null} />
   if (error instanceof AppError && error.code === 'LINK_EXPIRED') return <Gone />
   if (data) {
     return (
@@ -99,7 +99,7 @@ function Own({ token, registration, event, onCorrected, onWithdrawn }: OwnProps)
         </p>
       )}
       {event && (
-        <Card>
+        <Card className={classes.form}>
           <CorrectForm token={token} registration={registration} event={event} onCorrected={onCorrected} />
         </Card>
       )}
@@ -108,15 +108,30 @@ function Own({ token, registration, event, onCorrected, onWithdrawn }: OwnProps)
   )
 }
 
-function Withdrawn() {
+/** Takes the focus from the button that is gone. */
+function Withdrawn({ event }: Pick<Known, 'event'>) {
   const { t } = useLingui()
+  const again = t`Sign up again`
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => outcome.current?.focus(), [])
   return (
-    <EmptyState
-      headingLevel={1}
-      title={t`The registration is withdrawn`}
-      text={t`It was deleted, and the place is free again. Changed your mind? Sign up again.`}
-      actions={<Home />}
-    />
+    <div ref={outcome} tabIndex={-1}>
+      <EmptyState
+        headingLevel={1}
+        title={t`The registration is withdrawn`}
+        text={t`It was deleted, and the place is free again. Changed your mind? Sign up again.`}
+        actions={
+          <>
+            {event && (
+              <Link to="/$event/signup" params={{ event: event.slug }} className={buttonClass('secondary')}>
+                {again}
+              </Link>
+            )}
+            <Home />
+          </>
+        }
+      />
+    </div>
   )
 }
 
