@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { eventAnswerSchema } from '../../src/contract/events.ts'
+import { aRegistration } from '../../tests/factories/event.ts'
 import { callApi, newEmail } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { AFTERNOON } from '../clock.ts'
@@ -158,19 +159,8 @@ test('by keyboard alone, in English: what was typed before hydration stays, all 
   })
 
   const email = newEmail()
-  const data = {
-    firstName: 'Noa',
-    lastName: 'Levi',
-    email,
-    phone: '0501234567',
-    dateOfBirth: '2001-04-05',
-    level: 'pro',
-    isOver18: true,
-    agreesToTerms: true,
-    agreesToRules: true,
-    signature: { kind: 'typed', name: 'Noa Levi' },
-  }
-  await callApi(sharedServer, 'POST', `competitions/${EVENT}/registrations`, { json: data })
+  const json = aRegistration({ email, level: 'pro' })
+  await callApi(sharedServer, 'POST', `competitions/${EVENT}/registrations`, { json })
   await test.step('from the first mistake through the fields', async () => {
     await press('Tab')
     await press('Enter')
@@ -251,18 +241,7 @@ test('by the link of the mail: a registration is corrected and withdrawn, which 
 }) => {
   const email = newEmail()
   const places = await countPlaces(sharedServer)
-  const json = {
-    firstName: 'Noa',
-    lastName: 'Levi',
-    email,
-    phone: '0501234567',
-    dateOfBirth: '2001-04-05',
-    level: 'amateur',
-    isOver18: true,
-    agreesToTerms: true,
-    agreesToRules: true,
-    signature: { kind: 'typed', name: 'Noa Levi' },
-  }
+  const json = aRegistration({ email })
   await callApi(sharedServer, 'POST', `competitions/${EVENT}/registrations`, { json })
   const path = linkOn(sharedServer, email)
   await page.setViewportSize(PHONE)

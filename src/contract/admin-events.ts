@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
-import { eventLevelSchema, eventSchema, EVENT_LEVELS, signatureSchema } from './events.ts'
+import { eventSchema, EVENT_LEVELS, riderShape, signatureSchema } from './events.ts'
 import { LANGUAGES } from './limits.ts'
 import { eventFields, opensBeforeItCloses } from './new-event.ts'
 
@@ -58,13 +58,7 @@ const listedSignatureSchema = z.discriminatedUnion('kind', [
 export const registrationSchema = z.object({
   _id: idSchema,
   event: z.object({ id: idSchema, slug: z.string(), name: localizedSchema }),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  /** Digits only. */
-  phone: z.string(),
-  dateOfBirth: z.iso.date(),
-  level: eventLevelSchema,
+  ...riderShape,
   signature: listedSignatureSchema,
   createdAt: instantSchema,
 })

@@ -72,9 +72,23 @@ export const registrationBodySchema = z.object({
 })
 export type RegistrationBody = z.infer<typeof registrationBodySchema>
 
+/** What is answered about a registration, to whom made it. */
+const registeredShape = { event: slugSchema, createdAt: instantSchema }
+
 export const registrationAnswerSchema = successSchema(
-  z.object({ registration: z.object({ id: idSchema, event: slugSchema, createdAt: instantSchema }) }),
+  z.object({ registration: z.object({ id: idSchema, ...registeredShape }) }),
 )
+
+/** Who signed up, as it is stored. */
+export const riderShape = {
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Digits only. */
+  phone: z.string(),
+  dateOfBirth: z.iso.date(),
+  level: eventLevelSchema,
+}
 
 /** Path of the link in the mail about a registration: the token is in the fragment, which is not sent to servers. */
 export const registrationPath = (token: string): string => `/registration#token=${token}`
@@ -95,15 +109,6 @@ export const correctRegistrationBodySchema = z.object({
 export type CorrectRegistrationBody = z.infer<typeof correctRegistrationBodySchema>
 
 /** A registration, as its link shows it. */
-export const ownRegistrationSchema = z.object({
-  event: slugSchema,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  dateOfBirth: z.iso.date(),
-  level: eventLevelSchema,
-  createdAt: instantSchema,
-})
+export const ownRegistrationSchema = z.object({ ...registeredShape, ...riderShape })
 export type OwnRegistrationAnswer = z.infer<typeof ownRegistrationSchema>
 export const ownRegistrationAnswerSchema = successSchema(z.object({ registration: ownRegistrationSchema }))

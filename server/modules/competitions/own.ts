@@ -10,6 +10,7 @@ import type { MailWriter } from '#server/mail-queue/mail-queue.ts'
 import { registrationMail } from './own-mail.ts'
 import type { OwnRegistrationsRepo } from './own-repo.ts'
 import { requireTakesPart } from './service.ts'
+import { toRegistered, toRider } from './to-wire.ts'
 
 /** The kind of the mail to a rider who signed up. */
 export const REGISTRATION_MAIL = 'registration'
@@ -28,14 +29,8 @@ export interface OwnRegistrations {
 const linkExpired = () => new ApiError(409, 'LINK_EXPIRED', 'There is no registration of this link any more')
 
 const toWire = (row: RegistrationsTable, event: EventsTable): OwnRegistrationAnswer => ({
-  event: event.slug,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  phone: row.phone,
-  dateOfBirth: row.date_of_birth,
-  level: row.level,
-  createdAt: row.created_at,
+  ...toRegistered(row, event.slug),
+  ...toRider(row),
 })
 
 /** Makes the link and the text of a mail when that is sent. Of a registration that is gone there is none. */

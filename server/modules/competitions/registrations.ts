@@ -12,6 +12,7 @@ import type { CsvCell } from '#domain/csv.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { NamedRegistration, RegistrationsRepo } from './admin-repo.ts'
+import { toRider } from './to-wire.ts'
 
 export interface RegistrationsService {
   list(query: RegistrationListQuery): Promise<{ registrations: Registration[]; total: number }>
@@ -28,12 +29,7 @@ export interface RegistrationsService {
 const toWire = (row: NamedRegistration): Registration => ({
   _id: row.id,
   event: { id: row.event_id, slug: row.event_slug, name: { he: row.event_name_he, en: row.event_name_en } },
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  phone: row.phone,
-  dateOfBirth: row.date_of_birth,
-  level: row.level,
+  ...toRider(row),
   signature:
     row.typed_signature === null ? { kind: 'drawn' } : (JSON.parse(row.typed_signature) as Registration['signature']),
   createdAt: row.created_at,

@@ -1,5 +1,6 @@
 /** Competitions and signing up for them (spec §3, §5, §9; api.md, `/competitions`). */
-import type { Event, RegistrationBody } from '#contract/events.ts'
+import type * as z from 'zod/mini'
+import type { Event, RegistrationBody, registrationAnswerSchema } from '#contract/events.ts'
 import type { FieldProblem } from '#contract/forms.ts'
 import type { SiteConfig } from '#contract/config.ts'
 import { birthProblem } from '#domain/age.ts'
@@ -9,13 +10,9 @@ import type { EventsTable } from '#server/db/schema/events.ts'
 import { searchText } from '#domain/fold.ts'
 import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import type { CompetitionsRepo } from './repo.ts'
-import { levelsOf, timesOf, toWire } from './to-wire.ts'
+import { levelsOf, timesOf, toRegistered, toWire } from './to-wire.ts'
 
-export interface Registered {
-  id: string
-  event: string
-  createdAt: string
-}
+export type Registered = z.infer<typeof registrationAnswerSchema>['data']['registration']
 
 export interface CompetitionsService {
   /** The latest first. */
@@ -76,9 +73,8 @@ export function createCompetitionsService(repo: CompetitionsRepo, now: () => num
       const taken = await repo.countRegistrations(event.id)
       const state = eventState(timesOf(event), event.capacity !== null && taken >= event.capacity, now())
       if (state !== 'open') throw new ApiError(409, 'REGISTRATION_CLOSED', CLOSED[state])
-      const registered: Registered = { id: newId(), event: slug, createdAt: new Date(now()).toISOString() }
-      await repo.addRegistration({
-        id: registered.id,
+      const row = {
+        id: newId(),
         event_id: event.id,
         first_name: body.firstName,
         last_name: body.lastName,
@@ -90,10 +86,11 @@ export function createCompetitionsService(repo: CompetitionsRepo, now: () => num
         signature: JSON.stringify(body.signature),
         search: searchText(body.firstName, body.lastName, body.email, body.phone),
         language: body.language ?? 'he',
-        created_at: registered.createdAt,
-      })
+        created_at: new Date(now()).toISOString(),
+      }
+      await repo.addRegistration(row)
       if (event.capacity !== null) repo.touchContent()
-      return registered
+      return { id: row.id, ...toRegistered(row, slug) }
     },
   }
 }

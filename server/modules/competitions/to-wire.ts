@@ -1,8 +1,8 @@
-/** Converts an event's row to its wire form and back. */
+/** Converts rows of competitions and registrations to their wire form, and an event's back. */
 import type { Event, EventLevel } from '#contract/events.ts'
 import { eventState } from '#domain/event-state.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
-import type { EventsTable } from '#server/db/schema/events.ts'
+import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { NewEvent } from '#contract/new-event.ts'
 
 export const timesOf = (row: Pick<EventsTable, 'opens_at' | 'closes_at'>) => ({
@@ -36,6 +36,24 @@ export function toWire(row: EventsTable, taken: number, instant: number): Event 
     state: eventState(timesOf(row), placesLeft === 0, instant),
   }
 }
+
+/** A registration as it is answered to whom made it. @param slug of its competition */
+export const toRegistered = ({ created_at }: Pick<RegistrationsTable, 'created_at'>, slug: string) => ({
+  event: slug,
+  createdAt: created_at,
+})
+
+type RiderColumns = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'email' | 'phone' | 'date_of_birth' | 'level'>
+
+/** Who signed up (`riderShape`). */
+export const toRider = (row: RiderColumns) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  dateOfBirth: row.date_of_birth,
+  level: row.level,
+})
 
 /** Instants with the same precision, so that they sort as texts. */
 const instantText = (instant: string) => new Date(instant).toISOString()
