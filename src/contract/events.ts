@@ -72,11 +72,20 @@ export const registrationBodySchema = z.object({
 })
 export type RegistrationBody = z.infer<typeof registrationBodySchema>
 
-/** What is answered about a registration, to whom made it. */
-const registeredShape = { event: slugSchema, createdAt: instantSchema }
+/** `pending`: it keeps its place until it is confirmed by the link in the mail; `lapsed`: it was not, in time. */
+export const REGISTRATION_STATES = ['confirmed', 'pending', 'lapsed'] as const
+export const registrationStateSchema = z.enum(REGISTRATION_STATES)
+export type RegistrationState = z.infer<typeof registrationStateSchema>
+
+/** What is answered about every registration. */
+export const registeredShape = {
+  createdAt: instantSchema,
+  /** Until then it keeps its place without being confirmed by the link in the mail. Absent: it is confirmed. */
+  confirmBy: z.optional(instantSchema),
+}
 
 export const registrationAnswerSchema = successSchema(
-  z.object({ registration: z.object({ id: idSchema, ...registeredShape }) }),
+  z.object({ registration: z.object({ id: idSchema, event: slugSchema, ...registeredShape }) }),
 )
 
 /** Who signed up, as it is stored. */
@@ -95,7 +104,7 @@ export const registrationPath = (token: string): string => `/registration#token=
 
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Body of `POST /registrations/own` and `/registrations/own/withdraw`. A link that is unknown or over is 409 `LINK_EXPIRED`. */
+/** Body of `POST /registrations/own`, its `/confirm` and its `/withdraw`. A link that is unknown or over is 409 `LINK_EXPIRED`. */
 export const ownRegistrationBodySchema = z.object({ token: linkToken })
 
 /** What a rider can correct; the address that the link was mailed to is not among it. */
@@ -109,6 +118,12 @@ export const correctRegistrationBodySchema = z.object({
 export type CorrectRegistrationBody = z.infer<typeof correctRegistrationBodySchema>
 
 /** A registration, as its link shows it. */
-export const ownRegistrationSchema = z.object({ ...registeredShape, ...riderShape })
+export const ownRegistrationSchema = z.object({
+  event: slugSchema,
+  /** Whether somebody can sign up now: one that lapsed is confirmed only then. */
+  eventState: eventStateSchema,
+  ...registeredShape,
+  ...riderShape,
+})
 export type OwnRegistrationAnswer = z.infer<typeof ownRegistrationSchema>
 export const ownRegistrationAnswerSchema = successSchema(z.object({ registration: ownRegistrationSchema }))

@@ -1,6 +1,7 @@
 /** Converts rows of competitions and registrations to their wire form, and an event's back. */
 import type { Event, EventLevel } from '#contract/events.ts'
 import { eventState } from '#domain/event-state.ts'
+import { confirmByOf } from '#domain/registration-state.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { NewEvent } from '#contract/new-event.ts'
@@ -12,7 +13,7 @@ export const timesOf = (row: Pick<EventsTable, 'opens_at' | 'closes_at'>) => ({
 
 export const levelsOf = (row: Pick<EventsTable, 'levels'>) => JSON.parse(row.levels) as EventLevel[]
 
-/** @param taken how many signed up; `instant` is epoch ms */
+/** @param taken how many have a place; `instant` is epoch ms */
 export function toWire(row: EventsTable, taken: number, instant: number): Event {
   const placesLeft = row.capacity === null ? null : Math.max(0, row.capacity - taken)
   return {
@@ -37,10 +38,10 @@ export function toWire(row: EventsTable, taken: number, instant: number): Event 
   }
 }
 
-/** A registration as it is answered to whom made it. @param slug of its competition */
-export const toRegistered = ({ created_at }: Pick<RegistrationsTable, 'created_at'>, slug: string) => ({
-  event: slug,
-  createdAt: created_at,
+/** What is answered about every registration (`registeredShape`). */
+export const toRegistered = (row: Pick<RegistrationsTable, 'created_at' | 'confirmed_at'>) => ({
+  createdAt: row.created_at,
+  ...(row.confirmed_at === null && { confirmBy: confirmByOf(row.created_at) }),
 })
 
 type RiderColumns = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'email' | 'phone' | 'date_of_birth' | 'level'>
