@@ -73,7 +73,12 @@ export function CorrectForm({ token, registration, event, onCorrected }: Correct
         </Notice>
       )}
       <div className={classes.send}>
-        <Button type={isHydrated ? 'submit' : 'button'} variant="primary" busy={form.isSending}>
+        <Button
+          type={isHydrated ? 'submit' : 'button'}
+          // Until it is confirmed, that is what the page is for.
+          variant={registration.confirmBy === undefined ? 'primary' : 'secondary'}
+          busy={form.isSending}
+        >
           {t`Save`}
         </Button>
       </div>

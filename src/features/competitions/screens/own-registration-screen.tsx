@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/state.tsx'
 import { fetchOwnRegistration } from '../api.ts'
 import { eventDay } from '../components/event-dates.ts'
+import { Confirm } from '../own/confirm.tsx'
 import { CorrectForm } from '../own/correct-form.tsx'
 import { Withdraw } from '../own/withdraw.tsx'
 import { ensureEvent } from '../queries.ts'
@@ -63,7 +64,8 @@ function ByLink({ token }: { token: string }) {
       <Own
         token={token}
         {...data}
-        onCorrected={(registration) => queryClient.setQueryData<Known>(queryKey, { ...data, registration })}
+        onChanged={(registration) => queryClient.setQueryData<Known>(queryKey, { ...data, registration })}
+        onStale={() => void refetch()}
         onWithdrawn={() => setWithdrawn(true)}
       />
     )
@@ -83,11 +85,12 @@ function ByLink({ token }: { token: string }) {
 
 type OwnProps = Known & {
   token: string
-  onCorrected: (registration: OwnRegistrationAnswer) => void
+  onChanged: (registration: OwnRegistrationAnswer) => void
+  onStale: () => void
   onWithdrawn: () => void
 }
 
-function Own({ token, registration, event, onCorrected, onWithdrawn }: OwnProps) {
+function Own({ token, registration, event, onChanged, onStale, onWithdrawn }: OwnProps) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
@@ -98,9 +101,10 @@ function Own({ token, registration, event, onCorrected, onWithdrawn }: OwnProps)
           <Bidi>{event.name[language]}</Bidi>, {eventDay(event, language)}
         </p>
       )}
+      <Confirm token={token} registration={registration} onConfirmed={onChanged} onStale={onStale} />
       {event && (
         <Card className={classes.form}>
-          <CorrectForm token={token} registration={registration} event={event} onCorrected={onCorrected} />
+          <CorrectForm token={token} registration={registration} event={event} onCorrected={onChanged} />
         </Card>
       )}
       <Withdraw token={token} registration={registration} onWithdrawn={onWithdrawn} />
