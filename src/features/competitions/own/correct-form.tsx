@@ -77,6 +77,7 @@ export function CorrectForm({ token, registration, event, onCorrected }: Correct
           type={isHydrated ? 'submit' : 'button'}
           // Until it is confirmed, that is what the page is for.
           variant={registration.confirmBy === undefined ? 'primary' : 'secondary'}
+          className={classes.button}
           busy={form.isSending}
         >
           {t`Save`}
