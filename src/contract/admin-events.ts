@@ -67,6 +67,7 @@ export const registrationSchema = z.object({
   event: z.object({ id: idSchema, slug: z.string(), name: localizedSchema }),
   ...riderShape,
   signature: listedSignatureSchema,
+  state: registrationStateSchema,
   ...registeredShape,
 })
 export type Registration = z.infer<typeof registrationSchema>

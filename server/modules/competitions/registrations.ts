@@ -31,12 +31,14 @@ export interface RegistrationsService {
   changeMany(action: RegistrationBulkAction, ids: readonly string[], actorId: string): Promise<string[]>
 }
 
-const toWire = (row: NamedRegistration): Registration => ({
+/** @param instant epoch ms */
+const toWire = (row: NamedRegistration, instant: number): Registration => ({
   _id: row.id,
   event: { id: row.event_id, slug: row.event_slug, name: { he: row.event_name_he, en: row.event_name_en } },
   ...toRider(row),
   signature:
     row.typed_signature === null ? { kind: 'drawn' } : (JSON.parse(row.typed_signature) as Registration['signature']),
+  state: registrationState(toRegistered(row), instant),
   ...toRegistered(row),
 })
 
@@ -67,8 +69,7 @@ const WORDS = {
   },
 } as const
 
-/** @param instant epoch ms */
-function cellsOf(one: Registration, language: Language, instant: number): CsvCell[] {
+function cellsOf(one: Registration, language: Language): CsvCell[] {
   const { levels, drawn, states } = WORDS[language]
   return [
     one.event.name[language],
@@ -80,7 +81,7 @@ function cellsOf(one: Registration, language: Language, instant: number): CsvCel
     levels[one.level],
     one.signature.kind === 'typed' ? one.signature.name : drawn,
     one.createdAt,
-    states[registrationState(one, instant)],
+    states[one.state],
   ]
 }
 
@@ -115,7 +116,7 @@ export function createRegistrationsService(
   return {
     async list({ page = 1, limit = ADMIN_PAGE_SIZE, ...filter }) {
       const { rows, total } = await repo.list(filter, { offset: (page - 1) * limit, limit })
-      return { registrations: rows.map(toWire), total }
+      return { registrations: rows.map((row) => toWire(row, now())), total }
     },
     async csv({ lang = 'he', ...filter }, actorId) {
       await history.recordExport({ actorId, thing: 'registration', thingId: null })
@@ -123,7 +124,7 @@ export function createRegistrationsService(
       const all = new Map<string, CsvCell[]>()
       for (let offset = 0; ; offset += PAGE) {
         const { rows } = await repo.list(filter, { offset, limit: PAGE })
-        for (const row of rows) all.set(row.id, cellsOf(toWire(row), lang, now()))
+        for (const row of rows) all.set(row.id, cellsOf(toWire(row, now()), lang))
         if (rows.length < PAGE) break
       }
       return toCsv(WORDS[lang].headings, [...all.values()])
@@ -131,7 +132,7 @@ export function createRegistrationsService(
     async get(id) {
       const row = await repo.find(id)
       if (row === undefined) throw noSuchRegistration()
-      return { ...toWire(row), signature: JSON.parse(row.signature) as RegistrationDetail['signature'] }
+      return { ...toWire(row, now()), signature: JSON.parse(row.signature) as RegistrationDetail['signature'] }
     },
     async remove(id, actorId) {
       if ((await removeAll([id], actorId)).length === 0) throw noSuchRegistration()

@@ -59,7 +59,7 @@ function Details({ registration, name, onClose }: Props & { onClose: () => void 
         <Modal.Body className={classes.body!}>
           <Facts registration={registration} />
           <div className={classes.actions}>
-            {registration.confirmBy !== undefined && <ConfirmButton registration={registration} />}
+            {registration.state !== 'confirmed' && <ConfirmButton registration={registration} />}
             <Button variant="default" onClick={() => setAsking(true)}>
               {t`Delete…`}
             </Button>

@@ -93,11 +93,12 @@ function useConfirmWords(registration: OwnRegistrationAnswer): readonly [title: 
     ]
   }
   const late = t`The place was not confirmed in time`
+  const over = t`It was kept until ${when}, and registration is not open now. Write to us if you want to take part.`
   const texts = {
     open: t`It was kept until ${when}. There are free places still: confirm, and one is yours.`,
-    full: t`It was kept until ${when}, and now all places are taken. Look in again: if one becomes free, this link confirms it.`,
-    soon: t`It was kept until ${when}. Registration is not open now: write to us if you want to take part.`,
-    closed: t`It was kept until ${when}, and registration has closed. Write to us if you want to take part.`,
+    full: t`It was kept until ${when}, and now all places are taken. If one becomes free, this link confirms it.`,
+    soon: over,
+    closed: over,
   }
   return [late, texts[registration.eventState]]
 }

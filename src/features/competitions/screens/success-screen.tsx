@@ -2,8 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Event } from '#contract/events.ts'
-import { registrationState } from '#domain/registration-state.ts'
-import { useInstant } from '#platform/clock.tsx'
 import { useHydrated } from '#platform/hydrated.ts'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -110,7 +108,7 @@ function Outcome({ own, event }: PartProps) {
     store.set(justSentAtom, null)
   }, [store, event.slug])
   const language = useLanguage()
-  const instant = useInstant()
+  const isPending = own.confirmBy !== undefined
   const name = event.name[language]
   const when = wait ?? ''
   const until = own.confirmBy === undefined ? '' : momentText(own.confirmBy, language)
@@ -119,8 +117,6 @@ function Outcome({ own, event }: PartProps) {
     sentLead: t`Your registration for ${name} arrived.`,
     pending: t`One more step`,
     pendingLead: t`Your registration for ${name} arrived, and we sent you a mail. Press the link in it within 24 hours (until ${until}), or the place goes to others.`,
-    lapsed: t`Was the place confirmed?`,
-    lapsedLead: t`Your place for ${name} was kept until ${until}. If you confirmed it by the link in our mail, you’re in. If not, the link still works while a place is free.`,
     waiting: t`Kept on this device`,
     waitingLead: t`Your registration for ${name} isn’t sent yet. It goes out by itself as soon as there is a signal, also after you close the app and open it again.`,
     postponedLead: t`Your registration for ${name} isn’t sent yet: the site is busy right now. It goes out by itself in a few minutes, also after you close the app and open it again.`,
@@ -128,23 +124,22 @@ function Outcome({ own, event }: PartProps) {
     refused: t`Not registered`,
     refusedLead: t`Your registration for ${name} was not taken.`,
   }
-  const sent = {
-    confirmed: [words.sent, words.sentLead],
-    pending: [words.pending, words.pendingLead],
-    lapsed: [words.lapsed, words.lapsedLead],
-  }
   const [title, lead] = {
-    sent: sent[registrationState(own, instant)],
+    sent: isPending ? [words.pending, words.pendingLead] : [words.sent, words.sentLead],
     waiting: [
       words.waiting,
       wait ? words.limitedLead : entry?.state === 'postponed' ? words.postponedLead : words.waitingLead,
     ],
     refused: [words.refused, words.refusedLead],
   }[own.status]
-  // One that is to be confirmed is not done either.
-  const status = own.confirmBy === undefined ? own.status : 'waiting'
   return (
-    <div ref={outcome} tabIndex={-1} role="status" className={classes.outcome} data-status={status}>
+    <div
+      ref={outcome}
+      tabIndex={-1}
+      role="status"
+      className={classes.outcome}
+      data-status={isPending ? 'waiting' : own.status}
+    >
       <PageHeading size="hero" lead={lead}>
         {title}
       </PageHeading>

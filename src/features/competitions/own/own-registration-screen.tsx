@@ -15,11 +15,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/state.tsx'
 import { fetchOwnRegistration } from '../api.ts'
 import { eventDay } from '../components/event-dates.ts'
-import { Confirm } from '../own/confirm.tsx'
-import { CorrectForm } from '../own/correct-form.tsx'
-import { Withdraw } from '../own/withdraw.tsx'
+import { Confirm } from './confirm.tsx'
+import { CorrectForm } from './correct-form.tsx'
+import { Withdraw } from './withdraw.tsx'
 import { ensureEvent } from '../queries.ts'
-import classes from './event-screen.module.css'
+import classes from '../screens/event-screen.module.css'
 
 /** The token of a link (`registrationPath`); undefined where it is not whole. */
 function tokenIn(fragment: string): string | undefined {
