@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { startSmtp } from '../../tests/server/smtp.ts'
-import {
-  adoptSession,
-  callApi,
-  newEmail,
-  PASSWORD,
-  readSettings,
-  register,
-  signIn,
-  switchFeatures,
-} from '../accounts.ts'
+import { adoptSession, callApi, newEmail, PASSWORD, register, signIn, switchFeatures } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { ADMIN } from '../process.ts'
 import { setMail, textOf } from '../mail.ts'
