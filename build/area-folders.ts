@@ -8,4 +8,6 @@ const outsideOf = (...others: string[]) => `^(?!.*(?:${others.map((name) => inFo
 
 export const ADMIN_FOLDER = inFolder('admin')
 export const ACCOUNT_FOLDER = new RegExp(outsideOf('admin') + inFolder('account').source)
+/** Registrations by the link of a mail. */
+export const OWN_FOLDER = inFolder('competitions[\\\\/]own')
 export const SHOP_FOLDER = new RegExp(outsideOf('admin', 'shop[\\\\/]components') + inFolder('shop').source)

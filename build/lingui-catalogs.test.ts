@@ -68,6 +68,8 @@ test.each([
   ['src\\features\\shop\\admin\\product-form.tsx', 'admin'],
   ['src/app/account/guard.tsx', 'account'],
   ['src/features/shop/cart.ts', 'account'],
+  ['src/features/competitions/own/withdraw.tsx', 'account'],
+  ['src/features/competitions/own-registrations.ts', 'public'],
   ['src/features/shop/components/product-card.tsx', 'public'],
 ])('%s: %s', (file, area) => {
   expect(areaOf(file)).toBe(area)
@@ -77,7 +79,7 @@ test('the app’s own catalogs: every text is served, and no public one belongs 
   const [files, whole, origins] = await Promise.all([compileCatalogFiles(), compileCatalogs(), messageOrigins()])
   const publicIds = new Set(
     Object.entries(origins).flatMap(([file, ids]) =>
-      /\/(?:admin|account|shop(?!\/components))\//.test(file) ? [] : ids,
+      /\/(?:admin|account|competitions\/own|shop(?!\/components))\//.test(file) ? [] : ids,
     ),
   )
   for (const language of ['he', 'en']) {

@@ -130,7 +130,7 @@ export function createDependencies(given: Given): Dependencies {
   const images = createImages({ repo: createImagesRepo(store), files: imageFiles, history, now })
   const { uploadsDir, origin } = given
   const directory = createDirectory({ store, history, trash, uploadsDir, origin, now })
-  const competitions = createCompetitionsService(createCompetitionsRepo(store), now)
+  const competitions = createCompetitionsService(createCompetitionsRepo(store, now), { now, isMailSet: mails.isSet })
   return {
     ...given,
     answers: createPublicAnswers(store.contentVersion),

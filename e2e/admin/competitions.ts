@@ -1,5 +1,7 @@
 /** Competitions and who signs up for them, for the tests of the admin area. */
 import { adminEventAnswerSchema, type AdminEvent } from '#contract/admin-events.ts'
+import type { RegistrationBody } from '#contract/events.ts'
+import { aRegistration } from '../../tests/factories/event.ts'
 import { callApi } from '../accounts.ts'
 import type { RunningServer } from '../server.ts'
 import type { Api } from './support.ts'
@@ -28,19 +30,7 @@ export async function addEvent(api: Pick<Api, 'call'>, slug: string, special: ob
 
 let made = 0
 
-export const signUp = (server: Pick<RunningServer, 'origin'>, slug: string, special: object = {}) =>
+export const signUp = (server: Pick<RunningServer, 'origin'>, slug: string, special: Partial<RegistrationBody> = {}) =>
   callApi(server, 'POST', `competitions/${slug}/registrations`, {
-    json: {
-      firstName: 'Noa',
-      lastName: 'Levi',
-      email: `signup${++made}-${process.pid}@rampa.example`,
-      phone: '0501234567',
-      dateOfBirth: '2001-04-05',
-      level: 'amateur',
-      isOver18: true,
-      agreesToTerms: true,
-      agreesToRules: true,
-      signature: { kind: 'typed', name: 'Noa Levi' },
-      ...special,
-    },
+    json: aRegistration({ email: `signup${++made}-${process.pid}@rampa.example`, ...special }),
   })

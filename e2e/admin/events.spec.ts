@@ -95,7 +95,7 @@ test('a competition is made by keyboard alone, made again for the next year, del
   })
 })
 
-const DRAWN = { kind: 'drawn', path: 'M50,150 L120,40 L180,150 L240,60' }
+const DRAWN = { kind: 'drawn', path: 'M50,150 L120,40 L180,150 L240,60' } as const
 
 test('registrations: by competition, level and search, as a file; one is deleted by keyboard alone', async ({
   page,

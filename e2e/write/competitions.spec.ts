@@ -1,12 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { eventAnswerSchema } from '../../src/contract/events.ts'
-import { callApi, newEmail } from '../accounts.ts'
+import { aRegistration } from '../../tests/factories/event.ts'
+import { startSmtp } from '../../tests/server/smtp.ts'
+import { adoptSession, callApi, newEmail, signIn } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { AFTERNOON } from '../clock.ts'
+import { setMail, textOf } from '../mail.ts'
 import { DESKTOP, expect, PHONE, untilHydrated } from '../read/support.ts'
 import { EVENT, linkOn, registrationsOn, signUpForm } from '../registrations.ts'
 import type { RunningServer } from '../server.ts'
-import { holdScripts, readDevice, test } from './support.ts'
+import { holdScripts, readDevice, test, toast } from './support.ts'
 
 // Signing up for a competition with a signal (spec §3, §5). Without one: e2e/offline.
 
@@ -158,19 +161,8 @@ test('by keyboard alone, in English: what was typed before hydration stays, all 
   })
 
   const email = newEmail()
-  const data = {
-    firstName: 'Noa',
-    lastName: 'Levi',
-    email,
-    phone: '0501234567',
-    dateOfBirth: '2001-04-05',
-    level: 'pro',
-    isOver18: true,
-    agreesToTerms: true,
-    agreesToRules: true,
-    signature: { kind: 'typed', name: 'Noa Levi' },
-  }
-  await callApi(sharedServer, 'POST', `competitions/${EVENT}/registrations`, { json: data })
+  const json = aRegistration({ email, level: 'pro' })
+  await callApi(sharedServer, 'POST', `competitions/${EVENT}/registrations`, { json })
   await test.step('from the first mistake through the fields', async () => {
     await press('Tab')
     await press('Enter')
@@ -251,18 +243,7 @@ test('by the link of the mail: a registration is corrected and withdrawn, which 
 }) => {
   const email = newEmail()
   const places = await countPlaces(sharedServer)
-  const json = {
-    firstName: 'Noa',
-    lastName: 'Levi',
-    email,
-    phone: '0501234567',
-    dateOfBirth: '2001-04-05',
-    level: 'amateur',
-    isOver18: true,
-    agreesToTerms: true,
-    agreesToRules: true,
-    signature: { kind: 'typed', name: 'Noa Levi' },
-  }
+  const json = aRegistration({ email })
   await callApi(sharedServer, 'POST', `competitions/${EVENT}/registrations`, { json })
   const path = linkOn(sharedServer, email)
   await page.setViewportSize(PHONE)
@@ -284,4 +265,69 @@ test('by the link of the mail: a registration is corrected and withdrawn, which 
   await expect(page.getByRole('heading', { name: 'The registration is withdrawn' })).toBeVisible()
   expect(registrationsOn(sharedServer, email)).toEqual([])
   expect(await countPlaces(sharedServer)).toBe(places)
+})
+
+test('where the site sends mail, a rider is told to confirm, does so by the link, and an admin sees it', async ({
+  page,
+  sharedServer,
+  say: { en: say },
+}) => {
+  const smtp = await startSmtp()
+  const admin = await signIn(sharedServer)
+  const places = await countPlaces(sharedServer)
+  const email = newEmail()
+  const filtered = (state: string) => `${sharedServer.origin}/admin/registrations?lang=en&q=${email}&state=${state}`
+  try {
+    await setMail(sharedServer, admin.accessToken, smtp)
+    await page.setViewportSize(PHONE)
+    await page.goto(`${sharedServer.origin}/${EVENT}/signup?lang=en`)
+    await untilHydrated(page)
+    const { fill, signTyped, send } = signUpForm(page, say)
+    await fill({ email })
+    await signTyped()
+    await send.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
+    await expect(page.getByText('Press the link in it within 24 hours')).toBeVisible()
+    await expectAccessible(page, { within: 'main' })
+    await page.getByRole('link', { name: 'Rules and details' }).click()
+    await expect(page.getByRole('heading', { name: 'Signed up: now press the link in our mail' })).toBeVisible()
+
+    const mails = () => smtp.taken.filter(({ to }) => to === email)
+    await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
+    await page.goto(/http\S+\/registration#\S+/.exec(textOf(mails()[0]!))![0])
+    const place = page.getByRole('region', { name: 'Confirm your place' })
+    await expect(place).toContainText('The time ends in 24 hours')
+    await expectAccessible(page)
+    await place.getByRole('button', { name: 'Confirm my place' }).press('Enter')
+    await expect(page.getByRole('region', { name: 'The place is yours' })).toBeFocused()
+    expect(await countPlaces(sharedServer)).toBe(places - 1)
+    await page.goto(`${sharedServer.origin}/${EVENT}/success`)
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re in!' })).toBeVisible()
+
+    await adoptSession(page, sharedServer, admin)
+    await page.goto(filtered('confirmed'))
+    await expect(page.getByRole('row').filter({ hasText: 'Confirmed' })).toHaveCount(1)
+    await test.step('of two whose mails did not come, one is confirmed by hand alone, and both with others', async () => {
+      for (const firstName of ['Tal', 'Dana']) {
+        const json = aRegistration({ email: newEmail(), firstName, lastName: email })
+        await callApi(sharedServer, 'POST', `competitions/${EVENT}/registrations`, { json })
+      }
+      await page.setViewportSize(DESKTOP)
+      await page.goto(filtered('pending'))
+      await page.getByRole('button', { name: `Tal ${email}` }).press('Enter')
+      const details = page.getByRole('dialog', { name: `Tal ${email}` })
+      await expect(details).toContainText('Waits for confirmation')
+      await expectAccessible(page, { within: '[role="dialog"]' })
+      await details.getByRole('button', { name: 'Confirm' }).press('Enter')
+      await expect(toast(page, '1 registration confirmed')).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: 'Waits for confirmation' })).toHaveCount(1)
+      await page.getByRole('checkbox', { name: `Dana ${email}` }).press('Space')
+      await page.getByRole('button', { name: 'Confirm' }).press('Enter')
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).press('Enter')
+      await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
+    })
+  } finally {
+    await setMail(sharedServer, admin.accessToken, null)
+    await smtp.close()
+  }
 })

@@ -2,7 +2,14 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
-import { eventLevelSchema, eventSchema, EVENT_LEVELS, signatureSchema } from './events.ts'
+import {
+  eventSchema,
+  EVENT_LEVELS,
+  registeredShape,
+  registrationStateSchema,
+  riderShape,
+  signatureSchema,
+} from './events.ts'
 import { LANGUAGES } from './limits.ts'
 import { eventFields, opensBeforeItCloses } from './new-event.ts'
 
@@ -13,7 +20,7 @@ export type EventStatus = z.infer<typeof eventStatusSchema>
 /** A competition, drafts included, as answered to admins. */
 export const adminEventSchema = z.extend(eventSchema, {
   status: eventStatusSchema,
-  /** How many signed up. */
+  /** How many signed up and have a place: without those that were not confirmed in time. */
   registrations: z.int(),
   /** An edit sends the revision that it began from (`STALE_EDIT`). */
   revision: z.int(),
@@ -58,15 +65,10 @@ const listedSignatureSchema = z.discriminatedUnion('kind', [
 export const registrationSchema = z.object({
   _id: idSchema,
   event: z.object({ id: idSchema, slug: z.string(), name: localizedSchema }),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  /** Digits only. */
-  phone: z.string(),
-  dateOfBirth: z.iso.date(),
-  level: eventLevelSchema,
+  ...riderShape,
   signature: listedSignatureSchema,
-  createdAt: instantSchema,
+  state: registrationStateSchema,
+  ...registeredShape,
 })
 export type Registration = z.infer<typeof registrationSchema>
 
@@ -74,6 +76,7 @@ const registrationFilter = {
   /** The slug of a competition. */
   event: z.optional(slugSchema),
   level: z.optional(z.enum(EVENT_LEVELS)),
+  state: z.optional(registrationStateSchema),
   search: z.optional(z.string().check(z.maxLength(100))),
 }
 
@@ -91,9 +94,14 @@ export const registrationDetailSchema = z.extend(registrationSchema, { signature
 export type RegistrationDetail = z.infer<typeof registrationDetailSchema>
 export const registrationDetailAnswerSchema = successSchema(z.object({ registration: registrationDetailSchema }))
 
-/** Body of `POST /admin/registrations/bulk`. */
-export const bulkRegistrationsBodySchema = z.object({ action: z.literal('delete'), ids: bulkIdsSchema })
-/** `changed` are those that were there: another admin, or the rider, may have deleted some meanwhile. */
+/** Of `POST /admin/registrations/bulk`. */
+export const REGISTRATION_BULK_ACTIONS = ['confirm', 'delete'] as const
+export type RegistrationBulkAction = (typeof REGISTRATION_BULK_ACTIONS)[number]
+export const bulkRegistrationsBodySchema = z.object({ action: z.enum(REGISTRATION_BULK_ACTIONS), ids: bulkIdsSchema })
+/**
+ * `changed` are those that were there, and of `confirm` those that were not confirmed: another admin, or the rider, may
+ * have been faster.
+ */
 export const bulkRegistrationsAnswerSchema = successSchema(z.object({ changed: z.array(idSchema) }))
 
 /** Query of `GET /admin/registrations/export.csv`: a table in a language. */

@@ -72,16 +72,39 @@ export const registrationBodySchema = z.object({
 })
 export type RegistrationBody = z.infer<typeof registrationBodySchema>
 
+/** `pending`: it keeps its place until it is confirmed by the link in the mail; `lapsed`: it was not, in time. */
+export const REGISTRATION_STATES = ['confirmed', 'pending', 'lapsed'] as const
+export const registrationStateSchema = z.enum(REGISTRATION_STATES)
+export type RegistrationState = z.infer<typeof registrationStateSchema>
+
+/** What is answered about every registration. */
+export const registeredShape = {
+  createdAt: instantSchema,
+  /** Until then it keeps its place without being confirmed by the link in the mail. Absent: it is confirmed. */
+  confirmBy: z.optional(instantSchema),
+}
+
 export const registrationAnswerSchema = successSchema(
-  z.object({ registration: z.object({ id: idSchema, event: slugSchema, createdAt: instantSchema }) }),
+  z.object({ registration: z.object({ id: idSchema, event: slugSchema, ...registeredShape }) }),
 )
+
+/** Who signed up, as it is stored. */
+export const riderShape = {
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Digits only. */
+  phone: z.string(),
+  dateOfBirth: z.iso.date(),
+  level: eventLevelSchema,
+}
 
 /** Path of the link in the mail about a registration: the token is in the fragment, which is not sent to servers. */
 export const registrationPath = (token: string): string => `/registration#token=${token}`
 
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Body of `POST /registrations/own` and `/registrations/own/withdraw`. A link that is unknown or over is 409 `LINK_EXPIRED`. */
+/** Body of `POST /registrations/own`, its `/confirm` and its `/withdraw`. A link that is unknown or over is 409 `LINK_EXPIRED`. */
 export const ownRegistrationBodySchema = z.object({ token: linkToken })
 
 /** What a rider can correct; the address that the link was mailed to is not among it. */
@@ -97,13 +120,10 @@ export type CorrectRegistrationBody = z.infer<typeof correctRegistrationBodySche
 /** A registration, as its link shows it. */
 export const ownRegistrationSchema = z.object({
   event: slugSchema,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  dateOfBirth: z.iso.date(),
-  level: eventLevelSchema,
-  createdAt: instantSchema,
+  /** Whether somebody can sign up now: one that lapsed is confirmed only then. */
+  eventState: eventStateSchema,
+  ...registeredShape,
+  ...riderShape,
 })
 export type OwnRegistrationAnswer = z.infer<typeof ownRegistrationSchema>
 export const ownRegistrationAnswerSchema = successSchema(z.object({ registration: ownRegistrationSchema }))

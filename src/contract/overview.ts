@@ -17,6 +17,7 @@ export const overviewSchema = z.object({
     events: z.object({ published: z.int(), draft: z.int() }),
     users: z.int(),
     messages: z.int(),
+    /** Those that have a place: without those that were not confirmed in time, as below. */
     registrations: z.int(),
   }),
   messages: z.object({

@@ -271,9 +271,11 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
       expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
       expect(answer.headers['content-disposition']).toContain('attachment')
       const lines = answer.body.split('\r\n')
-      expect(lines[0]).toBe('\uFEFFCompetition,First name,Last name,E-mail,Phone,Date of birth,Level,Signature,At')
+      expect(lines[0]).toBe(
+        '\uFEFFCompetition,First name,Last name,E-mail,Phone,Date of birth,Level,Signature,At,Status',
+      )
       expect(lines[1]).toMatch(
-        /^"Jam, the","'=HYPERLINK\(""http:\/\/x""\)",לוי,noa\d+@example.com,0501234567,2001-04-05,Girls,Noa Levi,2026/,
+        /^"Jam, the","'=HYPERLINK\(""http:\/\/x""\)",לוי,noa\d+@example.com,0501234567,2001-04-05,Girls,Noa Levi,2026-\S+Z,Confirmed$/,
       )
       expect((await send('GET', '/registrations/export.csv')).body).toContain('שם פרטי')
       expect((await send('GET', '/registrations/export.csv?event=no-such')).body.trim().split('\r\n')).toHaveLength(1)

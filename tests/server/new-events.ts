@@ -5,6 +5,7 @@ import type { Store } from '#server/db/store.ts'
 import type { NewEvent } from '#contract/new-event.ts'
 import { createCompetitionsRepo } from '#server/modules/competitions/repo.ts'
 import { toRow } from '#server/modules/competitions/to-wire.ts'
+import { aRegistration } from '../factories/event.ts'
 
 let made = 0
 
@@ -38,17 +39,8 @@ export async function addEvent(store: Store, special: Partial<NewEvent> = {}): P
   return event.slug
 }
 
-/** A valid registration. */
+/** A valid registration, with an address of its own. */
 export const rider = (special: Partial<Record<keyof RegistrationBody, unknown>> = {}) => ({
-  firstName: 'Noa',
-  lastName: 'Levi',
-  email: `noa${++made}@example.com`,
-  phone: '0501234567',
-  dateOfBirth: '2001-04-05',
-  level: 'amateur',
-  isOver18: true,
-  agreesToTerms: true,
-  agreesToRules: true,
-  signature: { kind: 'typed', name: 'Noa Levi' },
+  ...aRegistration({ email: `noa${++made}@example.com` }),
   ...special,
 })

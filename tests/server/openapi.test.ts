@@ -90,6 +90,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/products',
       '/api/products/slug/{slug}',
       '/api/registrations/own',
+      '/api/registrations/own/confirm',
       '/api/registrations/own/withdraw',
       '/api/skateparks',
       '/api/skateparks/by-url/{url}',

@@ -53,7 +53,7 @@ describe.each(ENGINES)('own registrations on %s', (engine) => {
     await signUp(body, { 'idempotency-key': 'one' })
     await expect.poll(async () => (await mails()).length).toBe(1)
     const all = await mails()
-    expect(all[0]).toMatchObject({ to: body.email, subject: expect.stringContaining('You are registered') })
+    expect(all[0]).toMatchObject({ to: body.email, subject: expect.stringContaining('Confirm your place') })
     expect(all[0]!.text).not.toContain(body.firstName)
     const token = tokenIn(all[0]!.text)
     for (const table of ['registrations', 'registration_links', 'idempotency_keys'] as const) {

@@ -84,6 +84,24 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     await remove()
   })
 
+  test('registrations of before are confirmed', async () => {
+    const { db, remove, ...old } = await olderDatabase('0020-unused-accounts')
+    const created = '2020-01-01T00:00:00.000Z'
+    await sql`insert into events (id, slug, name_he, name_en, summary_he, summary_en, place_he, place_en, date, rules,
+      levels, closes_at, created_at, updated_at) values ('e', 'jam', '', '', '', '', '', '', '2020-03-01', '{}', '[]',
+      ${created}, ${created}, ${created})`.execute(db)
+    await sql`insert into registrations (id, event_id, first_name, last_name, email, email_key, phone, date_of_birth,
+      level, signature, search, created_at) values ('r', 'e', '', '', '', '', '', '', 'pro', '{}', '', ${created})`.execute(
+      db,
+    )
+    await db.destroy()
+    const migrated = await openStore(old)
+    const row = await migrated.db.selectFrom('registrations').select('confirmed_at').executeTakeFirstOrThrow()
+    expect(row.confirmed_at).toBe(created)
+    await migrated.close()
+    await remove()
+  })
+
   test('a database of the first version is migrated with its parks', async () => {
     const { db, ...old } = await olderDatabase('0001-parks')
     const { dataDir, databaseUrl } = old

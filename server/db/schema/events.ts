@@ -54,6 +54,8 @@ export interface RegistrationsTable {
   search: string
   /** Of the mails. */
   language: Language
+  /** null: not confirmed by the link in the mail (`domain/registration-state.ts`). */
+  confirmed_at: string | null
   created_at: string
 }
 

@@ -1,11 +1,15 @@
 /** SQL of the admins' competitions and of who signed up. */
 import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { AdminEventSort } from '#contract/admin-events.ts'
+import type { RegistrationState } from '#contract/events.ts'
 import { foldText } from '#domain/fold.ts'
 import { ApiError } from '#server/http/api-error.ts'
+import { keepsPlace } from '#server/db/keeps-place.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
+import { countedEvents, withNumber } from './repo.ts'
 import type { CountedEvent } from './repo.ts'
 
 export interface EventFilter {
@@ -17,6 +21,7 @@ export interface RegistrationFilter {
   search?: string | undefined
   level?: RegistrationsTable['level'] | undefined
   event?: string | undefined
+  state?: RegistrationState | undefined
 }
 
 /** A registration with its competition, and without the drawing of a signature. */
@@ -52,6 +57,8 @@ export interface RegistrationsRepo {
   list(filter: RegistrationFilter, slice: Slice): Promise<{ rows: NamedRegistration[]; total: number }>
   /** One with its signature, as JSON. */
   find(id: string): Promise<(NamedRegistration & { signature: string }) | undefined>
+  /** Confirms those that are not confirmed. @param at ISO 8601 @returns as `remove` */
+  confirm(ids: readonly string[], at: string): Promise<{ id: string; event: string }[]>
   /** Deletes those that are there. @returns their ids with the slugs of their competitions */
   remove(ids: readonly string[]): Promise<{ id: string; event: string }[]>
   /** Deletes at most `limit` registrations for competitions before a day (`YYYY-MM-DD`); resolves to their number. */
@@ -67,21 +74,9 @@ function ordering(sort: AdminEventSort) {
   return sql`${column} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, events.id`
 }
 
-export function createEventEditsRepo(store: Store): EventEditsRepo {
-  const counted = () =>
-    store.db
-      .selectFrom('events')
-      .selectAll('events')
-      .select((eb) =>
-        eb
-          .selectFrom('registrations')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .whereRef('registrations.event_id', '=', 'events.id')
-          .$castTo<{ count: number }>()
-          .as('taken'),
-      )
-      .where('deleted_at', 'is', null)
-  const withNumber = <Row extends { taken: number | null }>(row: Row) => ({ ...row, taken: Number(row.taken) })
+/** @param now milliseconds since 1970 */
+export function createEventEditsRepo(store: Store, now: () => number): EventEditsRepo {
+  const counted = () => countedEvents(store, now()).where('deleted_at', 'is', null)
   const find = async (id: string) => {
     const row = await counted().where('events.id', '=', id).executeTakeFirst()
     return row && withNumber(row)
@@ -135,13 +130,22 @@ function isFound(row: CountedEvent, search: string): boolean {
 /** That it had before it was deleted, where it is in the trash. */
 const slugOf = sql<string>`coalesce(events.deleted_slug, events.slug)`
 
+/** `registrationState`, as SQL. */
+function inState(state: RegistrationState, instant: number) {
+  if (state === 'confirmed') return sql<SqlBool>`registrations.confirmed_at is not null`
+  const keeps = keepsPlace(instant)
+  return sql<SqlBool>`registrations.confirmed_at is null and ${state === 'pending' ? keeps : sql`not ${keeps}`}`
+}
+
 /** In stored JSON these quotes are part of no name. */
 const IS_DRAWN = '%"kind":"drawn"%'
 
-export function createRegistrationsRepo(store: Store): RegistrationsRepo {
-  const matching = ({ search, level, event }: RegistrationFilter) => {
+/** @param now milliseconds since 1970 */
+export function createRegistrationsRepo(store: Store, now: () => number): RegistrationsRepo {
+  const matching = ({ search, level, event, state }: RegistrationFilter) => {
     let query = store.db.selectFrom('registrations').innerJoin('events', 'events.id', 'registrations.event_id')
     if (event !== undefined) query = query.where(slugOf, '=', event)
+    if (state !== undefined) query = query.where(inState(state, now()))
     if (level !== undefined) query = query.where('registrations.level', '=', level)
     if (search !== undefined && search.trim() !== '') query = query.where(containsWords('registrations.search', search))
     return query
@@ -157,6 +161,7 @@ export function createRegistrationsRepo(store: Store): RegistrationsRepo {
       'registrations.date_of_birth',
       'registrations.level',
       'registrations.created_at',
+      'registrations.confirmed_at',
       sql<
         string | null
       >`case when registrations.signature like ${IS_DRAWN} then null else registrations.signature end`.as(
@@ -166,6 +171,14 @@ export function createRegistrationsRepo(store: Store): RegistrationsRepo {
       'events.name_he as event_name_he',
       'events.name_en as event_name_en',
     ])
+  const withSlugs = (ids: readonly string[]) =>
+    store.db
+      .selectFrom('registrations')
+      .innerJoin('events', 'events.id', 'registrations.event_id')
+      .select(['registrations.id', slugOf.as('event')])
+      .where('registrations.id', 'in', ids)
+      .orderBy('registrations.id')
+      .execute()
   return {
     write: store.writeContent,
     async list(filter, slice) {
@@ -182,14 +195,20 @@ export function createRegistrationsRepo(store: Store): RegistrationsRepo {
     },
     find: (id) =>
       named(matching({})).select('registrations.signature').where('registrations.id', '=', id).executeTakeFirst(),
-    async remove(ids) {
-      const found = await store.db
-        .selectFrom('registrations')
-        .innerJoin('events', 'events.id', 'registrations.event_id')
-        .select(['registrations.id', slugOf.as('event')])
-        .where('registrations.id', 'in', ids)
-        .orderBy('registrations.id')
+    async confirm(ids, at) {
+      const found = await withSlugs(ids)
+      const confirmed = await store.db
+        .updateTable('registrations')
+        .set({ confirmed_at: at })
+        .where('id', 'in', ids)
+        .where('confirmed_at', 'is', null)
+        .returning('id')
         .execute()
+      const confirmedIds = new Set(confirmed.map(({ id }) => id))
+      return found.filter(({ id }) => confirmedIds.has(id))
+    },
+    async remove(ids) {
+      const found = await withSlugs(ids)
       const gone = await store.db.deleteFrom('registrations').where('id', 'in', ids).returning('id').execute()
       const goneIds = new Set(gone.map(({ id }) => id))
       return found.filter(({ id }) => goneIds.has(id))

@@ -185,14 +185,17 @@ const registrationRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = asyn
     {
       schema: {
         ...ADMIN_CALL,
-        summary: 'Delete several registrations for good',
-        description: 'Those that are not there any more are left out of `changed`.',
+        summary: 'Confirm several registrations, or delete them for good',
+        description:
+          'Those that are not there any more, or are confirmed already, are left out of `changed`. An admin confirms ' +
+          'also after `confirmBy`, and beyond the number of places.',
         body: bulkRegistrationsBodySchema,
         response: adminResponses(bulkRegistrationsAnswerSchema, 400, 413, 415),
       },
     },
     async (request) => {
-      const changed = await registrations.removeMany(request.body.ids, await sessions.adminId(request))
+      const { action, ids } = request.body
+      const changed = await registrations.changeMany(action, ids, await sessions.adminId(request))
       return success({ changed })
     },
   )

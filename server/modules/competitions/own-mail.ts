@@ -1,48 +1,90 @@
 /** The mail about a registration, in the language in which the rider used the site. */
+import type { Event } from '#contract/events.ts'
 import type { Language } from '#contract/limits.ts'
+import { localTime } from '#domain/israel-time.ts'
+import { registrationState } from '#domain/registration-state.ts'
 import type { Mail } from '#server/mail.ts'
 
 export interface RegistrationMailContext {
   to: string
   language: Language
-  event: Record<Language, string>
-  /** `YYYY-MM-DD` */
-  date: string
-  /** Of the page that corrects and withdraws. */
+  event: Event
+  /** Until when it keeps its place without being confirmed. Absent: it is confirmed. */
+  confirmBy: string | undefined
+  /** Milliseconds since 1970: a mail may be sent late. */
+  now: number
+  /** Of the page that confirms, corrects and withdraws. */
   url: string
 }
 
+/** The clock in Israel: `26.11.2026, 14:05`. */
+function timeOf(instant: string): string {
+  const { year, month, day, minutes } = localTime(Date.parse(instant))
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(day)}.${two(month)}.${year}, ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** What there is to do, by the state of the registration; each is followed by the link. */
+const TEXTS = {
+  he: {
+    subject: { confirmed: 'נרשמתם', pending: 'אשרו את המקום', lapsed: 'אשרו את המקום' },
+    hello: 'שלום,',
+    signedUp: (what: string) => `הכתובת הזו נרשמה לתחרות ${what}.`,
+    todo: {
+      confirmed: () => 'כדי לתקן את הפרטים או לבטל את ההרשמה, פתחו את הקישור:',
+      pending: (until: string) =>
+        `המקום נשמר לכם 24 שעות, עד ${until}. כדי שיישאר שלכם, פתחו את הקישור ולחצו שם על אישור המקום:`,
+      lapsed: (until: string) =>
+        `המקום נשמר לכם עד ${until}, והזמן הזה עבר. כל עוד יש מקום פנוי, אפשר לאשר אותו בקישור:`,
+    },
+    also: 'באותו קישור מתקנים את הפרטים או מבטלים את ההרשמה.',
+    rules: 'תקנון:',
+    other: {
+      confirmed: 'לא אתם נרשמתם? בטלו בקישור, והמקום יתפנה.',
+      pending: 'לא אתם נרשמתם? אין מה לעשות: בלי אישור המקום מתפנה.',
+      lapsed: 'לא אתם נרשמתם? אין מה לעשות: בלי אישור אין מקום.',
+    },
+  },
+  en: {
+    subject: { confirmed: 'You are registered', pending: 'Confirm your place', lapsed: 'Confirm your place' },
+    hello: 'Hello,',
+    signedUp: (what: string) => `This address was registered for the competition ${what}.`,
+    todo: {
+      confirmed: () => 'To correct the details or to withdraw, open the link:',
+      pending: (until: string) =>
+        `The place is kept for you for 24 hours, until ${until}. To keep it, open the link and confirm there:`,
+      lapsed: (until: string) =>
+        `The place was kept for you until ${until}, which is over. While there is a free place, you can confirm by the link:`,
+    },
+    also: 'The same link corrects the details or withdraws.',
+    rules: 'Rules:',
+    other: {
+      confirmed: 'It was not you? Withdraw by the link, and the place is free again.',
+      pending: 'It was not you? There is nothing to do: without a confirmation the place goes to others.',
+      lapsed: 'It was not you? There is nothing to do: without a confirmation there is no place.',
+    },
+  },
+}
+
 /** The rider's name is left out: anybody can register an address of somebody else with a name of their choice. */
-export function registrationMail({ to, language, event, date, url }: RegistrationMailContext): Mail & { to: string } {
-  const day = date.split('-').reverse().join('.')
-  const texts: Record<Language, { subject: string; lines: string[] }> = {
-    he: {
-      subject: `נרשמתם: ${event.he}`,
-      lines: [
-        'שלום,',
-        '',
-        `הכתובת הזו נרשמה לתחרות ${event.he}, ${day}.`,
-        '',
-        'כדי לתקן את הפרטים או לבטל את ההרשמה, פתחו את הקישור:',
-        url,
-        '',
-        'לא אתם נרשמתם? בטלו בקישור, והמקום יתפנה.',
-      ],
-    },
-    en: {
-      subject: `You are registered: ${event.en}`,
-      lines: [
-        'Hello,',
-        '',
-        `This address was registered for the competition ${event.en}, ${day}.`,
-        '',
-        'To correct the details or to withdraw, open the link:',
-        url,
-        '',
-        'It was not you? Withdraw by the link, and the place is free again.',
-      ],
-    },
-  }
-  const { subject, lines } = texts[language]
-  return { to, subject, text: lines.join('\n') }
+export function registrationMail(context: RegistrationMailContext): Mail & { to: string } {
+  const { to, language, event, confirmBy, now, url } = context
+  const texts = TEXTS[language]
+  const state = registrationState({ confirmBy }, now)
+  const day = event.date.split('-').reverse().join('.')
+  const what = [event.name[language], day, event.place[language]].filter((text) => text !== '').join(', ')
+  const rules = event.rules[language]
+  const lines = [
+    texts.hello,
+    '',
+    texts.signedUp(what),
+    '',
+    texts.todo[state](confirmBy === undefined ? '' : timeOf(confirmBy)),
+    url,
+    '',
+    ...(state === 'confirmed' ? [] : [texts.also, '']),
+    ...(rules.length === 0 ? [] : [texts.rules, ...rules.map((rule) => `- ${rule}`), '']),
+    texts.other[state],
+  ]
+  return { to, subject: `${texts.subject[state]}: ${event.name[language]}`, text: lines.join('\n') }
 }

@@ -1,10 +1,12 @@
 /** SQL of registrations that riders change by a link. */
-import type { EventsTable, RegistrationLinksTable, RegistrationsTable } from '#server/db/schema/events.ts'
+import type { RegistrationLinksTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
+import { countedEvents, withNumber } from './repo.ts'
+import type { CountedEvent } from './repo.ts'
 
 export interface OwnRegistration {
   registration: RegistrationsTable
-  event: EventsTable
+  event: CountedEvent
 }
 
 type Correction = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'phone' | 'date_of_birth' | 'level' | 'search'>
@@ -16,22 +18,25 @@ export interface OwnRegistrationsRepo {
   addLink(row: RegistrationLinksTable): Promise<void>
   find(id: string): Promise<OwnRegistration | undefined>
   findByToken(tokenHash: string): Promise<OwnRegistration | undefined>
+  /** Locks the row of an event until the end of the transaction, as signing up does. */
+  lockEvent(id: string): Promise<void>
+  /** @param at ISO 8601 @returns whether it was there */
+  confirm(id: string, at: string): Promise<boolean>
   /** @returns whether it was there */
   update(id: string, changes: Correction): Promise<boolean>
   /** @returns whether it was there */
   remove(id: string): Promise<boolean>
 }
 
-export function createOwnRegistrationsRepo(store: Store): OwnRegistrationsRepo {
+/** @param now milliseconds since 1970 */
+export function createOwnRegistrationsRepo(store: Store, now: () => number): OwnRegistrationsRepo {
   async function find(id: string) {
     const registration = await store.db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
     if (registration === undefined) return undefined
-    const event = await store.db
-      .selectFrom('events')
-      .selectAll()
-      .where('id', '=', registration.event_id)
+    const event = await countedEvents(store, now())
+      .where('events.id', '=', registration.event_id)
       .executeTakeFirstOrThrow()
-    return { registration, event }
+    return { registration, event: withNumber(event) }
   }
   return {
     tx: store.tx,
@@ -47,6 +52,13 @@ export function createOwnRegistrationsRepo(store: Store): OwnRegistrationsRepo {
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst()
       return link && find(link.registration_id)
+    },
+    async lockEvent(id) {
+      await store.db.updateTable('events').set({ id }).where('id', '=', id).execute()
+    },
+    async confirm(id, at) {
+      const query = store.db.updateTable('registrations').set({ confirmed_at: at }).where('id', '=', id)
+      return (await query.returning('id').executeTakeFirst()) !== undefined
     },
     async update(id, changes) {
       const query = store.db.updateTable('registrations').set(changes).where('id', '=', id)

@@ -54,6 +54,22 @@ export const ownRegistrationRoutes: FastifyPluginAsyncZod<OwnRoutesOptions> = as
   )
 
   app.post(
+    '/confirm',
+    {
+      schema: {
+        tags,
+        summary: 'Confirm the registration of a link, which then keeps its place',
+        description:
+          'Until `confirmBy` always; after that while somebody can sign up, otherwise 409 `REGISTRATION_CLOSED`. ' +
+          'One that is confirmed stays so.',
+        body: ownRegistrationBodySchema,
+        response: answerResponses(ownRegistrationAnswerSchema, 400, 409, 413, 415, 429),
+      },
+    },
+    async ({ body }) => success({ registration: await own.confirm(body.token) }),
+  )
+
+  app.post(
     '/withdraw',
     {
       schema: {

@@ -2,14 +2,15 @@
 import { registrationPath } from '#contract/events.ts'
 import type { CorrectRegistrationBody, OwnRegistrationAnswer } from '#contract/events.ts'
 import { searchText } from '#domain/fold.ts'
-import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
+import { registrationState } from '#domain/registration-state.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { digestOf, newLinkToken } from '#server/http/auth/tokens.ts'
 import type { MailWriter } from '#server/mail-queue/mail-queue.ts'
 import { registrationMail } from './own-mail.ts'
-import type { OwnRegistrationsRepo } from './own-repo.ts'
-import { requireTakesPart } from './service.ts'
+import type { OwnRegistration, OwnRegistrationsRepo } from './own-repo.ts'
+import { requireOpen, requireTakesPart, stateOf } from './service.ts'
+import { toRegistered, toRider, toWire as toEvent } from './to-wire.ts'
 
 /** The kind of the mail to a rider who signed up. */
 export const REGISTRATION_MAIL = 'registration'
@@ -19,6 +20,12 @@ export interface OwnRegistrations {
   tell(id: string): Promise<void>
   /** @throws ApiError 409 LINK_EXPIRED */
   get(token: string): Promise<OwnRegistrationAnswer>
+  /**
+   * Confirms it. In time it has its place, also when registration has closed meanwhile; later it is confirmed where there
+   * is a place, as somebody who signs up gets one.
+   * @throws ApiError 409 LINK_EXPIRED; 409 REGISTRATION_CLOSED
+   */
+  confirm(token: string): Promise<OwnRegistrationAnswer>
   /** @throws ApiError 409 LINK_EXPIRED; 409 REGISTRATION_CLOSED; 400 naming the field */
   correct(body: CorrectRegistrationBody): Promise<OwnRegistrationAnswer>
   /** Deletes it, which frees the place. @throws ApiError 409 LINK_EXPIRED */
@@ -27,15 +34,12 @@ export interface OwnRegistrations {
 
 const linkExpired = () => new ApiError(409, 'LINK_EXPIRED', 'There is no registration of this link any more')
 
-const toWire = (row: RegistrationsTable, event: EventsTable): OwnRegistrationAnswer => ({
+/** @param instant epoch ms */
+const toWire = ({ registration, event }: OwnRegistration, instant: number): OwnRegistrationAnswer => ({
   event: event.slug,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  phone: row.phone,
-  dateOfBirth: row.date_of_birth,
-  level: row.level,
-  createdAt: row.created_at,
+  eventState: stateOf(event, instant),
+  ...toRegistered(registration),
+  ...toRider(registration),
 })
 
 /** Makes the link and the text of a mail when that is sent. Of a registration that is gone there is none. */
@@ -52,8 +56,9 @@ export const registrationMails = (
     return registrationMail({
       to: registration.email,
       language: registration.language,
-      event: { he: event.name_he, en: event.name_en },
-      date: event.date,
+      event: toEvent(event, event.taken, now()),
+      confirmBy: toRegistered(registration).confirmBy,
+      now: now(),
       url: `${origin()}${registrationPath(token)}`,
     })
   },
@@ -71,10 +76,18 @@ export function createOwnRegistrations(
 
   return {
     tell: (id) => mails.add({ kind: REGISTRATION_MAIL, thingId: id }),
-    async get(token) {
-      const { registration, event } = await found(token)
-      return toWire(registration, event)
-    },
+    get: async (token) => toWire(await found(token), now()),
+    confirm: (token) =>
+      repo.write(async () => {
+        await repo.lockEvent((await found(token)).event.id)
+        // Read again: what others did until the lock counts.
+        const { registration, event } = await found(token)
+        const state = registrationState(toRegistered(registration), now())
+        if (state === 'lapsed') requireOpen(event, now())
+        const at = new Date(now()).toISOString()
+        if (state !== 'confirmed' && !(await repo.confirm(registration.id, at))) throw linkExpired()
+        return toWire(await found(token), now())
+      }),
     correct: ({ token, ...body }) =>
       repo.tx(async () => {
         const { registration, event } = await found(token)
@@ -91,7 +104,7 @@ export function createOwnRegistrations(
           search: searchText(body.firstName, body.lastName, registration.email, body.phone),
         }
         if (!(await repo.update(registration.id, changes))) throw linkExpired()
-        return toWire({ ...registration, ...changes }, event)
+        return toWire({ registration: { ...registration, ...changes }, event }, now())
       }),
     withdraw: (token) =>
       repo.write(async () => {

@@ -11,16 +11,16 @@ import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './
 import { competitionsRoutes } from './routes.ts'
 
 export const registerCompetitions: RegisterModule = async (app, dependencies) => {
-  const { store, sessions, limiter, mails, sweeps } = dependencies
-  const registrations = createRegistrationsRepo(store)
+  const { store, sessions, limiter, mails, sweeps, now } = dependencies
+  const registrations = createRegistrationsRepo(store, now)
   sweeps.push(keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(dayOf(before), limit)))
-  const ownRepo = createOwnRegistrationsRepo(store)
+  const ownRepo = createOwnRegistrationsRepo(store, now)
   const own = createOwnRegistrations(ownRepo, dependencies)
   mails.writers.set(REGISTRATION_MAIL, registrationMails(ownRepo, dependencies))
   await app.register(competitionsRoutes, { ...dependencies, own })
   await app.register(ownRegistrationRoutes, { prefix: '/registrations/own', own, limiter })
   await adminScope(app, sessions, adminCompetitionsRoutes, {
-    events: createAdminEventsService(createEventEditsRepo(store), dependencies),
+    events: createAdminEventsService(createEventEditsRepo(store, now), dependencies),
     registrations: createRegistrationsService(registrations, dependencies),
     sessions,
   })

@@ -1,6 +1,7 @@
 /** Who signed up, for admins (decisions, Shop and orders; api.md, `/admin/registrations`). */
 import type {
   Registration,
+  RegistrationBulkAction,
   RegistrationDetail,
   RegistrationExportQuery,
   RegistrationListQuery,
@@ -9,9 +10,11 @@ import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { Language } from '#contract/limits.ts'
 import { toCsv } from '#domain/csv.ts'
 import type { CsvCell } from '#domain/csv.ts'
+import { registrationState } from '#domain/registration-state.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { NamedRegistration, RegistrationsRepo } from './admin-repo.ts'
+import { toRegistered, toRider } from './to-wire.ts'
 
 export interface RegistrationsService {
   list(query: RegistrationListQuery): Promise<{ registrations: Registration[]; total: number }>
@@ -21,30 +24,31 @@ export interface RegistrationsService {
   get(id: string): Promise<RegistrationDetail>
   /** Deletes one for good; the history does not name the person. @throws ApiError 404 */
   remove(id: string, actorId: string): Promise<void>
-  /** Deletes those that are still there. @returns their ids */
-  removeMany(ids: readonly string[], actorId: string): Promise<string[]>
+  /**
+   * Deletes those that are still there, or confirms those that are not: an admin's word counts, whatever the number of
+   * places. @returns their ids
+   */
+  changeMany(action: RegistrationBulkAction, ids: readonly string[], actorId: string): Promise<string[]>
 }
 
-const toWire = (row: NamedRegistration): Registration => ({
+/** @param instant epoch ms */
+const toWire = (row: NamedRegistration, instant: number): Registration => ({
   _id: row.id,
   event: { id: row.event_id, slug: row.event_slug, name: { he: row.event_name_he, en: row.event_name_en } },
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  phone: row.phone,
-  dateOfBirth: row.date_of_birth,
-  level: row.level,
+  ...toRider(row),
   signature:
     row.typed_signature === null ? { kind: 'drawn' } : (JSON.parse(row.typed_signature) as Registration['signature']),
-  createdAt: row.created_at,
+  state: registrationState(toRegistered(row), instant),
+  ...toRegistered(row),
 })
 
 /** The server has no catalogs: these are the words of the table. */
 const WORDS = {
   he: {
-    headings: ['תחרות', 'שם פרטי', 'שם משפחה', 'מייל', 'טלפון', 'תאריך לידה', 'רמה', 'חתימה', 'נרשמו ב־'],
+    headings: ['תחרות', 'שם פרטי', 'שם משפחה', 'מייל', 'טלפון', 'תאריך לידה', 'רמה', 'חתימה', 'נרשמו ב־', 'מצב'],
     levels: { junior: 'צעירים', amateur: 'חובבים', pro: 'מקצוענים', girls: 'בנות' },
     drawn: 'ביד',
+    states: { confirmed: 'אושרה', pending: 'ממתינה לאישור', lapsed: 'לא אושרה' },
   },
   en: {
     headings: [
@@ -57,14 +61,16 @@ const WORDS = {
       'Level',
       'Signature',
       'At',
+      'Status',
     ],
     levels: { junior: 'Junior', amateur: 'Amateur', pro: 'Pro', girls: 'Girls' },
     drawn: 'By hand',
+    states: { confirmed: 'Confirmed', pending: 'Waits for confirmation', lapsed: 'Not confirmed' },
   },
 } as const
 
 function cellsOf(one: Registration, language: Language): CsvCell[] {
-  const { levels, drawn } = WORDS[language]
+  const { levels, drawn, states } = WORDS[language]
   return [
     one.event.name[language],
     one.firstName,
@@ -75,6 +81,7 @@ function cellsOf(one: Registration, language: Language): CsvCell[] {
     levels[one.level],
     one.signature.kind === 'typed' ? one.signature.name : drawn,
     one.createdAt,
+    states[one.state],
   ]
 }
 
@@ -85,8 +92,17 @@ const noSuchRegistration = () => notFound('There is no such registration')
 
 export function createRegistrationsService(
   repo: RegistrationsRepo,
-  { history }: Pick<Dependencies, 'history'>,
+  { history, now }: Pick<Dependencies, 'history' | 'now'>,
 ): RegistrationsService {
+  const confirmAll = (ids: readonly string[], actorId: string) =>
+    repo.write(async () => {
+      const confirmed = await repo.confirm(ids, new Date(now()).toISOString())
+      for (const { id, event } of confirmed) {
+        const values = { before: { event }, after: { event } }
+        await history.record({ actorId, thing: 'registration', thingId: id, action: 'update', ...values })
+      }
+      return confirmed.map(({ id }) => id)
+    })
   /** Their places are free again. Each has an entry of its own in the history. */
   const removeAll = (ids: readonly string[], actorId: string) =>
     repo.write(async () => {
@@ -100,7 +116,7 @@ export function createRegistrationsService(
   return {
     async list({ page = 1, limit = ADMIN_PAGE_SIZE, ...filter }) {
       const { rows, total } = await repo.list(filter, { offset: (page - 1) * limit, limit })
-      return { registrations: rows.map(toWire), total }
+      return { registrations: rows.map((row) => toWire(row, now())), total }
     },
     async csv({ lang = 'he', ...filter }, actorId) {
       await history.recordExport({ actorId, thing: 'registration', thingId: null })
@@ -108,7 +124,7 @@ export function createRegistrationsService(
       const all = new Map<string, CsvCell[]>()
       for (let offset = 0; ; offset += PAGE) {
         const { rows } = await repo.list(filter, { offset, limit: PAGE })
-        for (const row of rows) all.set(row.id, cellsOf(toWire(row), lang))
+        for (const row of rows) all.set(row.id, cellsOf(toWire(row, now()), lang))
         if (rows.length < PAGE) break
       }
       return toCsv(WORDS[lang].headings, [...all.values()])
@@ -116,11 +132,11 @@ export function createRegistrationsService(
     async get(id) {
       const row = await repo.find(id)
       if (row === undefined) throw noSuchRegistration()
-      return { ...toWire(row), signature: JSON.parse(row.signature) as RegistrationDetail['signature'] }
+      return { ...toWire(row, now()), signature: JSON.parse(row.signature) as RegistrationDetail['signature'] }
     },
     async remove(id, actorId) {
       if ((await removeAll([id], actorId)).length === 0) throw noSuchRegistration()
     },
-    removeMany: (ids, actorId) => removeAll(ids, actorId),
+    changeMany: (action, ids, actorId) => (action === 'confirm' ? confirmAll : removeAll)(ids, actorId),
   }
 }

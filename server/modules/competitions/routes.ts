@@ -77,7 +77,8 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
         summary: 'Sign up for a competition',
         description:
           'Riders are 18 or older on the day. The same e-mail for the same competition is 409 `ALREADY_REGISTERED`; ' +
-          'not open yet, over or full is 409 `REGISTRATION_CLOSED`.',
+          'not open yet, over or full is 409 `REGISTRATION_CLOSED`. Where the site sends mail, it keeps its place until ' +
+          '`confirmBy`, unless it is confirmed by the link in the mail: `POST /registrations/own/confirm`.',
         params,
         headers: optionalKeySchema,
         body: registrationBodySchema,

@@ -1,21 +1,19 @@
 /** Competitions and signing up for them (spec §3, §5, §9; api.md, `/competitions`). */
-import type { Event, RegistrationBody } from '#contract/events.ts'
+import type * as z from 'zod/mini'
+import type { Event, EventState, RegistrationBody, registrationAnswerSchema } from '#contract/events.ts'
 import type { FieldProblem } from '#contract/forms.ts'
 import type { SiteConfig } from '#contract/config.ts'
 import { birthProblem } from '#domain/age.ts'
 import { eventState } from '#domain/event-state.ts'
+import { registrationState } from '#domain/registration-state.ts'
 import { newId } from '#server/new-id.ts'
 import type { EventsTable } from '#server/db/schema/events.ts'
 import { searchText } from '#domain/fold.ts'
 import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
-import type { CompetitionsRepo } from './repo.ts'
-import { levelsOf, timesOf, toWire } from './to-wire.ts'
+import type { CompetitionsRepo, CountedEvent } from './repo.ts'
+import { levelsOf, timesOf, toRegistered, toWire } from './to-wire.ts'
 
-export interface Registered {
-  id: string
-  event: string
-  createdAt: string
-}
+export type Registered = z.infer<typeof registrationAnswerSchema>['data']['registration']
 
 export interface CompetitionsService {
   /** The latest first. */
@@ -26,6 +24,7 @@ export interface CompetitionsService {
   brief(): Promise<SiteConfig['events']>
   /**
    * Signs somebody up; must run in a transaction. Only one of several concurrent requests gets the last place.
+   * Where mail is set, it keeps its place for a day and then only if it was confirmed; one that was not is replaced.
    * @throws ApiError 404; 400 for an unknown level, or somebody too young on the day;
    * 409 ALREADY_REGISTERED, REGISTRATION_CLOSED
    */
@@ -42,6 +41,18 @@ const CLOSED = {
   full: 'There are no places left',
 }
 
+/** Whether somebody can sign up. @param instant epoch ms */
+export function stateOf(event: CountedEvent, instant: number): EventState {
+  if (event.status !== 'published' || event.deleted_at !== null) return 'closed'
+  return eventState(timesOf(event), event.capacity !== null && event.taken >= event.capacity, instant)
+}
+
+/** @throws ApiError 409 REGISTRATION_CLOSED when nobody can sign up */
+export function requireOpen(event: CountedEvent, instant: number): void {
+  const state = stateOf(event, instant)
+  if (state !== 'open') throw new ApiError(409, 'REGISTRATION_CLOSED', CLOSED[state])
+}
+
 /** @throws ApiError 400 for an unknown level, or somebody too young on the day */
 export function requireTakesPart(
   event: EventsTable,
@@ -52,8 +63,14 @@ export function requireTakesPart(
   if (problem !== null) throw wrong('dateOfBirth', problem)
 }
 
-/** @param now milliseconds since 1970 */
-export function createCompetitionsService(repo: CompetitionsRepo, now: () => number): CompetitionsService {
+interface Needs {
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Whether a mail with a link to confirm by can be sent; without one a registration is confirmed at once. */
+  isMailSet: () => Promise<boolean>
+}
+
+export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailSet }: Needs): CompetitionsService {
   const list = async () => (await repo.all()).map(({ taken, ...row }) => toWire(row, taken, now()))
   return {
     list,
@@ -70,15 +87,17 @@ export function createCompetitionsService(repo: CompetitionsRepo, now: () => num
       if (event === undefined) throw noSuchEvent()
       requireTakesPart(event, body)
       const emailKey = body.email.toLowerCase()
-      if (await repo.hasRegistration(event.id, emailKey)) {
+      const earlier = await repo.findRegistration(event.id, emailKey)
+      const isLapsed = earlier && registrationState(toRegistered(earlier), now()) === 'lapsed'
+      if (earlier && !isLapsed) {
         throw new ApiError(409, 'ALREADY_REGISTERED', 'This e-mail address is registered for this competition already')
       }
-      const taken = await repo.countRegistrations(event.id)
-      const state = eventState(timesOf(event), event.capacity !== null && taken >= event.capacity, now())
-      if (state !== 'open') throw new ApiError(409, 'REGISTRATION_CLOSED', CLOSED[state])
-      const registered: Registered = { id: newId(), event: slug, createdAt: new Date(now()).toISOString() }
-      await repo.addRegistration({
-        id: registered.id,
+      requireOpen(event, now())
+      // Whoever missed the mail, or the time to confirm, begins again, with another mail.
+      if (earlier) await repo.removeRegistration(earlier.id)
+      const createdAt = new Date(now()).toISOString()
+      const row = {
+        id: newId(),
         event_id: event.id,
         first_name: body.firstName,
         last_name: body.lastName,
@@ -90,10 +109,12 @@ export function createCompetitionsService(repo: CompetitionsRepo, now: () => num
         signature: JSON.stringify(body.signature),
         search: searchText(body.firstName, body.lastName, body.email, body.phone),
         language: body.language ?? 'he',
-        created_at: registered.createdAt,
-      })
+        confirmed_at: (await isMailSet()) ? null : createdAt,
+        created_at: createdAt,
+      }
+      await repo.addRegistration(row)
       if (event.capacity !== null) repo.touchContent()
-      return registered
+      return { id: row.id, event: slug, ...toRegistered(row) }
     },
   }
 }

@@ -1,8 +1,9 @@
-/** Converts an event's row to its wire form and back. */
+/** Converts rows of competitions and registrations to their wire form, and an event's back. */
 import type { Event, EventLevel } from '#contract/events.ts'
 import { eventState } from '#domain/event-state.ts'
+import { confirmByOf } from '#domain/registration-state.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
-import type { EventsTable } from '#server/db/schema/events.ts'
+import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { NewEvent } from '#contract/new-event.ts'
 
 export const timesOf = (row: Pick<EventsTable, 'opens_at' | 'closes_at'>) => ({
@@ -12,7 +13,7 @@ export const timesOf = (row: Pick<EventsTable, 'opens_at' | 'closes_at'>) => ({
 
 export const levelsOf = (row: Pick<EventsTable, 'levels'>) => JSON.parse(row.levels) as EventLevel[]
 
-/** @param taken how many signed up; `instant` is epoch ms */
+/** @param taken how many have a place; `instant` is epoch ms */
 export function toWire(row: EventsTable, taken: number, instant: number): Event {
   const placesLeft = row.capacity === null ? null : Math.max(0, row.capacity - taken)
   return {
@@ -36,6 +37,24 @@ export function toWire(row: EventsTable, taken: number, instant: number): Event 
     state: eventState(timesOf(row), placesLeft === 0, instant),
   }
 }
+
+/** What is answered about every registration (`registeredShape`). */
+export const toRegistered = (row: Pick<RegistrationsTable, 'created_at' | 'confirmed_at'>) => ({
+  createdAt: row.created_at,
+  ...(row.confirmed_at === null && { confirmBy: confirmByOf(row.created_at) }),
+})
+
+type RiderColumns = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'email' | 'phone' | 'date_of_birth' | 'level'>
+
+/** Who signed up (`riderShape`). */
+export const toRider = (row: RiderColumns) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  dateOfBirth: row.date_of_birth,
+  level: row.level,
+})
 
 /** Instants with the same precision, so that they sort as texts. */
 const instantText = (instant: string) => new Date(instant).toISOString()

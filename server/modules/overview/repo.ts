@@ -1,6 +1,7 @@
 /** SQL of the overview. */
 import { sql } from 'kysely'
 import type { EventLevel } from '#contract/events.ts'
+import { keepsPlace } from '#server/db/keeps-place.ts'
 import type { Store } from '#server/db/store.ts'
 
 export interface LatestMessage {
@@ -45,11 +46,13 @@ export interface SalesHour {
 export interface OverviewRepo {
   /** How many there are of each status, without those in the trash. */
   countByStatus(table: 'parks' | 'guides' | 'events'): Promise<Record<string, number>>
-  /** @param since ISO; absent: of all times */
-  count(table: 'users' | 'messages' | 'registrations', since?: string): Promise<number>
+  count(table: 'users' | 'messages'): Promise<number>
+  /** Those that have a place: lapsed ones are left out. @param now milliseconds since 1970; `since` is ISO, absent: of all times */
+  countRegistrations(now: number, since?: string): Promise<number>
   countUnread(): Promise<number>
   unreadMessages(limit: number): Promise<LatestMessage[]>
-  latestRegistrations(limit: number): Promise<LatestRegistration[]>
+  /** Of those that count. */
+  latestRegistrations(now: number, limit: number): Promise<LatestRegistration[]>
   countPendingOrders(): Promise<number>
   /** Mails that have waited since before an instant, and those that were given up. */
   countMails(since: string): Promise<{ late: number; failed: number }>
@@ -69,11 +72,19 @@ export function createOverviewRepo(store: Store): OverviewRepo {
         from ${sql.table(table)} where deleted_at is null group by status`.execute(store.db)
       return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
     },
-    async count(table, since = '') {
+    async count(table) {
       const row = await store.db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+    async countRegistrations(now, since = '') {
+      const row = await store.db
+        .selectFrom('registrations')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('created_at', '>=', since)
+        .where(keepsPlace(now))
         .executeTakeFirstOrThrow()
       return Number(row.count)
     },
@@ -90,7 +101,7 @@ export function createOverviewRepo(store: Store): OverviewRepo {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
-    latestRegistrations: (limit) =>
+    latestRegistrations: (now, limit) =>
       store.db
         .selectFrom('registrations')
         .innerJoin('events', 'events.id', 'registrations.event_id')
@@ -104,6 +115,7 @@ export function createOverviewRepo(store: Store): OverviewRepo {
           'events.name_he as event_name_he',
           'events.name_en as event_name_en',
         ])
+        .where(keepsPlace(now))
         .orderBy('registrations.created_at', 'desc')
         .orderBy('registrations.id', 'desc')
         .limit(limit)

@@ -100,14 +100,14 @@ export function createOverviewService(
       events: { published: events.published ?? 0, draft: events.draft ?? 0 },
       users: await repo.count('users'),
       messages: await repo.count('messages'),
-      registrations: await repo.count('registrations'),
+      registrations: await repo.countRegistrations(now()),
     }
   }
 
   return {
     async read() {
       const messages = await repo.unreadMessages(OVERVIEW_LATEST)
-      const registrations = await repo.latestRegistrations(OVERVIEW_LATEST)
+      const registrations = await repo.latestRegistrations(now(), OVERVIEW_LATEST)
       return {
         counts: await counts(),
         messages: {
@@ -120,7 +120,7 @@ export function createOverviewService(
           })),
         },
         registrations: {
-          week: await repo.count('registrations', iso(now() - WEEK_MS)),
+          week: await repo.countRegistrations(now(), iso(now() - WEEK_MS)),
           latest: registrations.map((row) => ({
             _id: row.id,
             name: `${row.first_name} ${row.last_name}`,

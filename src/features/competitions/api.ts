@@ -14,6 +14,8 @@ import { eachOf } from '#platform/each-of.ts'
 import type { Http } from '#platform/http-types.ts'
 import type { SendCall } from '#platform/storage/outbox-types.ts'
 
+type SentRegistration = z.infer<typeof registrationAnswerSchema>['data']['registration']
+
 type Call = { http: Http; signal?: AbortSignal }
 
 /** The contract's answer, except that one event outside the contract does not cost the others. */
@@ -27,15 +29,15 @@ export const fetchEvents = async ({ http, signal }: Call): Promise<Event[]> =>
 export const fetchEvent = async ({ http, signal }: Call, slug: string): Promise<Event> =>
   (await http.get(`competitions/${encodeURIComponent(slug)}`, eventAnswerSchema, { signal })).data.event
 
-/** Signs somebody up; resolves to the registration's id. Throws an AppError. */
+/** Signs somebody up. Throws an AppError. */
 export async function sendRegistration(
   slug: string,
   json: RegistrationBody,
   { http, idempotencyKey, ...call }: SendCall & { http: Http },
-): Promise<string> {
+): Promise<SentRegistration> {
   const headers = { [IDEMPOTENCY_HEADER]: idempotencyKey }
   const path = `competitions/${encodeURIComponent(slug)}/registrations`
-  return (await http.post(path, registrationAnswerSchema, { json, headers, ...call })).data.registration.id
+  return (await http.post(path, registrationAnswerSchema, { json, headers, ...call })).data.registration
 }
 
 /** The registration of a link; one that is gone is `LINK_EXPIRED`. */
@@ -46,6 +48,10 @@ export const fetchOwnRegistration = async ({ http, signal }: Call, token: string
 /** Codes: `LINK_EXPIRED`, `REGISTRATION_CLOSED`. */
 export const correctRegistration = async ({ http }: Call, json: CorrectRegistrationBody) =>
   (await http.put('registrations/own', ownRegistrationAnswerSchema, { json })).data.registration
+
+/** Codes: `LINK_EXPIRED`; `REGISTRATION_CLOSED` where the time to confirm is over, and nobody can sign up. */
+export const confirmRegistration = async ({ http }: Call, token: string) =>
+  (await http.post('registrations/own/confirm', ownRegistrationAnswerSchema, { json: { token } })).data.registration
 
 export const withdrawRegistration = ({ http }: Call, token: string): Promise<void> =>
   http.postWithoutAnswer('registrations/own/withdraw', { json: { token } })

@@ -18,6 +18,8 @@ const riderSchema = z.object({
   level: eventLevelSchema,
   /** When the form was sent. */
   at: instantSchema,
+  /** Of one that was sent: until when the link in the mail must be pressed. */
+  confirmBy: z.optional(instantSchema),
 })
 
 const ownRegistrationSchema = z.extend(riderSchema, {
@@ -71,7 +73,8 @@ const emailKey = (one: unknown): string | null => {
 /** Whether two values that may have an e-mail address (a draft, a body, a registration) are of one rider. */
 export const isSameRider = (a: unknown, b: { email: string }): boolean => emailKey(a) === emailKey(b)
 
-const isSame = (a: OwnRegistration, b: OwnRegistration) => a.event === b.event && isSameRider(a, b)
+const isSame = (a: OwnRegistration, b: Pick<OwnRegistration, 'event' | 'email'>) =>
+  a.event === b.event && isSameRider(a, b)
 
 /** Puts one in front and replaces that of the same competition and e-mail, whose sent rider becomes `earlier`. */
 export function withOwn(all: readonly OwnRegistration[], one: OwnRegistration): OwnRegistration[] {
@@ -80,19 +83,20 @@ export function withOwn(all: readonly OwnRegistration[], one: OwnRegistration): 
   return [{ ...one, ...(earlier && { earlier }) }, ...all.filter((other) => !isSame(other, one))].slice(0, MOST)
 }
 
-const riderOf = ({ firstName, lastName, phone, level, at }: OwnRegistration) => ({
+const riderOf = ({ firstName, lastName, phone, level, at, confirmBy }: OwnRegistration) => ({
   firstName,
   lastName,
   phone,
   level,
   at,
+  ...(confirmBy !== undefined && { confirmBy }),
 })
 
 /** Sets the outcome of one in its position; an unknown one is put in front. */
 export function withOutcome(
   all: readonly OwnRegistration[],
   one: OwnRegistration,
-  outcome: Pick<OwnRegistration, 'status' | 'code' | 'fields' | 'body'>,
+  outcome: Pick<OwnRegistration, 'status' | 'code' | 'fields' | 'body' | 'confirmBy'>,
 ): OwnRegistration[] {
   if (!all.some((other) => isSame(other, one))) return withOwn(all, { ...one, ...outcome })
   return all.map((other) => {
@@ -101,6 +105,17 @@ export function withOutcome(
     return { ...one, at, ...(earlier && outcome.status !== 'sent' && { earlier }), ...outcome }
   })
 }
+
+/** Marks the one of a competition and an e-mail address as confirmed. */
+export const withConfirmed = (
+  all: readonly OwnRegistration[],
+  one: Pick<OwnRegistration, 'event' | 'email'>,
+): OwnRegistration[] =>
+  all.map((other) => {
+    if (!isSame(other, one)) return other
+    const { confirmBy: _, ...confirmed } = other
+    return confirmed
+  })
 
 type Device = Pick<Services, 'device' | 'queryClient'>
 

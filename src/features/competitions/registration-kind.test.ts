@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { anEvent, aRegistration } from '../../../tests/factories/event.ts'
+import { DAY_MS } from '#domain/israel-time.ts'
+import { anEvent, aRegistration, EVENT_NOON } from '../../../tests/factories/event.ts'
 import { type Answer, appOf } from '../../../tests/factories/event-page.tsx'
 import { aRidersDevice } from '../../../tests/factories/park-page.tsx'
 import { createOutbox } from '#platform/storage/outbox.ts'
 import type { QueryCaches } from '#platform/storage/query-cache.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
-import { readOwnRegistrations, withEarlier } from './own-registrations.ts'
+import { changeOwnRegistrations, readOwnRegistrations, withConfirmed, withEarlier } from './own-registrations.ts'
 import { COMPETITION_REGISTRATION, draftKey } from './keys.ts'
 import { eventQuery } from './queries.ts'
 import { register, registrationKind } from './registration-kind.ts'
@@ -65,6 +66,22 @@ test('without a signal it waits; who corrects it sends the correction alone, lat
   expect(await ownOf(app)).toMatchObject([{ status: 'sent' }])
   // Whoever is elsewhere by then is told.
   expect(app.toasts.getState()).toMatchObject([{ title: 'The registration arrived', variant: 'success' }])
+})
+
+test('one that must be confirmed by mail is kept with its deadline, and whoever is elsewhere is told', async () => {
+  const confirmBy = new Date(EVENT_NOON + DAY_MS).toISOString()
+  const app = appOf(event, { answer: { status: 201, confirmBy } })
+  await register(app.services, event, aRegistration())
+  expect(await ownOf(app)).toMatchObject([{ status: 'sent', confirmBy }])
+  expect(app.toasts.getState()[0]!.description).toBe(
+    'Noa Levi: we sent you a mail. Press its link within 24 hours, or the place goes to others.',
+  )
+  await changeOwnRegistrations(app.services, (all) =>
+    withConfirmed(all, { event: event.slug, email: 'NOA@example.com' }),
+  )
+  const [own] = await ownOf(app)
+  expect(own).toMatchObject({ status: 'sent', firstName: 'Noa' })
+  expect(own).not.toHaveProperty('confirmBy')
 })
 
 test.each<[string, Answer]>([

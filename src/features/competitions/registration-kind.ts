@@ -62,9 +62,11 @@ export function registrationKind(
     isBody: (body): body is WaitingRegistration => waitingSchema.safeParse(body).success,
 
     async send({ event, registration }, call) {
-      await sendRegistration(event, registration, { http, ...call })
+      const { confirmBy } = await sendRegistration(event, registration, { http, ...call })
       const own = toOwn(event, registration, Date.now())
-      await changeOwnRegistrations(services, (all) => withOutcome(all, own, { status: 'sent' }))
+      await changeOwnRegistrations(services, (all) =>
+        withOutcome(all, own, { status: 'sent', ...(confirmBy !== undefined && { confirmBy }) }),
+      )
       // The draft of another rider stays.
       await device?.update(draftKey(event), (old) => (isSameRider(old, registration) ? undefined : old))
       await takePlace(event)
@@ -74,7 +76,10 @@ export function registrationKind(
       const name = nameOf(registration)
       toast({
         title: i18n._(msg`The registration arrived`),
-        description: i18n._(msg`${name} is signed up.`),
+        description:
+          confirmBy === undefined
+            ? i18n._(msg`${name} is signed up.`)
+            : i18n._(msg`${name}: we sent you a mail. Press its link within 24 hours, or the place goes to others.`),
         variant: 'success',
       })
     },

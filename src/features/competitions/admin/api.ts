@@ -6,6 +6,7 @@ import {
   bulkRegistrationsAnswerSchema,
   type EditEventBody,
   type EventBody,
+  type RegistrationBulkAction,
   registrationDetailAnswerSchema,
   type RegistrationListQuery,
   registrationListSchema,
@@ -41,9 +42,9 @@ export const fetchRegistrations = async ({ http, signal }: Caller, searchParams:
 export const fetchRegistration = async ({ http, signal }: Caller, id: string) =>
   (await http.get(`admin/registrations/${id}`, registrationDetailAnswerSchema, signal && { signal })).data.registration
 
-/** @returns how many were there to delete */
-export const deleteRegistrations = async ({ http }: Caller, ids: readonly string[]) => {
-  const json = { action: 'delete', ids }
+/** @returns how many were there to change */
+export const changeRegistrations = async ({ http }: Caller, action: RegistrationBulkAction, ids: readonly string[]) => {
+  const json = { action, ids }
   return (await http.post('admin/registrations/bulk', bulkRegistrationsAnswerSchema, { json })).data.changed.length
 }
 

@@ -8,7 +8,7 @@ import {
   type RegistrationListQuery,
 } from '#contract/admin-events.ts'
 import { SLUG_PATTERN } from '#contract/common.ts'
-import { EVENT_LEVELS, type EventLevel } from '#contract/events.ts'
+import { EVENT_LEVELS, type EventLevel, REGISTRATION_STATES, type RegistrationState } from '#contract/events.ts'
 import type { ListSpec, ListState } from '#platform/admin/list-state.ts'
 
 export type EventListState = ListState<AdminEventSort, 'status'>
@@ -26,22 +26,29 @@ export function toEventQuery({ q, sort, filters, page, size }: EventListState): 
   return { sort, ...(search && { search }), ...(status && { status }), page, limit: size }
 }
 
-export type RegistrationListState = ListState<'-createdAt', 'event' | 'level'>
+type RegistrationFilterName = 'event' | 'level' | 'state'
+export type RegistrationListState = ListState<'-createdAt', RegistrationFilterName>
 
 /** @param slugs of the competitions that can be chosen */
-export const registrationList = (slugs: readonly string[]): ListSpec<'-createdAt', 'event' | 'level'> => ({
+export const registrationList = (slugs: readonly string[]): ListSpec<'-createdAt', RegistrationFilterName> => ({
   sorts: ['-createdAt'],
   defaultSort: '-createdAt',
-  filters: { event: { values: slugs }, level: { values: EVENT_LEVELS } },
-  columns: ['event', 'level', 'email', 'phone', 'dateOfBirth', 'signature', 'createdAt'],
-  defaultColumns: ['event', 'level', 'phone', 'signature', 'createdAt'],
+  filters: { event: { values: slugs }, level: { values: EVENT_LEVELS }, state: { values: REGISTRATION_STATES } },
+  columns: ['event', 'level', 'state', 'email', 'phone', 'dateOfBirth', 'signature', 'createdAt'],
+  defaultColumns: ['event', 'level', 'state', 'phone', 'signature', 'createdAt'],
 })
 
 export function toRegistrationFilter({ q, filters }: RegistrationListState): RegistrationListQuery {
   const search = q.trim()
   const [event] = filters.event
   const [level] = filters.level as readonly EventLevel[]
-  return { ...(search && { search }), ...(event && { event }), ...(level && { level }) }
+  const [registrationState] = filters.state as readonly RegistrationState[]
+  return {
+    ...(search && { search }),
+    ...(event && { event }),
+    ...(level && { level }),
+    ...(registrationState && { state: registrationState }),
+  }
 }
 
 export const toRegistrationQuery = (state: RegistrationListState): RegistrationListQuery => ({

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { EventStatus } from '#contract/admin-events.ts'
-import type { EventLevel, EventState } from '#contract/events.ts'
+import type { EventLevel, EventState, RegistrationState } from '#contract/events.ts'
 import type { EventProblem } from '#contract/new-event.ts'
 import { EVENT_LABELS } from '#platform/admin/event-words.ts'
 import type { ProblemTexts } from '#platform/forms/problem-text.ts'
@@ -32,6 +32,11 @@ export function eventWords(i18n: I18n) {
       closed: i18n._(msg({ message: 'Closed', context: 'registration' })),
       full: i18n._(msg({ message: 'Full', context: 'registration' })),
     } satisfies Record<EventState, string>,
+    registrationState: {
+      confirmed: i18n._(msg({ message: 'Confirmed', context: 'registration' })),
+      pending: i18n._(msg`Waits for confirmation`),
+      lapsed: i18n._(msg`Not confirmed`),
+    } satisfies Record<RegistrationState, string>,
     level: {
       junior: i18n._(msg({ message: 'Junior', context: 'competition level' })),
       amateur: i18n._(msg({ message: 'Amateur', context: 'competition level' })),

@@ -8,6 +8,7 @@ import type { DataColumn } from '#ui/admin/data-table.tsx'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
 import { eventWords } from './event-words.ts'
 import { RegistrationButton } from './registration-details.tsx'
+import { RegistrationStatus } from './registration-status.tsx'
 import { SignatureKind } from './signature.tsx'
 
 export const fullName = ({ firstName, lastName }: Pick<Registration, 'firstName' | 'lastName'>) =>
@@ -31,6 +32,11 @@ export function registrationColumns(i18n: I18n, language: Language): readonly Da
       cell: ({ event }) => <Bidi>{event.name[language]}</Bidi>,
     },
     { id: 'level', label: i18n._(msg`Level`), cell: ({ level }) => words.level[level] },
+    {
+      id: 'state',
+      label: i18n._(msg`Status`),
+      cell: (registration) => <RegistrationStatus registration={registration} />,
+    },
     { id: 'email', label: i18n._(msg`E-mail`), wraps: true, cell: ({ email }) => <Ltr>{email}</Ltr> },
     { id: 'phone', label: i18n._(msg`Phone`), cell: ({ phone }) => <Ltr>{phone}</Ltr> },
     {

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -18,8 +19,10 @@ import { ConfirmModal } from '#ui/admin/confirm-modal.tsx'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { deleteRegistration } from './api.ts'
+import { useChangeRegistrations } from './bulk-registrations.tsx'
 import { useEventWords } from './event-words.ts'
 import { refreshEvents, registrationQuery } from './queries.ts'
+import { RegistrationStatus } from './registration-status.tsx'
 import { Signature, SignatureKind } from './signature.tsx'
 import classes from './registration-details.module.css'
 
@@ -55,7 +58,8 @@ function Details({ registration, name, onClose }: Props & { onClose: () => void 
         </div>
         <Modal.Body className={classes.body!}>
           <Facts registration={registration} />
-          <div>
+          <div className={classes.actions}>
+            {registration.state !== 'confirmed' && <ConfirmButton registration={registration} />}
             <Button variant="default" onClick={() => setAsking(true)}>
               {t`Delete…`}
             </Button>
@@ -63,6 +67,18 @@ function Details({ registration, name, onClose }: Props & { onClose: () => void 
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** Confirms it by hand: for somebody whose mail did not come. */
+function ConfirmButton({ registration }: { registration: Registration }) {
+  const { t } = useLingui()
+  const change = useChangeRegistrations()
+  const [start, isBusy] = useAction(() => change('confirm', [registration._id]).then(() => undefined))
+  return (
+    <Button loading={isBusy} onClick={start}>
+      {t({ message: 'Confirm', context: 'registration' })}
+    </Button>
   )
 }
 
@@ -81,6 +97,10 @@ function Facts({ registration }: { registration: Registration }) {
       </dd>
       <dt>{t`Level`}</dt>
       <dd>{words.level[level]}</dd>
+      <dt>{t`Status`}</dt>
+      <dd>
+        <RegistrationStatus registration={registration} />
+      </dd>
       <dt>{t`E-mail`}</dt>
       <dd>
         <a href={`mailto:${encodeURIComponent(email)}`}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AdminEvent } from '#contract/admin-events.ts'
-import { EVENT_LEVELS } from '#contract/events.ts'
+import { EVENT_LEVELS, REGISTRATION_STATES } from '#contract/events.ts'
 import type { Language } from '#contract/limits.ts'
 import { BYTE_ORDER_MARK } from '#domain/csv.ts'
 import { downloadFile } from '#platform/admin/download-file.ts'
@@ -13,7 +13,7 @@ import { type Services, useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
-import { DeleteRegistrations } from './delete-registrations.tsx'
+import { BulkRegistrations } from './bulk-registrations.tsx'
 import {
   type RegistrationListState,
   registrationList,
@@ -40,7 +40,7 @@ export function RegistrationsScreen({ search, onSearch }: RegistrationsScreenPro
   const { t, i18n } = useLingui()
   const services = useServices()
   const language = useLanguage()
-  const { level } = useEventWords()
+  const { level, registrationState } = useEventWords()
   const { data } = useQuery(eventListQuery(services, ALL_EVENTS))
   const events = data?.events ?? NO_EVENTS
   const named = search.event
@@ -71,6 +71,11 @@ export function RegistrationsScreen({ search, onSearch }: RegistrationsScreenPro
               label: t`Level`,
               options: EVENT_LEVELS.map((value) => ({ value, label: level[value] })),
             },
+            {
+              name: 'state',
+              label: t`Status`,
+              options: REGISTRATION_STATES.map((value) => ({ value, label: registrationState[value] })),
+            },
           ]}
           hasColumnsMenu
           csv={csv}
@@ -79,7 +84,7 @@ export function RegistrationsScreen({ search, onSearch }: RegistrationsScreenPro
             text: t`Whoever signs up for a competition is shown here.`,
           }}
           errorText={t`The registrations could not be loaded.`}
-          bulk={(registrations, clear) => <DeleteRegistrations registrations={registrations} onClear={clear} />}
+          bulk={(registrations, clear) => <BulkRegistrations registrations={registrations} onClear={clear} />}
         />
       </AdminPage>
     </>

@@ -13,6 +13,16 @@ export const eventDay = ({ date }: Pick<Event, 'date'>, language: Language): str
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
+/** An instant (ISO 8601) of these days: the weekday and the time too. */
+export const momentText = (at: string, language: Language): string =>
+  formatDate(Date.parse(at), language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
 /** The last day of signing up: closing at midnight is the end of the day before. */
 export const lastDay = ({ closesAt }: Pick<Event, 'closesAt'>, language: Language): string =>
   formatDate(Date.parse(closesAt) - 1, language, DAY)

@@ -18,13 +18,16 @@ export function OwnNote({ own, onAnother }: OwnNoteProps) {
   const { t } = useLingui()
   const words = {
     sent: t`You’re signed up`,
+    pending: t`Signed up: now press the link in our mail`,
     waiting: t`Your registration waits to be sent`,
     details: t`What was sent`,
     another: t`Sign up another rider`,
   }
   return (
     <Card padded className={classes.note}>
-      <h2 className={classes.title}>{own.status === 'sent' ? words.sent : words.waiting}</h2>
+      <h2 className={classes.title}>
+        {own.status !== 'sent' ? words.waiting : own.confirmBy === undefined ? words.sent : words.pending}
+      </h2>
       <p>
         <Bidi>
           {own.firstName} {own.lastName}

@@ -7,15 +7,13 @@ import { useForm } from '#platform/forms/use-form.ts'
 import { useHydrated } from '#platform/hydrated.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
-import { ChoiceField } from '#ui/choice-field.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { correctRegistration } from '../api.ts'
+import { BirthInput, LevelInput, NameInputs, PhoneInput } from '../sign-up/rider-inputs.tsx'
 import classes from '../sign-up/sign-up-form.module.css'
 import { useSignUpLabels } from '../sign-up/use-sign-up-labels.ts'
-import { useLevelText } from '../use-level-text.ts'
 
 type CorrectFormProps = {
   token: string
@@ -31,7 +29,6 @@ export function CorrectForm({ token, registration, event, onCorrected }: Correct
   const { toast } = useToasts()
   const isHydrated = useHydrated()
   const labels = useSignUpLabels()
-  const levelText = useLevelText()
   const { firstName, lastName, phone, dateOfBirth, level } = registration
   const words = {
     wrong: t`Not saved yet. Please fix these:`,
@@ -64,35 +61,25 @@ export function CorrectForm({ token, registration, event, onCorrected }: Correct
         }))}
         onChoose={form.focus}
       />
+      <NameInputs firstName={form.input('firstName')} lastName={form.input('lastName')} />
       <div className={classes.pair}>
-        <TextField {...form.input('firstName')} label={labels.firstName} required autoComplete="given-name" />
-        <TextField {...form.input('lastName')} label={labels.lastName} required autoComplete="family-name" />
+        <PhoneInput {...form.input('phone')} />
+        <BirthInput {...form.input('dateOfBirth')} event={event} />
       </div>
-      <div className={classes.pair}>
-        <TextField {...form.input('phone')} label={labels.phone} type="tel" required autoComplete="tel" />
-        <TextField
-          {...form.input('dateOfBirth')}
-          label={labels.dateOfBirth}
-          type="date"
-          min="1900-01-01"
-          max={event.date}
-          required
-          autoComplete="bday"
-        />
-      </div>
-      <ChoiceField
-        {...form.input('level')}
-        label={labels.level}
-        options={event.levels.map((one) => ({ value: one, label: levelText[one] }))}
-        required
-      />
+      <LevelInput {...form.input('level')} event={event} />
       {form.failure !== null && (
         <Notice kind="error" role="alert">
           {isClosed ? words.closed : words.failed}
         </Notice>
       )}
       <div className={classes.send}>
-        <Button type={isHydrated ? 'submit' : 'button'} variant="primary" busy={form.isSending}>
+        <Button
+          type={isHydrated ? 'submit' : 'button'}
+          // Until it is confirmed, that is what the page is for.
+          variant={registration.confirmBy === undefined ? 'primary' : 'secondary'}
+          className={classes.button}
+          busy={form.isSending}
+        >
           {t`Save`}
         </Button>
       </div>

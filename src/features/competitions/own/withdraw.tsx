@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OwnRegistrationAnswer } from '#contract/events.ts'
 import { AppError } from '#platform/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/card.tsx'
 import { withdrawRegistration } from '../api.ts'
 import { eventsCache } from '../cache.ts'
 import { changeOwnRegistrations, isSameRider } from '../own-registrations.ts'
-import classes from '../sign-up/sign-up-form.module.css'
+import classes from '../screens/event-screen.module.css'
 
 type WithdrawProps = { token: string; registration: OwnRegistrationAnswer; onWithdrawn: () => void }
 
@@ -16,8 +16,14 @@ type WithdrawProps = { token: string; registration: OwnRegistrationAnswer; onWit
 export function Withdraw({ token, registration, onWithdrawn }: WithdrawProps) {
   const { t } = useLingui()
   const services = useServices()
-  const [isAsking, setAsking] = useState(false)
+  /** null: the button was not pressed yet. */
+  const [isAsking, setAsking] = useState<boolean | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const part = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isAsking !== null) part.current?.focus()
+  }, [isAsking])
   const about = t`The registration was not withdrawn.`
   async function withdraw(): Promise<void> {
     setBusy(true)
@@ -38,26 +44,26 @@ export function Withdraw({ token, registration, onWithdrawn }: WithdrawProps) {
       setBusy(false)
     }
   }
-  if (!isAsking) {
-    return (
-      <div>
+  const question = t`Withdraw the registration?`
+  return (
+    <div ref={part} tabIndex={-1} role="group" aria-label={isAsking ? question : t`Withdraw…`}>
+      {isAsking ? (
+        <Card padded className={classes.details}>
+          <p>{t`Withdraw the registration? It is deleted, and the place is free for somebody else.`}</p>
+          <div className={classes.actions}>
+            <Button variant="secondary" busy={isBusy} onClick={() => void withdraw()}>
+              {t`Yes, withdraw`}
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {t`No, keep it`}
+            </Button>
+          </div>
+        </Card>
+      ) : (
         <Button variant="secondary" onClick={() => setAsking(true)}>
           {t`Withdraw…`}
         </Button>
-      </div>
-    )
-  }
-  return (
-    <div className={classes.send} role="group" aria-label={t`Withdraw the registration?`}>
-      <Notice kind="waiting" role="alert">
-        {t`Withdraw the registration? It is deleted, and the place is free for somebody else.`}
-      </Notice>
-      <Button variant="secondary" busy={isBusy} onClick={() => void withdraw()}>
-        {t`Yes, withdraw`}
-      </Button>
-      <Button variant="quiet" onClick={() => setAsking(false)}>
-        {t`No, keep it`}
-      </Button>
+      )}
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { SEPARATOR } from '#ui/fact-line.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useShare } from '#ui/use-share.ts'
-import { eventDay } from '../components/event-dates.ts'
+import { eventDay, momentText } from '../components/event-dates.ts'
 import { placeOf } from '../event-text.ts'
 import type { OwnRegistration } from '../own-registrations.ts'
 import { useEvent } from '../queries.ts'
@@ -107,11 +107,16 @@ function Outcome({ own, event }: PartProps) {
     if (store.get(justSentAtom) === event.slug) outcome.current?.focus({ preventScroll: true })
     store.set(justSentAtom, null)
   }, [store, event.slug])
-  const name = event.name[useLanguage()]
+  const language = useLanguage()
+  const isPending = own.confirmBy !== undefined
+  const name = event.name[language]
   const when = wait ?? ''
+  const until = own.confirmBy === undefined ? '' : momentText(own.confirmBy, language)
   const words = {
     sent: t`You’re in!`,
     sentLead: t`Your registration for ${name} arrived.`,
+    pending: t`One more step`,
+    pendingLead: t`Your registration for ${name} arrived, and we sent you a mail. Press the link in it within 24 hours (until ${until}), or the place goes to others.`,
     waiting: t`Kept on this device`,
     waitingLead: t`Your registration for ${name} isn’t sent yet. It goes out by itself as soon as there is a signal, also after you close the app and open it again.`,
     postponedLead: t`Your registration for ${name} isn’t sent yet: the site is busy right now. It goes out by itself in a few minutes, also after you close the app and open it again.`,
@@ -120,7 +125,7 @@ function Outcome({ own, event }: PartProps) {
     refusedLead: t`Your registration for ${name} was not taken.`,
   }
   const [title, lead] = {
-    sent: [words.sent, words.sentLead],
+    sent: isPending ? [words.pending, words.pendingLead] : [words.sent, words.sentLead],
     waiting: [
       words.waiting,
       wait ? words.limitedLead : entry?.state === 'postponed' ? words.postponedLead : words.waitingLead,
@@ -128,7 +133,13 @@ function Outcome({ own, event }: PartProps) {
     refused: [words.refused, words.refusedLead],
   }[own.status]
   return (
-    <div ref={outcome} tabIndex={-1} role="status" className={classes.outcome} data-status={own.status}>
+    <div
+      ref={outcome}
+      tabIndex={-1}
+      role="status"
+      className={classes.outcome}
+      data-status={isPending ? 'waiting' : own.status}
+    >
       <PageHeading size="hero" lead={lead}>
         {title}
       </PageHeading>
@@ -203,6 +214,7 @@ function Others({ others }: Pick<SentProps, 'others'>) {
     waiting: t`Waits to be sent`,
     refused: t`Not registered`,
   }
+  const unconfirmed = t`Waits for the link in our mail`
   return (
     <section className={classes.rules} aria-labelledby="others">
       <SectionHeading id="others">{t`Also from this device`}</SectionHeading>
@@ -213,7 +225,7 @@ function Others({ others }: Pick<SentProps, 'others'>) {
               {other.firstName} {other.lastName}
             </Bidi>
             {SEPARATOR}
-            {states[other.status]}
+            {other.confirmBy === undefined ? states[other.status] : unconfirmed}
           </li>
         ))}
       </ul>

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Event } from '#contract/events.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { CheckField } from '#ui/check-field.tsx'
-import { ChoiceField } from '#ui/choice-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useLevelText } from '../use-level-text.ts'
+import { BirthInput, LevelInput, NameInputs, PhoneInput } from './rider-inputs.tsx'
 import classes from './sign-up-form.module.css'
 import type { SignUpValues } from './sign-up-values.ts'
 import { UnderAge } from './under-age.tsx'
@@ -14,13 +13,9 @@ import { useSignUpLabels } from './use-sign-up-labels.ts'
 export function RiderFields({ form, event }: { form: Form<SignUpValues>; event: Event }) {
   const { t } = useLingui()
   const labels = useSignUpLabels()
-  const levelText = useLevelText()
   return (
     <>
-      <div className={classes.pair}>
-        <TextField {...form.input('firstName')} label={labels.firstName} required autoComplete="given-name" />
-        <TextField {...form.input('lastName')} label={labels.lastName} required autoComplete="family-name" />
-      </div>
+      <NameInputs firstName={form.input('firstName')} lastName={form.input('lastName')} />
       <div className={classes.pair}>
         <TextField
           {...form.input('email')}
@@ -33,27 +28,10 @@ export function RiderFields({ form, event }: { form: Form<SignUpValues>; event: 
           autoCapitalize="off"
           spellCheck={false}
         />
-        <TextField
-          {...form.input('phone')}
-          label={labels.phone}
-          hint={t`We call if something changes.`}
-          type="tel"
-          required
-          autoComplete="tel"
-          inputMode="tel"
-        />
+        <PhoneInput {...form.input('phone')} hint={t`We call if something changes.`} />
       </div>
       <div>
-        <TextField
-          {...form.input('dateOfBirth')}
-          className={classes.short}
-          label={labels.dateOfBirth}
-          type="date"
-          min="1900-01-01"
-          max={event.date}
-          required
-          autoComplete="bday"
-        />
+        <BirthInput {...form.input('dateOfBirth')} event={event} className={classes.short} />
         <UnderAge dateOfBirth={form.values.dateOfBirth} event={event} />
       </div>
       <CheckField
@@ -62,12 +40,7 @@ export function RiderFields({ form, event }: { form: Form<SignUpValues>; event: 
         hint={t`On the day of the competition.`}
         required
       />
-      <ChoiceField
-        {...form.input('level')}
-        label={labels.level}
-        options={event.levels.map((level) => ({ value: level, label: levelText[level] }))}
-        required
-      />
+      <LevelInput {...form.input('level')} event={event} />
     </>
   )
 }

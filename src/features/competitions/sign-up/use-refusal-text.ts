@@ -11,7 +11,7 @@ export function useRefusalText(): (failure: unknown) => RefusalText {
   const words: Record<string, RefusalText> = {
     ALREADY_REGISTERED: {
       title: t`This e-mail address is registered already`,
-      text: t`Somebody signed up for this competition with it: maybe you, from another device. Nothing more to do then. For another rider, use the rider’s own address.`,
+      text: t`Somebody signed up for this competition with it: maybe you, from another device. If a mail with a link to confirm came, press it; otherwise there is nothing more to do. For another rider, use the rider’s own address.`,
     },
     REGISTRATION_CLOSED: {
       title: t`Registration is closed`,

@@ -96,7 +96,11 @@ export const THING_WORDS: Readonly<Record<HistoryThing, ThingWords>> = {
   registration: {
     all: msg`All registrations`,
     fields: {},
-    actions: { delete: msg`Registration deleted`, export: msg`Registrations exported` },
+    actions: {
+      update: msg`Registration confirmed`,
+      delete: msg`Registration deleted`,
+      export: msg`Registrations exported`,
+    },
   },
   message: { all: msg`All messages`, fields: {}, actions: { delete: msg`Message deleted` } },
   image: { all: msg`All images`, fields: {}, actions: { delete: msg`Image deleted` } },

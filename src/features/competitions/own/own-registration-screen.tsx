@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Event, OwnRegistrationAnswer } from '#contract/events.ts'
 import { AppError } from '#platform/app-error.ts'
 import { PageHead } from '#platform/page-head.tsx'
@@ -15,10 +15,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/state.tsx'
 import { fetchOwnRegistration } from '../api.ts'
 import { eventDay } from '../components/event-dates.ts'
-import { CorrectForm } from '../own/correct-form.tsx'
-import { Withdraw } from '../own/withdraw.tsx'
+import { Confirm } from './confirm.tsx'
+import { CorrectForm } from './correct-form.tsx'
+import { Withdraw } from './withdraw.tsx'
 import { ensureEvent } from '../queries.ts'
-import classes from './event-screen.module.css'
+import classes from '../screens/event-screen.module.css'
 
 /** The token of a link (`registrationPath`); undefined where it is not whole. */
 function tokenIn(fragment: string): string | undefined {
@@ -56,14 +57,15 @@ function ByLink({ token }: { token: string }) {
     refetchOnWindowFocus: false,
     meta: { personal: true },
   })
-  if (isWithdrawn) return <Withdrawn />
+  if (isWithdrawn) return <Withdrawn event={data?.event ?? null} />
   if (error instanceof AppError && error.code === 'LINK_EXPIRED') return <Gone />
   if (data) {
     return (
       <Own
         token={token}
         {...data}
-        onCorrected={(registration) => queryClient.setQueryData<Known>(queryKey, { ...data, registration })}
+        onChanged={(registration) => queryClient.setQueryData<Known>(queryKey, { ...data, registration })}
+        onStale={() => void refetch()}
         onWithdrawn={() => setWithdrawn(true)}
       />
     )
@@ -83,11 +85,12 @@ function ByLink({ token }: { token: string }) {
 
 type OwnProps = Known & {
   token: string
-  onCorrected: (registration: OwnRegistrationAnswer) => void
+  onChanged: (registration: OwnRegistrationAnswer) => void
+  onStale: () => void
   onWithdrawn: () => void
 }
 
-function Own({ token, registration, event, onCorrected, onWithdrawn }: OwnProps) {
+function Own({ token, registration, event, onChanged, onStale, onWithdrawn }: OwnProps) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
@@ -98,9 +101,10 @@ function Own({ token, registration, event, onCorrected, onWithdrawn }: OwnProps)
           <Bidi>{event.name[language]}</Bidi>, {eventDay(event, language)}
         </p>
       )}
+      <Confirm token={token} registration={registration} onConfirmed={onChanged} onStale={onStale} />
       {event && (
-        <Card>
-          <CorrectForm token={token} registration={registration} event={event} onCorrected={onCorrected} />
+        <Card className={classes.form}>
+          <CorrectForm token={token} registration={registration} event={event} onCorrected={onChanged} />
         </Card>
       )}
       <Withdraw token={token} registration={registration} onWithdrawn={onWithdrawn} />
@@ -108,15 +112,30 @@ function Own({ token, registration, event, onCorrected, onWithdrawn }: OwnProps)
   )
 }
 
-function Withdrawn() {
+/** Takes the focus from the button that is gone. */
+function Withdrawn({ event }: Pick<Known, 'event'>) {
   const { t } = useLingui()
+  const again = t`Sign up again`
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => outcome.current?.focus(), [])
   return (
-    <EmptyState
-      headingLevel={1}
-      title={t`The registration is withdrawn`}
-      text={t`It was deleted, and the place is free again. Changed your mind? Sign up again.`}
-      actions={<Home />}
-    />
+    <div ref={outcome} tabIndex={-1}>
+      <EmptyState
+        headingLevel={1}
+        title={t`The registration is withdrawn`}
+        text={t`It was deleted, and the place is free again. Changed your mind? Sign up again.`}
+        actions={
+          <>
+            {event && (
+              <Link to="/$event/signup" params={{ event: event.slug }} className={buttonClass('secondary')}>
+                {again}
+              </Link>
+            )}
+            <Home />
+          </>
+        }
+      />
+    </div>
   )
 }
 

@@ -1,0 +1,27 @@
+/** The mail of a running server, at a fake mail server. */
+import type { TestSmtp } from '../tests/server/smtp.ts'
+import { callApi, readSettings } from './accounts.ts'
+import type { RunningServer } from './server.ts'
+
+/** Sets a mail server on this machine, as an admin does; null: none. */
+export async function setMail(
+  server: Pick<RunningServer, 'origin'>,
+  token: string,
+  smtp: Pick<TestSmtp, 'port'> | null,
+): Promise<void> {
+  const { revision } = (await readSettings(server, token)).email
+  const mailbox = smtp ? 'rampa@rampa.example' : ''
+  const mail = { host: smtp ? '127.0.0.1' : '', port: smtp?.port ?? 587, secure: false, user: '' }
+  await callApi(server, 'PUT', 'admin/settings', {
+    token,
+    json: { email: { revision, ...mail, from: mailbox, to: mailbox } },
+  })
+}
+
+/** The words of a mail, whatever their encoding. */
+export function textOf({ data }: { data: string }): string {
+  const body = data.slice(data.indexOf('\n\n'))
+  return /base64/i.test(data)
+    ? Buffer.from(body, 'base64').toString()
+    : body.replaceAll(/=\n/g, '').replaceAll('=3D', '=')
+}

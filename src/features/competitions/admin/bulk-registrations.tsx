@@ -1,0 +1,84 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Registration, RegistrationBulkAction } from '#contract/admin-events.ts'
+import { useServices } from '#platform/services.tsx'
+import { BulkActions, BulkQuestion, type BulkWords } from '#ui/admin/bulk-actions.tsx'
+import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { changeRegistrations } from './api.ts'
+import { refreshEvents } from './queries.ts'
+
+type BulkRegistrationsProps = { registrations: readonly Registration[]; onClear: () => void }
+
+function useActionWords(): Record<RegistrationBulkAction, BulkWords> {
+  const { t } = useLingui()
+  return {
+    confirm: {
+      button: t({ message: 'Confirm', context: 'registration' }),
+      question: t`Confirm these registrations?`,
+      text: t`They have their places for good, also where the time to confirm is over or all places are taken. Those that are confirmed stay so. Nobody gets a mail.`,
+    },
+    delete: {
+      button: t`Delete`,
+      question: t`Delete these registrations?`,
+      text: t`They cannot be brought back, and their places are free again. The history does not say whose they were.`,
+      isDanger: true,
+    },
+  }
+}
+
+/** Confirms registrations, or deletes them for good. Resolves to whether it was done; tells how it went. */
+export function useChangeRegistrations() {
+  const { t } = useLingui()
+  const services = useServices()
+  const { toast } = useToasts()
+  return async (action: RegistrationBulkAction, ids: readonly string[]): Promise<boolean> => {
+    try {
+      const count = await changeRegistrations(services, action, ids)
+      const titles = {
+        confirm: t`${plural(count, { one: '# registration confirmed', other: '# registrations confirmed' })}`,
+        delete: t`${plural(count, { one: '# registration deleted', other: '# registrations deleted' })}`,
+      }
+      toast({ title: titles[action], variant: 'success' })
+      await refreshEvents(services.queryClient)
+      return true
+    } catch (failure) {
+      const about = {
+        confirm: t`The registrations were not confirmed`,
+        delete: t`The registrations were not deleted`,
+      }
+      services.tellFailure?.(failure, { about: about[action] })
+      return false
+    }
+  }
+}
+
+/** What can be done with the selected registrations, after one question. */
+export function BulkRegistrations({ registrations, onClear }: BulkRegistrationsProps) {
+  const words = useActionWords()
+  const change = useChangeRegistrations()
+  const [asked, setAsked] = useState<RegistrationBulkAction>('confirm')
+  const [isOpen, setOpen] = useState(false)
+  const ids = registrations.map(({ _id }) => _id)
+  const ask = (action: RegistrationBulkAction) => {
+    setAsked(action)
+    setOpen(true)
+  }
+  return (
+    <BulkActions count={registrations.length} words={words} onAsk={ask} onClear={onClear}>
+      <BulkQuestion
+        words={words[asked]}
+        names={registrations.map(({ _id, firstName, lastName, email }) => (
+          <span key={_id}>
+            <Bidi>{`${firstName} ${lastName}`}</Bidi> <Ltr>{email}</Ltr>
+          </span>
+        ))}
+        isOpen={isOpen}
+        act={() => change(asked, ids)}
+        onClose={() => setOpen(false)}
+        onDone={onClear}
+      />
+    </BulkActions>
+  )
+}

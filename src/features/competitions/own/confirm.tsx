@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { OwnRegistrationAnswer } from '#contract/events.ts'
+import { registrationState } from '#domain/registration-state.ts'
+import { AppError } from '#platform/app-error.ts'
+import { useInstant } from '#platform/clock.tsx'
+import { formatWait } from '#platform/format.ts'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { confirmRegistration } from '../api.ts'
+import { eventsCache } from '../cache.ts'
+import { momentText } from '../components/event-dates.ts'
+import { changeOwnRegistrations, withConfirmed } from '../own-registrations.ts'
+import classes from '../screens/event-screen.module.css'
+
+type ConfirmProps = {
+  token: string
+  registration: OwnRegistrationAnswer
+  onConfirmed: (registration: OwnRegistrationAnswer) => void
+  /** The server knows more than the page: asks it again. */
+  onStale: () => void
+}
+
+/** Whether the place is the rider's, and the button that makes it so. */
+export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmProps) {
+  const { t } = useLingui()
+  const [title, text] = useConfirmWords(registration)
+  const services = useServices()
+  const [isBusy, setBusy] = useState(false)
+  const [wasPressed, setPressed] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const state = registrationState(registration, useInstant())
+  const canConfirm = state === 'pending' || (state === 'lapsed' && registration.eventState === 'open')
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (wasPressed && !canConfirm) card.current?.focus()
+  }, [wasPressed, canConfirm])
+  const about = t`The place was not confirmed.`
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    setPressed(true)
+    try {
+      const confirmed = await confirmRegistration(services, token)
+      await changeOwnRegistrations(services, (all) => withConfirmed(all, confirmed))
+      void services.queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
+      void services.queryClient.invalidateQueries({ queryKey: ['event', confirmed.event] })
+      onConfirmed(confirmed)
+    } catch (error) {
+      const isStale = error instanceof AppError && ['REGISTRATION_CLOSED', 'LINK_EXPIRED'].includes(error.code)
+      if (isStale) onStale()
+      else services.tellFailure?.(error, { about })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card
+      ref={card}
+      as="section"
+      padded
+      tabIndex={-1}
+      aria-labelledby="place"
+      className={classes.place}
+      data-state={state}
+    >
+      <SectionHeading id="place">{title}</SectionHeading>
+      <p>{text}</p>
+      {canConfirm && (
+        <Button variant="primary" busy={isBusy} onClick={() => void confirm()}>
+          {t`Confirm my place`}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** The state of a registration in words: a title and a text. */
+function useConfirmWords(registration: OwnRegistrationAnswer): readonly [title: string, text: string] {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const instant = useInstant()
+  const confirmBy = registration.confirmBy ?? ''
+  if (confirmBy === '') return [t`The place is yours`, t`It is confirmed: there is nothing more to do until the day.`]
+  const when = momentText(confirmBy, language)
+  const wait = formatWait(Date.parse(confirmBy) - instant, language)
+  if (registrationState(registration, instant) === 'pending') {
+    return [
+      t`Confirm your place`,
+      t`The place is kept for you until ${when}. The time ends ${wait}: after that it goes to others.`,
+    ]
+  }
+  const late = t`The place was not confirmed in time`
+  const over = t`It was kept until ${when}, and registration is not open now. Write to us if you want to take part.`
+  const texts = {
+    open: t`It was kept until ${when}. There are free places still: confirm, and one is yours.`,
+    full: t`It was kept until ${when}, and now all places are taken. If one becomes free, this link confirms it.`,
+    soon: over,
+    closed: over,
+  }
+  return [late, texts[registration.eventState]]
+}

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/israel-time.ts'
+import { anEvent, aRegistration, EVENT_NOON } from '../../../../tests/factories/event.ts'
+import { openEvent } from '../../../../tests/factories/event-page.tsx'
+import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
+import { toOwn } from '../own-registrations.ts'
+
+const event = anEvent()
+/** 13:00 in Israel. */
+const confirmBy = new Date(EVENT_NOON + HOUR_MS).toISOString()
+
+test.each([
+  ['that is confirmed', undefined, 'You’re in!', 'Your registration for Jam 2027 arrived.'],
+  ['with time to confirm', confirmBy, 'One more step', /within 24 hours \(until Saturday, November 14.*01:00.PM/],
+] as const)('one %s', async (_name, deadline, title, lead) => {
+  const device = aRidersDevice()
+  const own = { ...toOwn(event.slug, aRegistration(), EVENT_NOON), status: 'sent' as const }
+  const earlier = { ...own, email: 'dan@example.com', ...(deadline && { confirmBy: deadline }) }
+  device.kept.set('own-registrations', [{ ...own, ...(deadline && { confirmBy: deadline }) }, earlier])
+  await openEvent(event, { device, path: `/${event.slug}/success` })
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+  expect(screen.getByText(lead)).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Also from this device' }).textContent).toContain(
+    deadline ? 'Waits for the link in our mail' : 'Signed up',
+  )
+})
