@@ -9,6 +9,8 @@ import type { TrashThing } from '#contract/editing.ts'
 import type { ImportChangesTable } from '../db/schema/import.ts'
 import type { Store } from '../db/store.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Caller } from '../http/auth/sessions.ts'
+import { EMAIL_KEY } from '../mail.ts'
 import { createSettingsRepo } from '../modules/config/repo.ts'
 import type { History, Undone } from '../modules/history/service.ts'
 import { keysIn } from '../modules/images/names.ts'
@@ -35,13 +37,14 @@ export interface DirectoryService {
   plan(file: Buffer, options?: ReadOptions): Promise<ImportPlan>
   /**
    * Imports a file by a plan that was shown.
-   * @param actorId null: the command line
-   * @throws ApiError 400; 409 STALE_EDIT with the plan as it is now, when something was changed since it was made
+   * @param caller null: the command line
+   * @throws ApiError 400; 409 STALE_EDIT with the plan as it is now, when something was changed since it was made;
+   * CONFIRMATION_REQUIRED for mail settings
    */
   run(
     file: Buffer,
     plan: string,
-    actorId: string | null,
+    caller: Caller | null,
     options?: ReadOptions,
   ): Promise<ImportPlan & { historyId: string | null }>
   /** Deletes what older imports kept for their undo. */
@@ -105,8 +108,10 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
 
   const allRows = () => Promise.all(KINDS.map(async (kind) => [kind, await repo.rows(kind)] as const))
 
-  async function write({ planned, settings, fingerprint }: Prepared, actorId: string | null): Promise<string> {
+  async function write({ planned, settings, fingerprint }: Prepared, caller: Caller | null): Promise<string> {
     const at = instant()
+    if (settings.some(({ key }) => key === EMAIL_KEY)) await caller?.requireConfirmation()
+    const actorId = caller?.id ?? null
     return store.writeContent(async () => {
       if ((await repo.fingerprint(SETTINGS)) !== fingerprint) throw new OutdatedError()
       const { added, changed, restored } = planned.counts
@@ -142,7 +147,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
     return kept
   }
 
-  history.undoBy('directory', ({ id }) => store.writeContent(() => undo(options, id)))
+  history.undoBy('directory', ({ id, caller }) => store.writeContent(() => undo(options, id, caller)))
 
   return {
     async *export() {
@@ -163,7 +168,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
       yield ']}\n'
     },
     plan: async (file, read) => (await prepare(file, read)).answer,
-    async run(file, plan, actorId, read) {
+    async run(file, plan, caller, read) {
       const prepared = await prepare(file, read)
       const outdated = async () =>
         new ApiError(409, 'STALE_EDIT', 'The directory was changed since this import was shown', {
@@ -173,7 +178,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
       const { added, changed, restored } = prepared.answer.counts
       if (added + changed + restored === 0) return { ...prepared.answer, historyId: null }
       try {
-        return { ...prepared.answer, historyId: await write(prepared, actorId) }
+        return { ...prepared.answer, historyId: await write(prepared, caller) }
       } catch (error) {
         if (error instanceof OutdatedError || store.errorKind(error) === 'unique') throw await outdated()
         throw error
@@ -211,7 +216,7 @@ async function picturesOn(uploadsDir: string, keys: readonly string[]): Promise<
 }
 
 /** Takes an import back, but for what was changed since. What it added goes to the trash. */
-async function undo({ store, trash, now }: DirectoryOptions, entryId: string): Promise<Undone> {
+async function undo({ store, trash, now }: DirectoryOptions, entryId: string, caller: Caller): Promise<Undone> {
   const repo = createDirectoryRepo(store)
   const settings = createSettingsRepo(store)
   const changes = await repo.changesOf(entryId)
@@ -223,6 +228,7 @@ async function undo({ store, trash, now }: DirectoryOptions, entryId: string): P
   for (const { thing, thing_id: id, before_values, revision } of changes) {
     const kind = KINDS.find((one) => one.thing === thing)
     if (kind === undefined) {
+      if (id === EMAIL_KEY) await caller.requireConfirmation()
       const value: unknown = before_values === null ? {} : JSON.parse(before_values)
       if (!(await settings.saveFrom(id, revision, value, at))) undone.skipped.push(id)
       continue

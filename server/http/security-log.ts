@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 export type SecurityEvent =
   | 'sign-in'
   | 'sign-out'
+  | 'confirm'
   | 'register'
   | 'link-request'
   | 'password-reset'

@@ -105,6 +105,9 @@ export const resetBodySchema = z.object({
 })
 export type ResetBody = z.infer<typeof resetBodySchema>
 
+/** Body of `POST /auth/confirm`. */
+export const confirmBodySchema = z.object({ password: typedPasswordField })
+
 export const passwordBodySchema = z.object({ currentPassword: typedPasswordField, newPassword: newPasswordField })
 export type PasswordBody = z.infer<typeof passwordBodySchema>
 export const emailBodySchema = z.object({ email: emailField, password: typedPasswordField })

@@ -6,6 +6,7 @@ import type { Store } from '#server/db/store.ts'
 import { createPasswords } from '#server/http/auth/passwords.ts'
 import { createSessionsRepo } from '#server/http/auth/repo.ts'
 import { createSessions } from '#server/http/auth/sessions.ts'
+import type { Caller } from '#server/http/auth/sessions.ts'
 import { GENERAL_KEY } from '#server/modules/config/service.ts'
 import { newUserRow } from '#server/modules/users/new-user.ts'
 import type { NewUser } from '#server/modules/users/new-user.ts'
@@ -49,6 +50,13 @@ export async function logIn(api: Pick<TestApp, 'app'>, { email }: { email: strin
   if (answer.statusCode !== 200) throw new Error(`not signed in: ${answer.body}`)
   return signedInSchema.parse(answer.json()).data.accessToken
 }
+
+/** Sets when the person gave a password last in the sessions that there are; absent: never. */
+export const ageConfirmation = (store: Store, userId: string, at: string | null = null) =>
+  store.db.updateTable('sessions').set({ confirmed_at: at }).where('user_id', '=', userId).execute()
+
+/** An admin without a request who has just given the password, for services. */
+export const callerOf = (id: string): Caller => ({ id, device: '', requireConfirmation: async () => {} })
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 

@@ -150,13 +150,13 @@ const registrationRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = asyn
   app.get(
     '/registrations/export.csv',
     {
-      config: { security: 'export' },
+      config: { security: 'export', confirmation: 'always' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Who signed up, as a table for a spreadsheet (text/csv)',
         description: 'Stands in the history.',
         querystring: registrationExportQuerySchema,
-        response: adminResponses(z.string(), 400),
+        response: adminResponses(z.string(), 400, 409),
       },
     },
     async (request, reply) => {

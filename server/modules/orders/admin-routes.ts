@@ -39,13 +39,13 @@ export const adminOrdersRoutes: FastifyPluginAsyncZod<AdminOrdersRoutesOptions> 
   app.get(
     '/orders/export.csv',
     {
-      config: { security: 'export' },
+      config: { security: 'export', confirmation: 'always' },
       schema: {
         ...ADMIN_CALL,
         summary: 'The orders, as a table for a spreadsheet (text/csv)',
         description: 'Stands in the history.',
         querystring: orderExportQuerySchema,
-        response: adminResponses(z.string(), 400),
+        response: adminResponses(z.string(), 400, 409),
       },
     },
     async (request, reply) => {

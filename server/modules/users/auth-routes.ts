@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
+  confirmBodySchema,
   forgotAnswerSchema,
   forgotBodySchema,
   loginBodySchema,
@@ -10,7 +11,7 @@ import {
   signedInSchema,
 } from '#contract/auth.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { answerResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
+import { answerResponses, noContentSchema, OF_A_PERSON, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -67,6 +68,27 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
       },
     },
     async (request, reply) => reply.code(201).send(success(await signIn.register(request.body, senderOf(request)))),
+  )
+
+  app.post(
+    '/confirm',
+    {
+      config: { security: 'confirm' },
+      onRequest: async (request) => void (await sessions.requireUser(request)),
+      schema: {
+        tags,
+        ...OF_A_PERSON,
+        summary: 'Give the password again, for calls that answered 409 `CONFIRMATION_REQUIRED`',
+        description:
+          'Those are answered in this session for ten minutes from now. A wrong password is `passwordWrong`.',
+        body: confirmBodySchema,
+        response: withStatus(204, answerResponses(noContentSchema, 400, 401, 403, 413, 415, 429)),
+      },
+    },
+    async (request, reply) => {
+      await signIn.confirm(await sessions.requireUser(request), request.body.password)
+      return reply.code(204).send(null)
+    },
   )
 
   app.post(

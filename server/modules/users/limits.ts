@@ -64,6 +64,11 @@ export const passwordCheckLimits = (userId: string): Limit[] => [
   { name: 'password checks', sender: userId, anywhere: true, max: PASSWORD_CHECKS, windowMs: 15 * MINUTE_MS },
 ]
 
+/** Of one session and not of the account: who has stolen one must not keep the owner from confirming. */
+export const confirmationLimits = (sessionId: string): Limit[] => [
+  { name: 'confirmations', sender: sessionId, anywhere: true, max: PASSWORD_CHECKS, windowMs: 15 * MINUTE_MS },
+]
+
 export const avatarLimits = (userId: string): Limit[] => [
   { name: 'avatars', sender: userId, anywhere: true, max: AVATARS, windowMs: 10 * MINUTE_MS },
 ]

@@ -3,7 +3,7 @@ import { featureDisabled } from '#server/http/api-error.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { createPasswords } from '#server/http/auth/passwords.ts'
 import { keptFor } from '#server/kept-for.ts'
-import { registerBulkUndo } from '#server/http/bulk.ts'
+import { undoMany } from '#server/http/bulk.ts'
 import { createAccountService } from './account-service.ts'
 import { adminUsersRoutes } from './admin-routes.ts'
 import { createAdminUsersService } from './admin-service.ts'
@@ -24,7 +24,7 @@ import { createUnusedSweep } from './unused-accounts.ts'
 const STRAY_EVERY_MS = 60 * 60 * 1000
 
 export const registerUsers: RegisterModule = async (app, dependencies) => {
-  const { store, sessions, site, sweeps, mails } = dependencies
+  const { store, sessions, site, sweeps, mails, history } = dependencies
   const context: UsersContext = { ...dependencies, repo: createUsersRepo(store), passwords: createPasswords() }
   sweeps.push((limit) => context.repo.sweepLinks(instantOf(context), limit))
   sweeps.push(keptFor(dependencies, 'accounts', createUnusedSweep(context)))
@@ -52,7 +52,7 @@ export const registerUsers: RegisterModule = async (app, dependencies) => {
       return session
     },
   })
-  registerBulkUndo(bulkUsers(context))
+  history.undoBy('user', (entry) => undoMany(bulkUsers(context, entry.caller), entry))
   await adminScope(app, sessions, adminUsersRoutes, { users: createAdminUsersService(context), sessions })
 }
 

@@ -4,10 +4,12 @@ import type { UsersTable } from '#server/db/schema/users.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { isLongEnough } from '#server/http/auth/passwords.ts'
 import { requireActive } from '#server/http/auth/sessions.ts'
+import type { Session } from '#server/http/auth/sessions.ts'
 import { digestOf } from '#server/http/auth/tokens.ts'
-import { found, instantOf, requireAccounts, requireGoodPassword } from './context.ts'
+import { found, instantOf, requireAccounts, requireGoodPassword, requirePassword } from './context.ts'
 import type { UsersContext } from './context.ts'
 import {
+  confirmationLimits,
   deviceLinkLimits,
   deviceSignInLimits,
   linkLimits,
@@ -34,6 +36,8 @@ export interface SignIn {
   login(body: LoginBody, sender: Sender): Promise<SignedIn>
   /** @throws ApiError 400 for a bad password; 409 EMAIL_TAKEN; 429 */
   register(body: RegisterBody, sender: Sender): Promise<SignedIn>
+  /** Notes that the password was given again. @throws ApiError 400 for a wrong one; 429 */
+  confirm(session: Session, password: string): Promise<void>
   /** Mails a link if there is an account. Looks for it after the answer, so that the answer does not tell. */
   forgot(body: ForgotBody, sender: Sender): Promise<{ byMail: boolean }>
   /** Sets a password by a link, and ends all sessions. @throws ApiError 409 LINK_EXPIRED; 400; 429 */
@@ -109,6 +113,10 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
         await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'create' })
         return begin(found(await repo.find(row.id)), userAgent)
       })
+    },
+    async confirm(session, password) {
+      await requirePassword(context, session.userId, password, 'password', confirmationLimits(session.id))
+      await sessions.confirm(session, 'password')
     },
     async forgot({ email, deviceToken }, { ip }) {
       const device = await devices.find(deviceToken, email)
