@@ -39,6 +39,11 @@ export function accountFailureRows(i18n: I18n, { kind, status, code }: AppError)
         title: i18n._(msg`This link no longer works`),
         description: i18n._(msg`It was used already, or is too old. Ask for a new one.`),
       }
+    case 'CONFIRMATION_REQUIRED':
+      return {
+        title: i18n._(msg`Not confirmed`),
+        description: i18n._(msg`Nothing was done, because your password was not given. What you typed is still here.`),
+      }
     case 'LAST_ADMIN':
       return {
         title: i18n._(msg`The last administrator`),

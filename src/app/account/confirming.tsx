@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { confirmingHttp, createQuestion, type Question } from '#platform/account/confirming-http.ts'
+import { loadArea } from '#platform/load-area.ts'
+import { ServicesProvider, useServices } from '#platform/services.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/**
+ * Calls of what is inside ask for the password where the server does (docs/decisions/0131): one dialog over the page, and then
+ * the call goes on. Nothing is unmounted, nothing typed is lost.
+ */
+export function Confirming({ children }: { children: ReactNode }) {
+  const services = useServices()
+  const [question] = useState(createQuestion)
+  const confirming = useMemo(
+    () => ({ ...services, http: confirmingHttp(services.http, question.ask) }),
+    [services, question],
+  )
+  return (
+    <ServicesProvider services={confirming}>
+      {children}
+      <Asking question={question} />
+    </ServicesProvider>
+  )
+}
+
+function Asking({ question }: { question: Question }) {
+  const { i18n } = useServices()
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<Element | null>(null)
+  const lastFocused = useLastFocused()
+  useEffect(
+    () =>
+      question.follow(() => {
+        opener.current = lastFocused.current
+        // Without a signal they may be missing.
+        void loadArea(i18n, 'account')
+          .catch(() => undefined)
+          .then(() => setOpen(true))
+      }),
+    [question, i18n, lastFocused],
+  )
+  const close = (isConfirmed: boolean) => {
+    setOpen(false)
+    question.answer(isConfirmed)
+    if (opener.current instanceof HTMLElement) returnFocus(opener.current)
+  }
+  return isOpen ? <ConfirmDialog onClose={close} /> : null
+}
+
+/** What had the focus last: a button that is disabled while it works loses it. */
+function useLastFocused() {
+  const last = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target as Element
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  return last
+}
+
+/** After the call has failed or begun anew. A page that has moved the focus on keeps it. */
+function returnFocus(opener: HTMLElement): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body && opener.isConnected) opener.focus()
+  })
+}
