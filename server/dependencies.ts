@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
+import { createAdminNotices } from './admin-notices/admin-notices.ts'
+import type { AdminNotices } from './admin-notices/admin-notices.ts'
+import { createAdminNoticesRepo } from './admin-notices/repo.ts'
 import { createSessionsRepo } from './http/auth/repo.ts'
 import { createSessions } from './http/auth/sessions.ts'
 import type { Sessions } from './http/auth/sessions.ts'
@@ -18,7 +21,7 @@ import { createKnownDevicesRepo } from './http/known-devices/repo.ts'
 import { createRateLimiter } from './http/rate-limit/rate-limit.ts'
 import type { RateLimiter } from './http/rate-limit/rate-limit.ts'
 import { createRateLimitRepo } from './http/rate-limit/repo.ts'
-import { createInbox, createMailer, EMAIL_KEY } from './mail.ts'
+import { createInbox, createMailer } from './mail.ts'
 import type { Mailer } from './mail.ts'
 import { createMailQueue } from './mail-queue/mail-queue.ts'
 import type { MailQueue, MailQueueOptions } from './mail-queue/mail-queue.ts'
@@ -70,6 +73,8 @@ export interface Dependencies {
   mailer: Mailer
   /** All mail but test mails; modules add the writers of their own. */
   mails: MailQueue
+  /** Tells the other admins what one of them did. */
+  notices: AdminNotices
   /** The developer inbox; undefined unless enabled. */
   inbox: ReturnType<typeof createInbox> | undefined
   sessions: Sessions
@@ -118,7 +123,7 @@ export function createDependencies(given: Given): Dependencies {
   const idempotency = createIdempotency(createIdempotencyRepo(store), now)
   const settings = createSettingsRepo(store)
   const inbox = config.developerInbox ? createInbox(now) : undefined
-  const mailer = inbox ?? createMailer(() => settings.find(EMAIL_KEY))
+  const mailer = inbox ?? createMailer(settings.find)
   const mails = createMailQueue({ repo: createMailsRepo(store), mailer, ...given.onMail, now })
   const addressKey = saltOf(settings)
   const limiter = createRateLimiter({ repo: createRateLimitRepo(store), salt: addressKey, now })
@@ -129,7 +134,9 @@ export function createDependencies(given: Given): Dependencies {
   const imageFiles = createImageFiles(config, given.uploadsDir)
   const images = createImages({ repo: createImagesRepo(store), files: imageFiles, history, now })
   const { uploadsDir, origin } = given
-  const directory = createDirectory({ store, history, trash, uploadsDir, origin, now })
+  const noticesRepo = createAdminNoticesRepo(store)
+  const notices = createAdminNotices({ repo: noticesRepo, mails, history, settings, origin, now })
+  const directory = createDirectory({ store, notices, history, trash, uploadsDir, origin, now })
   const competitions = createCompetitionsService(createCompetitionsRepo(store), now)
   return {
     ...given,
@@ -139,6 +146,7 @@ export function createDependencies(given: Given): Dependencies {
     settings,
     mailer,
     mails,
+    notices,
     inbox,
     sessions,
     devices,

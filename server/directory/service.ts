@@ -1,6 +1,7 @@
 /** Exports the directory, and imports it: shown first, then done in one transaction, and undone as one step. */
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import type { AdminNotices } from '../admin-notices/admin-notices.ts'
 import type { Directory, ImportPlan } from '#contract/directory.ts'
 import { DIRECTORY_FORMAT, DIRECTORY_VERSION } from '#contract/directory.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
@@ -55,6 +56,8 @@ export interface DirectoryOptions {
   store: Store
   history: Pick<History, 'record' | 'undoBy'>
   trash: Pick<Trash, 'discard'>
+  /** Absent: of a program beside the server. */
+  notices?: Pick<AdminNotices, 'mailSettingsChange'>
   /** Absolute path of the uploads. */
   uploadsDir: string
   /** The public origin, without a trailing slash. */
@@ -82,7 +85,7 @@ const SETTINGS = Object.values(SETTINGS_KEYS)
 const UNDO_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
 
 export function createDirectory(options: DirectoryOptions): DirectoryService {
-  const { store, history, uploadsDir, origin, now } = options
+  const { store, history, notices, uploadsDir, origin, now } = options
   const repo = createDirectoryRepo(store)
   const settingsRepo = createSettingsRepo(store)
   const instant = () => new Date(now()).toISOString()
@@ -110,7 +113,8 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
 
   async function write({ planned, settings, fingerprint }: Prepared, caller: Caller | null): Promise<string> {
     const at = instant()
-    if (settings.some(({ key }) => key === EMAIL_KEY)) await caller?.requireConfirmation()
+    const isOfMail = settings.some(({ key }) => key === EMAIL_KEY)
+    if (isOfMail) await caller?.requireConfirmation()
     const actorId = caller?.id ?? null
     return store.writeContent(async () => {
       if ((await repo.fingerprint(SETTINGS)) !== fingerprint) throw new OutdatedError()
@@ -118,6 +122,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
       const after = { added, changed, restored }
       const entryId = await history.record({ actorId, thing: 'directory', thingId: null, action: 'import', after })
       const kept = await writeRows(planned, at)
+      if (isOfMail && caller !== null) await notices?.mailSettingsChange(caller)
       for (const { key, revision, value, before } of settings) {
         requireSaved(await settingsRepo.saveFrom(key, revision, value, at))
         kept.push({ thing: 'settings', thing_id: key, before_values: jsonOrNull(before), revision: revision + 1 })
@@ -216,7 +221,11 @@ async function picturesOn(uploadsDir: string, keys: readonly string[]): Promise<
 }
 
 /** Takes an import back, but for what was changed since. What it added goes to the trash. */
-async function undo({ store, trash, now }: DirectoryOptions, entryId: string, caller: Caller): Promise<Undone> {
+async function undo(
+  { store, trash, notices, now }: DirectoryOptions,
+  entryId: string,
+  caller: Caller,
+): Promise<Undone> {
   const repo = createDirectoryRepo(store)
   const settings = createSettingsRepo(store)
   const changes = await repo.changesOf(entryId)
@@ -228,7 +237,10 @@ async function undo({ store, trash, now }: DirectoryOptions, entryId: string, ca
   for (const { thing, thing_id: id, before_values, revision } of changes) {
     const kind = KINDS.find((one) => one.thing === thing)
     if (kind === undefined) {
-      if (id === EMAIL_KEY) await caller.requireConfirmation()
+      if (id === EMAIL_KEY) {
+        await caller.requireConfirmation()
+        await notices?.mailSettingsChange(caller)
+      }
       const value: unknown = before_values === null ? {} : JSON.parse(before_values)
       if (!(await settings.saveFrom(id, revision, value, at))) undone.skipped.push(id)
       continue

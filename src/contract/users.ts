@@ -141,15 +141,20 @@ export const USER_SORTS = [
 ] as const
 export type UserSort = (typeof USER_SORTS)[number]
 
-/** Query of `GET /admin/users`. `search` matches names, e-mail addresses and phone numbers. */
-export const userListQuerySchema = z.object({
+/** `search` matches names, e-mail addresses and phone numbers. */
+const userFilter = {
   search: z.optional(z.string().check(z.maxLength(100))),
   role: z.optional(roleSchema),
   status: z.optional(accountStatusSchema),
   sort: z.optional(z.enum(USER_SORTS)),
-  ...pageQueryShape,
-})
+}
+/** Query of `GET /admin/users`. */
+export const userListQuerySchema = z.object({ ...userFilter, ...pageQueryShape })
 export type UserListQuery = z.infer<typeof userListQuerySchema>
+
+/** Query of `GET /admin/users/export.csv`: a table in a language. */
+export const userExportQuerySchema = z.object({ ...userFilter, lang: z.optional(z.enum(LANGUAGES)) })
+export type UserExportQuery = z.infer<typeof userExportQuerySchema>
 
 /** A user, as answered to admins. */
 export const adminUserSchema = z.extend(userSchema, {

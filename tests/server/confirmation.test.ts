@@ -20,6 +20,7 @@ const SORTED = {
   always: [
     'GET /api/admin/orders/export.csv',
     'GET /api/admin/registrations/export.csv',
+    'GET /api/admin/users/export.csv',
     'POST /api/admin/users/{id}/reset-link',
   ],
   depends: [
@@ -319,6 +320,7 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
   test('people’s data as a file asks', async () => {
     await needsConfirmation(() => send('GET', '/orders/export.csv'))
     await needsConfirmation(() => send('GET', '/registrations/export.csv'))
+    await needsConfirmation(() => send('GET', '/users/export.csv'))
   })
 
   test('what ends or takes over the own account asks for the password itself', async () => {

@@ -414,6 +414,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/admin/trash/{id}/restore',
       '/api/admin/users',
       '/api/admin/users/bulk',
+      '/api/admin/users/export.csv',
       '/api/admin/users/{id}',
       '/api/admin/users/{id}/reset-link',
       '/api/admin/users/{id}/sessions',

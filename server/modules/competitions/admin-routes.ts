@@ -161,7 +161,7 @@ const registrationRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = asyn
     },
     async (request, reply) => {
       noteSecurity(request, { what: 'registrations' })
-      const table = await registrations.csv(request.query, await sessions.adminId(request))
+      const table = await registrations.csv(request.query, await sessions.caller(request))
       reply.type('text/csv; charset=utf-8')
       reply.header('content-disposition', 'attachment; filename="rampa-registrations.csv"')
       // Bytes are sent as they are, and not as JSON.

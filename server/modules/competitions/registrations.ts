@@ -10,13 +10,14 @@ import type { Language } from '#contract/limits.ts'
 import { toCsv } from '#domain/csv.ts'
 import type { CsvCell } from '#domain/csv.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import type { Caller } from '#server/http/auth/sessions.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { NamedRegistration, RegistrationsRepo } from './admin-repo.ts'
 
 export interface RegistrationsService {
   list(query: RegistrationListQuery): Promise<{ registrations: Registration[]; total: number }>
   /** All that match, as a table for a spreadsheet. */
-  csv(query: RegistrationExportQuery, actorId: string): Promise<string>
+  csv(query: RegistrationExportQuery, caller: Caller): Promise<string>
   /** With its signature. @throws ApiError 404 */
   get(id: string): Promise<RegistrationDetail>
   /** Deletes one for good; the history does not name the person. @throws ApiError 404 */
@@ -85,7 +86,7 @@ const noSuchRegistration = () => notFound('There is no such registration')
 
 export function createRegistrationsService(
   repo: RegistrationsRepo,
-  { history }: Pick<Dependencies, 'history'>,
+  { history, notices }: Pick<Dependencies, 'history' | 'notices'>,
 ): RegistrationsService {
   /** Their places are free again. Each has an entry of its own in the history. */
   const removeAll = (ids: readonly string[], actorId: string) =>
@@ -102,8 +103,8 @@ export function createRegistrationsService(
       const { rows, total } = await repo.list(filter, { offset: (page - 1) * limit, limit })
       return { registrations: rows.map(toWire), total }
     },
-    async csv({ lang = 'he', ...filter }, actorId) {
-      await history.recordExport({ actorId, thing: 'registration', thingId: null })
+    async csv({ lang = 'he', ...filter }, caller) {
+      await notices.exported(caller, 'registration')
       // One that comes meanwhile moves the others to a later page: each is taken once.
       const all = new Map<string, CsvCell[]>()
       for (let offset = 0; ; offset += PAGE) {

@@ -38,7 +38,7 @@ export interface SettingsService {
   testMail(to?: string): Promise<TestMailResult>
 }
 
-type Needs = Pick<Dependencies, 'settings' | 'history' | 'mailer' | 'now'>
+type Needs = Pick<Dependencies, 'settings' | 'history' | 'notices' | 'mailer' | 'now'>
 
 /** The top-level fields that differ between two documents. */
 function differences(before: object, after: object) {
@@ -49,7 +49,7 @@ function differences(before: object, after: object) {
   return { changed, before: pick(before), after: pick(after) }
 }
 
-export function createSettingsService({ settings, history, mailer, now }: Needs): SettingsService {
+export function createSettingsService({ settings, history, notices, mailer, now }: Needs): SettingsService {
   const readTab = (tab: Tab) => settings.read(KEYS[tab])
 
   async function read(): Promise<Settings> {
@@ -96,7 +96,10 @@ export function createSettingsService({ settings, history, mailer, now }: Needs)
           const document = documentOf(tab, values, former.value)
           if (former.revision !== revision) throw staleEdit({ settings: await read() })
           if (JSON.stringify(document) === JSON.stringify(former.value)) continue
-          if (tab === 'email') await caller.requireConfirmation()
+          if (tab === 'email') {
+            await caller.requireConfirmation()
+            await notices.mailSettingsChange(caller)
+          }
           if (!(await settings.saveFrom(KEYS[tab], revision, document, new Date(now()).toISOString()))) {
             throw staleEdit({ settings: await read() })
           }

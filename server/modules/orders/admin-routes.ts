@@ -50,7 +50,7 @@ export const adminOrdersRoutes: FastifyPluginAsyncZod<AdminOrdersRoutesOptions> 
     },
     async (request, reply) => {
       noteSecurity(request, { what: 'orders' })
-      const table = await orders.csv(request.query, await sessions.adminId(request))
+      const table = await orders.csv(request.query, await sessions.caller(request))
       reply.type('text/csv; charset=utf-8')
       reply.header('content-disposition', 'attachment; filename="rampa-orders.csv"')
       // Bytes are sent as they are, and not as JSON.

@@ -11,6 +11,7 @@ import {
   newUserAnswerSchema,
   newUserBodySchema,
   resetLinkAnswerSchema,
+  userExportQuerySchema,
   userListQuerySchema,
   userListSchema,
 } from '#contract/users.ts'
@@ -64,6 +65,28 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
       },
     },
     async ({ query }) => success(await users.list(query)),
+  )
+
+  app.get(
+    '/users/export.csv',
+    {
+      config: { security: 'export', confirmation: 'always' },
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'The accounts, as a table for a spreadsheet (text/csv)',
+        description: 'Stands in the history.',
+        querystring: userExportQuerySchema,
+        response: adminResponses(z.string(), 400, 409),
+      },
+    },
+    async (request, reply) => {
+      noteSecurity(request, { what: 'users' })
+      const table = await users.csv(request.query, await sessions.caller(request))
+      reply.type('text/csv; charset=utf-8')
+      reply.header('content-disposition', 'attachment; filename="rampa-users.csv"')
+      // Bytes are sent as they are, and not as JSON.
+      return reply.send(Buffer.from(table) as never)
+    },
   )
 
   app.post(

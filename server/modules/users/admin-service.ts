@@ -5,15 +5,18 @@ import type {
   BulkUsersBody,
   EditUserBody,
   NewUserBody,
+  UserExportQuery,
   UserLink,
   UserListQuery,
   UserSession,
 } from '#contract/users.ts'
+import type { NoticeOf } from '#server/admin-notices/mails.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { ApiError, notFound, staleEdit } from '#server/http/api-error.ts'
 import { changeMany } from '#server/http/bulk.ts'
 import type { BulkResult } from '#server/http/bulk.ts'
 import type { Caller } from '#server/http/auth/sessions.ts'
+import { usersCsv } from './csv.ts'
 import { eraseUser } from './erase-user.ts'
 import { bulkUsers, USER_ACTIONS } from './bulk-status.ts'
 import { found, instantOf, keepingAnAdmin } from './context.ts'
@@ -25,6 +28,8 @@ import { toAdminUser } from './to-wire.ts'
 
 export interface AdminUsersService {
   list(query: UserListQuery): Promise<{ users: AdminUser[]; total: number }>
+  /** Those that a query finds, as a table for a spreadsheet. */
+  csv(query: UserExportQuery, caller: Caller): Promise<string>
   /** @throws ApiError 404 */
   get(id: string): Promise<{ user: AdminUser; sessions: UserSession[] }>
   /**
@@ -49,6 +54,9 @@ export interface AdminUsersService {
   bulk(body: BulkUsersBody, caller: Caller): Promise<BulkResult>
 }
 
+/** Rows of the table that are read at once. */
+const EXPORT_PAGE = 500
+
 /** The changed columns with their old and new values. */
 function changesOf(row: UsersTable, body: EditUserBody) {
   const { name, email, phone, role, accountStatus: status, language } = body
@@ -58,8 +66,19 @@ function changesOf(row: UsersTable, body: EditUserBody) {
   return { before: pick(row), after: pick(next) }
 }
 
+/** What the other admins are told of an edit; nothing where it is not about an admin. */
+function noticesOf(row: UsersTable, { role = row.role, status, email, ...others }: Partial<UsersTable>): NoticeOf[] {
+  if (role !== 'admin') return row.role === 'admin' ? ['admin-removed'] : []
+  if (row.role !== 'admin') return ['admin-made']
+  const what: NoticeOf[] = []
+  if (status !== undefined) what.push(status === 'active' ? 'admin-active' : 'admin-stopped')
+  if (email !== undefined) what.push('admin-email')
+  if (Object.keys(others).length > 0) what.push('admin-changed')
+  return what
+}
+
 export function createAdminUsersService(context: UsersContext): AdminUsersService {
-  const { repo, sessions, history, mails, now } = context
+  const { repo, sessions, history, mails, notices, now } = context
   const detail = async (row: UsersTable) => ({ user: toAdminUser(row), sessions: await sessions.list(row.id) })
 
   /** Makes a link to hand over, and queues the mail with another. */
@@ -76,6 +95,8 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
     if (Object.keys(after).length === 0) return row
     const { role = row.role, email } = after as Partial<EditUserBody>
     if (row.role === 'admin' || role === 'admin' || email !== undefined) await caller.requireConfirmation()
+    const what = noticesOf(row, after)
+    if (what.length > 0) await notices.tell(caller, what, [id])
     const saved = await repo.update(id, { ...after, updated_at: instantOf(context) })
     // A rider's session lasts longer than an admin's may.
     if (saved.role === 'admin' && row.role !== 'admin') await sessions.endAll(id)
@@ -92,6 +113,16 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
       const { rows, total } = await repo.list({ search, role, status }, sort, { offset: (page - 1) * limit, limit })
       return { users: rows.map(toAdminUser), total }
     },
+    async csv({ lang = 'he', sort = '-createdAt', ...filter }, caller) {
+      await notices.exported(caller, 'user')
+      // One that comes meanwhile moves the others to a later page: each is taken once.
+      const all = new Map<string, AdminUser>()
+      for (let offset = 0; ; offset += EXPORT_PAGE) {
+        const { rows } = await repo.list(filter, sort, { offset, limit: EXPORT_PAGE })
+        for (const row of rows) all.set(row.id, toAdminUser(row))
+        if (rows.length < EXPORT_PAGE) return usersCsv([...all.values()], lang)
+      }
+    },
     get: async (id) => detail(found(await repo.find(id))),
     async create({ accountStatus: status, ...body }, caller) {
       if (body.role === 'admin') await caller.requireConfirmation()
@@ -101,6 +132,7 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
           throw new ApiError(409, 'EMAIL_TAKEN', 'There is an account with this e-mail address already')
         }
         const { name, email, role } = body
+        if (role === 'admin') await notices.tell(caller, ['admin-created'], [row.id])
         await history.record({
           actorId: caller.id,
           thing: 'user',
@@ -118,12 +150,17 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
     async remove(id, caller) {
       const { role } = found(await repo.find(id))
       if (role === 'admin') await caller.requireConfirmation()
-      await eraseUser(context, { id }, caller.id)
+      await eraseUser(context, { id }, caller.id, async (row) => {
+        if (row.role !== 'admin') return
+        await caller.requireConfirmation()
+        await notices.tell(caller, ['admin-deleted'])
+      })
     },
-    resetLink: (id, { id: actorId }) =>
+    resetLink: (id, caller) =>
       repo.tx(async () => {
         const row = found(await repo.lock(id))
-        await history.record({ actorId, thing: 'user', thingId: id, action: 'link' })
+        if (row.role === 'admin') await notices.tell(caller, ['admin-link'], [id])
+        await history.record({ actorId: caller.id, thing: 'user', thingId: id, action: 'link' })
         return linkFor(row)
       }),
     endSessions: (id, actorId) =>

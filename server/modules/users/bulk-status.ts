@@ -11,9 +11,9 @@ export const USER_ACTIONS: Record<BulkUsersBody['action'], BulkAction<UsersTable
   reactivate: { field: 'status', to: 'active' },
 }
 
-/** Asks the caller for a confirmation where an admin is among them. */
+/** Where an admin is among them, the caller is asked for a confirmation, and the other admins are told. */
 export const bulkUsers = (
-  context: Pick<UsersContext, 'repo' | 'history' | 'now'>,
+  context: Pick<UsersContext, 'repo' | 'history' | 'notices' | 'now'>,
   caller: Caller,
 ): BulkThings<UsersTable> => ({
   thing: 'user',
@@ -25,6 +25,11 @@ export const bulkUsers = (
     return rows
   },
   valueOf: ({ status }) => status,
-  setValue: (ids, _field, status) => context.repo.setStatus(ids, status as AccountStatus, instantOf(context)),
+  async setValue(ids, _field, status) {
+    const admins = (await context.repo.findMany(ids)).filter(({ role }) => role === 'admin').map(({ id }) => id)
+    const what = status === 'active' ? 'admin-active' : 'admin-stopped'
+    if (admins.length > 0) await context.notices.tell(caller, [what], admins)
+    await context.repo.setStatus(ids, status as AccountStatus, instantOf(context))
+  },
   history: context.history,
 })

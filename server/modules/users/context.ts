@@ -16,6 +16,7 @@ export interface UsersContext extends Pick<
   | 'limiter'
   | 'history'
   | 'mails'
+  | 'notices'
   | 'site'
   | 'origin'
   | 'now'

@@ -113,7 +113,7 @@ export const THING_WORDS: Readonly<Record<HistoryThing, ThingWords>> = {
       'password-change': msg`Password changed`,
       link: msg`Link for a password made`,
       'sessions-end': msg`Signed out elsewhere by force`,
-      export: msg`Own data downloaded`,
+      export: msg`Data downloaded`,
     },
   },
   settings: { all: msg`All settings`, fields: {}, actions: {} },
