@@ -13,6 +13,10 @@ import type { Sessions } from './http/auth/sessions.ts'
 import { createIdempotency } from './http/idempotency/idempotency.ts'
 import type { Idempotency } from './http/idempotency/idempotency.ts'
 import { createIdempotencyRepo } from './http/idempotency/repo.ts'
+import { createPasskeys } from './http/passkeys/passkeys.ts'
+import type { Passkeys } from './http/passkeys/passkeys.ts'
+import { createPasskeysRepo } from './http/passkeys/repo.ts'
+import { RULE_KEY } from './http/passkeys/rule.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
 import type { PublicAnswers } from './http/public-answers.ts'
 import { createKnownDevices } from './http/known-devices/known-devices.ts'
@@ -80,6 +84,7 @@ export interface Dependencies {
   sessions: Sessions
   /** Devices that signed in before. */
   devices: KnownDevices
+  passkeys: Passkeys
   /** Records the changes of all modules. */
   history: History
   /** Keeps what the modules delete. */
@@ -127,6 +132,12 @@ export function createDependencies(given: Given): Dependencies {
   const mails = createMailQueue({ repo: createMailsRepo(store), mailer, ...given.onMail, now })
   const addressKey = saltOf(settings)
   const limiter = createRateLimiter({ repo: createRateLimitRepo(store), salt: addressKey, now })
+  const passkeys = createPasskeys({
+    repo: createPasskeysRepo(store),
+    rule: () => settings.find(RULE_KEY),
+    origin: given.origin,
+    now,
+  })
   const sessions = createSessions(createSessionsRepo(store), now)
   const devices = createKnownDevices(createKnownDevicesRepo(store), now)
   const history = createHistory(createHistoryRepo(store), store.tx, now)
@@ -150,6 +161,7 @@ export function createDependencies(given: Given): Dependencies {
     inbox,
     sessions,
     devices,
+    passkeys,
     history,
     trash,
     images,
@@ -164,6 +176,7 @@ export function createDependencies(given: Given): Dependencies {
       limiter.sweep,
       sessions.sweep,
       devices.sweep,
+      passkeys.sweep,
       trash.sweep,
       images.sweep,
       directory.sweep,

@@ -11,6 +11,9 @@ export type SecurityEvent =
   | 'password-reset'
   | 'password-change'
   | 'email-change'
+  | 'passkey-add'
+  | 'passkey-change'
+  | 'passkey-remove'
   | 'session-end'
   | 'sessions-end'
   | 'account-create'
@@ -37,6 +40,8 @@ export interface SecurityNotes {
   what?: string | readonly string[]
   /** The code of the refusal. */
   code?: string
+  /** More about a refusal than the caller is told. */
+  reason?: string
 }
 
 declare module 'fastify' {

@@ -4,6 +4,7 @@ import { idSchema, instantSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { emailField, nameField, textField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
+import { PASSKEY_NEEDS } from './passkeys.ts'
 import { storable } from './text.ts'
 
 export const ROLES = ['user', 'editor', 'admin'] as const
@@ -82,6 +83,11 @@ export const userSchema = z.object({
   language: z.enum(LANGUAGES),
   /** Until the password is changed, admin calls answer 403 `PASSWORD_CHANGE_REQUIRED`. */
   mustChangePassword: z.boolean(),
+  /**
+   * Of this session: it was begun without the passkey that admins need. Until one is added or used, it can do nothing else, and
+   * other calls answer 403 `PASSKEY_REQUIRED`. Absent: nothing is needed.
+   */
+  passkeyNeed: z.optional(z.enum(PASSKEY_NEEDS)),
   /** The join date. */
   createdAt: instantSchema,
   updatedAt: instantSchema,

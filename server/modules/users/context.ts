@@ -13,6 +13,7 @@ export interface UsersContext extends Pick<
   Dependencies,
   | 'sessions'
   | 'devices'
+  | 'passkeys'
   | 'limiter'
   | 'history'
   | 'mails'

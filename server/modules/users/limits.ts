@@ -20,6 +20,8 @@ export const PROFILE_WRITES = 240
 export const EMAIL_CHANGES = 5
 export const PASSWORD_CHANGES = 10
 export const SESSION_ENDS = 60
+export const PASSKEY_CHALLENGES = { perAddress: 600, perPerson: 60 }
+export const PASSKEY_CHANGES = 20
 
 /** Counted for failures only. @param email as it was typed */
 export function signInLimits(email: string): Limit[] {
@@ -109,4 +111,29 @@ export const passwordChangeLimits = (userId: string): Limit[] => [
     windowMs: HOUR_MS,
     rolls: true,
   },
+]
+
+/** Of visitors who are not signed in: each look at the sign-in page takes one. */
+export const challengeLimits: Limit[] = [
+  { name: 'passkey challenges of an address', max: PASSKEY_CHALLENGES.perAddress, windowMs: 10 * MINUTE_MS },
+]
+
+export const ownChallengeLimits = (userId: string): Limit[] => [
+  {
+    name: 'passkey challenges',
+    sender: userId,
+    anywhere: true,
+    max: PASSKEY_CHALLENGES.perPerson,
+    windowMs: 10 * MINUTE_MS,
+  },
+]
+
+/** Counted for failures only. Nobody guesses a passkey, so there are none per account. */
+export const passkeySignInLimits: Limit[] = [
+  { name: 'sign-ins of an address', max: SIGN_INS.perAddress, windowMs: 15 * MINUTE_MS },
+]
+
+/** Adding and removing, each of which writes to the person. */
+export const passkeyChangeLimits = (userId: string): Limit[] => [
+  { name: 'changes of passkeys', sender: userId, anywhere: true, max: PASSKEY_CHANGES, windowMs: DAY_MS, rolls: true },
 ]

@@ -1,6 +1,8 @@
 /** A person as the API answers it. */
 import { addressSchema, AVATARS_PATH, notificationsSchema, themePreferencesSchema } from '#contract/users.ts'
+import type { Passkey } from '#contract/passkeys.ts'
 import type { AdminUser, User } from '#contract/users.ts'
+import type { PasskeysTable } from '#server/db/schema/passkeys.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import * as z from 'zod/mini'
 
@@ -30,4 +32,13 @@ export const toAdminUser = (row: UsersTable): AdminUser => ({
   revision: row.revision,
   lastSeenOn: row.last_seen_on,
   hasPassword: row.password_hash !== null,
+})
+
+export const toPasskey = (row: PasskeysTable): Passkey => ({
+  id: row.id,
+  name: row.name,
+  host: row.rp_id,
+  isBackedUp: row.backed_up === 1,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
 })

@@ -1,0 +1,112 @@
+/**
+ * Making passkeys and signing in with them (docs/decisions/0132). The package that talks to the browser is loaded when the first
+ * is asked for. Each call throws an AppError, or a PasskeyFailure where it ends in the browser.
+ */
+import { signedInSchema } from '#contract/auth.ts'
+import {
+  creationOptionsAnswerSchema,
+  type Passkey,
+  passkeyAnswerSchema,
+  type PasskeyProof,
+  type PasskeyRegistration,
+  type PasskeyRequestOptions,
+  type Passkeys,
+  passkeysAnswerSchema,
+  requestOptionsAnswerSchema,
+} from '#contract/passkeys.ts'
+import type { User } from '#contract/users.ts'
+import type { Services } from '../services.tsx'
+import { knownDeviceTokens, keepDeviceToken } from './known-device.ts'
+import { PasskeyFailure } from './passkey-failure.ts'
+
+type Needed = Pick<Services, 'http' | 'session' | 'device'>
+
+const browser = () => import('@simplewebauthn/browser')
+
+/** Whether the browser has passkeys at all. It has none on a page without https, except on localhost. */
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis
+
+/** Runs what the browser asks the person. @throws PasskeyFailure */
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw PasskeyFailure.of(error)
+  }
+}
+
+const proofOf = async (optionsJSON: PasskeyRequestOptions, useBrowserAutofill = false): Promise<PasskeyProof> => {
+  const { startAuthentication } = await browser()
+  return asked(
+    async () => (await startAuthentication({ optionsJSON: optionsJSON as never, useBrowserAutofill })) as PasskeyProof,
+  )
+}
+
+const signInOptions = async ({ http }: Needed): Promise<PasskeyRequestOptions> =>
+  (await http.post('auth/passkey/options', requestOptionsAnswerSchema, { isAnonymous: true })).data.options
+
+/** @param only whose passkey it must be; anybody else's is refused, and nobody is signed in then */
+async function signInWith({ http, session, device }: Needed, response: PasskeyProof, only?: string): Promise<User> {
+  const deviceTokens = await knownDeviceTokens(device)
+  const json = { response, ...(deviceTokens.length > 0 && { deviceTokens }) }
+  const { user, accessToken, deviceToken } = (
+    await http.post('auth/passkey', signedInSchema, { json, isAnonymous: true })
+  ).data
+  if (only !== undefined && user._id !== only) {
+    const headers = { authorization: `Bearer ${accessToken}` }
+    await http.postWithoutAnswer('auth/logout', { isAnonymous: true, headers }).catch(() => undefined)
+    throw new PasskeyFailure('other')
+  }
+  if (deviceToken !== undefined) await keepDeviceToken(device, user.email, deviceToken)
+  session?.confirm(user, accessToken)
+  return user
+}
+
+/** Signs in with a passkey that the person chooses. Code: `PASSKEY_REFUSED`. */
+export async function signInWithPasskey(services: Needed, only?: string): Promise<User> {
+  return signInWith(services, await proofOf(await signInOptions(services)), only)
+}
+
+/**
+ * Offers the passkeys of this site where the browser completes the e-mail address, and signs in with the one that is chosen.
+ * Resolves to undefined where there is no such offer, and when it is withdrawn.
+ */
+export async function offerPasskeys(services: Needed): Promise<User | undefined> {
+  const { browserSupportsWebAuthnAutofill } = await browser()
+  if (!(await browserSupportsWebAuthnAutofill())) return undefined
+  const proof = await signInOptions(services)
+    .then((options) => proofOf(options, true))
+    // Nobody asked for it, so nobody is told: the button says why.
+    .catch(() => undefined)
+  return proof && signInWith(services, proof)
+}
+
+/** Withdraws the offer of `offerPasskeys`. */
+export async function withdrawOffer(): Promise<void> {
+  const { WebAuthnAbortService } = await browser()
+  WebAuthnAbortService.cancelCeremony()
+}
+
+export const listPasskeys = async ({ http }: Pick<Services, 'http'>): Promise<Passkeys> =>
+  (await http.get('users/me/passkeys', passkeysAnswerSchema)).data
+
+/** Makes a passkey. Codes: `CONFIRMATION_REQUIRED`, `PASSKEY_HOST`, `PASSKEY_REFUSED`. */
+export async function addPasskey({ http }: Pick<Services, 'http'>): Promise<Passkey> {
+  const { options } = (await http.post('users/me/passkeys/options', creationOptionsAnswerSchema, {})).data
+  const { startRegistration } = await browser()
+  const response = (await asked(() => startRegistration({ optionsJSON: options as never }))) as PasskeyRegistration
+  return (await http.post('users/me/passkeys', passkeyAnswerSchema, { json: { response } })).data.passkey
+}
+
+export const renamePasskey = async ({ http }: Pick<Services, 'http'>, id: string, name: string): Promise<Passkey> =>
+  (await http.put(`users/me/passkeys/${id}`, passkeyAnswerSchema, { json: { name } })).data.passkey
+
+/** Codes: `CONFIRMATION_REQUIRED`, `LAST_PASSKEY`. */
+export const removePasskey = ({ http }: Pick<Services, 'http'>, id: string): Promise<void> =>
+  http.delete(`users/me/passkeys/${id}`)
+
+/** Confirms with a passkey that it is the person of the session. */
+export async function confirmWithPasskey({ http }: Pick<Services, 'http'>): Promise<void> {
+  const { options } = (await http.post('auth/confirm/options', requestOptionsAnswerSchema, {})).data
+  await http.postWithoutAnswer('auth/confirm', { json: { passkey: await proofOf(options) } })
+}
