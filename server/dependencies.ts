@@ -138,7 +138,7 @@ export function createDependencies(given: Given): Dependencies {
     origin: given.origin,
     now,
   })
-  const sessions = createSessions(createSessionsRepo(store), now)
+  const sessions = createSessions(createSessionsRepo(store), now, passkeys.need)
   const devices = createKnownDevices(createKnownDevicesRepo(store), now)
   const history = createHistory(createHistoryRepo(store), store.tx, now)
   const trash = createTrash(createTrashRepo(store), history, now)

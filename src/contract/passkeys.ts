@@ -97,7 +97,7 @@ export const creationOptionsAnswerSchema = successSchema(z.object({ options: cre
 export type PasskeyCreationOptions = z.infer<typeof creationOptionsSchema>
 
 /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
-const requestOptionsSchema = z.object({
+export const requestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),

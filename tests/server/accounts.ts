@@ -42,7 +42,7 @@ export const newAddress = () => `203.0.${Math.floor(++senders / 250)}.${senders 
  * @returns the token
  */
 export const signIn = ({ store, now }: Pick<TestApp, 'store' | 'now'>, user: Pick<UsersTable, 'id' | 'role'>) =>
-  createSessions(createSessionsRepo(store), now).begin(user, undefined)
+  createSessions(createSessionsRepo(store), now, async () => undefined).begin(user, undefined)
 
 /** Signs in by the call, with a password. @returns the token */
 export async function logIn(api: Pick<TestApp, 'app'>, { email }: { email: string }, password = PASSWORD) {

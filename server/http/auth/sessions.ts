@@ -4,6 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import { TOKEN_PREFIX } from '#contract/auth.ts'
+import type { PasskeyNeed } from '#contract/passkeys.ts'
 import type { Role, UserSession } from '#contract/users.ts'
 import type { ConfirmedBy } from '#server/db/schema/users.ts'
 import { newId } from '#server/new-id.ts'
@@ -30,7 +31,20 @@ export const CONFIRMATION_MS = 10 * 60 * 1000
 export type Session = Pick<
   FoundSession,
   'id' | 'userId' | 'role' | 'mustChangePassword' | 'label' | 'confirmedAt' | 'confirmedBy'
->
+> & {
+  /** An admin without the passkey that admins need (docs/decisions/0132); undefined: nothing is needed. */
+  passkeyNeed: PasskeyNeed | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Whether a session without the passkey that admins need may call the route. `enrolling`: while its person has none, so
+     * that who knows a password can't add a passkey beside theirs. Absent: no.
+     */
+    lackOfPasskey?: 'allowed' | 'enrolling'
+  }
+}
 
 /** Who makes an admin call. */
 export interface Caller {
@@ -49,7 +63,7 @@ export interface Sessions {
    * @throws ApiError 401 for an unknown or expired token; 403 for an account that may not sign in
    */
   find(request: FastifyRequest): Promise<Session | undefined>
-  /** @throws ApiError as `find`, and 401 without a token */
+  /** @throws ApiError as `find`; 401 without a token; 403 PASSKEY_REQUIRED, except where the route allows for it */
   requireUser(request: FastifyRequest): Promise<Session>
   /** A hook for admin calls. @throws ApiError as `find`; 401 without a token, 403 unless it is an admin's */
   requireAdmin(request: FastifyRequest): Promise<void>
@@ -89,6 +103,17 @@ const notSignedIn = (message: string) => new ApiError(401, 'UNAUTHENTICATED', me
 /** The client looks for `token expired` in the message (spec §8). */
 const ended = () => new ApiError(401, 'TOKEN_EXPIRED', 'The session is over (token expired). Please sign in again.')
 
+/** Not a refusal of the session, which goes on once a passkey was used. */
+const passkeyRequired = () =>
+  new ApiError(403, 'PASSKEY_REQUIRED', 'Administrators of this site sign in with a passkey. Please use yours, or add one.')
+
+/** @throws ApiError 403 PASSKEY_REQUIRED */
+function requirePasskey({ routeOptions }: FastifyRequest, { passkeyNeed }: Session): void {
+  const allowed = routeOptions.config.lackOfPasskey
+  const isAllowed = allowed === 'allowed' || (allowed === 'enrolling' && passkeyNeed === 'enrol')
+  if (passkeyNeed !== undefined && !isAllowed) throw passkeyRequired()
+}
+
 const confirmationRequired = () =>
   new ApiError(409, 'CONFIRMATION_REQUIRED', 'Please confirm with your password that it is you')
 
@@ -102,8 +127,11 @@ export function requireActive(status: FoundSession['status']): void {
   }
 }
 
+/** What a person has to do who did not use a passkey; undefined: nothing. */
+export type PasskeyRule = (user: { id: string; role: Role }) => Promise<PasskeyNeed | undefined>
+
 /** @param now milliseconds since 1970 */
-export function createSessions(repo: SessionsRepo, now: () => number): Sessions {
+export function createSessions(repo: SessionsRepo, now: () => number, passkeyNeedOf: PasskeyRule): Sessions {
   const iso = (ms: number) => new Date(ms).toISOString()
   const today = () => iso(now()).slice(0, 10)
   const known = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
@@ -130,7 +158,8 @@ export function createSessions(repo: SessionsRepo, now: () => number): Sessions 
     if (ends <= now()) throw ended()
     requireActive(session.status)
     await touch(session)
-    return session
+    const { userId: id, role, confirmedBy } = session
+    return { ...session, passkeyNeed: confirmedBy === 'passkey' ? undefined : await passkeyNeedOf({ id, role }) }
   }
 
   const sessions: Sessions = {
@@ -161,6 +190,7 @@ export function createSessions(repo: SessionsRepo, now: () => number): Sessions 
     async requireUser(request) {
       const session = await sessions.find(request)
       if (session === undefined) throw notSignedIn('Please sign in.')
+      requirePasskey(request, session)
       return session
     },
     async requireAdmin(request) {
@@ -169,6 +199,7 @@ export function createSessions(repo: SessionsRepo, now: () => number): Sessions 
       if (session.role !== 'admin') {
         throw new ApiError(403, 'FORBIDDEN', 'Admin permissions required to access this area.')
       }
+      requirePasskey(request, session)
       if (session.mustChangePassword) {
         throw new ApiError(403, 'PASSWORD_CHANGE_REQUIRED', 'Please choose a new password first.')
       }

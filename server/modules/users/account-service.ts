@@ -22,7 +22,7 @@ import type { UserChanges } from './repo.ts'
 import { toUser } from './to-wire.ts'
 
 export interface AccountService {
-  get(userId: string): Promise<User>
+  get(session: Session): Promise<User>
   /** Merges what is sent. @throws ApiError 429 */
   update(userId: string, body: ProfileBody): Promise<User>
   /** Changes the password and ends the other sessions. @throws ApiError 400 naming the field; 429 */
@@ -91,7 +91,7 @@ export function createAccountService(context: UsersContext): AccountService {
   }
 
   return {
-    get: async (userId) => toUser(found(await repo.find(userId))),
+    get: async ({ userId, passkeyNeed }) => toUser(found(await repo.find(userId)), passkeyNeed),
     async update(userId, body) {
       await limiter.take(undefined, ...profileLimits(userId))
       return repo.tx(async () => {

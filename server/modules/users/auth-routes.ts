@@ -2,7 +2,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
-  confirmBodySchema,
   forgotAnswerSchema,
   forgotBodySchema,
   loginBodySchema,
@@ -10,8 +9,9 @@ import {
   resetBodySchema,
   signedInSchema,
 } from '#contract/auth.ts'
+import { passkeyLoginBodySchema, requestOptionsAnswerSchema } from '#contract/passkeys.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { answerResponses, noContentSchema, OF_A_PERSON, withStatus } from '#server/http/documented.ts'
+import { answerResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -56,6 +56,41 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
   )
 
   app.post(
+    '/passkey/options',
+    {
+      schema: {
+        tags,
+        summary: 'Begin to sign in with a passkey: what `navigator.credentials.get` is called with',
+        description:
+          'Names no account: the person chooses a passkey of this site. The challenge is good for five minutes and one use. ' +
+          '409 `PASSKEY_HOST`: the site’s address can have no passkeys.',
+        response: answerResponses(requestOptionsAnswerSchema, 409, 413, 415, 429),
+      },
+    },
+    async (request) => success({ options: await signIn.passkeyOptions(senderOf(request)) }),
+  )
+
+  app.post(
+    '/passkey',
+    {
+      config: { security: 'sign-in' },
+      schema: {
+        tags,
+        summary: 'Sign in with a passkey',
+        description:
+          'Whatever is wrong with it is one and the same 401 `PASSKEY_REFUSED`. While accounts are switched off, only admins ' +
+          'can sign in. `deviceTokens` are those of earlier sign-ins on this device, to whatever accounts.',
+        body: passkeyLoginBodySchema,
+        response: answerResponses(signedInSchema, 400, 401, 403, 404, 409, 413, 415, 429),
+      },
+    },
+    async (request) => {
+      noteSecurity(request, { what: 'passkey' })
+      return success(await signIn.loginWithPasskey(request.body, senderOf(request)))
+    },
+  )
+
+  app.post(
     '/register',
     {
       config: { security: 'register' },
@@ -68,27 +103,6 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
       },
     },
     async (request, reply) => reply.code(201).send(success(await signIn.register(request.body, senderOf(request)))),
-  )
-
-  app.post(
-    '/confirm',
-    {
-      config: { security: 'confirm' },
-      onRequest: async (request) => void (await sessions.requireUser(request)),
-      schema: {
-        tags,
-        ...OF_A_PERSON,
-        summary: 'Give the password again, for calls that answered 409 `CONFIRMATION_REQUIRED`',
-        description:
-          'Those are answered in this session for ten minutes from now. A wrong password is `passwordWrong`.',
-        body: confirmBodySchema,
-        response: withStatus(204, answerResponses(noContentSchema, 400, 401, 403, 413, 415, 429)),
-      },
-    },
-    async (request, reply) => {
-      await signIn.confirm(await sessions.requireUser(request), request.body.password)
-      return reply.code(204).send(null)
-    },
   )
 
   app.post(

@@ -11,11 +11,14 @@ import { removeStrayAvatars } from './avatar.ts'
 import { avatarFileRoutes } from './avatar-files.ts'
 import { authRoutes } from './auth-routes.ts'
 import { bulkUsers } from './bulk-status.ts'
+import { createConfirm } from './confirm.ts'
+import { confirmRoutes } from './confirm-routes.ts'
 import { instantOf, requireAccounts } from './context.ts'
 import type { UsersContext } from './context.ts'
 import { meRoutes } from './me-routes.ts'
 import { linkMails } from './links.ts'
 import { LINK_MAIL } from './mails.ts'
+import { createPasskeyService } from './passkey-service.ts'
 import { createUsersRepo } from './repo.ts'
 import { createSignIn } from './sign-in.ts'
 import { createUnusedSweep } from './unused-accounts.ts'
@@ -40,9 +43,11 @@ export const registerUsers: RegisterModule = async (app, dependencies) => {
   app.addHook('onClose', () => signIn.settled())
 
   await app.register(authRoutes, { prefix: '/auth', signIn, sessions })
+  await app.register(confirmRoutes, { prefix: '/auth', confirm: createConfirm(context), sessions })
   await app.register(meRoutes, {
     prefix: '/users/me',
     account: createAccountService(context),
+    passkeys: createPasskeyService(context),
     sessions,
     async requireMember(request) {
       // While accounts are disabled, a request without a token is not asked to sign in. An expired token still gets its 401.

@@ -1,6 +1,6 @@
 /** A person as the API answers it. */
 import { addressSchema, AVATARS_PATH, notificationsSchema, themePreferencesSchema } from '#contract/users.ts'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey, PasskeyNeed } from '#contract/passkeys.ts'
 import type { AdminUser, User } from '#contract/users.ts'
 import type { PasskeysTable } from '#server/db/schema/passkeys.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
@@ -8,7 +8,8 @@ import * as z from 'zod/mini'
 
 const addressesSchema = z.array(addressSchema)
 
-export function toUser(row: UsersTable): User {
+/** @param passkeyNeed of the session that asks */
+export function toUser(row: UsersTable, passkeyNeed?: PasskeyNeed): User {
   return {
     _id: row.id,
     email: row.email,
@@ -22,6 +23,7 @@ export function toUser(row: UsersTable): User {
     notifications: notificationsSchema.parse(JSON.parse(row.notifications)),
     language: row.language,
     mustChangePassword: row.must_change_password === 1,
+    ...(passkeyNeed !== undefined && { passkeyNeed }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
