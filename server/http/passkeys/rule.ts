@@ -12,3 +12,5 @@ export function requiredAt(stored: unknown): string | undefined {
   const { data } = storedSchema.safeParse(stored)
   return data?.isRequired ? data.host : undefined
 }
+
+export const NOT_REQUIRED: StoredRule = { isRequired: false, host: '' }

@@ -2,7 +2,7 @@
 import type { PasskeyRule } from '#contract/passkeys.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import { requiredAt, RULE_KEY } from '#server/http/passkeys/rule.ts'
+import { NOT_REQUIRED, requiredAt, RULE_KEY } from '#server/http/passkeys/rule.ts'
 import type { StoredRule } from '#server/http/passkeys/rule.ts'
 
 export interface PasskeyRuleService {
@@ -48,7 +48,7 @@ export function createPasskeyRule({ settings, passkeys, history, store }: Needs)
         const before = requiredAt(await settings.find(RULE_KEY)) ?? null
         const after = isRequired ? name : null
         if (before === after) return
-        await settings.save(RULE_KEY, { isRequired, host: name } satisfies StoredRule)
+        await settings.save(RULE_KEY, isRequired ? ({ isRequired, host: name } satisfies StoredRule) : NOT_REQUIRED)
         await history.record({
           actorId: adminId,
           thing: 'settings',
