@@ -22,6 +22,7 @@ const SORTED = {
     'GET /api/admin/registrations/export.csv',
     'GET /api/admin/users/export.csv',
     'POST /api/admin/users/{id}/reset-link',
+    'PUT /api/admin/settings/passkeys',
   ],
   depends: [
     'DELETE /api/admin/users/{id}',
@@ -51,6 +52,7 @@ const SORTED = {
     'GET /api/admin/products',
     'GET /api/admin/products/{id}',
     'GET /api/admin/products/{id}/movements',
+    'GET /api/admin/settings/passkeys',
     'GET /api/admin/skateparks',
     'GET /api/admin/skateparks/points',
     'GET /api/admin/skateparks/{id}',

@@ -16,6 +16,7 @@ const call = { tags: ['Accounts'], ...OF_A_PERSON }
 
 export const confirmRoutes: FastifyPluginAsyncZod<ConfirmRoutesOptions> = async (app, { confirm, sessions }) => {
   app.addHook('onRequest', neverStored)
+  app.addHook('onRequest', async (request) => void (await sessions.requireUser(request)))
 
   app.post(
     '/confirm/options',
