@@ -124,6 +124,7 @@ export type ConfirmBody = z.infer<typeof confirmBodySchema>
 export const confirmOptionsAnswerSchema = successSchema(
   z.object({ password: z.boolean(), passkey: z.nullable(requestOptionsSchema) }),
 )
+export type ConfirmOptions = z.infer<typeof confirmOptionsAnswerSchema>['data']
 
 export const passwordBodySchema = z.object({ currentPassword: typedPasswordField, newPassword: newPasswordField })
 export type PasswordBody = z.infer<typeof passwordBodySchema>

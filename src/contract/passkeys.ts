@@ -105,8 +105,8 @@ export const requestOptionsSchema = z.object({
   allowCredentials: z.array(known),
   userVerification: z.literal('required'),
 })
-/** Answer of `POST /auth/passkey/options`. */
-export const requestOptionsAnswerSchema = successSchema(z.object({ options: requestOptionsSchema }))
+/** Answer of `POST /auth/passkey/options`; null where the site's address can have no passkeys. */
+export const requestOptionsAnswerSchema = successSchema(z.object({ options: z.nullable(requestOptionsSchema) }))
 export type PasskeyRequestOptions = z.infer<typeof requestOptionsSchema>
 
 /** Body of `POST /users/me/passkeys`. Without a name it gets that of the device. */

@@ -399,12 +399,10 @@ describe('the host of the passkeys', () => {
     const token = await signIn(api, await addUser(api.store, { role: 'admin' }))
     const own = await call(api, token, 'GET', '/api/users/me/passkeys')
     expect(passkeysAnswerSchema.parse(own.json()).data.host).toEqual(host)
-    const answers = [
-      await post(api, '/api/auth/passkey/options', undefined),
-      await call(api, token, 'POST', '/api/users/me/passkeys/options'),
-    ]
-    const codes = answers.map((answer) => (answer.statusCode === 200 ? null : answer.json().code))
-    expect(codes).toEqual(host.problem === null ? [null, null] : ['PASSKEY_HOST', 'PASSKEY_HOST'])
+    const options = (await post(api, '/api/auth/passkey/options', undefined)).json().data.options as object | null
+    expect(options === null).toBe(host.problem !== null)
+    const adding = await call(api, token, 'POST', '/api/users/me/passkeys/options')
+    expect(adding.json().code).toBe(host.problem === null ? undefined : 'PASSKEY_HOST')
     if (host.problem === null) {
       const { authenticator } = await enrol(api, token, { origin })
       expect((await passkeySignIn(api, authenticator)).statusCode).toBe(200)
@@ -418,7 +416,7 @@ describe('the host of the passkeys', () => {
       const [one, two] = apps as [TestApp, TestApp]
       const { authenticator } = await enrol(one, await signIn(one, await addUser(one.store, { role: 'admin' })))
       const options = requestOptionsAnswerSchema.parse((await post(one, '/api/auth/passkey/options', undefined)).json())
-      const response = authenticator.answer(options.data.options)
+      const response = authenticator.answer(options.data.options!)
       const answers = await Promise.all([one, two, one, two].map((app) => post(app, '/api/auth/passkey', { response })))
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401])
       await close()

@@ -32,7 +32,7 @@ export async function enrol(
 /** What the browser is asked to sign in with. */
 export async function signInOptions(api: Pick<TestApp, 'app'>) {
   const answer = await post(api, '/api/auth/passkey/options', undefined, {}, newAddress())
-  return requestOptionsAnswerSchema.parse(answer.json()).data.options
+  return requestOptionsAnswerSchema.parse(answer.json()).data.options!
 }
 
 /** Signs in by the calls. */

@@ -63,8 +63,8 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
         summary: 'Begin to sign in with a passkey: what `navigator.credentials.get` is called with',
         description:
           'Names no account: the person chooses a passkey of this site. The challenge is good for five minutes and one use. ' +
-          '409 `PASSKEY_HOST`: the site’s address can have no passkeys.',
-        response: answerResponses(requestOptionsAnswerSchema, 409, 413, 415, 429),
+          '`options` is null where the site’s address can have no passkeys.',
+        response: answerResponses(requestOptionsAnswerSchema, 413, 415, 429),
       },
     },
     async (request) => success({ options: await signIn.passkeyOptions(senderOf(request)) }),

@@ -1,6 +1,5 @@
 /** Proving again, in a session, that it is one's own (docs/decisions/0131): with the password, or with a passkey. */
-import type { ConfirmBody } from '#contract/auth.ts'
-import type { PasskeyRequestOptions } from '#contract/passkeys.ts'
+import type { ConfirmBody, ConfirmOptions } from '#contract/auth.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Session } from '#server/http/auth/sessions.ts'
 import { requirePassword } from './context.ts'
@@ -9,7 +8,7 @@ import { confirmationLimits, ownChallengeLimits } from './limits.ts'
 
 export interface Confirm {
   /** What the person can confirm with. @throws ApiError 429 */
-  options(session: Session): Promise<{ password: boolean; passkey: PasskeyRequestOptions | null }>
+  options(session: Session): Promise<ConfirmOptions>
   /**
    * Notes that a password or a passkey was given again. An admin who needs a passkey and has one can't use the password.
    * @throws ApiError 400 for a wrong password; 403 PASSKEY_REQUIRED; 409 PASSKEY_REFUSED; 429

@@ -35,8 +35,8 @@ export interface Sender {
 export interface SignIn {
   /** @throws ApiError 401 INVALID_CREDENTIALS, for every reason alike; 403 for an account that may not sign in; 429 */
   login(body: LoginBody, sender: Sender): Promise<SignedIn>
-  /** What the browser is asked to sign in with. @throws ApiError 409 PASSKEY_HOST; 429 */
-  passkeyOptions(sender: Sender): Promise<PasskeyRequestOptions>
+  /** What the browser is asked to sign in with; null where the site's address can have no passkeys. @throws ApiError 429 */
+  passkeyOptions(sender: Sender): Promise<PasskeyRequestOptions | null>
   /**
    * @throws ApiError 401 PASSKEY_REFUSED, for every reason alike; 403 for an account that may not sign in; 409 PASSKEY_HOST; 429
    */
@@ -123,7 +123,7 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
     },
     async passkeyOptions({ ip }) {
       await limiter.take(ip, ...challengeLimits)
-      return passkeys.requestOptions({ purpose: 'sign-in' })
+      return passkeys.host().problem === null ? passkeys.requestOptions({ purpose: 'sign-in' }) : null
     },
     async loginWithPasskey({ response, deviceTokens = [] }, { ip, userAgent, isAccount }) {
       const passkey = await passkeys.find(response)

@@ -2,7 +2,7 @@
  * Making passkeys and signing in with them (docs/decisions/0132). The package that talks to the browser is loaded when the first
  * is asked for. Each call throws an AppError, or a PasskeyFailure where it ends in the browser.
  */
-import { signedInSchema } from '#contract/auth.ts'
+import { type ConfirmOptions, confirmOptionsAnswerSchema, signedInSchema } from '#contract/auth.ts'
 import {
   creationOptionsAnswerSchema,
   type Passkey,
@@ -23,9 +23,6 @@ type Needed = Pick<Services, 'http' | 'session' | 'device'>
 
 const browser = () => import('@simplewebauthn/browser')
 
-/** Whether the browser has passkeys at all. It has none on a page without https, except on localhost. */
-export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis
-
 /** Runs what the browser asks the person. @throws PasskeyFailure */
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -42,11 +39,14 @@ const proofOf = async (optionsJSON: PasskeyRequestOptions, useBrowserAutofill = 
   )
 }
 
-const signInOptions = async ({ http }: Needed): Promise<PasskeyRequestOptions> =>
-  (await http.post('auth/passkey/options', requestOptionsAnswerSchema, { isAnonymous: true })).data.options
+const signInOptions = async ({ http }: Needed): Promise<PasskeyRequestOptions> => {
+  const { options } = (await http.post('auth/passkey/options', requestOptionsAnswerSchema, { isAnonymous: true })).data
+  if (options === null) throw new PasskeyFailure('host')
+  return options
+}
 
-/** @param only whose passkey it must be; anybody else's is refused, and nobody is signed in then */
-async function signInWith({ http, session, device }: Needed, response: PasskeyProof, only?: string): Promise<User> {
+/** @param only whose passkey it must be; with anybody else's nobody is signed in. Code: `PASSKEY_REFUSED` */
+export async function signInWith({ http, session, device }: Needed, response: PasskeyProof, only?: string): Promise<User> {
   const deviceTokens = await knownDeviceTokens(device)
   const json = { response, ...(deviceTokens.length > 0 && { deviceTokens }) }
   const { user, accessToken, deviceToken } = (
@@ -62,23 +62,19 @@ async function signInWith({ http, session, device }: Needed, response: PasskeyPr
   return user
 }
 
-/** Signs in with a passkey that the person chooses. Code: `PASSKEY_REFUSED`. */
+/** Signs in with a passkey that the person chooses, as `signInWith`. */
 export async function signInWithPasskey(services: Needed, only?: string): Promise<User> {
   return signInWith(services, await proofOf(await signInOptions(services)), only)
 }
 
 /**
- * Offers the passkeys of this site where the browser completes the e-mail address, and signs in with the one that is chosen.
- * Resolves to undefined where there is no such offer, and when it is withdrawn.
+ * Offers the passkeys of this site where the browser completes the e-mail address. Resolves to what signs in with the one that is
+ * chosen; undefined where there is no such offer, and when it is withdrawn or another begins.
  */
-export async function offerPasskeys(services: Needed): Promise<User | undefined> {
+export async function offerPasskeys(services: Needed): Promise<PasskeyProof | undefined> {
   const { browserSupportsWebAuthnAutofill } = await browser()
   if (!(await browserSupportsWebAuthnAutofill())) return undefined
-  const proof = await signInOptions(services)
-    .then((options) => proofOf(options, true))
-    // Nobody asked for it, so nobody is told: the button says why.
-    .catch(() => undefined)
-  return proof && signInWith(services, proof)
+  return proofOf(await signInOptions(services), true).catch(() => undefined)
 }
 
 /** Withdraws the offer of `offerPasskeys`. */
@@ -90,12 +86,28 @@ export async function withdrawOffer(): Promise<void> {
 export const listPasskeys = async ({ http }: Pick<Services, 'http'>): Promise<Passkeys> =>
   (await http.get('users/me/passkeys', passkeysAnswerSchema)).data
 
+/** Where the passkeys are listed that were made by this device itself: their ids, which say nothing about anybody. */
+const HERE_KEY = 'passkeys-here'
+const HERE_MAX = 20
+const idsIn = (stored: unknown): string[] => (Array.isArray(stored) ? (stored as string[]) : [])
+
+/** The ids of passkeys that this device made and keeps itself, as far as it knows. */
+export const passkeysHere = async ({ device }: Pick<Services, 'device'>): Promise<string[]> =>
+  idsIn(await device?.get(HERE_KEY))
+
 /** Makes a passkey. Codes: `CONFIRMATION_REQUIRED`, `PASSKEY_HOST`, `PASSKEY_REFUSED`. */
-export async function addPasskey({ http }: Pick<Services, 'http'>): Promise<Passkey> {
+export async function addPasskey({ http, device }: Pick<Services, 'http' | 'device'>): Promise<Passkey> {
   const { options } = (await http.post('users/me/passkeys/options', creationOptionsAnswerSchema, {})).data
   const { startRegistration } = await browser()
-  const response = (await asked(() => startRegistration({ optionsJSON: options as never }))) as PasskeyRegistration
-  return (await http.post('users/me/passkeys', passkeyAnswerSchema, { json: { response } })).data.passkey
+  const { authenticatorAttachment, ...response } = await asked(() =>
+    startRegistration({ optionsJSON: options as never }),
+  )
+  const json = { response: response as PasskeyRegistration }
+  const { passkey } = (await http.post('users/me/passkeys', passkeyAnswerSchema, { json })).data
+  if (authenticatorAttachment === 'platform') {
+    await device?.update(HERE_KEY, (old) => [...idsIn(old), passkey.id].slice(-HERE_MAX))
+  }
+  return passkey
 }
 
 export const renamePasskey = async ({ http }: Pick<Services, 'http'>, id: string, name: string): Promise<Passkey> =>
@@ -105,8 +117,14 @@ export const renamePasskey = async ({ http }: Pick<Services, 'http'>, id: string
 export const removePasskey = ({ http }: Pick<Services, 'http'>, id: string): Promise<void> =>
   http.delete(`users/me/passkeys/${id}`)
 
-/** Confirms with a passkey that it is the person of the session. */
+/** What the person can confirm with (docs/decisions/0131). */
+export const confirmOptions = async ({ http }: Pick<Services, 'http'>): Promise<ConfirmOptions> =>
+  (await http.post('auth/confirm/options', confirmOptionsAnswerSchema, {})).data
+
+/** Confirms with a passkey that it is the person of the session. Code: `PASSKEY_REFUSED`. */
 export async function confirmWithPasskey({ http }: Pick<Services, 'http'>): Promise<void> {
-  const { options } = (await http.post('auth/confirm/options', requestOptionsAnswerSchema, {})).data
-  await http.postWithoutAnswer('auth/confirm', { json: { passkey: await proofOf(options) } })
+  const { passkey: options } = await confirmOptions({ http })
+  if (options === null) throw new PasskeyFailure('host')
+  const passkey = await proofOf(options)
+  await http.postWithoutAnswer('auth/confirm', { json: { passkey } })
 }

@@ -111,6 +111,8 @@ export const THING_WORDS: Readonly<Record<HistoryThing, ThingWords>> = {
       bulk: msg`Status of several accounts changed`,
       undo: msg`Change of several accounts undone`,
       'password-change': msg`Password changed`,
+      'passkey-add': msg`Passkey added`,
+      'passkey-remove': msg`Passkey removed`,
       link: msg`Link for a password made`,
       'sessions-end': msg`Signed out elsewhere by force`,
       export: msg`Data downloaded`,
