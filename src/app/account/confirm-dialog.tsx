@@ -7,11 +7,13 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { confirmBodySchema } from '#contract/auth.ts'
+import { confirmBodySchema, type ConfirmOptions } from '#contract/auth.ts'
 import { HiddenUserName, PasswordField, SubmitButton } from '#features/account/components/fields.tsx'
 import { FormFailure } from '#features/account/components/form-failure.tsx'
+import { ConfirmByPasskey } from '#features/account/passkeys/confirm-by-passkey.tsx'
 import { PASSWORD_TEXTS } from '#features/account/problem-texts.ts'
 import { confirmIdentity } from '#platform/account/confirming-http.ts'
+import { supportsPasskeys } from '#platform/account/passkey-support.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
@@ -20,8 +22,15 @@ import { MantineArea } from '#ui/mantine-area.tsx'
 import form_ from '#features/account/components/account-page.module.css'
 import classes from './session-dialog.module.css'
 
-/** Asks for the password, over the page. @param onClose whether it was given */
-export function ConfirmDialog({ onClose }: { onClose: (isConfirmed: boolean) => void }) {
+type ConfirmDialogProps = {
+  /** What the person can confirm with. */
+  ways: ConfirmOptions
+  /** Called with whether it was given. */
+  onClose: (isConfirmed: boolean) => void
+}
+
+/** Asks for the password or a passkey, over the page. */
+export function ConfirmDialog({ ways, onClose }: ConfirmDialogProps) {
   const { t } = useLingui()
   const { user, token } = useSession()
   const cancel = () => onClose(false)
@@ -45,15 +54,17 @@ export function ConfirmDialog({ onClose }: { onClose: (isConfirmed: boolean) => 
         attributes={{ header: { role: 'presentation' } }}
         classNames={{ content: classes.content!, header: classes.header!, title: classes.title!, body: classes.body! }}
       >
-        {user && <PasswordForm email={user.email} onConfirmed={() => onClose(true)} onCancel={cancel} />}
+        {user && ways.password && <PasswordForm email={user.email} onConfirmed={() => onClose(true)} />}
+        {user && <ByPasskey ways={ways} email={user.email} onConfirmed={() => onClose(true)} />}
+        <Button variant="quiet" onClick={cancel}>{t`Cancel`}</Button>
       </Modal>
     </MantineArea>
   )
 }
 
-type PasswordFormProps = { email: string; onConfirmed: () => void; onCancel: () => void }
+type PasswordFormProps = { email: string; onConfirmed: () => void }
 
-function PasswordForm({ email, onConfirmed, onCancel }: PasswordFormProps) {
+function PasswordForm({ email, onConfirmed }: PasswordFormProps) {
   const { t } = useLingui()
   const services = useServices()
   const form = useForm({
@@ -81,7 +92,6 @@ function PasswordForm({ email, onConfirmed, onCancel }: PasswordFormProps) {
         data-autofocus
       />
       <SubmitButton isSending={form.isSending}>{t`Confirm`}</SubmitButton>
-      <Button variant="quiet" onClick={onCancel}>{t`Cancel`}</Button>
     </form>
   )
 }

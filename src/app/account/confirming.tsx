@@ -25,7 +25,7 @@ export function Confirming({ children }: { children: ReactNode }) {
 
 function Asking({ question }: { question: Question }) {
   const { i18n } = useServices()
-  const [isOpen, setOpen] = useState(false)
+  const [ways, setWays] = useState<ConfirmOptions | null>(null)
   const opener = useRef<Element | null>(null)
   const lastFocused = useLastFocused()
   useEffect(
@@ -40,7 +40,7 @@ function Asking({ question }: { question: Question }) {
     [question, i18n, lastFocused],
   )
   const close = (isConfirmed: boolean) => {
-    setOpen(false)
+    setWays(null)
     question.answer(isConfirmed)
     if (opener.current instanceof HTMLElement) returnFocus(opener.current)
   }

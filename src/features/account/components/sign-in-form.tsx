@@ -13,7 +13,7 @@ import { FormFailure } from './form-failure.tsx'
 
 type SignInFormProps = {
   /** Signs in as this person only: the address can't be changed. */
-  email?: string
+  person?: Pick<User, '_id' | 'email'>
   onSignedIn: (user: User) => Promise<void> | void
   /** Between the fields and the button. */
   children?: ReactNode

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Passkey, passkeyNameBodySchema } from '#contract/passkeys.ts'
 import { renamePasskey } from '#platform/account/passkey-calls.ts'
 import { formatDate } from '#platform/format.ts'
@@ -79,6 +79,9 @@ type NameFormProps = { passkey: Passkey; onDone: (isChanged: boolean) => Promise
 function NameForm({ passkey: { id, name }, onDone }: NameFormProps) {
   const { t } = useLingui()
   const services = useServices()
+  const field = useRef<HTMLInputElement>(null)
+  // In place of the button that had the focus.
+  useEffect(() => field.current?.focus(), [])
   const form = useForm({
     initial: { name },
     schema: passkeyNameBodySchema,
@@ -95,7 +98,7 @@ function NameForm({ passkey: { id, name }, onDone }: NameFormProps) {
         {...form.input('name')}
         label={t`Name of the passkey`}
         description={t`So that you know it in this list: the device, or where you keep it.`}
-        autoFocus
+        ref={field}
       />
       <div className={form_.actions}>
         <Button type="submit" busy={form.isSending}>{t`Save the name`}</Button>
