@@ -88,11 +88,15 @@ async function run(accounts: AdminAccounts, asked: Asked, origin: string): Promi
   if (command === 'list') return list(accounts, asked.email)
   if (command === 'allow-passwords') {
     const wasRequired = await accounts.allowPasswords()
-    console.log(wasRequired ? 'Admins can sign in without a passkey.' : 'Admins could sign in without a passkey already.')
+    console.log(
+      wasRequired ? 'Admins can sign in without a passkey.' : 'Admins could sign in without a passkey already.',
+    )
   } else if (command === 'remove-passkeys') {
     const user = await accounts.require(email)
     const count = await accounts.removePasskeys(user)
-    console.log(count === 0 ? `${user.email} has no passkey.` : `${user.email} has no passkey any more: ${count} removed.`)
+    console.log(
+      count === 0 ? `${user.email} has no passkey.` : `${user.email} has no passkey any more: ${count} removed.`,
+    )
   } else await setPassword(accounts, asked, origin)
 }
 

@@ -12,7 +12,6 @@ export const PASSKEYS_MAX = 20
  * on https pages only, except on localhost.
  */
 export const PASSKEY_HOST_PROBLEMS = ['ip', 'insecure'] as const
-export type PasskeyHostProblem = (typeof PASSKEY_HOST_PROBLEMS)[number]
 
 /** What an admin who signed in without one has to do, while admins need a passkey: add the first, or use one. */
 export const PASSKEY_NEEDS = ['enrol', 'use'] as const

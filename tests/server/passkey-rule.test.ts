@@ -52,7 +52,12 @@ describe.each(ENGINES)('admins who need a passkey, on %s', (engine) => {
   test('only who has a passkey here, and has just used it, switches it on', async () => {
     const token = await signIn(api, await addUser(api.store, { role: 'admin' }))
     expect(await setRule(api, token, true)).toBe('409 OWN_PASSKEY_FIRST')
-    expect(await ruleOf(api, token)).toMatchObject({ isRequired: false, hasOwn: false, admins: 1, adminsWithPasskey: 0 })
+    expect(await ruleOf(api, token)).toMatchObject({
+      isRequired: false,
+      hasOwn: false,
+      admins: 1,
+      adminsWithPasskey: 0,
+    })
     const { authenticator } = await enrol(api, token)
     await call(api, token, 'POST', '/api/auth/confirm', { password: PASSWORD })
     expect(await setRule(api, token, true)).toBe('409 OWN_PASSKEY_FIRST')

@@ -6,7 +6,17 @@ import { personalDataSchema } from '#contract/personal-data.ts'
 import { CHALLENGE_MS } from '#server/http/passkeys/ceremonies.ts'
 import { createPasskeysRepo } from '#server/http/passkeys/repo.ts'
 import { PASSKEY_CHALLENGES, SIGN_INS } from '#server/modules/users/limits.ts'
-import { addUser, ageConfirmation, bearer, call, logIn, newAddress, PASSWORD, signIn, switchFeatures } from './accounts.ts'
+import {
+  addUser,
+  ageConfirmation,
+  bearer,
+  call,
+  logIn,
+  newAddress,
+  PASSWORD,
+  signIn,
+  switchFeatures,
+} from './accounts.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { Authenticator } from './authenticator.ts'
@@ -85,13 +95,18 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
         method: 'POST',
         url: '/api/users/me/passkeys',
         payload: { response },
-        headers: { ...bearer(token), 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36' },
+        headers: {
+          ...bearer(token),
+          'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36',
+        },
       })
       expect(added.json().data.passkey.name).toBe('Chrome · Android')
       now += 1000
       const { passkey } = await enrol(api, token, { name: 'מפתח כחול' })
       expect(passkey.name).toBe('מפתח כחול')
-      expect((await me(token, 'PUT', `/${passkey.id}`, { name: ' Blue key ' })).json().data.passkey.name).toBe('Blue key')
+      expect((await me(token, 'PUT', `/${passkey.id}`, { name: ' Blue key ' })).json().data.passkey.name).toBe(
+        'Blue key',
+      )
       expect((await listOf(token)).passkeys.map(({ name }) => name)).toEqual(['Chrome · Android', 'Blue key'])
       expect(outcome(await me(token, 'PUT', `/${passkey.id}`, { name: '' }))).toBe('400 MONGOOSE_VALIDATION_ERROR')
     })
@@ -177,7 +192,9 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       expect(deviceToken).toMatch(/^[\w-]{43}$/)
       expect((await call(api, accessToken, 'GET', '/api/users/me')).statusCode).toBe(200)
       expect((await listOf(token)).passkeys[0]!.lastUsedAt).toBe(new Date(now).toISOString())
-      expect(await api.store.db.selectFrom('sessions').select('confirmed_by').where('user_id', '=', user.id).execute()).toContainEqual({ confirmed_by: 'passkey' })
+      expect(
+        await api.store.db.selectFrom('sessions').select('confirmed_by').where('user_id', '=', user.id).execute(),
+      ).toContainEqual({ confirmed_by: 'passkey' })
     })
 
     test('a known device stays the one that it is', async () => {
@@ -199,7 +216,11 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       ['a person that the device does not know', { isUnverified: true }, 'passkey signature'],
       ['an answer of another kind', { type: 'webauthn.create' }, 'passkey signature'],
       ['a challenge that was never made', { challenge: 'AAAA' }, 'passkey challenge'],
-      ['another person’s handle', { userHandle: Buffer.from('f'.repeat(24)).toString('base64url') }, 'passkey credential'],
+      [
+        'another person’s handle',
+        { userHandle: Buffer.from('f'.repeat(24)).toString('base64url') },
+        'passkey credential',
+      ],
     ])('refuses %s, for every reason alike', async (_what, wrong, reason) => {
       const { authenticator } = await somebodyWithPasskey()
       expect(outcome(await passkeySignIn(api, authenticator, { wrong }))).toBe(REFUSED)
@@ -323,8 +344,9 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
   describe('confirming and removing', () => {
     const confirmOptions = async (token: string) => {
       const answer = await call(api, token, 'POST', '/api/auth/confirm/options')
-      return answer.json<{ data: { password: boolean; passkey: { challenge: string; allowCredentials: object[] } | null } }>()
-        .data
+      return answer.json<{
+        data: { password: boolean; passkey: { challenge: string; allowCredentials: object[] } | null }
+      }>().data
     }
     const confirm = async (token: string, passkey: object) =>
       outcome(await call(api, token, 'POST', '/api/auth/confirm', { passkey }))

@@ -105,7 +105,11 @@ const ended = () => new ApiError(401, 'TOKEN_EXPIRED', 'The session is over (tok
 
 /** Not a refusal of the session, which goes on once a passkey was used. */
 const passkeyRequired = () =>
-  new ApiError(403, 'PASSKEY_REQUIRED', 'Administrators of this site sign in with a passkey. Please use yours, or add one.')
+  new ApiError(
+    403,
+    'PASSKEY_REQUIRED',
+    'Administrators of this site sign in with a passkey. Please use yours, or add one.',
+  )
 
 /** @throws ApiError 403 PASSKEY_REQUIRED */
 function requirePasskey({ routeOptions }: FastifyRequest, { passkeyNeed }: Session): void {

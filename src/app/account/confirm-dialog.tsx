@@ -95,3 +95,23 @@ function PasswordForm({ email, onConfirmed }: PasswordFormProps) {
     </form>
   )
 }
+
+/** Beside the password, or in place of it where only a passkey counts. */
+function ByPasskey({ ways, email, onConfirmed }: PasswordFormProps & { ways: ConfirmOptions }) {
+  const { t } = useLingui()
+  if (ways.passkey === null || !supportsPasskeys())
+    return ways.password ? null : <p>{t`This needs your passkey, and this browser has none at this address.`}</p>
+  return (
+    <>
+      {!ways.password && (
+        <>
+          <p>{t`This needs your passkey, if you have not used it in the last ten minutes. What you typed is still here.`}</p>
+          <p className={classes.person}>
+            <bdi dir="ltr">{email}</bdi>
+          </p>
+        </>
+      )}
+      <ConfirmByPasskey isAlone={!ways.password} onConfirmed={onConfirmed} />
+    </>
+  )
+}

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { ConfirmOptions } from '#contract/auth.ts'
 import { confirmingHttp, createQuestion, type Question } from '#platform/account/confirming-http.ts'
+import { confirmOptions } from '#platform/account/passkey-calls.ts'
 import { loadArea } from '#platform/load-area.ts'
 import { ServicesProvider, useServices } from '#platform/services.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -23,8 +25,10 @@ export function Confirming({ children }: { children: ReactNode }) {
   )
 }
 
+const BY_PASSWORD: ConfirmOptions = { password: true, passkey: null }
+
 function Asking({ question }: { question: Question }) {
-  const { i18n } = useServices()
+  const services = useServices()
   const [ways, setWays] = useState<ConfirmOptions | null>(null)
   const opener = useRef<Element | null>(null)
   const lastFocused = useLastFocused()
@@ -32,19 +36,20 @@ function Asking({ question }: { question: Question }) {
     () =>
       question.follow(() => {
         opener.current = lastFocused.current
-        // Without a signal they may be missing.
-        void loadArea(i18n, 'account')
-          .catch(() => undefined)
-          .then(() => setOpen(true))
+        // Without a signal the texts may be missing, and the password is asked for.
+        void Promise.all([
+          confirmOptions(services).catch(() => BY_PASSWORD),
+          loadArea(services.i18n, 'account').catch(() => undefined),
+        ]).then(([options]) => setWays(options))
       }),
-    [question, i18n, lastFocused],
+    [question, services, lastFocused],
   )
   const close = (isConfirmed: boolean) => {
     setWays(null)
     question.answer(isConfirmed)
     if (opener.current instanceof HTMLElement) returnFocus(opener.current)
   }
-  return isOpen ? <ConfirmDialog onClose={close} /> : null
+  return ways && <ConfirmDialog ways={ways} onClose={close} />
 }
 
 /** What had the focus last: a button that is disabled while it works loses it. */

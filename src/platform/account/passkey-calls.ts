@@ -46,7 +46,11 @@ const signInOptions = async ({ http }: Needed): Promise<PasskeyRequestOptions> =
 }
 
 /** @param only whose passkey it must be; with anybody else's nobody is signed in. Code: `PASSKEY_REFUSED` */
-export async function signInWith({ http, session, device }: Needed, response: PasskeyProof, only?: string): Promise<User> {
+export async function signInWith(
+  { http, session, device }: Needed,
+  response: PasskeyProof,
+  only?: string,
+): Promise<User> {
   const deviceTokens = await knownDeviceTokens(device)
   const json = { response, ...(deviceTokens.length > 0 && { deviceTokens }) }
   const { user, accessToken, deviceToken } = (
