@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { supportsPasskeys } from '#platform/account/passkey-support.ts'
 import { useServices } from '#platform/services.tsx'
+import { useSession } from '#platform/session.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import { Button } from '#ui/button.tsx'
 import { PasskeyProblem } from './passkey-problem.tsx'
@@ -31,7 +32,9 @@ function Supported({ only, onSignedIn }: PasskeySignInProps) {
   const { isBusy, failure, attempt } = useAttempt()
   /** Each press takes the place of the offer, which is made anew after it. */
   const [presses, setPresses] = useState(0)
-  useOffer(only === undefined && !isBusy, presses, attempt, onSignedIn)
+  // Not to somebody who is in already, and is on the way to another page.
+  const isNobody = useSession().token === null
+  useOffer(only === undefined && isNobody && !isBusy, presses, attempt, onSignedIn)
   const signIn = () =>
     attempt(async () => {
       try {
