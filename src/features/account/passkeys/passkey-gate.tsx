@@ -27,8 +27,8 @@ export function PasskeyGate({ need, onSignOut }: PasskeyGateProps) {
   const words = {
     enrol: t`Administrators of this site sign in with a passkey: your finger, face or screen lock in place of a password. Add one now; it takes a moment.`,
     use: t`Administrators of this site sign in with a passkey. Use the one that you added.`,
-    lost: t`Lost it, or no device at hand? Whoever runs the server can let you in again (npm run admin).`,
-    unsupported: t`This browser has no passkeys at this address. Use another one, or whoever runs the server can let you in (npm run admin).`,
+    lost: t`Lost it, or no device at hand? Whoever runs the server can let you in again.`,
+    unsupported: t`This browser has no passkeys at this address. Use another one, or whoever runs the server can let you in.`,
     add: t`Add a passkey`,
     press: t`Use my passkey`,
   }
