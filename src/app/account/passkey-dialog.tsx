@@ -8,14 +8,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import type { PasskeyNeed } from '#contract/passkeys.ts'
 import { MantineArea } from '#ui/mantine-area.tsx'
-import PasskeyGatePart from './passkey-gate-part.tsx'
+import { PasskeyGatePart } from './passkey-gate-part.tsx'
 import classes from './session-dialog.module.css'
 
 /**
  * Over a page of the admin area or the person's own, where admins need a passkey from now on, or a session was renewed with the
  * password: nothing is unmounted, nothing typed is lost. It closes when the passkey was used.
  */
-export default function PasskeyDialog({ need }: { need: PasskeyNeed }) {
+export function PasskeyDialog({ need }: { need: PasskeyNeed }) {
   const { t } = useLingui()
   return (
     <MantineArea>

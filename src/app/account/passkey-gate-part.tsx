@@ -4,7 +4,7 @@ import { Confirming } from './confirming.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** For an admin who needs a passkey. Adding one may ask for the password again. */
-export default function PasskeyGatePart({ need }: { need: PasskeyNeed }) {
+export function PasskeyGatePart({ need }: { need: PasskeyNeed }) {
   const signOut = useSignOut()
   return (
     <Confirming>

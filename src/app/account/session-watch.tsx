@@ -68,7 +68,7 @@ function Notices() {
 }
 
 /** Few people see it. */
-const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'))
+const PasskeyDialog = lazy(async () => ({ default: (await import('./passkey-parts.ts')).PasskeyDialog }))
 
 /** An admin on a page that needs a session, which needs a passkey. The sign-in page has it in place of its form. */
 function PasskeyNotice({ need }: { need: PasskeyNeed | undefined }) {
