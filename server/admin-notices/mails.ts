@@ -14,6 +14,8 @@ export type NoticeOf =
   | 'admin-deleted'
   | 'admin-link'
   | 'mail-settings'
+  | 'passkeys-required'
+  | 'passkeys-optional'
   | 'users-exported'
   | 'orders-exported'
   | 'registrations-exported'
@@ -30,6 +32,8 @@ const WORDS: Record<Language, Record<NoticeOf, (who: string) => string>> = {
     'admin-deleted': () => 'חשבון ניהול נמחק.',
     'admin-link': (who) => `נוצר קישור לבחירת סיסמה חדשה לחשבון הניהול: ${who}`,
     'mail-settings': () => 'הגדרות המייל של האתר שונו. המייל הזה נשלח לפי ההגדרות הקודמות.',
+    'passkeys-required': () => 'מעכשיו מנהלי האתר צריכים מפתח גישה (passkey). מי שאין לו יוסיף אחד בכניסה הבאה.',
+    'passkeys-optional': () => 'מנהלי האתר כבר לא צריכים מפתח גישה (passkey): הסיסמה מספיקה.',
     'users-exported': () => 'רשימת המשתמשים הורדה כקובץ.',
     'orders-exported': () => 'ההזמנות הורדו כקובץ.',
     'registrations-exported': () => 'ההרשמות לתחרויות הורדו כקובץ.',
@@ -45,6 +49,9 @@ const WORDS: Record<Language, Record<NoticeOf, (who: string) => string>> = {
     'admin-deleted': () => 'The account of an admin was deleted.',
     'admin-link': (who) => `A link for a new password was made for an admin: ${who}`,
     'mail-settings': () => 'The mail settings of the site were changed. This mail was sent by the former ones.',
+    'passkeys-required': () =>
+      'Admins of the site need a passkey from now on. Who has none adds one at the next sign-in.',
+    'passkeys-optional': () => 'Admins of the site need no passkey any more: the password is enough.',
     'users-exported': () => 'The list of users was downloaded as a file.',
     'orders-exported': () => 'The orders were downloaded as a file.',
     'registrations-exported': () => 'The registrations for competitions were downloaded as a file.',

@@ -80,6 +80,15 @@ describe.each(ENGINES)('admins who need a passkey, on %s', (engine) => {
     expect(await ruleOf(api, token)).toMatchObject({ isRequired: false, requiredAt: null })
   })
 
+  test('the other admins are told', async () => {
+    const other = await addUser(api.store, { role: 'admin' })
+    const { token } = await boss()
+    expect(await setRule(api, token, false)).toBe('200')
+    const mails = await api.store.db.selectFrom('mails').selectAll().where('thing_id', '=', other.id).execute()
+    const told = mails.map(({ content }) => (JSON.parse(content!) as { what: string[] }).what)
+    expect(told.toSorted()).toEqual([['passkeys-optional'], ['passkeys-required']])
+  })
+
   test('asks for a confirmation that is not old, in both directions', async () => {
     const { user, token, authenticator } = await boss()
     await ageConfirmation(api.store, user.id)

@@ -36,7 +36,7 @@ export const passkeyRuleRoutes: FastifyPluginAsyncZod<PasskeyRuleRoutesOptions> 
         description:
           'Counts at once, for sessions that were begun with a password too, and for the present host only. Switched on by an ' +
           'admin who has a passkey for it and confirmed with it last: otherwise 409 `OWN_PASSKEY_FIRST`. 409 `PASSKEY_HOST`: the ' +
-          'site’s address can have no passkeys.',
+          'site’s address can have no passkeys. The other admins are told by mail.',
         body: passkeyRuleBodySchema,
         response: adminResponses(passkeyRuleAnswerSchema, 400, 409, 413, 415),
       },
@@ -44,8 +44,8 @@ export const passkeyRuleRoutes: FastifyPluginAsyncZod<PasskeyRuleRoutesOptions> 
     async (request) => {
       const { isRequired } = request.body
       noteSecurity(request, { what: isRequired ? 'passkeys required' : 'passkeys not required' })
-      const { userId, confirmedBy } = await sessions.requireUser(request)
-      return success({ rule: await rule.save(isRequired, userId, confirmedBy === 'passkey') })
+      const { confirmedBy } = await sessions.requireUser(request)
+      return success({ rule: await rule.save(isRequired, await sessions.caller(request), confirmedBy === 'passkey') })
     },
   )
 }

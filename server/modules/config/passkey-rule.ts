@@ -2,6 +2,7 @@
 import type { PasskeyRule } from '#contract/passkeys.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError } from '#server/http/api-error.ts'
+import type { Caller } from '#server/http/auth/sessions.ts'
 import { NOT_REQUIRED, requiredAt, RULE_KEY } from '#server/http/passkeys/rule.ts'
 import type { StoredRule } from '#server/http/passkeys/rule.ts'
 
@@ -9,16 +10,16 @@ export interface PasskeyRuleService {
   /** @param adminId who asks */
   read(adminId: string): Promise<PasskeyRule>
   /**
-   * Switches it on, for the present host, or off.
+   * Switches it on, for the present host, or off. The other admins are told.
    * @param hasProved whether the admin just used a passkey: nobody may lock everybody out, themselves included
    * @throws ApiError 409 PASSKEY_HOST, OWN_PASSKEY_FIRST
    */
-  save(isRequired: boolean, adminId: string, hasProved: boolean): Promise<PasskeyRule>
+  save(isRequired: boolean, caller: Caller, hasProved: boolean): Promise<PasskeyRule>
 }
 
-type Needs = Pick<Dependencies, 'settings' | 'passkeys' | 'history' | 'store'>
+type Needs = Pick<Dependencies, 'settings' | 'passkeys' | 'history' | 'notices' | 'store'>
 
-export function createPasskeyRule({ settings, passkeys, history, store }: Needs): PasskeyRuleService {
+export function createPasskeyRule({ settings, passkeys, history, notices, store }: Needs): PasskeyRuleService {
   async function read(adminId: string): Promise<PasskeyRule> {
     const host = passkeys.host()
     const at = requiredAt(await settings.find(RULE_KEY))
@@ -36,7 +37,8 @@ export function createPasskeyRule({ settings, passkeys, history, store }: Needs)
 
   return {
     read,
-    async save(isRequired, adminId, hasProved) {
+    async save(isRequired, caller, hasProved) {
+      const { id: adminId } = caller
       const { name, problem } = passkeys.host()
       if (isRequired && problem !== null) {
         throw new ApiError(409, 'PASSKEY_HOST', `There are no passkeys at ${name}: they need a host name and https`)
@@ -48,6 +50,7 @@ export function createPasskeyRule({ settings, passkeys, history, store }: Needs)
         const before = requiredAt(await settings.find(RULE_KEY)) ?? null
         const after = isRequired ? name : null
         if (before === after) return
+        await notices.tell(caller, [isRequired ? 'passkeys-required' : 'passkeys-optional'])
         await settings.save(RULE_KEY, isRequired ? ({ isRequired, host: name } satisfies StoredRule) : NOT_REQUIRED)
         await history.record({
           actorId: adminId,

@@ -13,7 +13,7 @@ import { useServices } from '#platform/services.tsx'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 
 /** Few people see it. */
-const PasskeyGatePart = lazy(async () => ({ default: (await import('./passkey-parts.ts')).PasskeyGatePart }))
+const PasskeyGatePart = lazy(async () => ({ default: (await import('./passkey-gate-part.tsx')).PasskeyGatePart }))
 
 type Returning = { redirect?: string }
 

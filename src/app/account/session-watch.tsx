@@ -68,7 +68,7 @@ function Notices() {
 }
 
 /** Few people see it. */
-const PasskeyDialog = lazy(async () => ({ default: (await import('./passkey-parts.ts')).PasskeyDialog }))
+const PasskeyDialog = lazy(async () => ({ default: (await import('./passkey-gate-part.tsx')).PasskeyDialog }))
 
 /** An admin on a page that needs a session, which needs a passkey. The sign-in page has it in place of its form. */
 function PasskeyNotice({ need }: { need: PasskeyNeed | undefined }) {
