@@ -6,6 +6,9 @@ import { StartError } from './db/start-error.ts'
 import type { Store } from './db/store.ts'
 import { createPasswords, passwordProblem } from './http/auth/passwords.ts'
 import { createSessionsRepo } from './http/auth/repo.ts'
+import { createPasskeysRepo } from './http/passkeys/repo.ts'
+import { NOT_REQUIRED, requiredAt, RULE_KEY } from './http/passkeys/rule.ts'
+import { createSettingsRepo } from './modules/config/repo.ts'
 import { createHistoryRepo } from './modules/history/repo.ts'
 import { createHistory } from './modules/history/service.ts'
 import { makeLink } from './modules/users/links.ts'
@@ -26,6 +29,8 @@ function generatePassword(): string {
 function openAccounts(store: Store, now: () => number) {
   return {
     users: createUsersRepo(store),
+    passkeys: createPasskeysRepo(store),
+    settings: createSettingsRepo(store),
     sessions: createSessionsRepo(store),
     history: createHistory(createHistoryRepo(store), store.tx, now),
     passwords: createPasswords(),
@@ -75,7 +80,9 @@ export async function ensureFirstAdmin(
 }
 
 export interface AdminAccounts {
-  list(): Promise<Pick<UsersTable, 'email' | 'name' | 'status' | 'last_seen_on' | 'password_hash'>[]>
+  list(): Promise<
+    (Pick<UsersTable, 'email' | 'name' | 'status' | 'last_seen_on' | 'password_hash'> & { passkeys: number })[]
+  >
   /** Creates an admin, or makes an existing account one. @throws StartError when it already is */
   create(email: string): Promise<UsersTable>
   /** @throws StartError when there is no such admin */
@@ -84,6 +91,10 @@ export interface AdminAccounts {
   setPassword(user: UsersTable, password: string): Promise<void>
   /** Creates a password link and ends the sessions. */
   link(user: UsersTable, origin: string): Promise<Omit<UserLink, 'mailed'>>
+  /** Removes the passkeys of an admin and ends the sessions; resolves to their number. */
+  removePasskeys(user: UsersTable): Promise<number>
+  /** Lets admins sign in without a passkey; resolves to whether they could not. */
+  allowPasswords(): Promise<boolean>
 }
 
 const PROBLEM_WORDS: Partial<Record<string, string>> = {
@@ -94,13 +105,20 @@ const PROBLEM_WORDS: Partial<Record<string, string>> = {
 
 /** The operations of `npm run admin`. @param now milliseconds since 1970 */
 export function createAdminAccounts(store: Store, now: () => number = Date.now): AdminAccounts {
-  const { users, sessions, history, passwords } = openAccounts(store, now)
+  const { users, passkeys, settings, sessions, history, passwords } = openAccounts(store, now)
   const instant = () => new Date(now()).toISOString()
-  const record = (thingId: string, action: 'create' | 'update' | 'password-change' | 'link', after?: object) =>
+  type Action = 'create' | 'update' | 'password-change' | 'passkey-remove' | 'link'
+  const record = (thingId: string, action: Action, after?: object) =>
     history.record({ actorId: null, thing: 'user', thingId, action, ...(after && { after: { ...after } }) })
 
   return {
-    list: () => users.admins(),
+    async list() {
+      const admins = []
+      for (const admin of await users.admins()) {
+        admins.push({ ...admin, passkeys: (await passkeys.ofUser(admin.id)).length })
+      }
+      return admins
+    },
     create: (email) =>
       users.tx(async () => {
         const known = await users.findByEmail(email)
@@ -141,6 +159,29 @@ export function createAdminAccounts(store: Store, now: () => number = Date.now):
         await sessions.endAll(user.id)
         await record(user.id, 'link')
         return makeLink({ repo: users, origin: () => origin, now }, user, { replaces: true })
+      }),
+    removePasskeys: (user) =>
+      users.tx(async () => {
+        await users.lock(user.id)
+        const count = await passkeys.removeAll(user.id)
+        await sessions.endAll(user.id)
+        if (count > 0) await record(user.id, 'passkey-remove')
+        return count
+      }),
+    allowPasswords: () =>
+      users.tx(async () => {
+        const before = requiredAt(await settings.find(RULE_KEY))
+        if (before === undefined) return false
+        await settings.save(RULE_KEY, NOT_REQUIRED)
+        await history.record({
+          actorId: null,
+          thing: 'settings',
+          thingId: 'passkeys',
+          action: 'update',
+          before: { requiredAt: before },
+          after: { requiredAt: null },
+        })
+        return true
       }),
   }
 }

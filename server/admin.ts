@@ -1,5 +1,5 @@
 /**
- * `npm run admin -- create|reset-password|list [EMAIL]`: manages admins. The password is asked for on
+ * `npm run admin -- create|reset-password|remove-passkeys|allow-passwords|list [EMAIL]`: manages admins. The password is asked for on
  * the terminal and never taken from the command line, which other users can see. Exit status: 0, 1 (failed) or
  * 2 (wrong arguments).
  */
@@ -14,13 +14,19 @@ import { openBesideServer, runProgram } from './program.ts'
 
 const USAGE = `usage: npm run admin -- create EMAIL [--link]
        npm run admin -- reset-password EMAIL [--link]
+       npm run admin -- remove-passkeys EMAIL
+       npm run admin -- allow-passwords
        npm run admin -- list [EMAIL]
-  create          makes an admin, or makes an account an admin's
-  reset-password  asks for a new password, and signs the admin out everywhere
-  list            says who the admins are
-  --link          prints a link to choose the password with, good for one use; also without a terminal`
+  create           makes an admin, or makes an account an admin's
+  reset-password   asks for a new password, and signs the admin out everywhere
+  remove-passkeys  removes an admin's passkeys, and signs the admin out everywhere: for one that is lost
+  allow-passwords  lets admins sign in without a passkey again
+  list             says who the admins are
+  --link           prints a link to choose the password with, good for one use; also without a terminal`
 
-const COMMANDS = ['create', 'reset-password', 'list'] as const
+const COMMANDS = ['create', 'reset-password', 'remove-passkeys', 'allow-passwords', 'list'] as const
+/** Those that are not about one admin. */
+const OF_ALL: readonly string[] = ['allow-passwords', 'list']
 interface Asked {
   command: (typeof COMMANDS)[number]
   email: string | undefined
@@ -32,7 +38,8 @@ function readArguments(): Asked | undefined {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { link: { type: 'boolean' } } })
     const [name, email, ...more] = positionals
     const command = COMMANDS.find((one) => one === name)
-    if (command === undefined || more.length > 0 || (email === undefined && command !== 'list')) return undefined
+    if (command === undefined || more.length > 0 || (email === undefined && !OF_ALL.includes(command))) return undefined
+    if (command === 'allow-passwords' && email !== undefined) return undefined
     if (email !== undefined && !emailField.safeParse(email).success) return undefined
     return { command, email, link: values.link ?? false }
   } catch {
@@ -43,8 +50,13 @@ function readArguments(): Asked | undefined {
 async function list(accounts: AdminAccounts, email: string | undefined): Promise<void> {
   const admins = (await accounts.list()).filter((admin) => email === undefined || admin.email === email)
   if (admins.length === 0) console.log('There is no admin.')
-  for (const { email: address, name, status, last_seen_on: seen, password_hash: hash } of admins) {
-    const facts = [status, hash === null ? 'invited' : '', seen === null ? 'never signed in' : `last seen ${seen}`]
+  for (const { email: address, name, status, last_seen_on: seen, password_hash: hash, passkeys } of admins) {
+    const facts = [
+      status,
+      hash === null ? 'invited' : '',
+      passkeys === 0 ? '' : passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`,
+      seen === null ? 'never signed in' : `last seen ${seen}`,
+    ]
     console.log(`${address}  ${name}  (${facts.filter((fact) => fact !== '').join(', ')})`)
   }
 }
@@ -58,6 +70,36 @@ async function askPassword({ link }: Asked): Promise<string | undefined> {
   return password
 }
 
+async function setPassword(accounts: AdminAccounts, asked: Asked, origin: string): Promise<void> {
+  const { command, email = '' } = asked
+  const password = await askPassword(asked)
+  const user = command === 'create' ? await accounts.create(email) : await accounts.require(email)
+  if (password !== undefined) {
+    await accounts.setPassword(user, password)
+    console.log(`${user.email} can sign in with the new password.`)
+    return
+  }
+  const { url, expiresAt } = await accounts.link(user, origin)
+  console.log(`A link for ${user.email}, good for one use until ${expiresAt}:\n${url}`)
+}
+
+async function run(accounts: AdminAccounts, asked: Asked, origin: string): Promise<void> {
+  const { command, email = '' } = asked
+  if (command === 'list') return list(accounts, asked.email)
+  if (command === 'allow-passwords') {
+    const wasRequired = await accounts.allowPasswords()
+    console.log(
+      wasRequired ? 'Admins can sign in without a passkey.' : 'Admins could sign in without a passkey already.',
+    )
+  } else if (command === 'remove-passkeys') {
+    const user = await accounts.require(email)
+    const count = await accounts.removePasskeys(user)
+    console.log(
+      count === 0 ? `${user.email} has no passkey.` : `${user.email} has no passkey any more: ${count} removed.`,
+    )
+  } else await setPassword(accounts, asked, origin)
+}
+
 const asked = readArguments()
 if (asked === undefined) {
   console.error(USAGE)
@@ -68,17 +110,7 @@ if (asked === undefined) {
     const store = await openBesideServer(config, 'Stop the server for it')
     try {
       const accounts = createAdminAccounts(store)
-      const { command, email = '' } = asked
-      if (command === 'list') return await list(accounts, asked.email)
-      const password = await askPassword(asked)
-      const user = command === 'create' ? await accounts.create(email) : await accounts.require(email)
-      if (password !== undefined) {
-        await accounts.setPassword(user, password)
-        console.log(`${user.email} can sign in with the new password.`)
-        return
-      }
-      const { url, expiresAt } = await accounts.link(user, config.publicUrl ?? originOf(config.host, config.port))
-      console.log(`A link for ${user.email}, good for one use until ${expiresAt}:\n${url}`)
+      await run(accounts, asked, config.publicUrl ?? originOf(config.host, config.port))
     } finally {
       await store.close()
     }

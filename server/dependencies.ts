@@ -4,12 +4,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
+import { createAdminNotices } from './admin-notices/admin-notices.ts'
+import type { AdminNotices } from './admin-notices/admin-notices.ts'
+import { createAdminNoticesRepo } from './admin-notices/repo.ts'
 import { createSessionsRepo } from './http/auth/repo.ts'
 import { createSessions } from './http/auth/sessions.ts'
 import type { Sessions } from './http/auth/sessions.ts'
 import { createIdempotency } from './http/idempotency/idempotency.ts'
 import type { Idempotency } from './http/idempotency/idempotency.ts'
 import { createIdempotencyRepo } from './http/idempotency/repo.ts'
+import { createPasskeys } from './http/passkeys/passkeys.ts'
+import type { Passkeys } from './http/passkeys/passkeys.ts'
+import { createPasskeysRepo } from './http/passkeys/repo.ts'
+import { RULE_KEY } from './http/passkeys/rule.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
 import type { PublicAnswers } from './http/public-answers.ts'
 import { createKnownDevices } from './http/known-devices/known-devices.ts'
@@ -18,7 +25,7 @@ import { createKnownDevicesRepo } from './http/known-devices/repo.ts'
 import { createRateLimiter } from './http/rate-limit/rate-limit.ts'
 import type { RateLimiter } from './http/rate-limit/rate-limit.ts'
 import { createRateLimitRepo } from './http/rate-limit/repo.ts'
-import { createInbox, createMailer, EMAIL_KEY } from './mail.ts'
+import { createInbox, createMailer } from './mail.ts'
 import type { Mailer } from './mail.ts'
 import { createMailQueue } from './mail-queue/mail-queue.ts'
 import type { MailQueue, MailQueueOptions } from './mail-queue/mail-queue.ts'
@@ -70,11 +77,14 @@ export interface Dependencies {
   mailer: Mailer
   /** All mail but test mails; modules add the writers of their own. */
   mails: MailQueue
+  /** Tells the other admins what one of them did. */
+  notices: AdminNotices
   /** The developer inbox; undefined unless enabled. */
   inbox: ReturnType<typeof createInbox> | undefined
   sessions: Sessions
   /** Devices that signed in before. */
   devices: KnownDevices
+  passkeys: Passkeys
   /** Records the changes of all modules. */
   history: History
   /** Keeps what the modules delete. */
@@ -118,18 +128,26 @@ export function createDependencies(given: Given): Dependencies {
   const idempotency = createIdempotency(createIdempotencyRepo(store), now)
   const settings = createSettingsRepo(store)
   const inbox = config.developerInbox ? createInbox(now) : undefined
-  const mailer = inbox ?? createMailer(() => settings.find(EMAIL_KEY))
+  const mailer = inbox ?? createMailer(settings.find)
   const mails = createMailQueue({ repo: createMailsRepo(store), mailer, ...given.onMail, now })
   const addressKey = saltOf(settings)
   const limiter = createRateLimiter({ repo: createRateLimitRepo(store), salt: addressKey, now })
-  const sessions = createSessions(createSessionsRepo(store), now)
+  const passkeys = createPasskeys({
+    repo: createPasskeysRepo(store),
+    rule: () => settings.find(RULE_KEY),
+    origin: given.origin,
+    now,
+  })
+  const sessions = createSessions(createSessionsRepo(store), now, passkeys.need)
   const devices = createKnownDevices(createKnownDevicesRepo(store), now)
   const history = createHistory(createHistoryRepo(store), store.tx, now)
   const trash = createTrash(createTrashRepo(store), history, now)
   const imageFiles = createImageFiles(config, given.uploadsDir)
   const images = createImages({ repo: createImagesRepo(store), files: imageFiles, history, now })
   const { uploadsDir, origin } = given
-  const directory = createDirectory({ store, history, trash, uploadsDir, origin, now })
+  const noticesRepo = createAdminNoticesRepo(store)
+  const notices = createAdminNotices({ repo: noticesRepo, mails, history, settings, origin, now })
+  const directory = createDirectory({ store, notices, history, trash, uploadsDir, origin, now })
   const competitions = createCompetitionsService(createCompetitionsRepo(store, now), { now, isMailSet: mails.isSet })
   return {
     ...given,
@@ -139,9 +157,11 @@ export function createDependencies(given: Given): Dependencies {
     settings,
     mailer,
     mails,
+    notices,
     inbox,
     sessions,
     devices,
+    passkeys,
     history,
     trash,
     images,
@@ -156,6 +176,7 @@ export function createDependencies(given: Given): Dependencies {
       limiter.sweep,
       sessions.sweep,
       devices.sweep,
+      passkeys.sweep,
       trash.sweep,
       images.sweep,
       directory.sweep,

@@ -5,6 +5,9 @@ import type { DeveloperMail } from '#contract/developer-mail.ts'
 
 /** The key of these settings. */
 export const EMAIL_KEY = 'email'
+/** Where former ones are kept for mails that must be sent by them. */
+export const FORMER_EMAIL = `${EMAIL_KEY}-before-`
+export const formerEmailKey = (revision: number): string => `${FORMER_EMAIL}${revision}`
 
 const filled = z.string().check(z.trim(), z.minLength(1))
 export const emailSettingsSchema = z.object({
@@ -30,8 +33,8 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** The current settings; undefined: there are none, or they are incomplete. */
-  settings(): Promise<EmailSettings | undefined>
+  /** The settings under a key; undefined: there are none, or they are incomplete. @param key absent: the current ones */
+  settings(key?: string): Promise<EmailSettings | undefined>
   /** Resolves when the mail server has accepted it; rejects with the error of the server or the network. */
   send(settings: EmailSettings, mail: Mail): Promise<void>
 }
@@ -68,11 +71,11 @@ export function createInbox(now: () => number): Mailer & { mails(): DeveloperMai
   }
 }
 
-/** @param read reads the stored document under `EMAIL_KEY`; called each time, so that a change takes effect at once */
-export function createMailer(read: () => Promise<unknown>): Mailer {
+/** @param read reads the stored document under a key; called each time, so that a change takes effect at once */
+export function createMailer(read: (key: string) => Promise<unknown>): Mailer {
   return {
-    async settings() {
-      const parsed = emailSettingsSchema.safeParse(await read())
+    async settings(key = EMAIL_KEY) {
+      const parsed = emailSettingsSchema.safeParse(await read(key))
       return parsed.success ? parsed.data : undefined
     },
     async send({ host, port, secure, user, password, from, to: mailbox }, { subject, text, replyTo, to = mailbox }) {

@@ -94,7 +94,7 @@ async function insertOrder(
   const repo = createOrdersRepo(store)
   const orders = createOrdersService({
     repo,
-    history: { record: async () => newId(), recordExport: async () => {} },
+    history: { record: async () => newId() },
     mails: { add: async () => {} },
     origin: () => '',
     now: () => at,

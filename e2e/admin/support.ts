@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { SignedIn } from '#contract/auth.ts'
 import { type AdminUser, adminUserAnswerSchema, newUserAnswerSchema } from '#contract/users.ts'
-import { callApi, signIn, switchFeatures } from '../accounts.ts'
+import { callApi, PASSWORD, signIn, switchFeatures } from '../accounts.ts'
 import { test as base, untilHydrated } from '../read/support.ts'
 import type { RunningServer } from '../server.ts'
 
@@ -36,9 +39,13 @@ export const test = base.extend<{ api: Api; open: (path: string) => Promise<void
     },
     { scope: 'worker' },
   ],
-  api: async ({ sharedServer, admin }, use) => use(apiOf(sharedServer, admin.accessToken)),
+  api: async ({ sharedServer, admin }, use) => {
+    await keepConfirmed(sharedServer, admin)
+    await use(apiOf(sharedServer, admin.accessToken))
+  },
   /** Opens an address of the admin area, signed in. */
-  open: async ({ page, admin }, use) => {
+  open: async ({ page, admin, sharedServer }, use) => {
+    await keepConfirmed(sharedServer, admin)
     let isSignedIn = false
     await use(async (path) => {
       if (!isSignedIn) await startSignedIn(page, admin)
@@ -48,6 +55,31 @@ export const test = base.extend<{ api: Api; open: (path: string) => Promise<void
     })
   },
 })
+
+const CONFIRMED_MS = 4 * 60_000
+const confirmed = new WeakMap<SignedIn, number>()
+
+/** A worker may run for longer than the ten minutes in which a password counts: gives it again between its tests. */
+async function keepConfirmed(server: Origin, admin: SignedIn): Promise<void> {
+  const before = confirmed.get(admin)
+  if (before !== undefined && performance.now() - before < CONFIRMED_MS) return
+  await callApi(server, 'POST', 'auth/confirm', { token: admin.accessToken, json: { password: PASSWORD } })
+  confirmed.set(admin, performance.now())
+}
+
+/** Lets the password of a session have been given long ago. */
+export function ageConfirmation({ dataDir }: Pick<RunningServer, 'dataDir'>, token: string): void {
+  const database = new DatabaseSync(join(dataDir, 'rampa.db'))
+  try {
+    const digest = createHash('sha256').update(token).digest('base64url')
+    const statement = database.prepare(
+      "update sessions set confirmed_at = '2020-01-01T00:00:00.000Z' where token_hash = ?",
+    )
+    expect(statement.run(digest).changes).toBe(1)
+  } finally {
+    database.close()
+  }
+}
 
 /** The page's first document of the site begins with this session; what becomes of it later stays. */
 const startSignedIn = (page: Page, { user, accessToken }: SignedIn): Promise<unknown> =>

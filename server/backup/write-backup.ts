@@ -24,7 +24,13 @@ import type { Uploads } from './uploads.ts'
  * Tables that are not kept: a restored session or password link would be valid again although it was ended since, and
  * counters of the past limit nobody.
  */
-export const LEFT_OUT: readonly string[] = ['sessions', 'known_devices', 'user_links', 'rate_limits']
+export const LEFT_OUT: readonly string[] = [
+  'sessions',
+  'known_devices',
+  'user_links',
+  'passkey_challenges',
+  'rate_limits',
+]
 
 /** Rows are written in files of about this size, so that none needs to be in memory as a whole. */
 const PART_BYTES = 1024 * 1024

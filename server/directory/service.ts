@@ -1,6 +1,7 @@
 /** Exports the directory, and imports it: shown first, then done in one transaction, and undone as one step. */
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import type { AdminNotices } from '../admin-notices/admin-notices.ts'
 import type { Directory, ImportPlan } from '#contract/directory.ts'
 import { DIRECTORY_FORMAT, DIRECTORY_VERSION } from '#contract/directory.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
@@ -9,6 +10,8 @@ import type { TrashThing } from '#contract/editing.ts'
 import type { ImportChangesTable } from '../db/schema/import.ts'
 import type { Store } from '../db/store.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Caller } from '../http/auth/sessions.ts'
+import { EMAIL_KEY } from '../mail.ts'
 import { createSettingsRepo } from '../modules/config/repo.ts'
 import type { History, Undone } from '../modules/history/service.ts'
 import { keysIn } from '../modules/images/names.ts'
@@ -35,13 +38,14 @@ export interface DirectoryService {
   plan(file: Buffer, options?: ReadOptions): Promise<ImportPlan>
   /**
    * Imports a file by a plan that was shown.
-   * @param actorId null: the command line
-   * @throws ApiError 400; 409 STALE_EDIT with the plan as it is now, when something was changed since it was made
+   * @param caller null: the command line
+   * @throws ApiError 400; 409 STALE_EDIT with the plan as it is now, when something was changed since it was made;
+   * CONFIRMATION_REQUIRED for mail settings
    */
   run(
     file: Buffer,
     plan: string,
-    actorId: string | null,
+    caller: Caller | null,
     options?: ReadOptions,
   ): Promise<ImportPlan & { historyId: string | null }>
   /** Deletes what older imports kept for their undo. */
@@ -52,6 +56,8 @@ export interface DirectoryOptions {
   store: Store
   history: Pick<History, 'record' | 'undoBy'>
   trash: Pick<Trash, 'discard'>
+  /** Absent: of a program beside the server. */
+  notices?: Pick<AdminNotices, 'mailSettingsChange'>
   /** Absolute path of the uploads. */
   uploadsDir: string
   /** The public origin, without a trailing slash. */
@@ -79,7 +85,7 @@ const SETTINGS = Object.values(SETTINGS_KEYS)
 const UNDO_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
 
 export function createDirectory(options: DirectoryOptions): DirectoryService {
-  const { store, history, uploadsDir, origin, now } = options
+  const { store, history, notices, uploadsDir, origin, now } = options
   const repo = createDirectoryRepo(store)
   const settingsRepo = createSettingsRepo(store)
   const instant = () => new Date(now()).toISOString()
@@ -105,14 +111,18 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
 
   const allRows = () => Promise.all(KINDS.map(async (kind) => [kind, await repo.rows(kind)] as const))
 
-  async function write({ planned, settings, fingerprint }: Prepared, actorId: string | null): Promise<string> {
+  async function write({ planned, settings, fingerprint }: Prepared, caller: Caller | null): Promise<string> {
     const at = instant()
+    const isOfMail = settings.some(({ key }) => key === EMAIL_KEY)
+    if (isOfMail) await caller?.requireConfirmation()
+    const actorId = caller?.id ?? null
     return store.writeContent(async () => {
       if ((await repo.fingerprint(SETTINGS)) !== fingerprint) throw new OutdatedError()
       const { added, changed, restored } = planned.counts
       const after = { added, changed, restored }
       const entryId = await history.record({ actorId, thing: 'directory', thingId: null, action: 'import', after })
       const kept = await writeRows(planned, at)
+      if (isOfMail && caller !== null) await notices?.mailSettingsChange(caller)
       for (const { key, revision, value, before } of settings) {
         requireSaved(await settingsRepo.saveFrom(key, revision, value, at))
         kept.push({ thing: 'settings', thing_id: key, before_values: jsonOrNull(before), revision: revision + 1 })
@@ -142,7 +152,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
     return kept
   }
 
-  history.undoBy('directory', ({ id }) => store.writeContent(() => undo(options, id)))
+  history.undoBy('directory', ({ id, caller }) => store.writeContent(() => undo(options, id, caller)))
 
   return {
     async *export() {
@@ -163,7 +173,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
       yield ']}\n'
     },
     plan: async (file, read) => (await prepare(file, read)).answer,
-    async run(file, plan, actorId, read) {
+    async run(file, plan, caller, read) {
       const prepared = await prepare(file, read)
       const outdated = async () =>
         new ApiError(409, 'STALE_EDIT', 'The directory was changed since this import was shown', {
@@ -173,7 +183,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
       const { added, changed, restored } = prepared.answer.counts
       if (added + changed + restored === 0) return { ...prepared.answer, historyId: null }
       try {
-        return { ...prepared.answer, historyId: await write(prepared, actorId) }
+        return { ...prepared.answer, historyId: await write(prepared, caller) }
       } catch (error) {
         if (error instanceof OutdatedError || store.errorKind(error) === 'unique') throw await outdated()
         throw error
@@ -211,7 +221,11 @@ async function picturesOn(uploadsDir: string, keys: readonly string[]): Promise<
 }
 
 /** Takes an import back, but for what was changed since. What it added goes to the trash. */
-async function undo({ store, trash, now }: DirectoryOptions, entryId: string): Promise<Undone> {
+async function undo(
+  { store, trash, notices, now }: DirectoryOptions,
+  entryId: string,
+  caller: Caller,
+): Promise<Undone> {
   const repo = createDirectoryRepo(store)
   const settings = createSettingsRepo(store)
   const changes = await repo.changesOf(entryId)
@@ -223,6 +237,10 @@ async function undo({ store, trash, now }: DirectoryOptions, entryId: string): P
   for (const { thing, thing_id: id, before_values, revision } of changes) {
     const kind = KINDS.find((one) => one.thing === thing)
     if (kind === undefined) {
+      if (id === EMAIL_KEY) {
+        await caller.requireConfirmation()
+        await notices?.mailSettingsChange(caller)
+      }
       const value: unknown = before_values === null ? {} : JSON.parse(before_values)
       if (!(await settings.saveFrom(id, revision, value, at))) undone.skipped.push(id)
       continue

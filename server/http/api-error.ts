@@ -9,12 +9,14 @@ export class ApiError extends Error {
   /** With `STALE_EDIT`: the newer record. */
   readonly current: unknown
   readonly headers: Record<string, string>
+  /** Why, for the security log alone. */
+  readonly reason: string | undefined
 
   constructor(
     statusCode: number,
     code: ErrorCode,
     message: string,
-    more: { errors?: FieldError[]; current?: unknown; headers?: Record<string, string> } = {},
+    more: { errors?: FieldError[]; current?: unknown; headers?: Record<string, string>; reason?: string } = {},
   ) {
     super(message)
     this.statusCode = statusCode
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.errors = more.errors
     this.current = more.current
     this.headers = more.headers ?? {}
+    this.reason = more.reason
   }
 
   /** The body of every error answer. */

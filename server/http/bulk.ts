@@ -86,20 +86,24 @@ export function changeMany<Row extends { id: string }>(
   })
 }
 
-/**
- * Registers the undo. It gives things their former values, and skips those that were changed since: that have another
- * value now than the action gave them, or are no longer where it left them (in the trash, or out of it).
- */
 export function registerBulkUndo<Row extends { id: string }>(things: BulkThings<Row>): void {
-  things.history.undoBy(things.thing, ({ before, after }) =>
-    things.write(async () => {
-      const former = before as Record<string, Value>
-      const [field = '', to] = Object.entries(after)[0] ?? []
-      const restored =
-        to === DELETED ? await takeBack(things, former) : await setBack(things, former, field, to as Value)
-      return { restored: restored.sort(), skipped: Object.keys(former).filter((id) => !restored.includes(id)) }
-    }),
-  )
+  things.history.undoBy(things.thing, (entry) => undoMany(things, entry))
+}
+
+/**
+ * Gives things their former values, and skips those that were changed since: that have another value now than the action
+ * gave them, or are no longer where it left them (in the trash, or out of it).
+ */
+export function undoMany<Row extends { id: string }>(
+  things: BulkThings<Row>,
+  { before, after }: { before: Record<string, unknown>; after: Record<string, unknown> },
+): Promise<{ restored: string[]; skipped: string[] }> {
+  return things.write(async () => {
+    const former = before as Record<string, Value>
+    const [field = '', to] = Object.entries(after)[0] ?? []
+    const restored = to === DELETED ? await takeBack(things, former) : await setBack(things, former, field, to as Value)
+    return { restored: restored.sort(), skipped: Object.keys(former).filter((id) => !restored.includes(id)) }
+  })
 }
 
 async function takeBack<Row extends { id: string }>({ trash }: BulkThings<Row>, former: Record<string, Value>) {

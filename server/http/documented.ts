@@ -8,7 +8,8 @@ const ERRORS = {
   400: described('The request is not valid: `errors` names the fields'),
   401: described('A token is missing, or it is no longer valid'),
   403: described(
-    'Signed in, and not allowed: `FORBIDDEN`, `ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`, `PASSWORD_CHANGE_REQUIRED`',
+    'Signed in, and not allowed: `FORBIDDEN`, `ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`, `PASSWORD_CHANGE_REQUIRED`, ' +
+      '`PASSKEY_REQUIRED`',
   ),
   404: described('Not found'),
   409: described('Conflicts with the stored state: see `code`'),

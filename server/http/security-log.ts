@@ -5,11 +5,15 @@ import type { FastifyRequest } from 'fastify'
 export type SecurityEvent =
   | 'sign-in'
   | 'sign-out'
+  | 'confirm'
   | 'register'
   | 'link-request'
   | 'password-reset'
   | 'password-change'
   | 'email-change'
+  | 'passkey-add'
+  | 'passkey-change'
+  | 'passkey-remove'
   | 'session-end'
   | 'sessions-end'
   | 'account-create'
@@ -36,6 +40,8 @@ export interface SecurityNotes {
   what?: string | readonly string[]
   /** The code of the refusal. */
   code?: string
+  /** More about a refusal than the caller is told. */
+  reason?: string
 }
 
 declare module 'fastify' {

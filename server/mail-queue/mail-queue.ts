@@ -33,6 +33,8 @@ export interface MailToQueue {
   content?: object
   /** Absent: `MAIL_LASTS_MS`. */
   lastsMs?: number
+  /** The key of the settings that it is sent by; absent: the current ones. */
+  settingsKey?: string
 }
 
 export interface MailWriter {
@@ -51,6 +53,8 @@ export interface MailQueue {
   addOnce(mail: MailToQueue): Promise<void>
   /** Queues a mail without secrets as it is. @param thingId the id of what it is about */
   send(mail: Mail & { to: string }, thingId: string): Promise<void>
+  /** Lets the waiting mails of a kind be sent by former settings, which are deleted once no mail waits for them. */
+  keepSettings(kind: string, settingsKey: string): Promise<void>
   /** By kind; modules add their own. */
   writers: Map<string, MailWriter>
   /** Deletes the mails about a thing. */
@@ -85,7 +89,10 @@ export function createMailQueue({ repo, mailer, onFailure, onGivenUp, now }: Mai
   let stopped = false
 
   /** Resolves to false when the mail server is away, so that the others need not be tried now. */
-  async function attempt(settings: EmailSettings, { id, kind, thing_id, content }: MailsTable): Promise<boolean> {
+  async function attempt(
+    settings: EmailSettings,
+    { id, kind, thing_id, content, settings_key }: MailsTable,
+  ): Promise<boolean> {
     const writer = writers.get(kind)!
     let isAway = false
     try {
@@ -98,6 +105,7 @@ export function createMailQueue({ repo, mailer, onFailure, onGivenUp, now }: Mai
         await writer.sent?.(thing_id, iso(now()))
       }
       await repo.remove(id)
+      if (settings_key !== null) await repo.removeFormerSettings()
     } catch (error) {
       onFailure(error)
       await repo.failed(id, failureOf(error).code)
@@ -105,11 +113,11 @@ export function createMailQueue({ repo, mailer, onFailure, onGivenUp, now }: Mai
     return !isAway
   }
 
-  /** Resolves to whether there may be more to send. */
-  async function deliver(): Promise<boolean> {
-    const settings = await mailer.settings()
+  /** Sends by one mail server. Resolves to whether there may be more to send by it. @param key null: the current settings */
+  async function deliver(key: string | null): Promise<boolean> {
+    const settings = await mailer.settings(key ?? undefined)
     if (settings === undefined) return false
-    const due = await repo.due([...writers.keys()], iso(now()), AT_ONCE)
+    const due = await repo.due([...writers.keys()], iso(now()), AT_ONCE, key)
     for (const mail of due) {
       if (stopped) return false
       const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, mail.tries))
@@ -121,8 +129,10 @@ export function createMailQueue({ repo, mailer, onFailure, onGivenUp, now }: Mai
 
   async function work(): Promise<void> {
     try {
-      do again = false
-      while (!stopped && ((await deliver()) || again))
+      do {
+        again = false
+        for (const key of [null, ...(await repo.formerKeys())]) while (!stopped && (await deliver(key)));
+      } while (!stopped && again)
     } catch (error) {
       onFailure(error)
     } finally {
@@ -136,7 +146,13 @@ export function createMailQueue({ repo, mailer, onFailure, onGivenUp, now }: Mai
     return (running ??= work())
   }
 
-  async function add({ kind, thingId, content = {}, lastsMs = MAIL_LASTS_MS }: MailToQueue): Promise<void> {
+  async function add({
+    kind,
+    thingId,
+    content = {},
+    lastsMs = MAIL_LASTS_MS,
+    settingsKey,
+  }: MailToQueue): Promise<void> {
     const at = now()
     await repo.add({
       id: newId(at),
@@ -149,6 +165,7 @@ export function createMailQueue({ repo, mailer, onFailure, onGivenUp, now }: Mai
       tries: 0,
       failure: null,
       failed_at: null,
+      settings_key: settingsKey ?? null,
     })
     repo.afterCommit(() => void run())
   }
@@ -160,6 +177,7 @@ export function createMailQueue({ repo, mailer, onFailure, onGivenUp, now }: Mai
       if (!(await repo.isWaiting(mail.kind, mail.thingId, iso(now())))) await add(mail)
     },
     send: (mail, thingId) => add({ kind: TEXT_MAIL, thingId, content: mail }),
+    keepSettings: repo.keepSettings,
     writers,
     forget: repo.removeAbout,
     run,
@@ -174,7 +192,9 @@ export function createMailQueue({ repo, mailer, onFailure, onGivenUp, now }: Mai
       for (const { kind, thing_id, failure } of await repo.giveUp(iso(now()))) {
         onGivenUp({ kind, thingId: thing_id, failure })
       }
-      return repo.sweep(iso(now()), iso(now() - GIVEN_UP_KEPT_MS), limit)
+      const deleted = await repo.sweep(iso(now()), iso(now() - GIVEN_UP_KEPT_MS), limit)
+      await repo.removeFormerSettings()
+      return deleted
     },
   }
 }

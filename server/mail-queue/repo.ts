@@ -3,9 +3,14 @@ import { sql } from 'kysely'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { MailsTable } from '#server/db/schema/mails.ts'
 import type { Store } from '#server/db/store.ts'
+import { FORMER_EMAIL } from '#server/mail.ts'
 
 /** The kind of mails whose text is known when they are queued. */
 export const TEXT_MAIL = 'text'
+/** The kind of notices to admins. */
+export const NOTICE_MAIL = 'admin-notice'
+/** Kinds of mails that don't wait for an earlier one about the same thing. */
+const UNORDERED = [TEXT_MAIL, NOTICE_MAIL]
 
 export interface MailsRepo {
   afterCommit: Store['afterCommit']
@@ -15,8 +20,15 @@ export interface MailsRepo {
   /**
    * At most `limit` mails of these kinds that may be sent now, the longest due first. Of one kind about one thing the oldest
    * alone, so that they arrive in order; texts may have several recipients, and don't wait for each other.
+   * @param settingsKey of those that are sent by these settings
    */
-  due(kinds: readonly string[], now: string, limit: number): Promise<MailsTable[]>
+  due(kinds: readonly string[], now: string, limit: number, settingsKey: string | null): Promise<MailsTable[]>
+  /** The keys of former settings that mails wait for. */
+  formerKeys(): Promise<string[]>
+  /** Lets the waiting mails of a kind be sent by these settings, but for those that have others already. */
+  keepSettings(kind: string, settingsKey: string): Promise<void>
+  /** Deletes former settings that no mail waits for. */
+  removeFormerSettings(): Promise<void>
   /** Claims a mail for one attempt and sets the time of the next; false: another process has claimed or sent it. */
   claim(mail: Pick<MailsTable, 'id' | 'tries'>, nextDue: string): Promise<boolean>
   failed(id: string, code: string): Promise<void>
@@ -46,12 +58,13 @@ export function createMailsRepo(store: Store): MailsRepo {
         .executeTakeFirst()
       return found !== undefined
     },
-    due: (kinds, now, limit) =>
+    due: (kinds, now, limit, settingsKey) =>
       waiting()
         .selectAll()
         .where('kind', 'in', kinds)
         .where('due_at', '<=', now)
         .where('ends_at', '>', now)
+        .where('settings_key', settingsKey === null ? 'is' : '=', settingsKey)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -59,7 +72,7 @@ export function createMailsRepo(store: Store): MailsRepo {
                 .select('earlier.id')
                 .whereRef('earlier.thing_id', '=', 'mails.thing_id')
                 .whereRef('earlier.kind', '=', 'mails.kind')
-                .where('earlier.kind', '<>', TEXT_MAIL)
+                .where('earlier.kind', 'not in', UNORDERED)
                 .whereRef('earlier.created_at', '<', 'mails.created_at')
                 .where('earlier.failed_at', 'is', null)
                 .where('earlier.ends_at', '>', now),
@@ -69,6 +82,35 @@ export function createMailsRepo(store: Store): MailsRepo {
         .orderBy('due_at')
         .limit(limit)
         .execute(),
+    async formerKeys() {
+      const rows = await waiting().select('settings_key').distinct().where('settings_key', 'is not', null).execute()
+      return rows.map(({ settings_key }) => settings_key!)
+    },
+    async keepSettings(kind, settingsKey) {
+      await store.db
+        .updateTable('mails')
+        .set({ settings_key: settingsKey })
+        .where('kind', '=', kind)
+        .where('settings_key', 'is', null)
+        .where('failed_at', 'is', null)
+        .execute()
+    },
+    async removeFormerSettings() {
+      await store.db
+        .deleteFrom('settings')
+        .where('key', 'like', `${FORMER_EMAIL}%`)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('mails')
+                .select('id')
+                .whereRef('mails.settings_key', '=', 'settings.key')
+                .where('mails.failed_at', 'is', null),
+            ),
+          ),
+        )
+        .execute()
+    },
     async claim({ id, tries }, nextDue) {
       const claimed = await store.db
         .updateTable('mails')

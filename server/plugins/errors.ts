@@ -71,7 +71,7 @@ const INTERNAL = new ApiError(500, 'INTERNAL', 'An unexpected error occurred. Pl
 
 /** Sends an error: JSON, or one line of plain text where a page or a file was requested. */
 function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
-  noteSecurity(request, { code: error.body.code })
+  noteSecurity(request, { code: error.code, ...(error.reason !== undefined && { reason: error.reason }) })
   reply.code(error.statusCode).headers(error.headers).header('cache-control', 'no-store')
   reply.removeHeader('etag').removeHeader('last-modified').removeHeader('content-encoding')
   if (isFileRequest(request)) return reply.type('text/plain; charset=utf-8').send(`${error.message}\n`)

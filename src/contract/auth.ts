@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { successSchema } from './common.ts'
 import { emailField, nameField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
+import { passkeyProofSchema, requestOptionsSchema } from './passkeys.ts'
 import { storable } from './text.ts'
 import { userSchema } from './users.ts'
 
@@ -104,6 +105,26 @@ export const resetBodySchema = z.object({
   password: newPasswordField,
 })
 export type ResetBody = z.infer<typeof resetBodySchema>
+
+/** Body of `POST /auth/confirm`: one of the two. */
+export const confirmBodySchema = z
+  .object({ password: z.optional(typedPasswordField), passkey: z.optional(passkeyProofSchema) })
+  .check(
+    z.refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
+      path: ['password'],
+      message: 'required',
+    }),
+  )
+export type ConfirmBody = z.infer<typeof confirmBodySchema>
+
+/**
+ * Answer of `POST /auth/confirm/options`: what the person of the session can confirm with. `passkey` is what
+ * `navigator.credentials.get` is called with; null where they have none that works here. `password`: whether it counts.
+ */
+export const confirmOptionsAnswerSchema = successSchema(
+  z.object({ password: z.boolean(), passkey: z.nullable(requestOptionsSchema) }),
+)
+export type ConfirmOptions = z.infer<typeof confirmOptionsAnswerSchema>['data']
 
 export const passwordBodySchema = z.object({ currentPassword: typedPasswordField, newPassword: newPasswordField })
 export type PasswordBody = z.infer<typeof passwordBodySchema>

@@ -35,6 +35,8 @@ export const HISTORY_ACTIONS = [
   /** A bulk action or an import was undone; `after.entry` is its entry. */
   'undo',
   'password-change',
+  'passkey-add',
+  'passkey-remove',
   /** A password link was created. */
   'link',
   'sessions-end',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { keptLineSchema } from './cart.ts'
 import { idSchema, instantSchema, successSchema } from './common.ts'
 import { orderSchema } from './orders.ts'
+import { passkeySchema } from './passkeys.ts'
 import { sessionSchema, userSchema } from './users.ts'
 
 /** Modules other than that of the users add the optional fields. */
@@ -11,6 +12,7 @@ export const PERSONAL_DATA = {
   user: userSchema,
   favorites: z.array(idSchema),
   sessions: z.array(sessionSchema),
+  passkeys: z.array(passkeySchema),
   /** The changes of the account. */
   changes: z.array(z.object({ at: instantSchema, action: z.string(), byThePerson: z.boolean() })),
   cart: z.optional(z.array(keptLineSchema)),

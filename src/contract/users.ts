@@ -4,6 +4,7 @@ import { idSchema, instantSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { emailField, nameField, textField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
+import { PASSKEY_NEEDS } from './passkeys.ts'
 import { storable } from './text.ts'
 
 export const ROLES = ['user', 'editor', 'admin'] as const
@@ -82,6 +83,11 @@ export const userSchema = z.object({
   language: z.enum(LANGUAGES),
   /** Until the password is changed, admin calls answer 403 `PASSWORD_CHANGE_REQUIRED`. */
   mustChangePassword: z.boolean(),
+  /**
+   * Of this session: it was begun without the passkey that admins need. Until one is added or used, it can do nothing else, and
+   * other calls answer 403 `PASSKEY_REQUIRED`. Absent: nothing is needed.
+   */
+  passkeyNeed: z.optional(z.enum(PASSKEY_NEEDS)),
   /** The join date. */
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -141,15 +147,20 @@ export const USER_SORTS = [
 ] as const
 export type UserSort = (typeof USER_SORTS)[number]
 
-/** Query of `GET /admin/users`. `search` matches names, e-mail addresses and phone numbers. */
-export const userListQuerySchema = z.object({
+/** `search` matches names, e-mail addresses and phone numbers. */
+const userFilter = {
   search: z.optional(z.string().check(z.maxLength(100))),
   role: z.optional(roleSchema),
   status: z.optional(accountStatusSchema),
   sort: z.optional(z.enum(USER_SORTS)),
-  ...pageQueryShape,
-})
+}
+/** Query of `GET /admin/users`. */
+export const userListQuerySchema = z.object({ ...userFilter, ...pageQueryShape })
 export type UserListQuery = z.infer<typeof userListQuerySchema>
+
+/** Query of `GET /admin/users/export.csv`: a table in a language. */
+export const userExportQuerySchema = z.object({ ...userFilter, lang: z.optional(z.enum(LANGUAGES)) })
+export type UserExportQuery = z.infer<typeof userExportQuerySchema>
 
 /** A user, as answered to admins. */
 export const adminUserSchema = z.extend(userSchema, {

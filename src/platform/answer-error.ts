@@ -23,7 +23,7 @@ function toWait(headers: Headers): number | null {
   return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
 
-const REFUSED_ACCOUNT = ['ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'FORBIDDEN']
+const REFUSED_ACCOUNT = ['ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'FORBIDDEN', 'PASSKEY_REQUIRED']
 
 /**
  * Whether our own API refused the session, the account or the role of the token. A portal's or a proxy's answer has no code of ours;

@@ -86,6 +86,18 @@ describe('a refusal of the API', () => {
     expect(session.current()).toMatchObject({ status: 'confirmed', user: { role: 'editor' } })
   })
 
+  test('403 PASSKEY_REQUIRED has the server asked what the person has to do, once', () => {
+    const session = open()
+    session.confirm(admin, 'rmp_1')
+    session.refused('rmp_1', httpError(403, 'PASSKEY_REQUIRED'))
+    expect(session.current()).toMatchObject({ status: 'unconfirmed', token: 'rmp_1', user: { role: 'admin' } })
+    session.confirm({ ...admin, passkeyNeed: 'use' }, 'rmp_1')
+    const seen: string[] = []
+    session.subscribe(({ status }) => seen.push(status))
+    session.refused('rmp_1', httpError(403, 'PASSKEY_REQUIRED'))
+    expect(seen).toEqual([])
+  })
+
   test('ten at once end it once', () => {
     const session = open()
     session.confirm(rider, 'rmp_1')

@@ -38,7 +38,7 @@ export type SessionControl = {
   subscribe(listener: (session: Session) => void): () => void
   /** Somebody has signed in, or the server has answered with the user of the current token. */
   confirm(user: User, token: string): void
-  /** The API has refused the token: 401 ends the session, 403 suspends it or takes the admin's role. Ignores former tokens. */
+  /** The API has refused the token: 401 ends the session, 403 suspends it, takes the admin's role or asks for a passkey. Ignores former tokens. */
   refused(token: string, error: AppError): void
   /** Signs out on this device. */
   clear(): void
@@ -82,6 +82,11 @@ export function createSession(store: Store): SessionControl {
         if (user.role === 'admin') set({ status: 'unconfirmed', token, user: { ...user, role: 'user' } })
         return
       }
+      if (error.code === 'PASSKEY_REQUIRED') {
+        // It has become a rule meanwhile. What the person has to do, the server says next; once that is known it is enough.
+        if (status === 'confirmed' && user.passkeyNeed === undefined) set({ status: 'unconfirmed', token, user })
+        return
+      }
       if (error.status === 403) {
         const accountStatus = error.code === 'ACCOUNT_INACTIVE' ? 'inactive' : 'suspended'
         // Told once: what asks again at each change would ask for ever.
@@ -107,6 +112,9 @@ const shownAtom = atom((get) => (get(hydratedAtom) ? get(stateAtom) : NO_SESSION
 
 /** The session for a component; none while the page is hydrated, because the server renders pages for nobody. */
 export const useSession = (): Session => useAtomValue(shownAtom)
+
+/** Whether the session can do nothing until a passkey was added or used (docs/decisions/0132). */
+export const needsPasskey = ({ user }: Session): boolean => user?.passkeyNeed !== undefined
 
 export const isAdmin = ({ user }: Session): boolean => user?.role === 'admin'
 

@@ -6,6 +6,7 @@ import type { Store } from '#server/db/store.ts'
 import { createPasswords } from '#server/http/auth/passwords.ts'
 import { createSessionsRepo } from '#server/http/auth/repo.ts'
 import { createSessions } from '#server/http/auth/sessions.ts'
+import type { Caller } from '#server/http/auth/sessions.ts'
 import { GENERAL_KEY } from '#server/modules/config/service.ts'
 import { newUserRow } from '#server/modules/users/new-user.ts'
 import type { NewUser } from '#server/modules/users/new-user.ts'
@@ -41,7 +42,7 @@ export const newAddress = () => `203.0.${Math.floor(++senders / 250)}.${senders 
  * @returns the token
  */
 export const signIn = ({ store, now }: Pick<TestApp, 'store' | 'now'>, user: Pick<UsersTable, 'id' | 'role'>) =>
-  createSessions(createSessionsRepo(store), now).begin(user, undefined)
+  createSessions(createSessionsRepo(store), now, async () => undefined).begin(user, undefined)
 
 /** Signs in by the call, with a password. @returns the token */
 export async function logIn(api: Pick<TestApp, 'app'>, { email }: { email: string }, password = PASSWORD) {
@@ -49,6 +50,13 @@ export async function logIn(api: Pick<TestApp, 'app'>, { email }: { email: strin
   if (answer.statusCode !== 200) throw new Error(`not signed in: ${answer.body}`)
   return signedInSchema.parse(answer.json()).data.accessToken
 }
+
+/** Sets when the person gave a password last in the sessions that there are; absent: never. */
+export const ageConfirmation = (store: Store, userId: string, at: string | null = null) =>
+  store.db.updateTable('sessions').set({ confirmed_at: at }).where('user_id', '=', userId).execute()
+
+/** An admin without a request who has just given the password, for services. */
+export const callerOf = (id: string): Caller => ({ id, device: '', requireConfirmation: async () => {} })
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 

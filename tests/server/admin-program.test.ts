@@ -80,7 +80,10 @@ describe.each(ENGINES_OF_THIS_RUN)('admins from the machine on %s', (engine) => 
       [['create'], 2],
       [['create', 'nonsense'], 2],
       [['create', 'a@rampa.example', 'a password that others can read'], 2],
+      [['remove-passkeys'], 2],
+      [['allow-passwords', 'a@rampa.example'], 2],
       [['reset-password', 'nobody@rampa.example'], 1],
+      [['remove-passkeys', 'nobody@rampa.example'], 1],
     ]
     for (const [args, status] of wrong) {
       const program = await admin(...args)
@@ -90,6 +93,11 @@ describe.each(ENGINES_OF_THIS_RUN)('admins from the machine on %s', (engine) => 
       )
     }
     expect((await admin('list')).output).toBe('There is no admin.\n')
+    expect(await admin('allow-passwords')).toEqual({
+      status: 0,
+      output: 'Admins could sign in without a passkey already.\n',
+      errors: '',
+    })
   })
 
   test('an embedded database that a server holds is one clear line', async () => {

@@ -41,6 +41,21 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
     statusCode < 400 ? `${statusCode}` : `${statusCode} ${JSON.parse(body).code}`
   const lastOf = (entries: HistoryEntry[]) => entries[0]!
 
+  test('the table has one line for each account that matches, in words, and nothing that a spreadsheet runs', async () => {
+    const at = Date.parse('2024-01-01')
+    await addUser(api.store, { name: '=HYPERLINK("x")', email: 'x@example.com', phone: '0501234567' }, at)
+    await addUser(api.store, { name: 'Zoe', email: 'z@example.com', role: 'editor', password_hash: null }, at + 1)
+    const answer = await send('GET', '/users/export.csv?lang=en&sort=createdAt&search=example.com')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.body.split('\r\n').slice(0, 3)).toEqual([
+      '\uFEFFName,E-mail,Phone,Role,Status,Language,Joined,Last seen,Invited',
+      '"\'=HYPERLINK(""x"")",x@example.com,0501234567,User,Active,Hebrew,2024-01-01,,',
+      'Zoe,z@example.com,,Editor,Active,Hebrew,2024-01-01,,Yes',
+    ])
+    expect((await send('GET', '/users/export.csv?role=editor')).body).toContain('Zoe,z@example.com,,עורך,פעיל,עברית')
+    expect(lastOf(await history('?thing=user'))).toMatchObject({ action: 'export', thingId: null })
+  })
+
   test('the list is searched, filtered, sorted and paged', async () => {
     await addUser(
       api.store,

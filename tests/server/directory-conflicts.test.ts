@@ -4,12 +4,13 @@ import { productBodySchema } from '#contract/admin-products.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { DirectoryService } from '#server/directory/service.ts'
 import { createDirectory } from '#server/directory/service.ts'
+import type { Caller } from '#server/http/auth/sessions.ts'
 import { createHistoryRepo } from '#server/modules/history/repo.ts'
 import type { History } from '#server/modules/history/service.ts'
 import { createHistory } from '#server/modules/history/service.ts'
 import { createTrashRepo } from '#server/modules/trash/repo.ts'
 import { createTrash } from '#server/modules/trash/service.ts'
-import { addUser, call, signIn } from './accounts.ts'
+import { addUser, callerOf, call, signIn } from './accounts.ts'
 import { newAppsOnOneDatabase } from './apps.ts'
 import { countBlocked } from './blocked.ts'
 import type { TestApp } from './apps.ts'
@@ -21,12 +22,12 @@ import { ENGINES } from './stores.ts'
 describe.runIf(ENGINES.includes('postgres'))('while an import writes', () => {
   let apps: TestApp[]
   let close: () => Promise<void>
-  let actorId: string
+  let caller: Caller
   let token: string
   beforeAll(async () => {
     ;({ apps, close } = await newAppsOnOneDatabase(2))
     const admin = await addUser(apps[0]!.store, { role: 'admin' })
-    actorId = admin.id
+    caller = callerOf(admin.id)
     token = await signIn(apps[0]!, admin)
   })
   afterAll(() => close())
@@ -83,12 +84,12 @@ describe.runIf(ENGINES.includes('postgres'))('while an import writes', () => {
     const file = fileOf(content)
     const { directory } = directoryWith({ onImport })
     const { plan } = await directory.plan(file)
-    const refused: ErrorBody = await directory.run(file, plan, actorId).catch((error) => error.body)
+    const refused: ErrorBody = await directory.run(file, plan, caller).catch((error) => error.body)
     expect(refused).toMatchObject({ code: 'STALE_EDIT' })
     const { plan: newPlan } = refused.current as { plan: { plan: string } }
     expect(newPlan.plan).not.toBe(plan)
     const kept = await saved()
-    await directoryWith({}).directory.run(file, newPlan.plan, actorId)
+    await directoryWith({}).directory.run(file, newPlan.plan, caller)
     return kept
   }
 
@@ -161,8 +162,8 @@ describe.runIf(ENGINES.includes('postgres'))('while an import writes', () => {
     const { parks } = await exported(directory)
     const changed = parks.filter(({ _id }: { _id: string }) => _id === bowl)
     const file = fileOf({ parks: [{ ...changed[0], openingYear: 1999 }, newPark()] })
-    const { historyId } = await directory.run(file, (await directory.plan(file)).plan, actorId)
-    await history.undo(historyId!, actorId)
+    const { historyId } = await directory.run(file, (await directory.plan(file)).plan, caller)
+    await history.undo(historyId!, caller)
     // It began before the undo: it is told that, and what it saved would have stayed.
     expect(await saving).toBe(409)
     expect((await park(bowl!)).openingYear).toBe(null)

@@ -10,6 +10,7 @@ import { countBlocked } from './blocked.ts'
 import { form, picture, upload } from './image-forms.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { addProduct, openTill, orderOf } from './new-products.ts'
+import { enrol } from './passkeys.ts'
 import { ENGINES } from './stores.ts'
 import { post } from './votes.ts'
 
@@ -55,7 +56,7 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
   beforeEach(async () => {
     passed = 0
     const clocks = { now: () => Date.now() + passed, monotonic: () => performance.now() + passed }
-    api = await newApp({ engine, deps: clocks })
+    api = await newApp({ engine, deps: clocks, environment: { PUBLIC_URL: 'http://localhost:3000' } })
     await switchFeatures(api.store, { shop: true, accounts: true })
     await openTill(api.store)
     const productId = await addProduct(api.store, {}, 100)
@@ -110,14 +111,19 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
     const changed = { name, role, accountStatus, language, revision, email: 'third-address@example.com' }
     await done('PUT', `/admin/users/${user.id}`, { ...changed, phone: '0521112233' }, admin)
 
+    const { authenticator } = await enrol(api, token, { origin: 'http://localhost:3000', name: 'Unforgettable key' })
+    expect((await call(api, token, 'POST', '/api/users/me/passkeys/options')).statusCode).toBe(200)
+    const { id: key } = authenticator.key!
+
     const VALUES =
-      /Somebody|0509998877|0521112233|first-address|second-address|third-address|Unmistakable|Nowhereville|3303312|the-first-attempt/
+      /Unforgettable|Somebody|0509998877|0521112233|first-address|second-address|third-address|Unmistakable|Nowhereville|3303312|the-first-attempt/
     expect(await everyRow(api.store)).toMatch(VALUES)
     const gone = await call(api, token, 'DELETE', '/api/users/me', { password: PASSWORD })
     expect(gone.statusCode).toBe(204)
     const left = await everyRow(api.store)
     expect(VALUES.exec(left)?.[0]).toBe(undefined)
     expect(left).not.toContain(address.split('/').at(-1))
+    expect(left).not.toContain(key.toString('base64url'))
     expect(everyFile(api.uploadsDir)).toBe('')
     expect((await api.get(address)).statusCode).toBe(404)
   })

@@ -136,10 +136,11 @@ describe.each(ENGINES_OF_THIS_RUN)('the security log on %s', (engine) => {
     const by = boss.id
     await ofBoss('GET', '/registrations/export.csv')
     await ofBoss('GET', '/orders/export.csv')
+    await ofBoss('GET', '/users/export.csv')
     await ofBoss('GET', '/export')
     const own = await call(api, boss.token, 'GET', '/api/users/me/export')
-    expect(await lines(4)).toMatchObject(
-      ['registrations', 'orders', 'directory', 'own data'].map((what) => ({ security: 'export', what, by })),
+    expect(await lines(5)).toMatchObject(
+      ['registrations', 'orders', 'users', 'directory', 'own data'].map((what) => ({ security: 'export', what, by })),
     )
     for (const thing of ['registration', 'order', 'directory'])
       expect(await history(thing), thing).toMatchObject([{ action: 'export', thingId: null, actor: { id: by } }])

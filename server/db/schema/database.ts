@@ -7,6 +7,7 @@ import type { ImportChangesTable } from './import.ts'
 import type { MailsTable } from './mails.ts'
 import type { MessagesTable } from './messages.ts'
 import type { ParksTable } from './parks.ts'
+import type { PasskeyChallengesTable, PasskeysTable } from './passkeys.ts'
 import type { IdempotencyKeysTable, RateLimitsTable } from './requests.ts'
 import type { ContentVersionTable, SettingsTable } from './settings.ts'
 import type {
@@ -44,6 +45,8 @@ export interface Database {
   users: UsersTable
   sessions: SessionsTable
   known_devices: KnownDevicesTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   user_links: UserLinksTable
   user_favorites: UserFavoritesTable
   admins_lock: AdminsLockTable

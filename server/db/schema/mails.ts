@@ -17,4 +17,6 @@ export interface MailsTable {
   failure: string | null
   /** When it was given up. */
   failed_at: string | null
+  /** The key of the settings that it is sent by; null: the current ones. */
+  settings_key: string | null
 }

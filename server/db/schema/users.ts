@@ -47,7 +47,13 @@ export interface SessionsTable {
   /** Extended while the session is used. */
   expires_at: string
   created_at: string
+  /** When the person last gave a password or a passkey in it; null: before this was stored. */
+  confirmed_at: string | null
+  confirmed_by: ConfirmedBy | null
 }
+
+/** What proved a person. */
+export type ConfirmedBy = 'password' | 'passkey'
 
 /** Devices that signed in to an account before. */
 export interface KnownDevicesTable {

@@ -2,6 +2,21 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Sessions } from './sessions.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * An admin call that somebody who has stolen a token must not make (docs/decisions/0131). `always`: the scope asks for a
+     * confirmation before the handler; `depends`: the service asks, when it knows whether the call is one of those.
+     */
+    confirmation?: 'always' | 'depends'
+  }
+}
+
+const CONFIRMATION = {
+  always: 'Asks for a password or passkey of the last ten minutes: 409 `CONFIRMATION_REQUIRED`.',
+  depends: 'May ask for a password or passkey of the last ten minutes: 409 `CONFIRMATION_REQUIRED`.',
+}
+
 /** Registers the routes of a module under `/admin`. */
 export async function adminScope<O extends Record<string, unknown>>(
   app: FastifyInstance,
@@ -14,6 +29,13 @@ export async function adminScope<O extends Record<string, unknown>>(
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
         await sessions.requireAdmin(request)
+      })
+      scope.addHook('onRoute', ({ config, schema }) => {
+        if (config?.confirmation === undefined || schema === undefined) return
+        schema.description = [schema.description, CONFIRMATION[config.confirmation]].filter(Boolean).join(' ')
+      })
+      scope.addHook('preHandler', async (request) => {
+        if (request.routeOptions.config.confirmation === 'always') await sessions.requireConfirmation(request)
       })
       await scope.register(routes as FastifyPluginAsync<O>, options as never)
     },

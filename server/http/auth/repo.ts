@@ -2,16 +2,19 @@
 import type { Transaction } from 'kysely'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { Database } from '#server/db/schema/database.ts'
-import type { SessionsTable, UsersTable } from '#server/db/schema/users.ts'
+import type { ConfirmedBy, SessionsTable, UsersTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
 
 /** A session with the current role and status of its account. */
 export interface FoundSession {
   id: string
   userId: string
+  label: string
   createdAt: string
   lastSeenOn: string
   expiresAt: string
+  confirmedAt: string | null
+  confirmedBy: ConfirmedBy | null
   role: UsersTable['role']
   status: UsersTable['status']
   mustChangePassword: boolean
@@ -24,6 +27,8 @@ export interface SessionsRepo {
   find(tokenHash: string): Promise<FoundSession | undefined>
   /** Updates when a session was last seen and when it expires; not while the disk is full, so that reading goes on. */
   touch(session: Pick<FoundSession, 'id' | 'userId'>, lastSeenOn: string, expiresAt: string): Promise<void>
+  /** Notes that the person proved to be theirs; resolves to false when the session is over. @param at ISO */
+  confirm(id: string, by: ConfirmedBy, at: string): Promise<boolean>
   ofUser(userId: string): Promise<SessionsTable[]>
   /** Deletes one session of a user; resolves to whether there was one. */
   end(userId: string, id: string): Promise<boolean>
@@ -58,9 +63,12 @@ export function createSessionsRepo(store: Store): SessionsRepo {
         .select([
           'sessions.id',
           'sessions.user_id as userId',
+          'sessions.label',
           'sessions.created_at as createdAt',
           'sessions.last_seen_on as lastSeenOn',
           'sessions.expires_at as expiresAt',
+          'sessions.confirmed_at as confirmedAt',
+          'sessions.confirmed_by as confirmedBy',
           'users.role',
           'users.status',
           'users.must_change_password',
@@ -84,6 +92,15 @@ export function createSessionsRepo(store: Store): SessionsRepo {
       } catch (error) {
         if (store.errorKind(error) !== 'full') throw error
       }
+    },
+    async confirm(id, by, at) {
+      const confirmed = await store.db
+        .updateTable('sessions')
+        .set({ confirmed_at: at, confirmed_by: by })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      return confirmed !== undefined
     },
     ofUser: (userId) =>
       store.db

@@ -4,7 +4,9 @@
  */
 import type { FastifyRequest } from 'fastify'
 import { TOKEN_PREFIX } from '#contract/auth.ts'
+import type { PasskeyNeed } from '#contract/passkeys.ts'
 import type { Role, UserSession } from '#contract/users.ts'
+import type { ConfirmedBy } from '#server/db/schema/users.ts'
 import { newId } from '#server/new-id.ts'
 import { ApiError } from '../api-error.ts'
 import { noteSecurity } from '../security-log.ts'
@@ -22,23 +24,60 @@ export const SESSION_LIFE = {
 } as const
 const lifeOf = (role: Role) => SESSION_LIFE[role === 'admin' ? 'admin' : 'rider']
 
+/** How long what a person proved counts, for calls that somebody who has stolen a token must not make (docs/decisions/0131). */
+export const CONFIRMATION_MS = 10 * 60 * 1000
+
 /** The session of a request. */
-export type Session = Pick<FoundSession, 'id' | 'userId' | 'role' | 'mustChangePassword'>
+export type Session = Pick<
+  FoundSession,
+  'id' | 'userId' | 'role' | 'mustChangePassword' | 'label' | 'confirmedAt' | 'confirmedBy'
+> & {
+  /** An admin without the passkey that admins need (docs/decisions/0132); undefined: nothing is needed. */
+  passkeyNeed: PasskeyNeed | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Whether a session without the passkey that admins need may call the route. `enrolling`: while its person has none, so
+     * that who knows a password can't add a passkey beside theirs. Absent: no.
+     */
+    lackOfPasskey?: 'allowed' | 'enrolling'
+  }
+}
+
+/** Who makes an admin call. */
+export interface Caller {
+  id: string
+  /** The device, as `deviceLabel` has it. */
+  device: string
+  /** For calls of which only some need it. @throws ApiError 409 CONFIRMATION_REQUIRED, as `Sessions.requireConfirmation` */
+  requireConfirmation(): Promise<void>
+}
 
 export interface Sessions {
-  /** Creates a session and resolves to its token, which is stored nowhere. */
-  begin(user: { id: string; role: Role }, userAgent: string | undefined): Promise<string>
+  /** Creates a session and resolves to its token, which is stored nowhere. @param by what the person just proved it with */
+  begin(user: { id: string; role: Role }, userAgent: string | undefined, by?: ConfirmedBy): Promise<string>
   /**
    * The session of the request's token; undefined when it carries none. Queries the database once per request.
    * @throws ApiError 401 for an unknown or expired token; 403 for an account that may not sign in
    */
   find(request: FastifyRequest): Promise<Session | undefined>
-  /** @throws ApiError as `find`, and 401 without a token */
+  /** @throws ApiError as `find`; 401 without a token; 403 PASSKEY_REQUIRED, except where the route allows for it */
   requireUser(request: FastifyRequest): Promise<Session>
   /** A hook for admin calls. @throws ApiError as `find`; 401 without a token, 403 unless it is an admin's */
   requireAdmin(request: FastifyRequest): Promise<void>
   /** The id of the requesting admin, after `requireAdmin`. */
   adminId(request: FastifyRequest): Promise<string>
+  /** The requesting admin, after `requireAdmin`. */
+  caller(request: FastifyRequest): Promise<Caller>
+  /**
+   * Signing in counts. Not a 401 or 403, which would end the session.
+   * @throws ApiError 409 CONFIRMATION_REQUIRED unless a password or passkey was given in this session in the last ten minutes
+   */
+  requireConfirmation(request: FastifyRequest): Promise<void>
+  /** Notes that a person just gave a password or passkey. @throws ApiError 401 when the session is over */
+  confirm(session: Pick<Session, 'id'>, by: ConfirmedBy): Promise<void>
   /** The active sessions of a user. */
   list(userId: string, currentId?: string): Promise<UserSession[]>
   /** Ends one session of a user; resolves to whether there was one. */
@@ -64,6 +103,24 @@ const notSignedIn = (message: string) => new ApiError(401, 'UNAUTHENTICATED', me
 /** The client looks for `token expired` in the message (spec §8). */
 const ended = () => new ApiError(401, 'TOKEN_EXPIRED', 'The session is over (token expired). Please sign in again.')
 
+/** Not a refusal of the session, which goes on once a passkey was used. */
+const passkeyRequired = () =>
+  new ApiError(
+    403,
+    'PASSKEY_REQUIRED',
+    'Administrators of this site sign in with a passkey. Please use yours, or add one.',
+  )
+
+/** @throws ApiError 403 PASSKEY_REQUIRED */
+function requirePasskey({ routeOptions }: FastifyRequest, { passkeyNeed }: Session): void {
+  const allowed = routeOptions.config.lackOfPasskey
+  const isAllowed = allowed === 'allowed' || (allowed === 'enrolling' && passkeyNeed === 'enrol')
+  if (passkeyNeed !== undefined && !isAllowed) throw passkeyRequired()
+}
+
+const confirmationRequired = () =>
+  new ApiError(409, 'CONFIRMATION_REQUIRED', 'Please confirm with your password that it is you')
+
 /** @throws ApiError 403 unless an account may sign in */
 export function requireActive(status: FoundSession['status']): void {
   if (status === 'suspended') {
@@ -74,8 +131,11 @@ export function requireActive(status: FoundSession['status']): void {
   }
 }
 
+/** What a person has to do who did not use a passkey; undefined: nothing. */
+export type PasskeyRule = (user: { id: string; role: Role }) => Promise<PasskeyNeed | undefined>
+
 /** @param now milliseconds since 1970 */
-export function createSessions(repo: SessionsRepo, now: () => number): Sessions {
+export function createSessions(repo: SessionsRepo, now: () => number, passkeyNeedOf: PasskeyRule): Sessions {
   const iso = (ms: number) => new Date(ms).toISOString()
   const today = () => iso(now()).slice(0, 10)
   const known = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
@@ -102,11 +162,12 @@ export function createSessions(repo: SessionsRepo, now: () => number): Sessions 
     if (ends <= now()) throw ended()
     requireActive(session.status)
     await touch(session)
-    return session
+    const { userId: id, role, confirmedBy } = session
+    return { ...session, passkeyNeed: confirmedBy === 'passkey' ? undefined : await passkeyNeedOf({ id, role }) }
   }
 
   const sessions: Sessions = {
-    async begin({ id, role }, userAgent) {
+    async begin({ id, role }, userAgent, by = 'password') {
       const token = newToken()
       const at = now()
       await repo.add({
@@ -117,6 +178,8 @@ export function createSessions(repo: SessionsRepo, now: () => number): Sessions 
         last_seen_on: today(),
         expires_at: iso(at + lifeOf(role).idleMs),
         created_at: iso(at),
+        confirmed_at: iso(at),
+        confirmed_by: by,
       })
       return token
     },
@@ -131,6 +194,7 @@ export function createSessions(repo: SessionsRepo, now: () => number): Sessions 
     async requireUser(request) {
       const session = await sessions.find(request)
       if (session === undefined) throw notSignedIn('Please sign in.')
+      requirePasskey(request, session)
       return session
     },
     async requireAdmin(request) {
@@ -139,11 +203,25 @@ export function createSessions(repo: SessionsRepo, now: () => number): Sessions 
       if (session.role !== 'admin') {
         throw new ApiError(403, 'FORBIDDEN', 'Admin permissions required to access this area.')
       }
+      requirePasskey(request, session)
       if (session.mustChangePassword) {
         throw new ApiError(403, 'PASSWORD_CHANGE_REQUIRED', 'Please choose a new password first.')
       }
     },
     adminId: async (request) => (await sessions.requireUser(request)).userId,
+    async caller(request) {
+      const { userId, label } = await sessions.requireUser(request)
+      return { id: userId, device: label, requireConfirmation: () => sessions.requireConfirmation(request) }
+    },
+    async requireConfirmation(request) {
+      const { confirmedAt } = await sessions.requireUser(request)
+      // In both directions: another process may have a clock that is a little ahead.
+      const isRecent = confirmedAt !== null && Math.abs(now() - Date.parse(confirmedAt)) <= CONFIRMATION_MS
+      if (!isRecent) throw confirmationRequired()
+    },
+    async confirm({ id }, by) {
+      if (!(await repo.confirm(id, by, iso(now())))) throw ended()
+    },
     async list(userId, currentId) {
       const instant = iso(now())
       const rows = (await repo.ofUser(userId)).filter(({ expires_at }) => expires_at > instant)

@@ -151,18 +151,18 @@ const registrationRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = asyn
   app.get(
     '/registrations/export.csv',
     {
-      config: { security: 'export' },
+      config: { security: 'export', confirmation: 'always' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Who signed up, as a table for a spreadsheet (text/csv)',
         description: 'Stands in the history.',
         querystring: registrationExportQuerySchema,
-        response: adminResponses(z.string(), 400),
+        response: adminResponses(z.string(), 400, 409),
       },
     },
     async (request, reply) => {
       noteSecurity(request, { what: 'registrations' })
-      const table = await registrations.csv(request.query, await sessions.adminId(request))
+      const table = await registrations.csv(request.query, await sessions.caller(request))
       return sendTable(reply, 'rampa-registrations.csv', table)
     },
   )

@@ -12,6 +12,7 @@ import { toCsv } from '#domain/csv.ts'
 import type { CsvCell } from '#domain/csv.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import type { Caller } from '#server/http/auth/sessions.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { NamedRegistration, RegistrationsRepo } from './admin-repo.ts'
 import { toRegistered, toRider } from './to-wire.ts'
@@ -19,7 +20,7 @@ import { toRegistered, toRider } from './to-wire.ts'
 export interface RegistrationsService {
   list(query: RegistrationListQuery): Promise<{ registrations: Registration[]; total: number }>
   /** All that match, as a table for a spreadsheet. */
-  csv(query: RegistrationExportQuery, actorId: string): Promise<string>
+  csv(query: RegistrationExportQuery, caller: Caller): Promise<string>
   /** With its signature. @throws ApiError 404 */
   get(id: string): Promise<RegistrationDetail>
   /** Deletes one for good; the history does not name the person. @throws ApiError 404 */
@@ -92,7 +93,7 @@ const noSuchRegistration = () => notFound('There is no such registration')
 
 export function createRegistrationsService(
   repo: RegistrationsRepo,
-  { history, now }: Pick<Dependencies, 'history' | 'now'>,
+  { history, notices, now }: Pick<Dependencies, 'history' | 'notices' | 'now'>,
 ): RegistrationsService {
   const confirmAll = (ids: readonly string[], actorId: string) =>
     repo.write(async () => {
@@ -118,8 +119,8 @@ export function createRegistrationsService(
       const { rows, total } = await repo.list(filter, { offset: (page - 1) * limit, limit })
       return { registrations: rows.map((row) => toWire(row, now())), total }
     },
-    async csv({ lang = 'he', ...filter }, actorId) {
-      await history.recordExport({ actorId, thing: 'registration', thingId: null })
+    async csv({ lang = 'he', ...filter }, caller) {
+      await notices.exported(caller, 'registration')
       // One that comes meanwhile moves the others to a later page: each is taken once.
       const all = new Map<string, CsvCell[]>()
       for (let offset = 0; ; offset += PAGE) {

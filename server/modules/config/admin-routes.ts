@@ -40,7 +40,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
   app.put(
     '/settings',
     {
-      config: { security: 'settings-change' },
+      config: { security: 'settings-change', confirmation: 'depends' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Save some of the settings',
@@ -53,13 +53,14 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
     },
     async (request) => {
       noteSecurity(request, { what: Object.keys(request.body) })
-      return success({ settings: await settings.save(request.body, await sessions.adminId(request)) })
+      return success({ settings: await settings.save(request.body, await sessions.caller(request)) })
     },
   )
 
   app.post(
     '/settings/email/test',
     {
+      config: { confirmation: 'depends' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Send a test message by the stored settings',
@@ -69,9 +70,12 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
       },
     },
     async (request) => {
-      const sender = await sessions.adminId(request)
+      const { id: sender, requireConfirmation } = await sessions.caller(request)
+      const { to } = request.body
+      // To an address of somebody's choice.
+      if (to !== undefined) await requireConfirmation()
       await limiter.take(undefined, { ...TEST_MAILS, sender })
-      return success(await settings.testMail(request.body.to))
+      return success(await settings.testMail(to))
     },
   )
 }

@@ -2,6 +2,7 @@
 import type { EmailSettingsForm, Settings, SettingsBody } from '#contract/settings.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError, staleEdit } from '#server/http/api-error.ts'
+import type { Caller } from '#server/http/auth/sessions.ts'
 import { EMAIL_KEY, failureOf, MAIL_TIMEOUT_MS } from '#server/mail.ts'
 import {
   emailFrom,
@@ -31,13 +32,13 @@ export interface TestMailResult {
 
 export interface SettingsService {
   read(): Promise<Settings>
-  /** Saves the given tabs, all or none. @throws ApiError 409 STALE_EDIT */
-  save(body: SettingsBody, actorId: string): Promise<Settings>
+  /** Saves the given tabs, all or none. @throws ApiError 409 STALE_EDIT; CONFIRMATION_REQUIRED for the mail's */
+  save(body: SettingsBody, caller: Caller): Promise<Settings>
   /** Sends a message by the stored settings. @param to absent: the site's mailbox. @throws ApiError 409 MAIL_NOT_SET */
   testMail(to?: string): Promise<TestMailResult>
 }
 
-type Needs = Pick<Dependencies, 'settings' | 'history' | 'mailer' | 'now'>
+type Needs = Pick<Dependencies, 'settings' | 'history' | 'notices' | 'mailer' | 'now'>
 
 /** The top-level fields that differ between two documents. */
 function differences(before: object, after: object) {
@@ -48,7 +49,7 @@ function differences(before: object, after: object) {
   return { changed, before: pick(before), after: pick(after) }
 }
 
-export function createSettingsService({ settings, history, mailer, now }: Needs): SettingsService {
+export function createSettingsService({ settings, history, notices, mailer, now }: Needs): SettingsService {
   const readTab = (tab: Tab) => settings.read(KEYS[tab])
 
   async function read(): Promise<Settings> {
@@ -85,7 +86,7 @@ export function createSettingsService({ settings, history, mailer, now }: Needs)
 
   return {
     read,
-    save: (body, actorId) =>
+    save: (body, caller) =>
       settings.writeContent(async () => {
         for (const tab of TABS) {
           const sent = body[tab]
@@ -95,13 +96,17 @@ export function createSettingsService({ settings, history, mailer, now }: Needs)
           const document = documentOf(tab, values, former.value)
           if (former.revision !== revision) throw staleEdit({ settings: await read() })
           if (JSON.stringify(document) === JSON.stringify(former.value)) continue
+          if (tab === 'email') {
+            await caller.requireConfirmation()
+            await notices.mailSettingsChange(caller)
+          }
           if (!(await settings.saveFrom(KEYS[tab], revision, document, new Date(now()).toISOString()))) {
             throw staleEdit({ settings: await read() })
           }
           const { before, after } = differences(tellable(tab, former.value), tellable(tab, document))
           const isNewPassword = tab === 'email' && body.email?.password !== undefined
           await history.record({
-            actorId,
+            actorId: caller.id,
             thing: 'settings',
             thingId: tab,
             action: 'update',

@@ -2,10 +2,13 @@ import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { settingsRoutes } from './admin-routes.ts'
 import { createSettingsService } from './admin-service.ts'
+import { createPasskeyRule } from './passkey-rule.ts'
+import { passkeyRuleRoutes } from './passkey-rule-routes.ts'
 import { configRoutes } from './routes.ts'
 
 export const registerConfig: RegisterModule = async (app, dependencies) => {
   const { site, answers, now, sessions, limiter } = dependencies
   await app.register(configRoutes, { config: site, answers, now })
   await adminScope(app, sessions, settingsRoutes, { settings: createSettingsService(dependencies), sessions, limiter })
+  await adminScope(app, sessions, passkeyRuleRoutes, { rule: createPasskeyRule(dependencies), sessions })
 }

@@ -60,7 +60,7 @@ export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = as
     '/import',
     {
       bodyLimit: IMPORT_LIMIT_BYTES,
-      config: { isUpload: true, security: 'import' },
+      config: { isUpload: true, security: 'import', confirmation: 'depends' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Import a file of the directory, or parks from GeoJSON',
@@ -81,7 +81,7 @@ export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = as
       const data =
         plan === undefined
           ? { ...(await directory.plan(file, { skipRejected })), historyId: null }
-          : await directory.run(file, plan, await sessions.adminId(request), { skipRejected })
+          : await directory.run(file, plan, await sessions.caller(request), { skipRejected })
       return { status: 'success' as const, data }
     },
   )

@@ -33,7 +33,7 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesOptions> = async 
   app.post(
     '/history/:id/undo',
     {
-      config: { security: 'undo' },
+      config: { security: 'undo', confirmation: 'depends' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Take a bulk action back',
@@ -44,7 +44,7 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesOptions> = async 
     },
     async (request) => ({
       status: 'success' as const,
-      data: await history.undo(request.params.id, await sessions.adminId(request)),
+      data: await history.undo(request.params.id, await sessions.caller(request)),
     }),
   )
 }

@@ -2,6 +2,7 @@
 import type { HistoryAction, HistoryEntry, HistoryThing } from '#contract/history.ts'
 import type { HistoryTable } from '#server/db/schema/history.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
+import type { Caller } from '#server/http/auth/sessions.ts'
 import { newId } from '#server/new-id.ts'
 import type { HistoryFilter, HistoryRepo, NamedEntry } from './repo.ts'
 
@@ -24,7 +25,7 @@ export interface Undone {
 }
 
 /** Undoes a bulk action, in a transaction. Skips what was changed since. */
-export type Undo = (entry: { id: string; before: Values; after: Values; actorId: string }) => Promise<Undone>
+export type Undo = (entry: { id: string; before: Values; after: Values; caller: Caller }) => Promise<Undone>
 
 export interface History {
   /** Adds an entry; must run in the transaction of the change. @returns its id */
@@ -36,8 +37,8 @@ export interface History {
   aboutUser(userId: string): AsyncGenerator<{ at: string; action: HistoryAction; byThePerson: boolean }[]>
   /** Registers how bulk actions on a kind of thing are undone. */
   undoBy(thing: HistoryThing, undo: Undo): void
-  /** @throws ApiError 404; 409 CONFLICT when it can't be undone, or was already */
-  undo(id: string, actorId: string): Promise<Undone>
+  /** @throws ApiError 404; 409 CONFLICT when it can't be undone, or was already; CONFIRMATION_REQUIRED */
+  undo(id: string, caller: Caller): Promise<Undone>
   /** Deletes the values of at most `limit` entries about a user; resolves to their number. */
   erase(userId: string, limit: number): Promise<number>
   /** Deletes at most `limit` entries before an instant; resolves to their number. */
@@ -116,7 +117,7 @@ export function createHistory(
       }
     },
     undoBy: (thing, undo) => void undoers.set(thing, undo),
-    undo: (id, actorId) =>
+    undo: (id, caller) =>
       tx(async () => {
         const entry = await repo.find(id)
         if (entry === undefined) throw notFound('There is no such entry')
@@ -128,10 +129,10 @@ export function createHistory(
           id,
           before: parse(entry.before_values) ?? {},
           after: parse(entry.after_values) ?? {},
-          actorId,
+          caller,
         })
         await history.record({
-          actorId,
+          actorId: caller.id,
           thing: entry.thing,
           thingId: null,
           action: 'undo',

@@ -40,18 +40,18 @@ export const adminOrdersRoutes: FastifyPluginAsyncZod<AdminOrdersRoutesOptions> 
   app.get(
     '/orders/export.csv',
     {
-      config: { security: 'export' },
+      config: { security: 'export', confirmation: 'always' },
       schema: {
         ...ADMIN_CALL,
         summary: 'The orders, as a table for a spreadsheet (text/csv)',
         description: 'Stands in the history.',
         querystring: orderExportQuerySchema,
-        response: adminResponses(z.string(), 400),
+        response: adminResponses(z.string(), 400, 409),
       },
     },
     async (request, reply) => {
       noteSecurity(request, { what: 'orders' })
-      const table = await orders.csv(request.query, await sessions.adminId(request))
+      const table = await orders.csv(request.query, await sessions.caller(request))
       return sendTable(reply, 'rampa-orders.csv', table)
     },
   )

@@ -3,6 +3,8 @@ import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import { ORDER_STATUSES } from '#contract/orders.ts'
 import type { AdminOrder, AdminOrderListQuery, EditOrderBody, OrderCounts, OrderExportQuery } from '#contract/orders.ts'
 import { mayBecome } from '#domain/order.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { Caller } from '#server/http/auth/sessions.ts'
 import { requireRevision } from '#server/http/editing.ts'
 import type { OrdersContext } from './context.ts'
 import { ordersCsv } from './csv.ts'
@@ -14,15 +16,15 @@ import type { OrderRows } from './to-wire.ts'
 export interface AdminOrdersService {
   list(query: AdminOrderListQuery): Promise<{ orders: AdminOrder[]; total: number; counts: OrderCounts }>
   /** Those that a query finds, as a table for a spreadsheet. */
-  csv(query: OrderExportQuery, actorId: string): Promise<string>
+  csv(query: OrderExportQuery, caller: Caller): Promise<string>
   /** @throws ApiError 404 */
   get(id: string): Promise<{ order: AdminOrder }>
   /** @throws ApiError 404; 409 STALE_EDIT, INVALID_TRANSITION */
   edit(id: string, body: EditOrderBody, actorId: string): Promise<{ order: AdminOrder }>
 }
 
-export function createAdminOrdersService(context: OrdersContext): AdminOrdersService {
-  const { repo, history, now } = context
+export function createAdminOrdersService(context: OrdersContext & Pick<Dependencies, 'notices'>): AdminOrdersService {
+  const { repo, history, notices, now } = context
 
   async function forAdmin(all: readonly OrderRows[]): Promise<AdminOrder[]> {
     const actors = all.flatMap(({ steps }) => steps.flatMap(({ actor_id }) => actor_id ?? []))
@@ -38,8 +40,8 @@ export function createAdminOrdersService(context: OrdersContext): AdminOrdersSer
       const counts = Object.fromEntries(ORDER_STATUSES.map((one) => [one, many[one] ?? 0])) as OrderCounts
       return { orders: await forAdmin(rows), total, counts }
     },
-    async csv({ lang = 'he', ...query }, actorId) {
-      await history.recordExport({ actorId, thing: 'order', thingId: null })
+    async csv({ lang = 'he', ...query }, caller) {
+      await notices.exported(caller, 'order')
       return ordersCsv(repo, query, lang)
     },
     get: async (id) => ({ order: await oneForAdmin(found(await repo.find(id))) }),

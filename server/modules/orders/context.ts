@@ -5,6 +5,6 @@ import type { OrdersRepo } from './repo.ts'
 export interface OrdersContext extends Pick<Dependencies, 'origin' | 'now'> {
   repo: OrdersRepo
   mails: Pick<Dependencies['mails'], 'add'>
-  history: Pick<Dependencies['history'], 'record' | 'recordExport'>
+  history: Pick<Dependencies['history'], 'record'>
   payment: () => Promise<PaymentSettings>
 }

@@ -10,7 +10,7 @@ import { ORDER_MAIL, orderMails } from './tell-customer.ts'
 
 export const registerOrders: RegisterModule = async (app, dependencies) => {
   const { store, sessions, idempotency, limiter, history, mails, origin, now, site } = dependencies
-  const { personErasers, personPages, sweeps } = dependencies
+  const { personErasers, personPages, sweeps, notices } = dependencies
   const repo = createOrdersRepo(store)
   const context = { repo, history, mails, origin, now, payment: site.payment }
   const orders = createOrdersService(context)
@@ -19,5 +19,6 @@ export const registerOrders: RegisterModule = async (app, dependencies) => {
   sweeps.push(keptFor(dependencies, 'orders', (before, limit) => repo.sweep(before.toISOString(), limit)))
   personPages.orders = orders.pagesOf
   await app.register(ordersRoutes, { prefix: '/orders', orders, sessions, idempotency, limiter })
-  await adminScope(app, sessions, adminOrdersRoutes, { orders: createAdminOrdersService(context), sessions })
+  const adminOrders = createAdminOrdersService({ ...context, notices })
+  await adminScope(app, sessions, adminOrdersRoutes, { orders: adminOrders, sessions })
 }

@@ -22,7 +22,7 @@ import type { UserChanges } from './repo.ts'
 import { toUser } from './to-wire.ts'
 
 export interface AccountService {
-  get(userId: string): Promise<User>
+  get(session: Session): Promise<User>
   /** Merges what is sent. @throws ApiError 429 */
   update(userId: string, body: ProfileBody): Promise<User>
   /** Changes the password and ends the other sessions. @throws ApiError 400 naming the field; 429 */
@@ -77,7 +77,7 @@ function changesOf(row: UsersTable, body: ProfileBody, now: number): UserChanges
 }
 
 export function createAccountService(context: UsersContext): AccountService {
-  const { repo, sessions, passwords, limiter, history, mails, now, uploadsDir } = context
+  const { repo, sessions, passkeys, passwords, limiter, history, mails, now, uploadsDir } = context
 
   /** Saves a user's own changes. The history entry names the fields without their values, and no preferences of display. */
   async function save(row: UsersTable, changes: UserChanges): Promise<UsersTable> {
@@ -91,7 +91,7 @@ export function createAccountService(context: UsersContext): AccountService {
   }
 
   return {
-    get: async (userId) => toUser(found(await repo.find(userId))),
+    get: async ({ userId, passkeyNeed }) => toUser(found(await repo.find(userId)), passkeyNeed),
     async update(userId, body) {
       await limiter.take(undefined, ...profileLimits(userId))
       return repo.tx(async () => {
@@ -113,7 +113,7 @@ export function createAccountService(context: UsersContext): AccountService {
         await repo.removeLinks(row.id)
         await sessions.endAll(row.id, session.id)
         await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'password-change' })
-        await mails.send(passwordChangedMail(changed), row.id)
+        await mails.send(passwordChangedMail(changed, (await passkeys.list(row.id)).length > 0), row.id)
         return changed
       })
       return toUser(saved)

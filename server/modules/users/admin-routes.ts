@@ -11,6 +11,7 @@ import {
   newUserAnswerSchema,
   newUserBodySchema,
   resetLinkAnswerSchema,
+  userExportQuerySchema,
   userListQuerySchema,
   userListSchema,
 } from '#contract/users.ts'
@@ -18,6 +19,7 @@ import type { AdminUser, UserSession } from '#contract/users.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
+import { sendTable } from '#server/http/send-table.ts'
 import type { AdminUsersService } from './admin-service.ts'
 
 export interface AdminUsersRoutesOptions {
@@ -66,10 +68,29 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
     async ({ query }) => success(await users.list(query)),
   )
 
+  app.get(
+    '/users/export.csv',
+    {
+      config: { security: 'export', confirmation: 'always' },
+      schema: {
+        ...ADMIN_CALL,
+        summary: 'The accounts, as a table for a spreadsheet (text/csv)',
+        description: 'Stands in the history.',
+        querystring: userExportQuerySchema,
+        response: adminResponses(z.string(), 400, 409),
+      },
+    },
+    async (request, reply) => {
+      noteSecurity(request, { what: 'users' })
+      const table = await users.csv(request.query, await sessions.caller(request))
+      return sendTable(reply, 'rampa-users.csv', table)
+    },
+  )
+
   app.post(
     '/users',
     {
-      config: { security: 'account-create' },
+      config: { security: 'account-create', confirmation: 'depends' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Invite somebody',
@@ -79,7 +100,7 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
       },
     },
     async (request, reply) => {
-      const created = await users.create(request.body, await sessions.adminId(request))
+      const created = await users.create(request.body, await sessions.caller(request))
       noteRights(request, created.user)
       return reply.code(201).send(success(created))
     },
@@ -101,7 +122,7 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
   app.put(
     '/users/:id',
     {
-      config: { security: 'account-change' },
+      config: { security: 'account-change', confirmation: 'depends' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Change an account',
@@ -114,7 +135,7 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
       },
     },
     async (request) => {
-      const detail = await users.edit(request.params.id, request.body, await sessions.adminId(request))
+      const detail = await users.edit(request.params.id, request.body, await sessions.caller(request))
       noteRights(request, detail.user)
       return success(await markCurrent(sessions, request, detail))
     },
@@ -123,7 +144,7 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
   app.delete(
     '/users/:id',
     {
-      config: { security: 'account-delete' },
+      config: { security: 'account-delete', confirmation: 'depends' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Delete an account, and what the history says of the person',
@@ -132,7 +153,7 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
       },
     },
     async (request, reply) => {
-      await users.remove(request.params.id, await sessions.adminId(request))
+      await users.remove(request.params.id, await sessions.caller(request))
       return reply.code(204).send(null)
     },
   )
@@ -143,7 +164,7 @@ const accessRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app,
   app.post(
     '/users/bulk',
     {
-      config: { security: 'account-change' },
+      config: { security: 'account-change', confirmation: 'depends' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Suspend or reactivate several accounts at once',
@@ -155,24 +176,24 @@ const accessRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app,
     async (request) => {
       const { ids, action } = request.body
       noteSecurity(request, { accounts: ids, what: action })
-      return success(await users.bulk(request.body, await sessions.adminId(request)))
+      return success(await users.bulk(request.body, await sessions.caller(request)))
     },
   )
 
   app.post(
     '/users/:id/reset-link',
     {
-      config: { security: 'link-create' },
+      config: { security: 'link-create', confirmation: 'always' },
       schema: {
         ...ADMIN_CALL,
         summary: 'Make a link for a new password',
         description: 'Shown once, and mailed where mail is set. It takes the place of any other link of the person.',
         params,
-        response: withStatus(201, adminResponses(resetLinkAnswerSchema, 400, 404)),
+        response: withStatus(201, adminResponses(resetLinkAnswerSchema, 400, 404, 409)),
       },
     },
     async (request, reply) => {
-      const link = await users.resetLink(request.params.id, await sessions.adminId(request))
+      const link = await users.resetLink(request.params.id, await sessions.caller(request))
       return reply.code(201).send(success({ link }))
     },
   )

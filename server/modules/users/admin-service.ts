@@ -5,14 +5,18 @@ import type {
   BulkUsersBody,
   EditUserBody,
   NewUserBody,
+  UserExportQuery,
   UserLink,
   UserListQuery,
   UserSession,
 } from '#contract/users.ts'
+import type { NoticeOf } from '#server/admin-notices/mails.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { ApiError, notFound, staleEdit } from '#server/http/api-error.ts'
 import { changeMany } from '#server/http/bulk.ts'
 import type { BulkResult } from '#server/http/bulk.ts'
+import type { Caller } from '#server/http/auth/sessions.ts'
+import { usersCsv } from './csv.ts'
 import { eraseUser } from './erase-user.ts'
 import { bulkUsers, USER_ACTIONS } from './bulk-status.ts'
 import { found, instantOf, keepingAnAdmin } from './context.ts'
@@ -24,23 +28,34 @@ import { toAdminUser } from './to-wire.ts'
 
 export interface AdminUsersService {
   list(query: UserListQuery): Promise<{ users: AdminUser[]; total: number }>
+  /** Those that a query finds, as a table for a spreadsheet. */
+  csv(query: UserExportQuery, caller: Caller): Promise<string>
   /** @throws ApiError 404 */
   get(id: string): Promise<{ user: AdminUser; sessions: UserSession[] }>
-  /** Creates an account without a password, and an invitation link. @throws ApiError 409 EMAIL_TAKEN */
-  create(body: NewUserBody, actorId: string): Promise<{ user: AdminUser; invitation: UserLink }>
-  /** @throws ApiError 404; 409 STALE_EDIT, EMAIL_TAKEN, LAST_ADMIN */
-  edit(id: string, body: EditUserBody, actorId: string): Promise<{ user: AdminUser; sessions: UserSession[] }>
-  /** @throws ApiError 404; 409 LAST_ADMIN */
-  remove(id: string, actorId: string): Promise<void>
+  /**
+   * Creates an account without a password, and an invitation link.
+   * @throws ApiError 409 EMAIL_TAKEN; CONFIRMATION_REQUIRED for an admin
+   */
+  create(body: NewUserBody, caller: Caller): Promise<{ user: AdminUser; invitation: UserLink }>
+  /**
+   * @throws ApiError 404; 409 STALE_EDIT, EMAIL_TAKEN, LAST_ADMIN; CONFIRMATION_REQUIRED for an admin, for who becomes one, and
+   * for another e-mail address
+   */
+  edit(id: string, body: EditUserBody, caller: Caller): Promise<{ user: AdminUser; sessions: UserSession[] }>
+  /** @throws ApiError 404; 409 LAST_ADMIN; CONFIRMATION_REQUIRED for an admin */
+  remove(id: string, caller: Caller): Promise<void>
   /** @throws ApiError 404 */
-  resetLink(id: string, actorId: string): Promise<UserLink>
+  resetLink(id: string, caller: Caller): Promise<UserLink>
   /** Signs a person out everywhere. @throws ApiError 404 */
   endSessions(id: string, actorId: string): Promise<void>
   /** Signs a person out of one place. @throws ApiError 404 */
   endSession(id: string, sessionId: string, actorId: string): Promise<void>
-  /** All or nothing. @throws ApiError 404; 409 LAST_ADMIN */
-  bulk(body: BulkUsersBody, actorId: string): Promise<BulkResult>
+  /** All or nothing. @throws ApiError 404; 409 LAST_ADMIN; CONFIRMATION_REQUIRED with an admin among them */
+  bulk(body: BulkUsersBody, caller: Caller): Promise<BulkResult>
 }
+
+/** Rows of the table that are read at once. */
+const EXPORT_PAGE = 500
 
 /** The changed columns with their old and new values. */
 function changesOf(row: UsersTable, body: EditUserBody) {
@@ -51,10 +66,19 @@ function changesOf(row: UsersTable, body: EditUserBody) {
   return { before: pick(row), after: pick(next) }
 }
 
-export function createAdminUsersService(context: UsersContext): AdminUsersService {
-  const { repo, sessions, history, mails, now } = context
-  const things = bulkUsers(context)
+/** What the other admins are told of an edit; nothing where it is not about an admin. */
+function noticesOf(row: UsersTable, { role = row.role, status, email, ...others }: Partial<UsersTable>): NoticeOf[] {
+  if (role !== 'admin') return row.role === 'admin' ? ['admin-removed'] : []
+  if (row.role !== 'admin') return ['admin-made']
+  const what: NoticeOf[] = []
+  if (status !== undefined) what.push(status === 'active' ? 'admin-active' : 'admin-stopped')
+  if (email !== undefined) what.push('admin-email')
+  if (Object.keys(others).length > 0) what.push('admin-changed')
+  return what
+}
 
+export function createAdminUsersService(context: UsersContext): AdminUsersService {
+  const { repo, sessions, history, mails, notices, now } = context
   const detail = async (row: UsersTable) => ({ user: toAdminUser(row), sessions: await sessions.list(row.id) })
 
   /** Makes a link to hand over, and queues the mail with another. */
@@ -64,11 +88,15 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
   }
 
   /** Writes an edit; must run in a transaction. */
-  async function write(id: string, body: EditUserBody, actorId: string) {
+  async function write(id: string, body: EditUserBody, caller: Caller) {
     const row = found(await repo.lock(id))
     if (row.revision !== body.revision) throw staleEdit(await detail(row))
     const { before, after } = changesOf(row, body)
     if (Object.keys(after).length === 0) return row
+    const { role = row.role, email } = after as Partial<EditUserBody>
+    if (row.role === 'admin' || role === 'admin' || email !== undefined) await caller.requireConfirmation()
+    const what = noticesOf(row, after)
+    if (what.length > 0) await notices.tell(caller, what, [id])
     const saved = await repo.update(id, { ...after, updated_at: instantOf(context) })
     // A rider's session lasts longer than an admin's may.
     if (saved.role === 'admin' && row.role !== 'admin') await sessions.endAll(id)
@@ -76,7 +104,7 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
       await repo.removeLinks(id)
       for (const one of [row, saved]) await mails.send(emailChangedMail(one, saved.email), id)
     }
-    await history.record({ actorId, thing: 'user', thingId: id, action: 'update', before, after })
+    await history.record({ actorId: caller.id, thing: 'user', thingId: id, action: 'update', before, after })
     return saved
   }
 
@@ -85,16 +113,28 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
       const { rows, total } = await repo.list({ search, role, status }, sort, { offset: (page - 1) * limit, limit })
       return { users: rows.map(toAdminUser), total }
     },
+    async csv({ lang = 'he', sort = '-createdAt', ...filter }, caller) {
+      await notices.exported(caller, 'user')
+      // One that comes meanwhile moves the others to a later page: each is taken once.
+      const all = new Map<string, AdminUser>()
+      for (let offset = 0; ; offset += EXPORT_PAGE) {
+        const { rows } = await repo.list(filter, sort, { offset, limit: EXPORT_PAGE })
+        for (const row of rows) all.set(row.id, toAdminUser(row))
+        if (rows.length < EXPORT_PAGE) return usersCsv([...all.values()], lang)
+      }
+    },
     get: async (id) => detail(found(await repo.find(id))),
-    async create({ accountStatus: status, ...body }, actorId) {
+    async create({ accountStatus: status, ...body }, caller) {
+      if (body.role === 'admin') await caller.requireConfirmation()
       const row = newUserRow({ ...body, status, password_hash: null }, now())
       return repo.tx(async () => {
         if (!(await repo.add(row))) {
           throw new ApiError(409, 'EMAIL_TAKEN', 'There is an account with this e-mail address already')
         }
         const { name, email, role } = body
+        if (role === 'admin') await notices.tell(caller, ['admin-created'], [row.id])
         await history.record({
-          actorId,
+          actorId: caller.id,
           thing: 'user',
           thingId: row.id,
           action: 'create',
@@ -104,14 +144,23 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
         return { user: toAdminUser(made), invitation: await linkFor(made) }
       })
     },
-    async edit(id, body, actorId) {
-      return detail(await keepingAnAdmin(context, () => write(id, body, actorId)))
+    async edit(id, body, caller) {
+      return detail(await keepingAnAdmin(context, () => write(id, body, caller)))
     },
-    remove: (id, actorId) => eraseUser(context, { id }, actorId),
-    resetLink: (id, actorId) =>
+    async remove(id, caller) {
+      const { role } = found(await repo.find(id))
+      if (role === 'admin') await caller.requireConfirmation()
+      await eraseUser(context, { id }, caller.id, async (row) => {
+        if (row.role !== 'admin') return
+        await caller.requireConfirmation()
+        await notices.tell(caller, ['admin-deleted'])
+      })
+    },
+    resetLink: (id, caller) =>
       repo.tx(async () => {
         const row = found(await repo.lock(id))
-        await history.record({ actorId, thing: 'user', thingId: id, action: 'link' })
+        if (row.role === 'admin') await notices.tell(caller, ['admin-link'], [id])
+        await history.record({ actorId: caller.id, thing: 'user', thingId: id, action: 'link' })
         return linkFor(row)
       }),
     endSessions: (id, actorId) =>
@@ -126,6 +175,6 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
         if (!(await sessions.end(id, sessionId))) throw notFound('There is no such session')
         await history.record({ actorId, thing: 'user', thingId: id, action: 'sessions-end' })
       }),
-    bulk: ({ ids, action }, actorId) => changeMany(things, USER_ACTIONS[action], ids, actorId),
+    bulk: ({ ids, action }, caller) => changeMany(bulkUsers(context, caller), USER_ACTIONS[action], ids, caller.id),
   }
 }

@@ -9,6 +9,7 @@ import {
   resetBodySchema,
   signedInSchema,
 } from '#contract/auth.ts'
+import { passkeyLoginBodySchema, requestOptionsAnswerSchema } from '#contract/passkeys.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
@@ -52,6 +53,41 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
       },
     },
     async (request) => success(await signIn.login(request.body, senderOf(request))),
+  )
+
+  app.post(
+    '/passkey/options',
+    {
+      schema: {
+        tags,
+        summary: 'Begin to sign in with a passkey: what `navigator.credentials.get` is called with',
+        description:
+          'Names no account: the person chooses a passkey of this site. The challenge is good for five minutes and one use. ' +
+          '`options` is null where the site’s address can have no passkeys.',
+        response: answerResponses(requestOptionsAnswerSchema, 413, 415, 429),
+      },
+    },
+    async (request) => success({ options: await signIn.passkeyOptions(senderOf(request)) }),
+  )
+
+  app.post(
+    '/passkey',
+    {
+      config: { security: 'sign-in' },
+      schema: {
+        tags,
+        summary: 'Sign in with a passkey',
+        description:
+          'Whatever is wrong with it is one and the same 401 `PASSKEY_REFUSED`. While accounts are switched off, only admins ' +
+          'can sign in. `deviceTokens` are those of earlier sign-ins on this device, to whatever accounts.',
+        body: passkeyLoginBodySchema,
+        response: answerResponses(signedInSchema, 400, 401, 403, 404, 409, 413, 415, 429),
+      },
+    },
+    async (request) => {
+      noteSecurity(request, { what: 'passkey' })
+      return success(await signIn.loginWithPasskey(request.body, senderOf(request)))
+    },
   )
 
   app.post(

@@ -1,6 +1,7 @@
 /** Suspending or reactivating several accounts at once. */
 import type { AccountStatus, BulkUsersBody } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
+import type { Caller } from '#server/http/auth/sessions.ts'
 import type { BulkAction, BulkThings } from '#server/http/bulk.ts'
 import { instantOf, keepingAnAdmin } from './context.ts'
 import type { UsersContext } from './context.ts'
@@ -10,12 +11,25 @@ export const USER_ACTIONS: Record<BulkUsersBody['action'], BulkAction<UsersTable
   reactivate: { field: 'status', to: 'active' },
 }
 
-export const bulkUsers = (context: Pick<UsersContext, 'repo' | 'history' | 'now'>): BulkThings<UsersTable> => ({
+/** Where an admin is among them, the caller is asked for a confirmation, and the other admins are told. */
+export const bulkUsers = (
+  context: Pick<UsersContext, 'repo' | 'history' | 'notices' | 'now'>,
+  caller: Caller,
+): BulkThings<UsersTable> => ({
   thing: 'user',
   unknown: 'User not found',
   write: (work) => keepingAnAdmin(context, work),
-  lock: (ids) => context.repo.findMany(ids),
+  async lock(ids) {
+    const rows = await context.repo.findMany(ids)
+    if (rows.some(({ role }) => role === 'admin')) await caller.requireConfirmation()
+    return rows
+  },
   valueOf: ({ status }) => status,
-  setValue: (ids, _field, status) => context.repo.setStatus(ids, status as AccountStatus, instantOf(context)),
+  async setValue(ids, _field, status) {
+    const admins = (await context.repo.findMany(ids)).filter(({ role }) => role === 'admin').map(({ id }) => id)
+    const what = status === 'active' ? 'admin-active' : 'admin-stopped'
+    if (admins.length > 0) await context.notices.tell(caller, [what], admins)
+    await context.repo.setStatus(ids, status as AccountStatus, instantOf(context))
+  },
   history: context.history,
 })

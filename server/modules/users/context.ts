@@ -5,6 +5,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError, featureDisabled, fieldError, notFound } from '#server/http/api-error.ts'
 import { passwordProblem } from '#server/http/auth/passwords.ts'
 import type { Passwords } from '#server/http/auth/passwords.ts'
+import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 import { passwordCheckLimits } from './limits.ts'
 import type { UsersRepo } from './repo.ts'
 
@@ -12,9 +13,11 @@ export interface UsersContext extends Pick<
   Dependencies,
   | 'sessions'
   | 'devices'
+  | 'passkeys'
   | 'limiter'
   | 'history'
   | 'mails'
+  | 'notices'
   | 'site'
   | 'origin'
   | 'now'
@@ -55,8 +58,9 @@ export async function requirePassword(
   userId: string,
   password: string,
   field: string,
+  limits: Limit[] = passwordCheckLimits(userId),
 ): Promise<UsersTable> {
-  const taken = await limiter.take(undefined, ...passwordCheckLimits(userId))
+  const taken = await limiter.take(undefined, ...limits)
   const row = found(await repo.find(userId))
   if (!(await passwords.matches(row.password_hash, password))) throw fieldError(field, 'passwordWrong')
   await taken.undo()

@@ -31,12 +31,15 @@ export async function eraseUser(
   context: UsersContext,
   user: Pick<UsersTable, 'id'>,
   actorId: string | null,
+  /** Runs in the transaction of the deletion, before it. */
+  tell?: (row: UsersTable) => Promise<void>,
 ): Promise<void> {
   const { repo, history, uploadsDir } = context
   await requireAnotherAdmin(context, found(await repo.find(user.id)))
   await eraseTraces(context, user.id)
   const avatar = await keepingAnAdmin(context, async () => {
     const row = found(await repo.lock(user.id))
+    await tell?.(row)
     // What came meanwhile.
     for (const erase of erasersOf(context)) await erase(row.id, Number.MAX_SAFE_INTEGER)
     await history.record({ actorId, thing: 'user', thingId: row.id, action: 'delete' })

@@ -20,6 +20,8 @@ export const PROFILE_WRITES = 240
 export const EMAIL_CHANGES = 5
 export const PASSWORD_CHANGES = 10
 export const SESSION_ENDS = 60
+export const PASSKEY_CHALLENGES = { perAddress: 600, perPerson: 60 }
+export const PASSKEY_CHANGES = 20
 
 /** Counted for failures only. @param email as it was typed */
 export function signInLimits(email: string): Limit[] {
@@ -64,6 +66,11 @@ export const passwordCheckLimits = (userId: string): Limit[] => [
   { name: 'password checks', sender: userId, anywhere: true, max: PASSWORD_CHECKS, windowMs: 15 * MINUTE_MS },
 ]
 
+/** Of one session and not of the account: who has stolen one must not keep the owner from confirming. */
+export const confirmationLimits = (sessionId: string): Limit[] => [
+  { name: 'confirmations', sender: sessionId, anywhere: true, max: PASSWORD_CHECKS, windowMs: 15 * MINUTE_MS },
+]
+
 export const avatarLimits = (userId: string): Limit[] => [
   { name: 'avatars', sender: userId, anywhere: true, max: AVATARS, windowMs: 10 * MINUTE_MS },
 ]
@@ -104,4 +111,29 @@ export const passwordChangeLimits = (userId: string): Limit[] => [
     windowMs: HOUR_MS,
     rolls: true,
   },
+]
+
+/** Of visitors who are not signed in: each look at the sign-in page takes one. */
+export const challengeLimits: Limit[] = [
+  { name: 'passkey challenges of an address', max: PASSKEY_CHALLENGES.perAddress, windowMs: 10 * MINUTE_MS },
+]
+
+export const ownChallengeLimits = (userId: string): Limit[] => [
+  {
+    name: 'passkey challenges',
+    sender: userId,
+    anywhere: true,
+    max: PASSKEY_CHALLENGES.perPerson,
+    windowMs: 10 * MINUTE_MS,
+  },
+]
+
+/** Counted for failures only. Nobody guesses a passkey, so there are none per account. */
+export const passkeySignInLimits: Limit[] = [
+  { name: 'sign-ins of an address', max: SIGN_INS.perAddress, windowMs: 15 * MINUTE_MS },
+]
+
+/** Adding and removing, each of which writes to the person. */
+export const passkeyChangeLimits = (userId: string): Limit[] => [
+  { name: 'changes of passkeys', sender: userId, anywhere: true, max: PASSKEY_CHANGES, windowMs: DAY_MS, rolls: true },
 ]

@@ -64,16 +64,56 @@ const LINK_TEXTS: Record<ResetLinkKind, (url: string) => Parameters<typeof write
 export const linkMail = (person: Recipient, kind: ResetLinkKind, url: string): AccountMail =>
   write(person, LINK_TEXTS[kind](url))
 
-export const passwordChangedMail = (person: Recipient): AccountMail =>
+/** @param hasPasskeys a new password does not end them */
+export const passwordChangedMail = (person: Recipient, hasPasskeys: boolean): AccountMail =>
   write(person, {
     he: {
       subject: 'הסיסמה לרמפה הוחלפה',
-      lines: ['הסיסמה של החשבון הוחלפה. לא אתם? בקשו סיסמה חדשה בדף הכניסה, וכתבו לנו.'],
+      lines: [
+        'הסיסמה של החשבון הוחלפה. לא אתם? בקשו סיסמה חדשה בדף הכניסה, וכתבו לנו.',
+        ...(hasPasskeys ? ['מפתחות הגישה נשארו כמו שהיו. מפתח שאינו מוכר לכם אפשר להסיר בפרופיל.'] : []),
+      ],
     },
     en: {
       subject: 'Your Rampa password was changed',
       lines: [
         'The password of your account was changed. If it was not you, ask for a new one on the sign-in page, and write to us.',
+        ...(hasPasskeys
+          ? ['Your passkeys stay as they were. One that you do not know can be removed in your profile.']
+          : []),
+      ],
+    },
+  })
+
+/** Without the passkey's name, for the same reason as the person's. */
+export const passkeyAddedMail = (person: Recipient): AccountMail =>
+  write(person, {
+    he: {
+      subject: 'נוסף מפתח גישה לחשבון ברמפה',
+      lines: [
+        'לחשבון נוסף מפתח גישה (passkey), שנכנסים בו בלי סיסמה.',
+        'לא אתם? הסירו אותו בפרופיל, החליפו את הסיסמה וכתבו לנו.',
+      ],
+    },
+    en: {
+      subject: 'A passkey was added to your Rampa account',
+      lines: [
+        'The account has a new passkey, which signs in without a password.',
+        'If it was not you, remove it in your profile, change your password, and write to us.',
+      ],
+    },
+  })
+
+export const passkeyRemovedMail = (person: Recipient): AccountMail =>
+  write(person, {
+    he: {
+      subject: 'הוסר מפתח גישה מהחשבון ברמפה',
+      lines: ['מפתח גישה (passkey) של החשבון הוסר, ואי אפשר להיכנס בו עוד. לא אתם? החליפו את הסיסמה וכתבו לנו.'],
+    },
+    en: {
+      subject: 'A passkey was removed from your Rampa account',
+      lines: [
+        'A passkey of the account was removed, and no longer signs in. If it was not you, change your password, and write to us.',
       ],
     },
   })

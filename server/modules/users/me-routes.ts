@@ -16,9 +16,12 @@ import { sendFile } from '#server/http/send-table.ts'
 import type { AccountService } from './account-service.ts'
 import { neverStored } from './auth-routes.ts'
 import { avatarRoutes } from './avatar-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import type { PasskeyService } from './passkey-service.ts'
 
 export interface MeRoutesOptions {
   account: AccountService
+  passkeys: PasskeyService
   sessions: Sessions
   /** The session, if the user may use an account now. @throws ApiError 401, 403, 404 */
   requireMember: (request: FastifyRequest) => Promise<Session>
@@ -28,12 +31,14 @@ const success = <T>(data: T) => ({ status: 'success' as const, data })
 
 type Shared = Pick<MeRoutesOptions, 'account' | 'sessions'>
 
-export const meRoutes: FastifyPluginAsyncZod<MeRoutesOptions> = async (app, { account, sessions, requireMember }) => {
+export const meRoutes: FastifyPluginAsyncZod<MeRoutesOptions> = async (app, options) => {
+  const { account, passkeys, sessions, requireMember } = options
   app.addHook('onRequest', neverStored)
   app.addHook('onRequest', async (request) => void (await requireMember(request)))
   for (const routes of [profileRoutes, avatarRoutes, sessionRoutes, favoriteRoutes]) {
     await app.register(routes, { account, sessions })
   }
+  await app.register(passkeyRoutes, { passkeys, sessions })
 }
 
 const call = { tags: ['Accounts'], ...OF_A_PERSON }
@@ -43,8 +48,11 @@ const profileRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sess
 
   app.get(
     '',
-    { schema: { ...call, summary: 'Who is signed in', response: answerResponses(userAnswerSchema, 401, 403, 404) } },
-    async (request) => success({ user: await account.get(await userId(request)) }),
+    {
+      config: { lackOfPasskey: 'allowed' },
+      schema: { ...call, summary: 'Who is signed in', response: answerResponses(userAnswerSchema, 401, 403, 404) },
+    },
+    async (request) => success({ user: await account.get(await sessions.requireUser(request)) }),
   )
 
   app.put(

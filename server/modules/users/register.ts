@@ -3,7 +3,7 @@ import { featureDisabled } from '#server/http/api-error.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { createPasswords } from '#server/http/auth/passwords.ts'
 import { keptFor } from '#server/kept-for.ts'
-import { registerBulkUndo } from '#server/http/bulk.ts'
+import { undoMany } from '#server/http/bulk.ts'
 import { createAccountService } from './account-service.ts'
 import { adminUsersRoutes } from './admin-routes.ts'
 import { createAdminUsersService } from './admin-service.ts'
@@ -11,11 +11,14 @@ import { removeStrayAvatars } from './avatar.ts'
 import { avatarFileRoutes } from './avatar-files.ts'
 import { authRoutes } from './auth-routes.ts'
 import { bulkUsers } from './bulk-status.ts'
+import { createConfirm } from './confirm.ts'
+import { confirmRoutes } from './confirm-routes.ts'
 import { instantOf, requireAccounts } from './context.ts'
 import type { UsersContext } from './context.ts'
 import { meRoutes } from './me-routes.ts'
 import { linkMails } from './links.ts'
 import { LINK_MAIL } from './mails.ts'
+import { createPasskeyService } from './passkey-service.ts'
 import { createUsersRepo } from './repo.ts'
 import { createSignIn } from './sign-in.ts'
 import { createUnusedSweep } from './unused-accounts.ts'
@@ -24,7 +27,7 @@ import { createUnusedSweep } from './unused-accounts.ts'
 const STRAY_EVERY_MS = 60 * 60 * 1000
 
 export const registerUsers: RegisterModule = async (app, dependencies) => {
-  const { store, sessions, site, sweeps, mails } = dependencies
+  const { store, sessions, site, sweeps, mails, history } = dependencies
   const context: UsersContext = { ...dependencies, repo: createUsersRepo(store), passwords: createPasswords() }
   sweeps.push((limit) => context.repo.sweepLinks(instantOf(context), limit))
   sweeps.push(keptFor(dependencies, 'accounts', createUnusedSweep(context)))
@@ -40,9 +43,11 @@ export const registerUsers: RegisterModule = async (app, dependencies) => {
   app.addHook('onClose', () => signIn.settled())
 
   await app.register(authRoutes, { prefix: '/auth', signIn, sessions })
+  await app.register(confirmRoutes, { prefix: '/auth', confirm: createConfirm(context), sessions })
   await app.register(meRoutes, {
     prefix: '/users/me',
     account: createAccountService(context),
+    passkeys: createPasskeyService(context),
     sessions,
     async requireMember(request) {
       // While accounts are disabled, a request without a token is not asked to sign in. An expired token still gets its 401.
@@ -52,7 +57,7 @@ export const registerUsers: RegisterModule = async (app, dependencies) => {
       return session
     },
   })
-  registerBulkUndo(bulkUsers(context))
+  history.undoBy('user', (entry) => undoMany(bulkUsers(context, entry.caller), entry))
   await adminScope(app, sessions, adminUsersRoutes, { users: createAdminUsersService(context), sessions })
 }
 

@@ -1,6 +1,7 @@
 /** Signing in, registering, and getting a new password (decisions, Accounts and sessions). */
 import type { ForgotBody, LoginBody, RegisterBody, SignedIn } from '#contract/auth.ts'
-import type { UsersTable } from '#server/db/schema/users.ts'
+import type { PasskeyLoginBody, PasskeyRequestOptions } from '#contract/passkeys.ts'
+import type { ConfirmedBy, UsersTable } from '#server/db/schema/users.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { isLongEnough } from '#server/http/auth/passwords.ts'
 import { requireActive } from '#server/http/auth/sessions.ts'
@@ -8,9 +9,11 @@ import { digestOf } from '#server/http/auth/tokens.ts'
 import { found, instantOf, requireAccounts, requireGoodPassword } from './context.ts'
 import type { UsersContext } from './context.ts'
 import {
+  challengeLimits,
   deviceLinkLimits,
   deviceSignInLimits,
   linkLimits,
+  passkeySignInLimits,
   registrationLimits,
   resetLimits,
   sessionLimits,
@@ -32,6 +35,12 @@ export interface Sender {
 export interface SignIn {
   /** @throws ApiError 401 INVALID_CREDENTIALS, for every reason alike; 403 for an account that may not sign in; 429 */
   login(body: LoginBody, sender: Sender): Promise<SignedIn>
+  /** What the browser is asked to sign in with; null where the site's address can have no passkeys. @throws ApiError 429 */
+  passkeyOptions(sender: Sender): Promise<PasskeyRequestOptions | null>
+  /**
+   * @throws ApiError 401 PASSKEY_REFUSED, for every reason alike; 403 for an account that may not sign in; 409 PASSKEY_HOST; 429
+   */
+  loginWithPasskey(body: PasskeyLoginBody, sender: Sender): Promise<SignedIn>
   /** @throws ApiError 400 for a bad password; 409 EMAIL_TAKEN; 429 */
   register(body: RegisterBody, sender: Sender): Promise<SignedIn>
   /** Mails a link if there is an account. Looks for it after the answer, so that the answer does not tell. */
@@ -42,23 +51,31 @@ export interface SignIn {
   settled(): Promise<void>
 }
 
+/** How a session begins. */
+interface Beginning {
+  device?: string | undefined
+  mustChange?: boolean
+  by?: ConfirmedBy
+}
+
 const invalidCredentials = () => new ApiError(401, 'INVALID_CREDENTIALS', 'Invalid email or password')
 const linkExpired = () => new ApiError(409, 'LINK_EXPIRED', 'This link was used already, or is too old')
 
 /** @param onFailure called when work after an answer fails */
 export function createSignIn(context: UsersContext, onFailure: (error: unknown) => void): SignIn {
-  const { repo, sessions, devices, passwords, limiter, history, mails, now } = context
+  const { repo, sessions, devices, passkeys, passwords, limiter, history, mails, now } = context
   const running = new Set<Promise<void>>()
 
   /**
    * Begins a session, unless the password was changed in the meantime.
    * @param device the digest of a known device's token
    * @param mustChange the password is shorter than the role requires
+   * @param by what the person proved it with
    */
   async function begin(
     user: UsersTable,
     userAgent: string | undefined,
-    { device, mustChange = false }: { device?: string | undefined; mustChange?: boolean } = {},
+    { device, mustChange = false, by = 'password' }: Beginning = {},
   ): Promise<SignedIn> {
     return repo.tx(async () => {
       const row = await repo.lock(user.id)
@@ -68,9 +85,19 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
         row.must_change_password = 1
       }
       const deviceToken = await devices.signedIn(row.id, device)
-      const accessToken = await sessions.begin(row, userAgent)
-      return { user: toUser(row), accessToken, ...(deviceToken !== undefined && { deviceToken }) }
+      const accessToken = await sessions.begin(row, userAgent, by)
+      const need = by === 'passkey' ? undefined : await passkeys.need(row)
+      return { user: toUser(row, need), accessToken, ...(deviceToken !== undefined && { deviceToken }) }
     })
+  }
+
+  /** The digest of the first token that is of the account. */
+  async function deviceAmong(tokens: readonly string[], email: string): Promise<string | undefined> {
+    for (const token of tokens) {
+      const device = await devices.find(token, email)
+      if (device !== undefined) return device
+    }
+    return undefined
   }
 
   async function queueLink(email: string): Promise<void> {
@@ -93,6 +120,23 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
       const signedIn = await begin(user, userAgent, { device, mustChange: !isLongEnough(password, user.role) })
       if (passwords.isOutdated(user.password_hash!)) await repo.setHash(user, await passwords.hash(password))
       return signedIn
+    },
+    async passkeyOptions({ ip }) {
+      await limiter.take(ip, ...challengeLimits)
+      return passkeys.host().problem === null ? passkeys.requestOptions({ purpose: 'sign-in' }) : null
+    },
+    async loginWithPasskey({ response, deviceTokens = [] }, { ip, userAgent, isAccount }) {
+      const passkey = await passkeys.find(response)
+      const user = passkey && (await repo.find(passkey.user_id))
+      const device = user && (await deviceAmong(deviceTokens, user.email))
+      const taken = await limiter.take(ip, ...(device === undefined ? passkeySignInLimits : deviceSignInLimits(device)))
+      if (user !== undefined) isAccount(user.id)
+      await passkeys.use(passkey, response, { purpose: 'sign-in' })
+      await taken.undo()
+      requireActive(user!.status)
+      await requireAccounts(context, user!.role)
+      await limiter.take(undefined, ...sessionLimits(user!.id))
+      return begin(user!, userAgent, { device, by: 'passkey' })
     },
     async register({ email, password, name, language = 'he' }, { ip, userAgent, isAccount }) {
       await limiter.take(ip, ...registrationLimits)
@@ -142,7 +186,9 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
         await repo.removeLinks(row.id)
         await sessions.endAll(row.id)
         await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'password-change' })
-        if (row.password_hash !== null) await mails.send(passwordChangedMail(row), row.id)
+        if (row.password_hash !== null) {
+          await mails.send(passwordChangedMail(row, (await passkeys.list(row.id)).length > 0), row.id)
+        }
       })
     },
     async settled() {

@@ -1,12 +1,15 @@
 /** A person as the API answers it. */
 import { addressSchema, AVATARS_PATH, notificationsSchema, themePreferencesSchema } from '#contract/users.ts'
+import type { Passkey, PasskeyNeed } from '#contract/passkeys.ts'
 import type { AdminUser, User } from '#contract/users.ts'
+import type { PasskeysTable } from '#server/db/schema/passkeys.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import * as z from 'zod/mini'
 
 const addressesSchema = z.array(addressSchema)
 
-export function toUser(row: UsersTable): User {
+/** @param passkeyNeed of the session that asks */
+export function toUser(row: UsersTable, passkeyNeed?: PasskeyNeed): User {
   return {
     _id: row.id,
     email: row.email,
@@ -20,6 +23,7 @@ export function toUser(row: UsersTable): User {
     notifications: notificationsSchema.parse(JSON.parse(row.notifications)),
     language: row.language,
     mustChangePassword: row.must_change_password === 1,
+    ...(passkeyNeed !== undefined && { passkeyNeed }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
@@ -30,4 +34,13 @@ export const toAdminUser = (row: UsersTable): AdminUser => ({
   revision: row.revision,
   lastSeenOn: row.last_seen_on,
   hasPassword: row.password_hash !== null,
+})
+
+export const toPasskey = (row: PasskeysTable): Passkey => ({
+  id: row.id,
+  name: row.name,
+  host: row.rp_id,
+  isBackedUp: row.backed_up === 1,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
 })

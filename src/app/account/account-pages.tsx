@@ -7,8 +7,13 @@ import { LoginScreen } from '#features/account/screens/login-screen.tsx'
 import { RegisterScreen } from '#features/account/screens/register-screen.tsx'
 import { useConfig } from '#features/config/queries.ts'
 import { ContactDetails } from '#features/contact/components/contact-details.tsx'
+import { lazy, Suspense } from 'react'
 import { ownPath } from '#platform/own-path.ts'
 import { useServices } from '#platform/services.tsx'
+import { PageSpinner } from '#ui/page-spinner.tsx'
+
+/** Few people see it. */
+const PasskeyGatePart = lazy(async () => ({ default: (await import('./passkey-gate-part.tsx')).PasskeyGatePart }))
 
 type Returning = { redirect?: string }
 
@@ -21,6 +26,11 @@ export function LoginPage({ redirect }: Returning) {
       redirect={ownPath(redirect)}
       canRegister={canRegister}
       onSignedIn={(user) => applyPreferences(services, user)}
+      gate={(need) => (
+        <Suspense fallback={<PageSpinner />}>
+          <PasskeyGatePart need={need} />
+        </Suspense>
+      )}
     />
   )
 }

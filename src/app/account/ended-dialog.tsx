@@ -53,7 +53,7 @@ export function EndedDialog({ user, isOpen, onClose }: EndedDialogProps) {
           <bdi>{user.name}</bdi>
           <bdi dir="ltr">{user.email}</bdi>
         </p>
-        <SignInForm email={user.email} onSignedIn={() => undefined} />
+        <SignInForm person={user} onSignedIn={() => undefined} />
         <div className={classes.ways}>
           <a href="/forgot" target="_blank" rel="noreferrer">
             {t`I don't remember my password`}

@@ -100,6 +100,12 @@ test('a password that must be changed is changed first', async () => {
   expect(await outcome(requireAdmin(route))).toMatchObject({ to: TO_LOGIN, said: [] })
 })
 
+test('an admin who needs a passkey uses it first, for the own pages too', async () => {
+  const route = () => open({ ...admin, passkeyNeed: 'use' }, { isConfirmed: true })
+  expect(await outcome(requireAdmin(route()))).toMatchObject({ to: TO_LOGIN, said: [] })
+  expect(await outcome(requireUser(route()))).toMatchObject({ to: TO_LOGIN, said: [] })
+})
+
 test('loading a route in advance asks and says nothing, and loads nothing', async () => {
   expect(await outcome(requireUser(open(null, { preload: true })))).toMatchObject({ to: TO_LOGIN, said: [] })
   expect(await outcome(requireAdmin(open(admin, { preload: true })))).toMatchObject({ to: TO_LOGIN, said: [] })

@@ -5,7 +5,7 @@ import { redirect } from '@tanstack/react-router'
 import { confirmSession } from '#platform/account/confirm-session.ts'
 import { loadArea } from '#platform/load-area.ts'
 import type { Services } from '#platform/services.tsx'
-import { isAdmin, NO_SESSION, type Session } from '#platform/session.ts'
+import { isAdmin, needsPasskey, NO_SESSION, type Session } from '#platform/session.ts'
 import { claimEnd } from './session-end.ts'
 
 export type Guarded = {
@@ -17,8 +17,8 @@ export type Guarded = {
 
 /**
  * For the routes of `/admin`. A stored session is confirmed by the server first.
- * @throws a redirect: to `/login`, with the way back, where nobody is signed in or a new password must be chosen; to `/`
- * where it is no admin
+ * @throws a redirect: to `/login`, with the way back, where nobody is signed in, or a new password must be chosen or a passkey
+ * used; to `/` where it is no admin
  * @throws AppError where the server did not answer
  */
 export async function requireAdmin(route: Guarded): Promise<void> {
@@ -30,7 +30,7 @@ export async function requireAdmin(route: Guarded): Promise<void> {
     await tell(route, ACCESS_DENIED)
     throw redirect({ to: '/' })
   }
-  if (session.user.mustChangePassword) throw redirect(loginPage(route))
+  if (session.user.mustChangePassword || needsPasskey(session)) throw redirect(loginPage(route))
 }
 
 /**
@@ -42,6 +42,7 @@ export async function requireAdmin(route: Guarded): Promise<void> {
 export async function requireUser(route: Guarded, why = msg`Please log in to see your profile.`): Promise<void> {
   const session = route.context.session?.current() ?? NO_SESSION
   if (session.user === null || session.status === 'ended') throw await toSignIn(route, session, userTexts(why))
+  if (needsPasskey(session)) throw redirect(loginPage(route))
 }
 
 type Words = { title: MessageDescriptor; description: MessageDescriptor }

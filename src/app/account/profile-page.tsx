@@ -3,13 +3,14 @@ import { ProfileScreen } from '#features/account/profile/profile-screen.tsx'
 import { useConfig } from '#features/config/queries.ts'
 import { FavoriteList } from '#features/parks/favorites/favorite-list.tsx'
 import { PageSpinner } from '#ui/page-spinner.tsx'
+import { Confirming } from './confirming.tsx'
 
 /** Code of the shop: loaded with its tab. */
 const OrderList = lazy(async () => ({
   default: (await import('#features/shop/orders/order-list.tsx')).OrderList,
 }))
 
-/** `/profile`. Where the shop is switched off there are no orders to see. */
+/** `/profile`, whose calls may ask for the password. Where the shop is switched off there are no orders to see. */
 export function ProfilePage({ tab }: { tab: string | undefined }) {
   const hasShop = useConfig()?.features.shop ?? true
   const orders = hasShop && (
@@ -17,5 +18,9 @@ export function ProfilePage({ tab }: { tab: string | undefined }) {
       <OrderList />
     </Suspense>
   )
-  return <ProfileScreen tab={tab} favorites={<FavoriteList />} orders={orders} />
+  return (
+    <Confirming>
+      <ProfileScreen tab={tab} favorites={<FavoriteList />} orders={orders} />
+    </Confirming>
+  )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { PasskeyNeed } from '#contract/passkeys.ts'
 import { hasChangedForm } from '#platform/account/changed-forms.ts'
 import { loadArea } from '#platform/load-area.ts'
 import { useServices } from '#platform/services.tsx'
@@ -60,8 +61,23 @@ function Notices() {
       {session.status === 'ended' && (
         <EndedDialog user={session.user} isOpen={asked !== null} {...(asked?.isOptional && { onClose: close })} />
       )}
+      {session.status === 'confirmed' && <PasskeyNotice need={session.user.passkeyNeed} />}
       {session.status === 'suspended' && <SuspendedDialog key={session.token} user={session.user} />}
     </>
+  )
+}
+
+/** Few people see it. */
+const PasskeyDialog = lazy(async () => ({ default: (await import('./passkey-gate-part.tsx')).PasskeyDialog }))
+
+/** An admin on a page that needs a session, which needs a passkey. The sign-in page has it in place of its form. */
+function PasskeyNotice({ need }: { need: PasskeyNeed | undefined }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  if (need === undefined || !isGuarded(path)) return null
+  return (
+    <Suspense fallback={null}>
+      <PasskeyDialog need={need} />
+    </Suspense>
   )
 }
 

@@ -13,6 +13,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useServices } from '#platform/services.tsx'
 import { MantineArea } from '#ui/mantine-area.tsx'
+import { Confirming } from '../account/confirming.tsx'
 import { AdminBreadcrumbs } from './admin-breadcrumbs.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import classes from './admin-layout.module.css'
@@ -28,8 +29,15 @@ import { useLeaveWhenDenied } from './use-leave-when-denied.ts'
 const WIDE = 216
 const NARROW = 68
 
-/** The frame of the admin area: header, navigation (a drawer on phones), breadcrumbs and the section's screen. */
-export function AdminLayout({ wasCollapsed }: { wasCollapsed: boolean }) {
+/** The admin area: its calls may ask for the password. */
+export const AdminLayout = (props: { wasCollapsed: boolean }) => (
+  <Confirming>
+    <AdminFrame {...props} />
+  </Confirming>
+)
+
+/** The frame: header, navigation (a drawer on phones), breadcrumbs and the section's screen. */
+function AdminFrame({ wasCollapsed }: { wasCollapsed: boolean }) {
   const { t } = useLingui()
   const { device } = useServices()
   const [isCollapsed, setCollapsed] = useState(wasCollapsed)

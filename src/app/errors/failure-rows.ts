@@ -29,7 +29,11 @@ export async function failureRowsOf(failure: unknown, i18n: I18n, path: string):
 
 const ACCOUNT_CODES = ['EMAIL_TAKEN', 'LINK_EXPIRED', 'LAST_ADMIN', 'FEATURE_DISABLED']
 const isAboutAccounts = ({ kind, status, code }: AppError): boolean =>
-  kind === 'refused' || (status === 401 && code !== '') || status === 403 || ACCOUNT_CODES.includes(code)
+  kind === 'refused' ||
+  (status === 401 && code !== '') ||
+  status === 403 ||
+  code.includes('PASSKEY') ||
+  ACCOUNT_CODES.includes(code)
 
 async function accountRows(i18n: I18n): Promise<FailureRows> {
   const [{ accountFailureRows }] = await Promise.all([

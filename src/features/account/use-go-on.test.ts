@@ -23,6 +23,7 @@ test.each([
   ['an admin', newUser({ role: 'admin' }), undefined, ['/admin']],
   ['an admin who was on the way', newUser({ role: 'admin' }), '/profile?tab=settings', ['/profile?tab=settings']],
   ['an admin with a new password to choose', newUser({ role: 'admin', mustChangePassword: true }), undefined, []],
+  ['an admin who needs a passkey', newUser({ role: 'admin', passkeyNeed: 'enrol' }), '/admin', []],
   ['nobody', null, '/profile', []],
 ])('%s goes on', (_name, user, target, paths) => {
   const store = createStore()

@@ -1,10 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type Session, useSession } from '#platform/session.ts'
+import { needsPasskey, type Session, useSession } from '#platform/session.ts'
 
 /** Whether somebody is signed in and has nothing left to do on the page for it. */
-export const isThrough = ({ status, user }: Session): boolean =>
-  (status === 'confirmed' && !user.mustChangePassword) || status === 'unconfirmed'
+export const isThrough = (session: Session): boolean => {
+  const { status, user } = session
+  if (needsPasskey(session)) return false
+  return (status === 'confirmed' && !user.mustChangePassword) || status === 'unconfirmed'
+}
 
 /**
  * Leaves the page for `target` once somebody is signed in: here, in another tab, or before. Without one an admin goes to

@@ -29,6 +29,31 @@ export function accountFailureRows(i18n: I18n, { kind, status, code }: AppError)
         title: i18n._(msg`A new password is needed`),
         description: i18n._(msg`Choose a new password first.`),
       }
+    case 'PASSKEY_REQUIRED':
+      return {
+        title: i18n._(msg`A passkey is needed`),
+        description: i18n._(msg`Administrators of this site sign in and confirm with a passkey.`),
+      }
+    case 'PASSKEY_REFUSED':
+      return {
+        title: i18n._(msg`The passkey was not accepted`),
+        description: i18n._(msg`It is not known here any more, or its time was up. Try again, or use your password.`),
+      }
+    case 'PASSKEY_HOST':
+      return {
+        title: i18n._(msg`No passkeys here`),
+        description: i18n._(msg`The address of this site can't have passkeys. Use your password.`),
+      }
+    case 'LAST_PASSKEY':
+      return {
+        title: i18n._(msg`This is your last passkey`),
+        description: i18n._(msg`Administrators of this site need one. Add another one first.`),
+      }
+    case 'OWN_PASSKEY_FIRST':
+      return {
+        title: i18n._(msg`First a passkey of your own`),
+        description: i18n._(msg`Add one in your profile and confirm with it, so that you are not locked out.`),
+      }
     case 'EMAIL_TAKEN':
       return {
         title: i18n._(msg`E-mail address in use`),
@@ -38,6 +63,11 @@ export function accountFailureRows(i18n: I18n, { kind, status, code }: AppError)
       return {
         title: i18n._(msg`This link no longer works`),
         description: i18n._(msg`It was used already, or is too old. Ask for a new one.`),
+      }
+    case 'CONFIRMATION_REQUIRED':
+      return {
+        title: i18n._(msg`Not confirmed`),
+        description: i18n._(msg`Nothing was done, because your password was not given. What you typed is still here.`),
       }
     case 'LAST_ADMIN':
       return {

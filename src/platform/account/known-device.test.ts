@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDeviceStore } from '../storage/device-store.ts'
-import { forgetDeviceToken, keepDeviceToken, withDeviceToken } from './known-device.ts'
+import { forgetDeviceToken, keepDeviceToken, knownDeviceTokens, withDeviceToken } from './known-device.ts'
 
 function aDevice() {
   const stored = new Map<string, unknown>()
@@ -27,6 +27,7 @@ test('each account has its token, however its address is typed, and the addresse
   })
   expect(await withDeviceToken(device, { email: 'dan@example.com' })).toMatchObject({ deviceToken: 'two' })
   expect(await withDeviceToken(device, { email: 'new@example.com' })).toEqual({ email: 'new@example.com' })
+  expect((await knownDeviceTokens(device)).toSorted()).toEqual(['three', 'two'])
   expect(JSON.stringify([...stored])).not.toMatch(/noa|dan|example/i)
 })
 

@@ -42,3 +42,9 @@ export async function keepDeviceToken(device: DeviceStore | undefined, email: st
   const digest = device && (await digestOf(email))
   if (digest) await device.update(KEY, (old): Tokens => ({ ...tokensIn(old), [digest]: token }))
 }
+
+/** All tokens of this device, for a sign-in that does not say whose account it is. */
+export async function knownDeviceTokens(device: DeviceStore | undefined): Promise<string[]> {
+  const tokens = Object.values(tokensIn(await device?.get(KEY)))
+  return tokens.filter((token) => typeof token === 'string').slice(-20)
+}

@@ -5,7 +5,7 @@ import type { FailureRow } from '../failure-row.ts'
 
 /** Failures on admin paths (spec §8; the codes of api.md). */
 export function adminFailureRows(i18n: I18n, { status, code, message }: AppError): FailureRow | undefined {
-  if (code === 'PASSWORD_CHANGE_REQUIRED') return undefined
+  if (code === 'PASSWORD_CHANGE_REQUIRED' || code === 'PASSKEY_REQUIRED') return undefined
   if (status === 403)
     return {
       title: i18n._(msg`Admin Access Denied`),

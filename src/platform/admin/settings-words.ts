@@ -3,13 +3,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Settings } from '#contract/settings.ts'
 
-export type SettingsTab = keyof Settings
+/** A tab with a form that is saved as a whole. */
+export type SettingsFormTab = keyof Settings
+export type SettingsTab = SettingsFormTab | 'passkeys'
 
 export const TAB_LABELS: Readonly<Record<SettingsTab, MessageDescriptor>> = {
   general: msg`General`,
   email: msg`E-mail`,
   payment: msg`Payment`,
   retention: msg`Kept data`,
+  passkeys: msg`Passkeys`,
 }
 
 type Labels = Readonly<Record<string, MessageDescriptor>>
@@ -65,6 +68,7 @@ export const SETTINGS_LABELS: Readonly<Record<SettingsTab, Labels>> = {
     orders: msg`Closed orders`,
     accounts: msg`Accounts, after they were used last`,
   },
+  passkeys: { requiredAt: msg`Admins need a passkey, at` },
 }
 
 /** The fields that are amounts: whole agorot on the wire, shekels on the screen. */

@@ -61,7 +61,7 @@ test.each<[string, () => Response | Promise<Response>, string[]]>([
 
 test('password managers know the fields, and the password can be shown', async () => {
   open(() => refusal(500, ''))
-  expect(email().autocomplete).toBe('username')
+  expect(email().autocomplete).toBe('username webauthn')
   expect([password().autocomplete, password().type]).toEqual(['current-password', 'password'])
   await userEvent.click(screen.getByRole('button', { name: 'Show the password' }))
   expect(password().type).toBe('text')

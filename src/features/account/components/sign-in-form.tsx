@@ -6,24 +6,25 @@ import { login } from '#platform/account/account-calls.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { PASSWORD_TEXTS } from '../problem-texts.ts'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import classes from './account-page.module.css'
 import { EmailField, HiddenUserName, PasswordField, SubmitButton } from './fields.tsx'
 import { FormFailure } from './form-failure.tsx'
 
 type SignInFormProps = {
   /** Signs in as this person only: the address can't be changed. */
-  email?: string
+  person?: Pick<User, '_id' | 'email'>
   onSignedIn: (user: User) => Promise<void> | void
   /** Between the fields and the button. */
   children?: ReactNode
 }
 
 /** E-mail and password. */
-export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
+export function SignInForm({ person, onSignedIn, children }: SignInFormProps) {
   const { t } = useLingui()
   const services = useServices()
   const form = useForm({
-    initial: { email: email ?? '', password: '' },
+    initial: { email: person?.email ?? '', password: '' },
     schema: loginBodySchema,
     problemTexts: PASSWORD_TEXTS,
     guardsLeaving: false,
@@ -38,14 +39,16 @@ export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
   return (
     <form {...form.formProps} className={classes.form} aria-label={t`Sign in`}>
       <FormFailure failure={form.failure} rows={rows} />
-      {email === undefined ? (
-        <EmailField {...form.input('email')} label={t`E-mail`} />
+      {person === undefined ? (
+        // With passkeys, where the browser offers them there (passkey-sign-in.tsx).
+        <EmailField {...form.input('email')} label={t`E-mail`} autoComplete="username webauthn" />
       ) : (
-        <HiddenUserName email={email} />
+        <HiddenUserName email={person.email} />
       )}
       <PasswordField {...form.input('password')} label={t`Password`} autoComplete="current-password" />
       {children}
       <SubmitButton isSending={form.isSending}>{t`Sign in`}</SubmitButton>
+      <PasskeySignIn {...(person && { only: person._id })} onSignedIn={onSignedIn} />
     </form>
   )
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { emailBodySchema } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
 import { changeEmail } from '#platform/account/own-account-calls.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
+import { PageSpinner } from '#ui/page-spinner.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { EmailField, PasswordField, SubmitButton } from '../components/fields.tsx'
 import { FormFailure } from '../components/form-failure.tsx'
@@ -17,7 +18,10 @@ import card from './profile-screen.module.css'
 import { SessionsList } from './sessions-list.tsx'
 import classes from './settings-tab.module.css'
 
-/** Password, e-mail address, sessions, the person's data, and the end of the account. */
+/** Loaded with its tab. */
+const PasskeyList = lazy(() => import('../passkeys/passkey-list.tsx'))
+
+/** Password, e-mail address, passkeys, sessions, the person's data, and the end of the account. */
 export function SettingsTab({ user }: { user: User }) {
   const { t } = useLingui()
   const { toast } = useToasts()
@@ -38,6 +42,11 @@ export function SettingsTab({ user }: { user: User }) {
       </Part>
       <Part title={t`E-mail`}>
         <EmailForm key={user.email} user={user} />
+      </Part>
+      <Part title={t`Passkeys`}>
+        <Suspense fallback={<PageSpinner />}>
+          <PasskeyList />
+        </Suspense>
       </Part>
       <Part title={t`Where you are signed in`}>
         <SessionsList />

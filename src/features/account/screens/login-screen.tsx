@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { PasskeyNeed } from '#contract/passkeys.ts'
 import type { User } from '#contract/users.ts'
 import { AccountPage } from '../components/account-page.tsx'
 import { NewPasswordForm } from '../components/new-password-form.tsx'
@@ -13,21 +15,34 @@ type LoginScreenProps = {
   canRegister: boolean
   /** Called before the page is left. */
   onSignedIn: (user: User) => Promise<void> | void
+  /** For an admin who needs a passkey: adds or uses one. */
+  gate: (need: PasskeyNeed) => ReactNode
 }
 
-/** `/login`: signs in and goes on; an admin with a generated password chooses another one first. */
-export function LoginScreen({ redirect, canRegister, onSignedIn }: LoginScreenProps) {
+/**
+ * `/login`: signs in and goes on; an admin who needs a passkey adds or uses one first, and one with a generated password chooses
+ * another.
+ */
+export function LoginScreen({ redirect, canRegister, onSignedIn, gate }: LoginScreenProps) {
   const { t } = useLingui()
   const { status, user } = useGoOn(redirect)
   const words = {
     newTitle: t`A new password | Rampa`,
     newHeading: t`First, a new password`,
     newLead: t`The one you signed in with was made for a single use, or is too short for an administrator.`,
+    passkeyTitle: t`Your passkey | Rampa`,
+    passkeyHeading: t`Now your passkey`,
     title: t`Sign in | Rampa`,
     heading: t`Welcome back`,
     register: t`No account yet? Open one`,
     forgot: t`I don't remember my password`,
   }
+  if (user?.passkeyNeed !== undefined && status !== 'ended')
+    return (
+      <AccountPage title={words.passkeyTitle} heading={words.passkeyHeading}>
+        {gate(user.passkeyNeed)}
+      </AccountPage>
+    )
   if (status === 'confirmed' && user.mustChangePassword)
     return (
       <AccountPage title={words.newTitle} heading={words.newHeading} lead={words.newLead}>

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type PasskeyRule, passkeyRuleAnswerSchema } from '#contract/passkeys.ts'
 import { type Settings, settingsAnswerSchema, type SettingsBody, testMailAnswerSchema } from '#contract/settings.ts'
 import type { Services } from '#platform/services.tsx'
 
@@ -25,3 +26,25 @@ export function keepSettings(queryClient: QueryClient, settings: Settings): void
 /** Sends a message by the stored settings. @param to empty: to the mailbox of the site */
 export const sendTestMail = async ({ http }: Services, to: string) =>
   (await http.post('admin/settings/email/test', testMailAnswerSchema, { json: to === '' ? {} : { to } })).data
+
+const RULE_KEY = ['admin', 'passkey-rule'] as const
+
+/** Whether admins need a passkey. */
+export const passkeyRuleQuery = ({ http }: Services) =>
+  queryOptions({
+    queryKey: RULE_KEY,
+    queryFn: async ({ signal }) =>
+      (await http.get('admin/settings/passkeys', passkeyRuleAnswerSchema, { signal })).data.rule,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/** Codes: `OWN_PASSKEY_FIRST`, `PASSKEY_HOST`, `CONFIRMATION_REQUIRED`. */
+export const savePasskeyRule = async ({ http }: Services, isRequired: boolean): Promise<PasskeyRule> =>
+  (await http.put('admin/settings/passkeys', passkeyRuleAnswerSchema, { json: { isRequired } })).data.rule
+
+/** Puts what the server answered in place of what is known. */
+export function keepPasskeyRule(queryClient: QueryClient, rule: PasskeyRule): void {
+  queryClient.setQueryData(RULE_KEY, rule)
+  void queryClient.invalidateQueries({ queryKey: ['admin', 'history'] })
+}

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useMoment } from '#platform/admin/use-moment.ts'
-import { AMOUNTS, SETTINGS_LABELS, type SettingsTab, TAB_LABELS } from '#platform/admin/settings-words.ts'
+import { AMOUNTS, SETTINGS_LABELS, type SettingsFormTab, TAB_LABELS } from '#platform/admin/settings-words.ts'
 import type { EditFrame } from '#platform/admin/use-edit-form.ts'
 import { EditFormFrame } from '#ui/admin/edit-form-frame.tsx'
 
 type SettingsFormProps = {
-  tab: SettingsTab
+  tab: SettingsFormTab
   edit: { frame: EditFrame }
   /** When it was saved last; null: never. */
   savedAt: string | null

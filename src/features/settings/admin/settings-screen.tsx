@@ -11,12 +11,19 @@ import { TableError } from '#ui/admin/table-card.tsx'
 import { settingsQuery } from './api.ts'
 import { EmailForm } from './email-form.tsx'
 import { GeneralForm } from './general-form.tsx'
+import { PasskeyRuleCard } from './passkey-rule.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
 import classes from './settings-form.module.css'
 
 const TABS = Object.keys(TAB_LABELS).filter(isTab)
-const FORMS = { general: GeneralForm, email: EmailForm, payment: PaymentForm, retention: RetentionForm }
+const FORMS = {
+  general: GeneralForm,
+  email: EmailForm,
+  payment: PaymentForm,
+  retention: RetentionForm,
+  passkeys: PasskeyRuleCard,
+}
 
 type SettingsScreenProps = {
   /** Of the address. */
@@ -25,7 +32,7 @@ type SettingsScreenProps = {
   onSaved: () => void
 }
 
-/** `/admin/settings`: tabs, each saved on its own. */
+/** `/admin/settings`: tabs, each saved on its own; that of the passkeys is a switch. */
 export function SettingsScreen({ tab, onTab, onSaved }: SettingsScreenProps) {
   const { t, i18n } = useLingui()
   const { data: settings, isError, refetch } = useQuery(settingsQuery(useServices()))
@@ -48,7 +55,8 @@ export function SettingsScreen({ tab, onTab, onSaved }: SettingsScreenProps) {
             const Form = FORMS[one]
             return (
               <Tabs.Panel key={one} value={one} className={classes.panel!}>
-                <Form settings={settings} onSaved={onSaved} />
+                {/* Nothing is typed in that one. */}
+                {(one !== 'passkeys' || one === current) && <Form settings={settings} onSaved={onSaved} />}
               </Tabs.Panel>
             )
           })}

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { type Settings, settingsAnswerSchema, type SettingsBody, type SettingsProblem } from '#contract/settings.ts'
 import { type EditForm, type Stored, useEditForm } from '#platform/admin/use-edit-form.ts'
-import type { SettingsTab } from '#platform/admin/settings-words.ts'
+import type { SettingsFormTab } from '#platform/admin/settings-words.ts'
 import type { ProblemTexts } from '#platform/forms/problem-text.ts'
 import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
@@ -13,7 +13,7 @@ import { keepSettings, saveSettings } from './api.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 type SettingsFormOptions<F extends Fields> = {
-  tab: SettingsTab
+  tab: SettingsFormTab
   settings: Settings
   /** The form's values of a tab. */
   toFields: (settings: Settings) => F

@@ -35,7 +35,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
   const list = useListState(USER_LIST, search, onSearch)
   const { state, term } = list
   const columns = useMemo(() => userColumns(i18n, language), [i18n, language])
-  const csv = useExport(() => exportUsers(services, toUserFilter({ ...state, q: term.term })))
+  const csv = useExport(() => exportUsers(services, toUserFilter({ ...state, q: term.term }), language))
   const invite = (
     <Button component={Link} to="/admin/users/new" leftSection={<IconPlus size={18} stroke={2.5} aria-hidden />}>
       {t`Invite somebody`}

@@ -1,0 +1,112 @@
+/**
+ * Mails to the other admins about what somebody with a stolen token would do to stay, or to take people's data along
+ * (docs/decisions/0131). Each is queued in the transaction of the change, and made from ids when it is sent.
+ */
+import type { HistoryThing } from '#contract/history.ts'
+import type { Language } from '#contract/limits.ts'
+import type { Caller } from '../http/auth/sessions.ts'
+import { EMAIL_KEY, formerEmailKey } from '../mail.ts'
+import type { MailQueue, MailWriter } from '../mail-queue/mail-queue.ts'
+import { NOTICE_MAIL } from '../mail-queue/repo.ts'
+import type { SettingsRepo } from '../modules/config/repo.ts'
+import type { History } from '../modules/history/service.ts'
+import { noticeMail } from './mails.ts'
+import type { NoticeOf } from './mails.ts'
+import type { AdminNoticesRepo } from './repo.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export interface AdminNotices {
+  /**
+   * Must run in the transaction of the change, before it: who is suspended by it is told as well.
+   * @param about the ids of accounts
+   */
+  tell(caller: Caller, what: readonly NoticeOf[], about?: readonly string[]): Promise<void>
+  /**
+   * Must run in the transaction that saves other mail settings, before it: this notice, and those that wait, are sent by the
+   * present ones. Where mail is not set up nobody can be told.
+   */
+  mailSettingsChange(caller: Caller): Promise<void>
+  /**
+   * Notes in the history that people's data is downloaded, and tells of the first time in an hour of the clock. Unless the disk
+   * is full: reading goes on then (docs/decisions/0122).
+   */
+  exported(caller: Caller, thing: Extract<HistoryThing, 'user' | 'order' | 'registration'>): Promise<void>
+}
+
+export interface AdminNoticesOptions {
+  repo: AdminNoticesRepo
+  mails: MailQueue
+  history: Pick<History, 'record'>
+  settings: SettingsRepo
+  origin: () => string
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** What the queue keeps of a notice. The address is the one of then, and goes with the account of its recipient. */
+interface Content {
+  to: string
+  language: Language
+  what: NoticeOf[]
+  about: string[]
+  by: string
+  at: string
+  device: string
+}
+
+const EXPORTED = { user: 'users-exported', order: 'orders-exported', registration: 'registrations-exported' } as const
+
+const writerOf = ({ repo, origin }: Pick<AdminNoticesOptions, 'repo' | 'origin'>): MailWriter => ({
+  async write(_recipientId, content) {
+    const { to, language, what, about, by, at, device } = content as Content
+    const emails = await repo.emails([...about, by])
+    const url = `${origin()}/admin/history`
+    return noticeMail(to, language, {
+      ...{ what, at, device, url },
+      about: about.map((id) => emails.get(id)),
+      by: emails.get(by),
+    })
+  },
+})
+
+export function createAdminNotices(options: AdminNoticesOptions): AdminNotices {
+  const { repo, mails, history, settings, now } = options
+  mails.writers.set(NOTICE_MAIL, writerOf(options))
+
+  async function queue(
+    { id: by, device }: Caller,
+    what: readonly NoticeOf[],
+    { about = [], settingsKey }: { about?: readonly string[]; settingsKey?: string } = {},
+  ): Promise<void> {
+    const at = new Date(now()).toISOString()
+    for (const { id, email: to, language } of await repo.otherAdmins(by)) {
+      const content = { to, language, what: [...what], about: [...about], by, at, device } satisfies Content
+      await mails.add({ kind: NOTICE_MAIL, thingId: id, content, ...(settingsKey !== undefined && { settingsKey }) })
+    }
+  }
+
+  return {
+    tell: (caller, what, about = []) => queue(caller, what, { about }),
+    async mailSettingsChange(caller) {
+      if (!(await mails.isSet())) return
+      const { value, revision } = await settings.read(EMAIL_KEY)
+      const settingsKey = formerEmailKey(revision)
+      await settings.claim(settingsKey, value ?? {})
+      await queue(caller, ['mail-settings'], { settingsKey })
+      await mails.keepSettings(NOTICE_MAIL, settingsKey)
+    },
+    async exported(caller, thing) {
+      const since = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS).toISOString()
+      try {
+        await repo.tx(async () => {
+          const isFirst = !(await repo.hasExported(caller.id, thing, since))
+          await history.record({ actorId: caller.id, thing, thingId: null, action: 'export' })
+          if (isFirst) await queue(caller, [EXPORTED[thing]])
+        })
+      } catch (error) {
+        if (!repo.isFull(error)) throw error
+      }
+    },
+  }
+}

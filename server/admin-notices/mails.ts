@@ -1,0 +1,121 @@
+/** What the other admins are told, in their languages. People go by their address: a name may be anything. */
+import type { Language } from '#contract/limits.ts'
+import type { Mail } from '#server/mail.ts'
+
+/** What an admin did. */
+export type NoticeOf =
+  | 'admin-created'
+  | 'admin-made'
+  | 'admin-removed'
+  | 'admin-stopped'
+  | 'admin-active'
+  | 'admin-email'
+  | 'admin-changed'
+  | 'admin-deleted'
+  | 'admin-link'
+  | 'mail-settings'
+  | 'passkeys-required'
+  | 'passkeys-optional'
+  | 'users-exported'
+  | 'orders-exported'
+  | 'registrations-exported'
+
+const WORDS: Record<Language, Record<NoticeOf, (who: string) => string>> = {
+  he: {
+    'admin-created': (who) => `נפתח חשבון ניהול חדש: ${who}`,
+    'admin-made': (who) => `החשבון הזה הוא עכשיו חשבון ניהול: ${who}`,
+    'admin-removed': (who) => `החשבון הזה כבר לא חשבון ניהול: ${who}`,
+    'admin-stopped': (who) => `חשבון הניהול הזה לא יכול להתחבר יותר: ${who}`,
+    'admin-active': (who) => `חשבון הניהול הזה יכול שוב להתחבר: ${who}`,
+    'admin-email': (who) => `כתובת המייל של חשבון ניהול הוחלפה. עכשיו היא: ${who}`,
+    'admin-changed': (who) => `הפרטים של חשבון ניהול שונו: ${who}`,
+    'admin-deleted': () => 'חשבון ניהול נמחק.',
+    'admin-link': (who) => `נוצר קישור לבחירת סיסמה חדשה לחשבון הניהול: ${who}`,
+    'mail-settings': () => 'הגדרות המייל של האתר שונו. המייל הזה נשלח לפי ההגדרות הקודמות.',
+    'passkeys-required': () => 'מעכשיו מנהלי האתר צריכים מפתח גישה (passkey). מי שאין לו יוסיף אחד בכניסה הבאה.',
+    'passkeys-optional': () => 'מנהלי האתר כבר לא צריכים מפתח גישה (passkey): הסיסמה מספיקה.',
+    'users-exported': () => 'רשימת המשתמשים הורדה כקובץ.',
+    'orders-exported': () => 'ההזמנות הורדו כקובץ.',
+    'registrations-exported': () => 'ההרשמות לתחרויות הורדו כקובץ.',
+  },
+  en: {
+    'admin-created': (who) => `A new admin account was opened: ${who}`,
+    'admin-made': (who) => `This account is an admin’s now: ${who}`,
+    'admin-removed': (who) => `This account is no longer an admin’s: ${who}`,
+    'admin-stopped': (who) => `This admin can no longer sign in: ${who}`,
+    'admin-active': (who) => `This admin can sign in again: ${who}`,
+    'admin-email': (who) => `The e-mail address of an admin was changed. Now it is: ${who}`,
+    'admin-changed': (who) => `The account of an admin was changed: ${who}`,
+    'admin-deleted': () => 'The account of an admin was deleted.',
+    'admin-link': (who) => `A link for a new password was made for an admin: ${who}`,
+    'mail-settings': () => 'The mail settings of the site were changed. This mail was sent by the former ones.',
+    'passkeys-required': () =>
+      'Admins of the site need a passkey from now on. Who has none adds one at the next sign-in.',
+    'passkeys-optional': () => 'Admins of the site need no passkey any more: the password is enough.',
+    'users-exported': () => 'The list of users was downloaded as a file.',
+    'orders-exported': () => 'The orders were downloaded as a file.',
+    'registrations-exported': () => 'The registrations for competitions were downloaded as a file.',
+  },
+}
+
+const FRAME: Record<
+  Language,
+  {
+    subject: string
+    greeting: string
+    gone: string
+    frame: (by: string, at: string, device: string, url: string) => string[]
+  }
+> = {
+  he: {
+    subject: 'רמפה: פעולה רגישה באזור הניהול',
+    greeting: 'שלום,',
+    gone: 'חשבון שנמחק מאז',
+    frame: (by, at, device, url) => [
+      `מי: ${by}`,
+      `מתי: ${at}`,
+      ...(device === '' ? [] : [`מכשיר: ${device}`]),
+      '',
+      `הכול כתוב בהיסטוריה: ${url}`,
+      'זה לא נראה תקין? נתקו את החשבון הזה מכל המכשירים בדף שלו, תחת משתמשים, ושאלו את מי שהוא שייך לו.',
+    ],
+  },
+  en: {
+    subject: 'Rampa: a sensitive action in the admin area',
+    greeting: 'Hello,',
+    gone: 'an account that was deleted since',
+    frame: (by, at, device, url) => [
+      `Who: ${by}`,
+      `When: ${at}`,
+      ...(device === '' ? [] : [`Device: ${device}`]),
+      '',
+      `It is all in the history: ${url}`,
+      'Does this look wrong? Sign that account out everywhere, on its page under Users, and ask the person it belongs to.',
+    ],
+  },
+}
+
+const LOCALES: Record<Language, string> = { he: 'he-IL', en: 'en-GB' }
+
+export interface NoticeText {
+  what: readonly NoticeOf[]
+  /** The addresses of the accounts that it is about; undefined: it was deleted. */
+  about: readonly (string | undefined)[]
+  by: string | undefined
+  at: string
+  device: string
+  url: string
+}
+
+export function noticeMail(to: string, language: Language, notice: NoticeText): Mail & { to: string } {
+  const { what, about, by, at, device, url } = notice
+  const { subject, greeting, gone, frame } = FRAME[language]
+  const who = about.map((email) => email ?? gone).join(', ')
+  const when = new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: 'Asia/Jerusalem',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(new Date(at))
+  const lines = what.map((one) => WORDS[language][one](who))
+  return { to, subject, text: [greeting, '', ...lines, '', ...frame(by ?? gone, when, device, url)].join('\n') }
+}

@@ -1,0 +1,50 @@
+/** SQL of the notices to admins. */
+import type { HistoryTable } from '#server/db/schema/history.ts'
+import type { UsersTable } from '#server/db/schema/users.ts'
+import type { Store } from '#server/db/store.ts'
+
+export interface AdminNoticesRepo {
+  tx: Store['tx']
+  /** Whether a row was not added because the disk is full. */
+  isFull(error: unknown): boolean
+  /** The admins who can sign in now, but for one. */
+  otherAdmins(id: string): Promise<Pick<UsersTable, 'id' | 'email' | 'language'>[]>
+  /** The e-mail addresses of accounts; those that were deleted are left out. */
+  emails(ids: readonly string[]): Promise<Map<string, string>>
+  /** Whether an admin has exported all things of a kind since an instant (ISO). */
+  hasExported(actorId: string, thing: HistoryTable['thing'], since: string): Promise<boolean>
+}
+
+export function createAdminNoticesRepo(store: Store): AdminNoticesRepo {
+  return {
+    tx: store.tx,
+    isFull: (error) => store.errorKind(error) === 'full',
+    otherAdmins: (id) =>
+      store.db
+        .selectFrom('users')
+        .select(['id', 'email', 'language'])
+        .where('role', '=', 'admin')
+        .where('status', '=', 'active')
+        .where('password_hash', 'is not', null)
+        .where('id', '<>', id)
+        .orderBy('id')
+        .execute(),
+    async emails(ids) {
+      if (ids.length === 0) return new Map()
+      const rows = await store.db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute()
+      return new Map(rows.map(({ id, email }) => [id, email]))
+    },
+    async hasExported(actorId, thing, since) {
+      const found = await store.db
+        .selectFrom('history')
+        .select('id')
+        .where('actor_id', '=', actorId)
+        .where('thing', '=', thing)
+        .where('thing_id', 'is', null)
+        .where('action', '=', 'export')
+        .where('at', '>=', since)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * When somebody proved last, in a session, that it is theirs, and how; sessions from before have not. Which settings a mail is sent
+ * by, where it is not the current ones.
+ */
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Ddl } from '../dialect.ts'
+
+export async function up(db: Kysely<unknown>, { text }: Ddl): Promise<void> {
+  await sql`alter table sessions add column confirmed_at ${text}`.execute(db)
+  await sql`alter table sessions add column confirmed_by ${text} check (confirmed_by in ('password', 'passkey'))`.execute(
+    db,
+  )
+  await sql`alter table mails add column settings_key ${text}`.execute(db)
+}

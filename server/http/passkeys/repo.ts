@@ -1,0 +1,107 @@
+/** SQL of the passkeys and their challenges. */
+import { deleteOldest } from '#server/db/delete-oldest.ts'
+import type { PasskeyChallengesTable, PasskeysTable } from '#server/db/schema/passkeys.ts'
+import type { Store } from '#server/db/store.ts'
+
+export interface PasskeysRepo {
+  tx: Store['tx']
+  /** The passkeys of a person, the oldest first. */
+  ofUser(userId: string): Promise<PasskeysTable[]>
+  /** Whether a person has one for a host. */
+  has(userId: string, rpId: string): Promise<boolean>
+  findByCredential(credentialId: string): Promise<PasskeysTable | undefined>
+  /** Adds one; resolves to false where the authenticator's name for it is known already, also as somebody else's. */
+  add(row: PasskeysTable): Promise<boolean>
+  /** Notes a use, unless the authenticator's counter did not move on; resolves to whether it did. */
+  use(id: string, use: Pick<PasskeysTable, 'counter' | 'backed_up'> & { last_used_at: string }): Promise<boolean>
+  rename(userId: string, id: string, name: string): Promise<PasskeysTable | undefined>
+  remove(userId: string, id: string): Promise<void>
+  removeAll(userId: string): Promise<number>
+  /** Active admins, and those of them who have a passkey for a host. */
+  countAdmins(rpId: string): Promise<{ all: number; withPasskey: number }>
+  addChallenge(row: PasskeyChallengesTable): Promise<void>
+  /** Deletes a challenge that is still good; resolves to whether there was one. Of several callers one gets it. */
+  useChallenge(challenge: PasskeyChallengesTable): Promise<boolean>
+  /** Deletes at most `limit` challenges that expired before an instant (ISO); resolves to their number. */
+  sweep(before: string, limit: number): Promise<number>
+}
+
+export function createPasskeysRepo(store: Store): PasskeysRepo {
+  return {
+    tx: store.tx,
+    ofUser: (userId) =>
+      store.db
+        .selectFrom('passkeys')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+    async has(userId, rpId) {
+      const found = store.db.selectFrom('passkeys').select('id').where('user_id', '=', userId).where('rp_id', '=', rpId)
+      return (await found.limit(1).executeTakeFirst()) !== undefined
+    },
+    findByCredential: (credentialId) =>
+      store.db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst(),
+    async add(row) {
+      const added = await store.db
+        .insertInto('passkeys')
+        .values(row)
+        .onConflict((conflict) => conflict.column('credential_id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+    async use(id, { counter, ...use }) {
+      const used = await store.db
+        .updateTable('passkeys')
+        .set({ counter, ...use })
+        .where('id', '=', id)
+        // Both 0: this authenticator does not count.
+        .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
+        .returning('id')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+    rename: (userId, id, name) =>
+      store.db
+        .updateTable('passkeys')
+        .set({ name })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst(),
+    async remove(userId, id) {
+      await store.db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute()
+    },
+    async removeAll(userId) {
+      const removed = await store.db.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst()
+      return Number(removed.numDeletedRows)
+    },
+    async countAdmins(rpId) {
+      const admins = store.db.selectFrom('users').where('role', '=', 'admin').where('status', '=', 'active')
+      const count = async (query: typeof admins) =>
+        Number((await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)
+      const withPasskey = admins.where('id', 'in', (eb) =>
+        eb.selectFrom('passkeys').select('passkeys.user_id').where('passkeys.rp_id', '=', rpId),
+      )
+      return { all: await count(admins), withPasskey: await count(withPasskey) }
+    },
+    async addChallenge(row) {
+      await store.db.insertInto('passkey_challenges').values(row).execute()
+    },
+    async useChallenge({ challenge_hash, purpose, user_id, expires_at }) {
+      const used = await store.db
+        .deleteFrom('passkey_challenges')
+        .where('challenge_hash', '=', challenge_hash)
+        .where('purpose', '=', purpose)
+        .where('user_id', user_id === null ? 'is' : '=', user_id)
+        .where('expires_at', '>', expires_at)
+        .returning('challenge_hash')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+    sweep: (before, limit) =>
+      deleteOldest(store, 'passkey_challenges', ['challenge_hash'], 'expires_at', before, limit),
+  }
+}

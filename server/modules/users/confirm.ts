@@ -1,0 +1,45 @@
+/** Proving again, in a session, that it is one's own (docs/decisions/0131): with the password, or with a passkey. */
+import type { ConfirmBody, ConfirmOptions } from '#contract/auth.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { Session } from '#server/http/auth/sessions.ts'
+import { requirePassword } from './context.ts'
+import type { UsersContext } from './context.ts'
+import { confirmationLimits, ownChallengeLimits } from './limits.ts'
+
+export interface Confirm {
+  /** What the person can confirm with. @throws ApiError 429 */
+  options(session: Session): Promise<ConfirmOptions>
+  /**
+   * Notes that a password or a passkey was given again. An admin who needs a passkey and has one can't use the password.
+   * @throws ApiError 400 for a wrong password; 403 PASSKEY_REQUIRED; 409 PASSKEY_REFUSED; 429
+   */
+  confirm(session: Session, body: ConfirmBody): Promise<void>
+}
+
+export function createConfirm(context: UsersContext): Confirm {
+  const { sessions, passkeys, limiter } = context
+  const isPasswordEnough = async ({ userId: id, role }: Session) => (await passkeys.need({ id, role })) !== 'use'
+
+  return {
+    async options(session) {
+      await limiter.take(undefined, ...ownChallengeLimits(session.userId))
+      const asked = { purpose: 'confirm', userId: session.userId } as const
+      return {
+        password: await isPasswordEnough(session),
+        passkey: (await passkeys.hasHere(session.userId)) ? await passkeys.requestOptions(asked) : null,
+      }
+    },
+    async confirm(session, { password, passkey }) {
+      const { userId } = session
+      if (passkey !== undefined) {
+        await passkeys.use(await passkeys.find(passkey), passkey, { purpose: 'confirm', userId })
+        return sessions.confirm(session, 'passkey')
+      }
+      if (!(await isPasswordEnough(session))) {
+        throw new ApiError(403, 'PASSKEY_REQUIRED', 'Administrators of this site confirm with their passkey')
+      }
+      await requirePassword(context, userId, password!, 'password', confirmationLimits(session.id))
+      await sessions.confirm(session, 'password')
+    },
+  }
+}

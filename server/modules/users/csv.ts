@@ -1,0 +1,46 @@
+/** The accounts as a table for a spreadsheet. */
+import type { Language } from '#contract/limits.ts'
+import type { AccountStatus, AdminUser, Role } from '#contract/users.ts'
+import { toCsv } from '#domain/csv.ts'
+
+interface Words {
+  headings: string[]
+  role: Record<Role, string>
+  status: Record<AccountStatus, string>
+  language: Record<Language, string>
+  invited: string
+}
+
+/** The server has no catalogs: these are the words of the table. */
+const WORDS: Record<Language, Words> = {
+  he: {
+    headings: ['שם', 'מייל', 'טלפון', 'תפקיד', 'סטטוס', 'שפה', 'תאריך הצטרפות', 'ביקור אחרון', 'הזמנה פתוחה'],
+    role: { user: 'משתמש', editor: 'עורך', admin: 'מנהל' },
+    status: { active: 'פעיל', inactive: 'לא פעיל', suspended: 'מושעה' },
+    language: { he: 'עברית', en: 'אנגלית' },
+    invited: 'כן',
+  },
+  en: {
+    headings: ['Name', 'E-mail', 'Phone', 'Role', 'Status', 'Language', 'Joined', 'Last seen', 'Invited'],
+    role: { user: 'User', editor: 'Editor', admin: 'Admin' },
+    status: { active: 'Active', inactive: 'Inactive', suspended: 'Suspended' },
+    language: { he: 'Hebrew', en: 'English' },
+    invited: 'Yes',
+  },
+}
+
+export function usersCsv(users: readonly AdminUser[], lang: Language): string {
+  const { headings, role, status, language, invited } = WORDS[lang]
+  const rows = users.map((user) => [
+    user.name,
+    user.email,
+    user.phone,
+    role[user.role],
+    status[user.accountStatus],
+    language[user.language],
+    user.createdAt.slice(0, 10),
+    user.lastSeenOn,
+    user.hasPassword ? '' : invited,
+  ])
+  return toCsv(headings, rows)
+}

@@ -1,0 +1,80 @@
+/** The passkeys of a signed-in person. */
+import type {
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyRegistration,
+  Passkeys as OwnPasskeys,
+} from '#contract/passkeys.ts'
+import { deviceLabel } from '#server/http/auth/device-label.ts'
+import type { Session } from '#server/http/auth/sessions.ts'
+import { found } from './context.ts'
+import type { UsersContext } from './context.ts'
+import { ownChallengeLimits, passkeyChangeLimits, profileLimits } from './limits.ts'
+import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts'
+import { toPasskey } from './to-wire.ts'
+
+export interface PasskeyService {
+  list(session: Session): Promise<OwnPasskeys>
+  /** @throws ApiError 409 PASSKEY_HOST, CONFLICT; 429 */
+  creationOptions(userId: string): Promise<PasskeyCreationOptions>
+  /**
+   * Adds what the browser made, which also proves the person.
+   * @param name absent: that of the device
+   * @throws ApiError 409 PASSKEY_REFUSED, PASSKEY_HOST, CONFLICT; 429
+   */
+  add(
+    session: Session,
+    body: { response: PasskeyRegistration; name?: string | undefined },
+    userAgent: string | undefined,
+  ): Promise<Passkey>
+  /** @throws ApiError 404; 429 */
+  rename(userId: string, id: string, name: string): Promise<Passkey>
+  /** @throws ApiError 404; 409 LAST_PASSKEY; 429 */
+  remove(userId: string, id: string): Promise<void>
+}
+
+export function createPasskeyService(context: UsersContext): PasskeyService {
+  const { repo, sessions, passkeys, limiter, history, mails } = context
+  const record = (userId: string, action: 'passkey-add' | 'passkey-remove') =>
+    history.record({ actorId: userId, thing: 'user', thingId: userId, action })
+
+  return {
+    async list({ userId, role }) {
+      return {
+        passkeys: (await passkeys.list(userId)).map(toPasskey),
+        host: passkeys.host(),
+        isRequired: (await passkeys.need({ id: userId, role })) !== undefined,
+      }
+    },
+    async creationOptions(userId) {
+      await limiter.take(undefined, ...ownChallengeLimits(userId))
+      return passkeys.creationOptions(found(await repo.find(userId)))
+    },
+    async add(session, { response, name }, userAgent) {
+      const user = found(await repo.find(session.userId))
+      const row = await passkeys.made(user, response, name ?? (deviceLabel(userAgent) || 'Passkey'))
+      await limiter.take(undefined, ...passkeyChangeLimits(user.id))
+      await repo.tx(async () => {
+        found(await repo.lock(user.id))
+        await passkeys.add(row)
+        await sessions.confirm(session, 'passkey')
+        await record(user.id, 'passkey-add')
+        await mails.send(passkeyAddedMail(user), user.id)
+      })
+      return toPasskey(row)
+    },
+    async rename(userId, id, name) {
+      await limiter.take(undefined, ...profileLimits(userId))
+      return toPasskey(await passkeys.rename(userId, id, name))
+    },
+    async remove(userId, id) {
+      await limiter.take(undefined, ...passkeyChangeLimits(userId))
+      await repo.tx(async () => {
+        const user = found(await repo.lock(userId))
+        await passkeys.remove(user, id)
+        await record(userId, 'passkey-remove')
+        await mails.send(passkeyRemovedMail(user), userId)
+      })
+    },
+  }
+}

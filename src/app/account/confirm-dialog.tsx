@@ -1,0 +1,117 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { confirmBodySchema, type ConfirmOptions } from '#contract/auth.ts'
+import { HiddenUserName, PasswordField, SubmitButton } from '#features/account/components/fields.tsx'
+import { FormFailure } from '#features/account/components/form-failure.tsx'
+import { ConfirmByPasskey } from '#features/account/passkeys/confirm-by-passkey.tsx'
+import { PASSWORD_TEXTS } from '#features/account/problem-texts.ts'
+import { confirmIdentity } from '#platform/account/confirming-http.ts'
+import { supportsPasskeys } from '#platform/account/passkey-support.ts'
+import { useForm } from '#platform/forms/use-form.ts'
+import { useServices } from '#platform/services.tsx'
+import { useSession } from '#platform/session.ts'
+import { Button } from '#ui/button.tsx'
+import { MantineArea } from '#ui/mantine-area.tsx'
+import form_ from '#features/account/components/account-page.module.css'
+import classes from './session-dialog.module.css'
+
+type ConfirmDialogProps = {
+  /** What the person can confirm with. */
+  ways: ConfirmOptions
+  /** Called with whether it was given. */
+  onClose: (isConfirmed: boolean) => void
+}
+
+/** Asks for the password or a passkey, over the page. */
+export function ConfirmDialog({ ways, onClose }: ConfirmDialogProps) {
+  const { t } = useLingui()
+  const { user, token } = useSession()
+  const cancel = () => onClose(false)
+  const giveUp = useEffectEvent(cancel)
+  // A session that has ended has a dialog of its own.
+  useEffect(() => {
+    if (token === null) giveUp()
+  }, [token])
+  return (
+    <MantineArea>
+      <Modal
+        opened
+        onClose={cancel}
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+        centered
+        zIndex={1000}
+        transitionProps={{ duration: 0 }}
+        title={t`Confirm that it is you`}
+        // Not the page's banner.
+        attributes={{ header: { role: 'presentation' } }}
+        classNames={{ content: classes.content!, header: classes.header!, title: classes.title!, body: classes.body! }}
+      >
+        {user && ways.password && <PasswordForm email={user.email} onConfirmed={() => onClose(true)} />}
+        {user && <ByPasskey ways={ways} email={user.email} onConfirmed={() => onClose(true)} />}
+        <Button variant="quiet" onClick={cancel}>{t`Cancel`}</Button>
+      </Modal>
+    </MantineArea>
+  )
+}
+
+type PasswordFormProps = { email: string; onConfirmed: () => void }
+
+function PasswordForm({ email, onConfirmed }: PasswordFormProps) {
+  const { t } = useLingui()
+  const services = useServices()
+  const form = useForm({
+    initial: { password: '' },
+    schema: confirmBodySchema,
+    problemTexts: PASSWORD_TEXTS,
+    guardsLeaving: false,
+    async submit(body) {
+      await confirmIdentity(services, body)
+      onConfirmed()
+    },
+  })
+  return (
+    <form {...form.formProps} className={form_.form} aria-label={t`Confirm that it is you`}>
+      <p>{t`This needs your password, if you have not given it in the last ten minutes. What you typed is still here.`}</p>
+      <p className={classes.person}>
+        <bdi dir="ltr">{email}</bdi>
+      </p>
+      <FormFailure failure={form.failure} />
+      <HiddenUserName email={email} />
+      <PasswordField
+        {...form.input('password')}
+        label={t`Your password`}
+        autoComplete="current-password"
+        data-autofocus
+      />
+      <SubmitButton isSending={form.isSending}>{t`Confirm`}</SubmitButton>
+    </form>
+  )
+}
+
+/** Beside the password, or in place of it where only a passkey counts. */
+function ByPasskey({ ways, email, onConfirmed }: PasswordFormProps & { ways: ConfirmOptions }) {
+  const { t } = useLingui()
+  if (ways.passkey === null || !supportsPasskeys())
+    return ways.password ? null : <p>{t`This needs your passkey, and this browser has none at this address.`}</p>
+  return (
+    <>
+      {!ways.password && (
+        <>
+          <p>{t`This needs your passkey, if you have not used it in the last ten minutes. What you typed is still here.`}</p>
+          <p className={classes.person}>
+            <bdi dir="ltr">{email}</bdi>
+          </p>
+        </>
+      )}
+      <ConfirmByPasskey isAlone={!ways.password} onConfirmed={onConfirmed} />
+    </>
+  )
+}

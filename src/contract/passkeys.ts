@@ -1,0 +1,147 @@
+/** Passkeys: signing in without a password (docs/decisions/0132). WebAuthn's own objects travel as the JSON that it defines. */
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, successSchema } from './common.ts'
+import { nameField } from './forms.ts'
+import { storable } from './text.ts'
+
+/** The most passkeys of one account. */
+export const PASSKEYS_MAX = 20
+
+/**
+ * Why the site's address can have no passkeys: a browser binds them to a host name, which an IP address is not, and has them
+ * on https pages only, except on localhost.
+ */
+export const PASSKEY_HOST_PROBLEMS = ['ip', 'insecure'] as const
+
+/** What an admin who signed in without one has to do, while admins need a passkey: add the first, or use one. */
+export const PASSKEY_NEEDS = ['enrol', 'use'] as const
+export type PasskeyNeed = (typeof PASSKEY_NEEDS)[number]
+
+/** A passkey, as its person sees it. */
+export const passkeySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** The host that it was made on: it works on this one only. */
+  host: z.string(),
+  /** Whether it is kept beyond one device, by the maker of a password manager. */
+  isBackedUp: z.boolean(),
+  createdAt: instantSchema,
+  lastUsedAt: z.nullable(instantSchema),
+})
+export type Passkey = z.infer<typeof passkeySchema>
+
+export const passkeyHostSchema = z.object({
+  /** The host of the site's address: that of `PUBLIC_URL`. */
+  name: z.string(),
+  problem: z.nullable(z.enum(PASSKEY_HOST_PROBLEMS)),
+})
+export type PasskeyHost = z.infer<typeof passkeyHostSchema>
+
+/** Answer of `GET /users/me/passkeys`: the oldest first. `isRequired`: this person needs one to sign in. */
+export const passkeysAnswerSchema = successSchema(
+  z.object({ passkeys: z.array(passkeySchema), host: passkeyHostSchema, isRequired: z.boolean() }),
+)
+export type Passkeys = z.infer<typeof passkeysAnswerSchema>['data']
+
+export const passkeyAnswerSchema = successSchema(z.object({ passkey: passkeySchema }))
+
+/** Bytes in base64url. */
+const bytes = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]+$/))
+const credentialId = bytes(1400)
+const clientData = bytes(10_000)
+const transports = z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)))
+
+/** `RegistrationResponseJSON` of WebAuthn. */
+const registrationSchema = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({ clientDataJSON: clientData, attestationObject: bytes(100_000), transports }),
+})
+export type PasskeyRegistration = z.infer<typeof registrationSchema>
+
+/** `AuthenticationResponseJSON` of WebAuthn. */
+export const passkeyProofSchema = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: clientData,
+    authenticatorData: bytes(10_000),
+    signature: bytes(4000),
+    userHandle: z.optional(z.nullable(bytes(100))),
+  }),
+})
+export type PasskeyProof = z.infer<typeof passkeyProofSchema>
+
+const known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) })
+
+/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+const creationOptionsSchema = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  excludeCredentials: z.array(known),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+/** Answer of `POST /users/me/passkeys/options`. */
+export const creationOptionsAnswerSchema = successSchema(z.object({ options: creationOptionsSchema }))
+export type PasskeyCreationOptions = z.infer<typeof creationOptionsSchema>
+
+/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
+export const requestOptionsSchema = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  /** Empty: the person chooses among all that the device has for this host. */
+  allowCredentials: z.array(known),
+  userVerification: z.literal('required'),
+})
+/** Answer of `POST /auth/passkey/options`; null where the site's address can have no passkeys. */
+export const requestOptionsAnswerSchema = successSchema(z.object({ options: z.nullable(requestOptionsSchema) }))
+export type PasskeyRequestOptions = z.infer<typeof requestOptionsSchema>
+
+/** Body of `POST /users/me/passkeys`. Without a name it gets that of the device. */
+export const newPasskeyBodySchema = z.object({
+  response: registrationSchema,
+  name: z.optional(nameField.check(storable)),
+})
+
+/** Body of `PUT /users/me/passkeys/{id}`. */
+export const passkeyNameBodySchema = z.object({ name: nameField.check(storable) })
+
+/**
+ * Body of `POST /auth/passkey`. Whose passkey it is the server finds out, so the device sends all tokens that it got when
+ * accounts signed in on it (docs/decisions/0118).
+ */
+export const passkeyLoginBodySchema = z.object({
+  response: passkeyProofSchema,
+  deviceTokens: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20))),
+})
+export type PasskeyLoginBody = z.infer<typeof passkeyLoginBodySchema>
+
+/** Whether admins need a passkey, as admins see it. */
+export const passkeyRuleSchema = z.object({
+  isRequired: z.boolean(),
+  /** Required, but switched on at another host, whose passkeys don't work here: it counts for nothing until switched on anew. */
+  isSuspended: z.boolean(),
+  /** Where it was switched on; null: it is not. */
+  requiredAt: z.nullable(z.string()),
+  host: passkeyHostSchema,
+  /** Active admins, and those of them who have a passkey for this host. */
+  admins: z.int(),
+  adminsWithPasskey: z.int(),
+  /** Whether the asking admin has one: only then it can be switched on. */
+  hasOwn: z.boolean(),
+})
+export type PasskeyRule = z.infer<typeof passkeyRuleSchema>
+export const passkeyRuleAnswerSchema = successSchema(z.object({ rule: passkeyRuleSchema }))
+/** Body of `PUT /admin/settings/passkeys`. */
+export const passkeyRuleBodySchema = z.object({ isRequired: z.boolean() })

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import { confirmWithPasskey } from '#platform/account/passkey-calls.ts'
+import { useServices } from '#platform/services.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasskeyProblem } from './passkey-problem.tsx'
+import classes from './passkeys.module.css'
+import { useAttempt } from './use-attempt.ts'
+
+type ConfirmByPasskeyProps = {
+  /** There is no password above it. */
+  isAlone: boolean
+  onConfirmed: () => void
+}
+
+/** Confirms with a passkey that it is the person of the session. */
+export function ConfirmByPasskey({ isAlone, onConfirmed }: ConfirmByPasskeyProps) {
+  const { t } = useLingui()
+  const services = useServices()
+  const { isBusy, failure, attempt } = useAttempt()
+  const confirm = () =>
+    attempt(async () => {
+      await confirmWithPasskey(services)
+      onConfirmed()
+    })
+  return (
+    <div className={classes.signIn}>
+      {!isAlone && <p className={classes.or}>{t`or`}</p>}
+      <PasskeyProblem failure={failure} />
+      <Button
+        variant={isAlone ? 'primary' : 'secondary'}
+        className={classes.button}
+        busy={isBusy}
+        onClick={() => void confirm()}
+        data-autofocus={isAlone || undefined}
+      >
+        <IconKey size={22} aria-hidden />
+        {t`Use my passkey`}
+      </Button>
+    </div>
+  )
+}

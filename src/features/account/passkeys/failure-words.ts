@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { AppError } from '#platform/app-error.ts'
+import type { PasskeyFailureKind } from '#platform/account/passkey-failure.ts'
+import { PasskeyFailure } from '#platform/account/passkey-failure.ts'
+
+/** What came of it in the browser, in words. */
+export const PASSKEY_WORDS = {
+  cancelled: msg`No passkey was used: it was cancelled, or its time was up. You can try again.`,
+  known: msg`This device has a passkey for this account already.`,
+  host: msg`Passkeys don't work at this address. Open the site by its own address, or use your password.`,
+  unable: msg`This device can't keep passkeys, or has no screen lock that tells who uses it.`,
+  other: msg`This is a passkey of another account.`,
+  failed: msg`The browser could not use a passkey. Try again, or use your password.`,
+} satisfies Record<PasskeyFailureKind, unknown>
+
+/** The words for a failure of the browser; undefined: it is another, of a call. */
+export const passkeyWords = (failure: unknown) =>
+  failure instanceof PasskeyFailure
+    ? PASSKEY_WORDS[failure.kind]
+    : failure instanceof AppError
+      ? undefined
+      : PASSKEY_WORDS.failed

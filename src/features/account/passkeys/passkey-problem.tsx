@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react'
+import { FormFailure } from '../components/form-failure.tsx'
+import { passkeyWords } from './failure-words.ts'
+import classes from './passkeys.module.css'
+
+type PasskeyProblemProps = {
+  /** Why the last attempt failed; null: it did not. */
+  failure: unknown
+  /** What failed, above the words of a toast. */
+  about?: string
+}
+
+/** Why no passkey was made or used: in the browser, or by the server. */
+export function PasskeyProblem({ failure, about }: PasskeyProblemProps) {
+  const { i18n } = useLingui()
+  const words = failure === null ? undefined : passkeyWords(failure)
+  return (
+    <>
+      <p role="status" className={classes.problem}>
+        {words && i18n._(words)}
+      </p>
+      <FormFailure failure={words ? null : failure} {...(about !== undefined && { about })} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { User } from '#contract/users.ts'
+import { supportsPasskeys } from '#platform/account/passkey-support.ts'
+import { useServices } from '#platform/services.tsx'
+import { useSession } from '#platform/session.ts'
+import { whenIdle } from '#platform/when-idle.ts'
+import { Button } from '#ui/button.tsx'
+import { PasskeyProblem } from './passkey-problem.tsx'
+import classes from './passkeys.module.css'
+import { useAttempt } from './use-attempt.ts'
+
+/** Loaded when the page is idle, or at the press. */
+const calls = () => import('#platform/account/passkey-calls.ts')
+
+/** An offer is renewed before its challenge is too old (five minutes). */
+const OFFER_MS = 4 * 60_000
+
+type PasskeySignInProps = {
+  /** Signs in as this person only; anybody: the field of the e-mail address offers passkeys too. */
+  only?: string
+  onSignedIn: (user: User) => Promise<void> | void
+}
+
+/** Signs in with a passkey. Nothing where the browser can't have one. */
+export const PasskeySignIn = (props: PasskeySignInProps) => (supportsPasskeys() ? <Supported {...props} /> : null)
+
+function Supported({ only, onSignedIn }: PasskeySignInProps) {
+  const { t } = useLingui()
+  const services = useServices()
+  const { isBusy, failure, attempt } = useAttempt()
+  /** Each press takes the place of the offer, which is made anew after it. */
+  const [presses, setPresses] = useState(0)
+  // Not to somebody who is in already, and is on the way to another page.
+  const isNobody = useSession().token === null
+  useOffer(only === undefined && isNobody && !isBusy, presses, attempt, onSignedIn)
+  const signIn = () =>
+    attempt(async () => {
+      try {
+        await onSignedIn(await (await calls()).signInWithPasskey(services, only))
+      } finally {
+        setPresses(presses + 1)
+      }
+    })
+  return (
+    <div className={classes.signIn}>
+      <p className={classes.or}>{t`or`}</p>
+      <PasskeyProblem failure={failure} />
+      <Button variant="secondary" className={classes.button} busy={isBusy} onClick={() => void signIn()}>
+        <IconKey size={22} aria-hidden />
+        {t`Sign in with a passkey`}
+      </Button>
+    </div>
+  )
+}
+
+/** While nothing else runs, the browser offers passkeys where it completes the e-mail address. */
+function useOffer(
+  isWanted: boolean,
+  round: number,
+  attempt: (work: () => Promise<void>) => Promise<void>,
+  onSignedIn: PasskeySignInProps['onSignedIn'],
+): void {
+  const services = useServices()
+  const hasBegun = useRef(false)
+  const offer = useEffectEvent(async () => {
+    hasBegun.current = true
+    const { offerPasskeys, signInWith } = await calls()
+    const proof = await offerPasskeys(services)
+    if (proof) await attempt(async () => onSignedIn(await signInWith(services, proof)))
+  })
+  useEffect(() => {
+    if (!isWanted) return
+    // Nobody asked for it, so nobody is told why there is none: the button says it.
+    const begin = () => void offer().catch(() => undefined)
+    const cancel = whenIdle(begin)
+    const timer = setInterval(begin, OFFER_MS)
+    return () => {
+      cancel()
+      clearInterval(timer)
+    }
+  }, [isWanted, round])
+  // A press needs no withdrawal: the browser is asked one thing at a time.
+  useEffect(
+    () => () => {
+      if (hasBegun.current) void calls().then(({ withdrawOffer }) => withdrawOffer())
+    },
+    [],
+  )
+}

@@ -1,0 +1,71 @@
+/** Calls that a stolen token is not enough for (docs/decisions/0131). */
+import type * as z from 'zod/mini'
+import type { confirmBodySchema } from '#contract/auth.ts'
+import { AppError } from '../app-error.ts'
+import type { Http } from '../http-types.ts'
+
+/** Whether a call is refused until the person has given the password again. */
+export const isConfirmationRequired = (failure: unknown): boolean =>
+  failure instanceof AppError && failure.code === 'CONFIRMATION_REQUIRED'
+
+/**
+ * The same client, which asks the person for a confirmation where the server does, and then repeats the very same call, with
+ * its headers and signal.
+ * @param confirm asks the person; resolves to false when they gave up, and the call fails as the server has answered it
+ */
+export function confirmingHttp(http: Http, confirm: () => Promise<boolean>): Http {
+  const confirming =
+    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      try {
+        return await call(...args)
+      } catch (failure) {
+        if (!isConfirmationRequired(failure) || !(await confirm())) throw failure
+        return call(...args)
+      }
+    }
+  const calls = Object.entries(http).map(([name, call]) => [name, confirming(call as () => Promise<unknown>)])
+  return Object.fromEntries(calls) as Http
+}
+
+/** Gives the password again. A wrong one is `passwordWrong`. */
+export const confirmIdentity = (
+  { http }: { http: Pick<Http, 'postWithoutAnswer'> },
+  json: z.infer<typeof confirmBodySchema>,
+): Promise<void> => http.postWithoutAnswer('auth/confirm', { json })
+
+/** A question to the person. Calls that come while it is open wait for the same answer. */
+export type Question = {
+  ask(): Promise<boolean>
+  answer(isConfirmed: boolean): void
+  /** Calls `open` when it is asked; without anybody who opens it the answer is no. Returns the unsubscribe function. */
+  follow(open: () => void): () => void
+}
+
+export function createQuestion(): Question {
+  let asked: { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void } | null = null
+  let open: (() => void) | null = null
+  const answer = (isConfirmed: boolean) => {
+    asked?.settle(isConfirmed)
+    asked = null
+  }
+  return {
+    async ask() {
+      if (open === null) return false
+      if (asked === null) {
+        let settle: (isConfirmed: boolean) => void = () => undefined
+        asked = { answer: new Promise((resolve) => (settle = resolve)), settle }
+        open()
+      }
+      return asked.answer
+    },
+    answer,
+    follow(opens) {
+      open = opens
+      return () => {
+        open = null
+        answer(false)
+      }
+    },
+  }
+}

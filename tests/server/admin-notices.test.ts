@@ -1,0 +1,280 @@
+/** The other admins are told by mail of what a stolen token would be used for (docs/decisions/0131). */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { adminUserAnswerSchema } from '#contract/users.ts'
+import type { AdminUser } from '#contract/users.ts'
+import type { UsersTable } from '#server/db/schema/users.ts'
+import { createMailer, EMAIL_KEY, FORMER_EMAIL } from '#server/mail.ts'
+import { createMailQueue, MAIL_LASTS_MS } from '#server/mail-queue/mail-queue.ts'
+import { createMailsRepo } from '#server/mail-queue/repo.ts'
+import { createSettingsRepo } from '#server/modules/config/repo.ts'
+import { addUser, call, signIn } from './accounts.ts'
+import { newApp } from './apps.ts'
+import type { TestApp } from './apps.ts'
+import { setMail, settingsFor, startSmtp } from './smtp.ts'
+import type { TestSmtp } from './smtp.ts'
+import { ENGINES } from './stores.ts'
+
+const HOUR = 60 * 60_000
+
+describe.each(ENGINES)('notices to admins on %s', (engine) => {
+  let api: TestApp
+  let now: number
+  let boss: UsersTable
+  let token: string
+  let old: TestSmtp
+  let other: TestSmtp
+  beforeEach(async () => {
+    now = Date.parse('2026-06-01T12:00:00.000Z')
+    ;[old, other] = [await startSmtp(), await startSmtp()]
+    api = await newApp({
+      engine,
+      deps: { now: () => now },
+      environment: { PUBLIC_URL: 'https://rampa.example' },
+      // Before the first run of the queue.
+      extend: (_app, store) => setMail(store, settingsFor(old)),
+    })
+    boss = await addUser(api.store, { role: 'admin', email: 'boss@example.com', name: 'Boss' }, now)
+    await addUser(api.store, { role: 'admin', email: 'he@example.com', language: 'he' }, now)
+    await addUser(api.store, { role: 'admin', email: 'en@example.com', language: 'en' }, now)
+    // Those who can't sign in are not told, and riders neither.
+    await addUser(api.store, { role: 'admin', email: 'away@example.com', status: 'suspended' }, now)
+    await addUser(api.store, { role: 'admin', email: 'invited@example.com', password_hash: null }, now)
+    await addUser(api.store, { email: 'rider@example.com' }, now)
+    token = await signIn(api, boss)
+  })
+  afterEach(async () => {
+    await api.close()
+    for (const smtp of [old, other]) await smtp.close()
+  })
+
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+    const answer = await call(api, token, method, `/api/admin${path}`, body)
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    return answer
+  }
+  const get = async (id: string) => adminUserAnswerSchema.parse((await send('GET', `/users/${id}`)).json()).data.user
+  async function edit(id: string, change: Partial<AdminUser>) {
+    const { name, email, phone, role, accountStatus, language, revision } = { ...(await get(id)), ...change }
+    await send('PUT', `/users/${id}`, { name, email, phone, role, accountStatus, language, revision })
+  }
+  const ADMINS = ['en@example.com', 'he@example.com']
+  const noticesAt = (smtp: TestSmtp, to: string) =>
+    smtp.taken
+      .filter((mail) => mail.to === to)
+      .map(({ data }) => textOf(data))
+      .filter((text) => text.includes('/admin/history'))
+  /** What the admin who reads English was told, once everything is sent. */
+  async function told(smtp = old): Promise<string[]> {
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+    return noticesAt(smtp, 'en@example.com')
+  }
+  const waiting = () => api.store.db.selectFrom('mails').select(['kind', 'settings_key']).execute()
+  const formerSettings = async () =>
+    (await api.store.db.selectFrom('settings').select('key').where('key', 'like', `${FORMER_EMAIL}%`).execute()).length
+  const target = (more: object = {}) =>
+    addUser(api.store, { role: 'admin', email: 'target@example.com', language: 'en', ...more }, now)
+
+  test('a new admin: who, what, when, where, in the language of each', async () => {
+    await send('POST', '/users', {
+      name: 'Pay here: http://x.example',
+      email: 'new@example.com',
+      role: 'admin',
+      accountStatus: 'active',
+      language: 'en',
+    })
+    const [english] = await told()
+    expect(english).toContain('A new admin account was opened: new@example.com')
+    expect(english).toContain('Who: boss@example.com')
+    expect(english).toContain('1 June 2026 at 15:00')
+    expect(english).toContain('https://rampa.example/admin/history')
+    const [hebrew] = noticesAt(old, 'he@example.com')
+    expect(hebrew).toContain('נפתח חשבון ניהול חדש: new@example.com')
+    expect(hebrew).toContain('boss@example.com')
+    const recipients = old.taken.filter(({ data }) => textOf(data).includes('/admin/history')).map(({ to }) => to)
+    expect(recipients.sort()).toEqual(ADMINS)
+    // A name is chosen by whoever made the account.
+    expect([english, hebrew].join()).not.toContain('Pay here')
+  })
+
+  test.each<[string, (id: string) => Promise<unknown>, object, string[]]>([
+    [
+      'becomes an admin',
+      (id) => edit(id, { role: 'admin' }),
+      { role: 'user' },
+      ['This account is an admin’s now: target@example.com'],
+    ],
+    [
+      'is one no more',
+      (id) => edit(id, { role: 'user' }),
+      {},
+      ['This account is no longer an admin’s: target@example.com'],
+    ],
+    [
+      'is suspended',
+      (id) => edit(id, { accountStatus: 'suspended' }),
+      {},
+      ['This admin can no longer sign in: target@example.com'],
+    ],
+    ['gets another address', (id) => edit(id, { email: 'thief@example.com' }), {}, ['Now it is: thief@example.com']],
+    [
+      'gets another name',
+      (id) => edit(id, { name: 'Other' }),
+      {},
+      ['The account of an admin was changed: target@example.com'],
+    ],
+    [
+      'gets a link',
+      (id) => send('POST', `/users/${id}/reset-link`),
+      {},
+      ['A link for a new password was made for an admin: target@example.com'],
+    ],
+    ['is deleted', (id) => send('DELETE', `/users/${id}`), {}, ['The account of an admin was deleted.']],
+    [
+      'is suspended with others',
+      (id) => send('POST', '/users/bulk', { ids: [id], action: 'suspend' }),
+      {},
+      ['This admin can no longer sign in: target@example.com'],
+    ],
+    ['is a rider with another address', (id) => edit(id, { email: 'thief@example.com' }), { role: 'user' }, []],
+    ['is a rider with a link', (id) => send('POST', `/users/${id}/reset-link`), { role: 'user' }, []],
+    [
+      'is a rider who is suspended',
+      (id) => send('POST', '/users/bulk', { ids: [id], action: 'suspend' }),
+      { role: 'user' },
+      [],
+    ],
+  ])('who %s', async (_what, act, stored, expected) => {
+    const { id } = await target(stored)
+    await act(id)
+    const texts = await told()
+    expect(texts).toHaveLength(expected.length)
+    for (const [at, text] of expected.entries()) expect(texts[at]).toContain(text)
+  })
+
+  test('who is suspended by it is told as well, and what is taken back is told too', async () => {
+    const { id } = await target()
+    const answer = await send('POST', '/users/bulk', { ids: [id], action: 'suspend' })
+    expect(await told()).toHaveLength(1)
+    expect(noticesAt(old, 'target@example.com')).toHaveLength(1)
+    await send('POST', `/history/${answer.json().data.historyId}/undo`)
+    expect((await told())[1]).toContain('This admin can sign in again: target@example.com')
+  })
+
+  test('of several files in an hour the first is told, each kind by itself', async () => {
+    await send('GET', '/orders/export.csv')
+    await send('GET', '/orders/export.csv')
+    await call(api, token, 'GET', '/api/users/me/export')
+    await send('GET', '/users/export.csv')
+    await send('GET', '/registrations/export.csv')
+    expect((await told()).map((text) => /(orders|registrations|users) .*downloaded/.exec(text)?.[1])).toEqual([
+      'orders',
+      'users',
+      'registrations',
+    ])
+    now += HOUR
+    token = await signIn(api, boss)
+    await send('GET', '/orders/export.csv')
+    expect(await told()).toHaveLength(4)
+  })
+
+  const newMail = (smtp: TestSmtp, revision: number) => ({
+    email: { ...settingsFor(smtp), secure: false, user: '', password: 'a secret of the new one', revision },
+  })
+  const revisionOf = async () => (await createSettingsRepo(api.store).read(EMAIL_KEY)).revision
+
+  test('other mail settings are told by the former ones, what comes later by the new ones', async () => {
+    await setMail(api.store, { ...settingsFor(old), password: 'the former secret' })
+    await send('PUT', '/settings', newMail(other, await revisionOf()))
+    const [text] = await told(old)
+    expect(text).toContain('This mail was sent by the former ones')
+    expect(noticesAt(old, 'he@example.com')).toHaveLength(1)
+    expect(other.taken).toEqual([])
+    await vi.waitFor(async () => expect(await formerSettings()).toBe(0))
+    await send('GET', '/orders/export.csv')
+    expect(await told(other)).toHaveLength(1)
+    expect(old.taken).toHaveLength(2)
+    // Secrets are in the settings alone.
+    const history = await api.store.db.selectFrom('history').selectAll().execute()
+    expect([JSON.stringify(history), api.log.join(), text].join()).not.toMatch(/secret of the new|former secret/)
+  })
+
+  test('mail that is switched off is told, and so is what an import or its undo changes', async () => {
+    await send('PUT', '/settings', { email: { ...newMail(other, await revisionOf()).email, host: '' } })
+    expect(await told(old)).toHaveLength(1)
+    await setMail(api.store, settingsFor(old))
+    const file = (await send('GET', '/export')).json()
+    const changed = { ...file, settings: { ...file.settings, email: { ...file.settings.email, port: other.port } } }
+    const { plan } = (await send('POST', '/import', changed)).json().data
+    const { historyId } = (await send('POST', `/import?plan=${plan}`, changed)).json().data
+    expect(await told(old)).toHaveLength(2)
+    await send('POST', `/history/${historyId}/undo`)
+    expect((await told(other)).at(-1)).toContain('The mail settings of the site were changed')
+  })
+
+  test('notices that wait when the settings change are sent by those they were meant for', async () => {
+    old.mood = 'refuse'
+    await send('GET', '/orders/export.csv')
+    await vi.waitFor(() => expect(old.calls()).toBeGreaterThanOrEqual(2))
+    await send('PUT', '/settings', newMail(other, await revisionOf()))
+    expect(new Set((await waiting()).map(({ settings_key }) => settings_key === null))).toEqual(new Set([false]))
+    old.mood = 'take'
+    now += 2 * HOUR
+    token = await signIn(api, boss)
+    await send('GET', '/registrations/export.csv')
+    expect(await told(old)).toHaveLength(2)
+    expect(noticesAt(other, 'en@example.com')).toHaveLength(1)
+  })
+
+  test('a former mail server that is gone keeps no other mail, and its settings go with the notice', async () => {
+    const revision = await revisionOf()
+    await old.close()
+    await send('PUT', '/settings', newMail(other, revision))
+    await send('GET', '/orders/export.csv')
+    await vi.waitFor(() => expect(noticesAt(other, 'en@example.com')).toHaveLength(1))
+    expect(await formerSettings()).toBe(1)
+    const queue = createMailQueue({
+      repo: createMailsRepo(api.store),
+      mailer: createMailer(createSettingsRepo(api.store).find),
+      onFailure: () => {},
+      onGivenUp: () => {},
+      now: () => now,
+    })
+    await queue.sweep(100)
+    expect(await formerSettings()).toBe(1)
+    now += MAIL_LASTS_MS
+    await queue.sweep(100)
+    expect(await formerSettings()).toBe(0)
+  })
+
+  test('where no mail was set up nobody can be told, and the history says it', async () => {
+    await api.store.db.deleteFrom('settings').where('key', '=', EMAIL_KEY).execute()
+    await send('PUT', '/settings', newMail(other, 0))
+    expect([await waiting(), await formerSettings()]).toEqual([[], 0])
+    expect((await send('GET', '/history?thing=settings')).json().data.entries).toHaveLength(1)
+  })
+
+  test('nothing is kept of who is deleted, and what is refused tells nobody', async () => {
+    old.mood = 'refuse'
+    const { id } = await target()
+    await send('GET', '/orders/export.csv')
+    const contents = async () =>
+      JSON.stringify(await api.store.db.selectFrom('mails').select('content').orderBy('id').execute())
+    expect(await contents()).toContain('target@example.com')
+    await send('DELETE', `/users/${id}`)
+    expect(await contents()).not.toContain('target@example.com')
+    const stale = { ...(await get(boss.id)), email: 'thief@example.com', revision: 99 }
+    const before = await contents()
+    expect((await call(api, token, 'PUT', `/api/admin/users/${boss.id}`, stale)).statusCode).toBe(409)
+    expect(await contents()).toBe(before)
+  })
+})
+
+/** The words of a mail that was sent as quoted-printable or base64. */
+function textOf(data: string): string {
+  const [head = '', ...rest] = data.split('\n\n')
+  const body = rest.join('\n\n')
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
+  return body
+    .replaceAll('=\n', '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+}

@@ -1,0 +1,49 @@
+/** People with passkeys, for tests. */
+import type { UsersTable } from '#server/db/schema/users.ts'
+import { requestOptionsAnswerSchema, creationOptionsAnswerSchema, passkeyAnswerSchema } from '#contract/passkeys.ts'
+import { call, newAddress } from './accounts.ts'
+import type { TestApp } from './apps.ts'
+import { Authenticator } from './authenticator.ts'
+import type { Wrong } from './authenticator.ts'
+import { post } from './votes.ts'
+
+export const ORIGIN = 'https://rampa.example'
+
+/** What the browser is asked to make, for a session that was confirmed. */
+export async function creationOptions(api: Pick<TestApp, 'app'>, token: string) {
+  const answer = await call(api, token, 'POST', '/api/users/me/passkeys/options')
+  if (answer.statusCode !== 200) throw new Error(`no options: ${answer.body}`)
+  return creationOptionsAnswerSchema.parse(answer.json()).data.options
+}
+
+/** Adds a passkey by the calls. */
+export async function enrol(
+  api: Pick<TestApp, 'app'>,
+  token: string,
+  { origin = ORIGIN, counts = false, name }: { origin?: string; counts?: boolean; name?: string } = {},
+) {
+  const authenticator = new Authenticator(origin, { counts })
+  const response = authenticator.make(await creationOptions(api, token))
+  const answer = await call(api, token, 'POST', '/api/users/me/passkeys', { response, ...(name && { name }) })
+  if (answer.statusCode !== 201) throw new Error(`not added: ${answer.body}`)
+  return { authenticator, passkey: passkeyAnswerSchema.parse(answer.json()).data.passkey }
+}
+
+/** What the browser is asked to sign in with. */
+export async function signInOptions(api: Pick<TestApp, 'app'>) {
+  const answer = await post(api, '/api/auth/passkey/options', undefined, {}, newAddress())
+  return requestOptionsAnswerSchema.parse(answer.json()).data.options!
+}
+
+/** Signs in by the calls. */
+export async function passkeySignIn(
+  api: Pick<TestApp, 'app'>,
+  authenticator: Authenticator,
+  { wrong = {}, ...body }: { wrong?: Wrong; deviceTokens?: string[] } = {},
+) {
+  const response = authenticator.answer(await signInOptions(api), wrong)
+  return post(api, '/api/auth/passkey', { response, ...body }, {}, newAddress())
+}
+
+export const passkeysOf = ({ store }: Pick<TestApp, 'store'>, { id }: Pick<UsersTable, 'id'>) =>
+  store.db.selectFrom('passkeys').selectAll().where('user_id', '=', id).orderBy('id').execute()
