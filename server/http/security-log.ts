@@ -10,6 +10,7 @@ export type SecurityEvent =
   | 'password-reset'
   | 'password-change'
   | 'email-change'
+  | 'email-confirm'
   | 'session-end'
   | 'sessions-end'
   | 'account-create'

@@ -418,6 +418,8 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/admin/users/{id}/reset-link',
       '/api/admin/users/{id}/sessions',
       '/api/admin/users/{id}/sessions/{session}',
+      '/api/auth/confirm',
+      '/api/auth/confirm/send',
       '/api/auth/forgot',
       '/api/auth/login',
       '/api/auth/logout',

@@ -80,6 +80,12 @@ export async function startSmtp(): Promise<TestSmtp> {
   return smtp
 }
 
+/** The text of a mail, whose lines were folded on the way. */
+export const textOf = (data: string): string =>
+  /base64/i.test(data)
+    ? Buffer.from(data.slice(data.indexOf('\n\n')), 'base64').toString()
+    : data.replace(/=\n/g, '').replace(/=3D/g, '=')
+
 export const settingsFor = ({ port }: Pick<TestSmtp, 'port'>) => ({
   host: '127.0.0.1',
   port,

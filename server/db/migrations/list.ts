@@ -21,6 +21,7 @@ import * as mails from './0016-mails.ts'
 import * as registrationLinks from './0017-registration-links.ts'
 import * as avatars from './0019-avatars.ts'
 import * as unusedAccounts from './0020-unused-accounts.ts'
+import * as confirmedEmails from './0022-confirmed-emails.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -44,6 +45,7 @@ const STEPS: Record<string, Step> = {
   '0017-registration-links': registrationLinks,
   '0019-avatars': avatars,
   '0020-unused-accounts': unusedAccounts,
+  '0022-confirmed-emails': confirmedEmails,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

@@ -11,9 +11,10 @@ import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './
 import { competitionsRoutes } from './routes.ts'
 
 export const registerCompetitions: RegisterModule = async (app, dependencies) => {
-  const { store, sessions, limiter, mails, sweeps } = dependencies
+  const { store, sessions, limiter, mails, sweeps, addressErasers } = dependencies
   const registrations = createRegistrationsRepo(store)
   sweeps.push(keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(dayOf(before), limit)))
+  addressErasers.push(registrations.eraseRider)
   const ownRepo = createOwnRegistrationsRepo(store)
   const own = createOwnRegistrations(ownRepo, dependencies)
   mails.writers.set(REGISTRATION_MAIL, registrationMails(ownRepo, dependencies))

@@ -17,8 +17,8 @@ import { eraseUser } from './erase-user.ts'
 import { bulkUsers, USER_ACTIONS } from './bulk-status.ts'
 import { found, instantOf, keepingAnAdmin } from './context.ts'
 import type { UsersContext } from './context.ts'
+import { isSameAddress, mailConfirmation, tellOfNewEmail } from './confirm.ts'
 import { mailLink, makeLink } from './links.ts'
-import { emailChangedMail } from './mails.ts'
 import { newUserRow } from './new-user.ts'
 import { toAdminUser } from './to-wire.ts'
 
@@ -55,11 +55,14 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
   const { repo, sessions, history, mails, now } = context
   const things = bulkUsers(context)
 
-  const detail = async (row: UsersTable) => ({ user: toAdminUser(row), sessions: await sessions.list(row.id) })
+  const detail = async (row: UsersTable) => ({
+    user: toAdminUser(row, await mails.isSet()),
+    sessions: await sessions.list(row.id),
+  })
 
   /** Makes a link to hand over, and queues the mail with another. */
   async function linkFor(user: UsersTable): Promise<UserLink> {
-    const link = await makeLink(context, user, { replaces: true })
+    const link = await makeLink(context, user, { replaces: true, isMailed: false })
     return { ...link, mailed: await mailLink(context, user) }
   }
 
@@ -69,13 +72,16 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
     if (row.revision !== body.revision) throw staleEdit(await detail(row))
     const { before, after } = changesOf(row, body)
     if (Object.keys(after).length === 0) return row
-    const saved = await repo.update(id, { ...after, updated_at: instantOf(context) })
+    const isMoved = !isSameAddress(row.email, body.email)
+    const unproved = { email_confirmed_at: null, email_waits: (await mails.isSet()) ? 1 : 0, pending_email: null }
+    const saved = await repo.update(id, { ...after, ...(isMoved && unproved), updated_at: instantOf(context) })
     // A rider's session lasts longer than an admin's may.
     if (saved.role === 'admin' && row.role !== 'admin') await sessions.endAll(id)
     if (saved.email !== row.email) {
       await repo.removeLinks(id)
-      for (const one of [row, saved]) await mails.send(emailChangedMail(one, saved.email), id)
+      await tellOfNewEmail(context, row, saved)
     }
+    if (isMoved) await (saved.password_hash === null ? mailLink(context, saved) : mailConfirmation(context, saved))
     await history.record({ actorId, thing: 'user', thingId: id, action: 'update', before, after })
     return saved
   }
@@ -83,11 +89,13 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
   return {
     async list({ search, role, status, sort = '-createdAt', page = 1, limit = ADMIN_PAGE_SIZE }) {
       const { rows, total } = await repo.list({ search, role, status }, sort, { offset: (page - 1) * limit, limit })
-      return { users: rows.map(toAdminUser), total }
+      const sendsMail = await mails.isSet()
+      return { users: rows.map((row) => toAdminUser(row, sendsMail)), total }
     },
     get: async (id) => detail(found(await repo.find(id))),
     async create({ accountStatus: status, ...body }, actorId) {
-      const row = newUserRow({ ...body, status, password_hash: null }, now())
+      const email_waits = (await mails.isSet()) ? 1 : 0
+      const row = newUserRow({ ...body, status, password_hash: null, email_waits }, now())
       return repo.tx(async () => {
         if (!(await repo.add(row))) {
           throw new ApiError(409, 'EMAIL_TAKEN', 'There is an account with this e-mail address already')
@@ -101,7 +109,7 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
           after: { name, email, role },
         })
         const made = found(await repo.find(row.id))
-        return { user: toAdminUser(made), invitation: await linkFor(made) }
+        return { user: toAdminUser(made, email_waits === 1), invitation: await linkFor(made) }
       })
     },
     async edit(id, body, actorId) {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { RegisterModule } from '#server/dependencies.ts'
 import { featureDisabled } from '#server/http/api-error.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
@@ -11,11 +12,12 @@ import { removeStrayAvatars } from './avatar.ts'
 import { avatarFileRoutes } from './avatar-files.ts'
 import { authRoutes } from './auth-routes.ts'
 import { bulkUsers } from './bulk-status.ts'
+import { confirmationMails, createConfirmation } from './confirm.ts'
 import { instantOf, requireAccounts } from './context.ts'
 import type { UsersContext } from './context.ts'
 import { meRoutes } from './me-routes.ts'
 import { linkMails } from './links.ts'
-import { LINK_MAIL } from './mails.ts'
+import { CONFIRM_MAIL, LINK_MAIL } from './mails.ts'
 import { createUsersRepo } from './repo.ts'
 import { createSignIn } from './sign-in.ts'
 import { createUnusedSweep } from './unused-accounts.ts'
@@ -36,22 +38,21 @@ export const registerUsers: RegisterModule = async (app, dependencies) => {
     return 0
   })
   mails.writers.set(LINK_MAIL, linkMails(context))
+  mails.writers.set(CONFIRM_MAIL, confirmationMails(context))
   const signIn = createSignIn(context, (error) => app.log.error({ err: error }, 'a link could not be queued'))
   app.addHook('onClose', () => signIn.settled())
 
-  await app.register(authRoutes, { prefix: '/auth', signIn, sessions })
-  await app.register(meRoutes, {
-    prefix: '/users/me',
-    account: createAccountService(context),
-    sessions,
-    async requireMember(request) {
-      // While accounts are disabled, a request without a token is not asked to sign in. An expired token still gets its 401.
-      if ((await sessions.find(request)) === undefined && !(await site.features()).accounts) throw featureDisabled()
-      const session = await sessions.requireUser(request)
-      await requireAccounts(context, session.role)
-      return session
-    },
-  })
+  const confirmation = createConfirmation(context)
+  async function requireMember(request: FastifyRequest) {
+    // While accounts are disabled, a request without a token is not asked to sign in. An expired token still gets its 401.
+    if ((await sessions.find(request)) === undefined && !(await site.features()).accounts) throw featureDisabled()
+    const session = await sessions.requireUser(request)
+    await requireAccounts(context, session.role)
+    return session
+  }
+  await app.register(authRoutes, { prefix: '/auth', signIn, sessions, confirmation, requireMember })
+  const account = createAccountService(context)
+  await app.register(meRoutes, { prefix: '/users/me', account, sessions, confirmation, requireMember })
   registerBulkUndo(bulkUsers(context))
   await adminScope(app, sessions, adminUsersRoutes, { users: createAdminUsersService(context), sessions })
 }

@@ -2,14 +2,19 @@
 import { addressSchema, AVATARS_PATH, notificationsSchema, themePreferencesSchema } from '#contract/users.ts'
 import type { AdminUser, User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
+import { getsLinksOnly } from '#server/mail-queue/confirmed.ts'
 import * as z from 'zod/mini'
 
 const addressesSchema = z.array(addressSchema)
 
-export function toUser(row: UsersTable): User {
+/** @param mustConfirmEmail whether ordering waits for the confirmation of the address */
+export function toUser(row: UsersTable, mustConfirmEmail: boolean): User {
   return {
     _id: row.id,
     email: row.email,
+    emailConfirmedAt: row.email_confirmed_at,
+    mustConfirmEmail,
+    pendingEmail: row.pending_email,
     name: row.name,
     phone: row.phone,
     avatar: row.avatar === null ? null : `${AVATARS_PATH}${row.avatar}`,
@@ -25,8 +30,9 @@ export function toUser(row: UsersTable): User {
   }
 }
 
-export const toAdminUser = (row: UsersTable): AdminUser => ({
-  ...toUser(row),
+/** @param sendsMail whether the site does */
+export const toAdminUser = (row: UsersTable, sendsMail: boolean): AdminUser => ({
+  ...toUser(row, sendsMail && getsLinksOnly(row)),
   revision: row.revision,
   lastSeenOn: row.last_seen_on,
   hasPassword: row.password_hash !== null,
