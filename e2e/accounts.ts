@@ -67,6 +67,15 @@ export async function adoptSession(page: Page, { origin }: Origin, { user, acces
 export const readSettings = async (server: Origin, token: string): Promise<Settings> =>
   settingsAnswerSchema.parse(await callApi(server, 'GET', 'admin/settings', { token })).data.settings
 
+/** Sets the mail server, as the admin of the token does; undefined: the site sends no mail. */
+export async function setMailServer(server: Origin, token: string, smtp?: { port: number }): Promise<void> {
+  const { email: settings } = await readSettings(server, token)
+  const mailbox = smtp ? 'rampa@rampa.example' : ''
+  const port = smtp?.port ?? 587
+  const mail = { host: smtp ? '127.0.0.1' : '', port, secure: false, user: '', from: mailbox, to: mailbox }
+  await callApi(server, 'PUT', 'admin/settings', { token, json: { email: { revision: settings.revision, ...mail } } })
+}
+
 /** Switches features on or off, as an admin does: the one of the token, or the first, who signs in for it. */
 export async function switchFeatures(
   server: Origin,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { startSmtp } from '../../tests/server/smtp.ts'
+import { startSmtp, textOf } from '../../tests/server/smtp.ts'
 import {
   adoptSession,
   callApi,
   newEmail,
   PASSWORD,
-  readSettings,
   register,
+  setMailServer,
   signIn,
   switchFeatures,
 } from '../accounts.ts'
@@ -146,11 +146,6 @@ test('a forgotten password: the link of a real mail sets a new one, once; withou
 }) => {
   const smtp = await startSmtp()
   const { accessToken: token } = await signIn(sharedServer)
-  const setMail = async (host: string, mailbox: string) => {
-    const { revision } = (await readSettings(sharedServer, token)).email
-    const mail = { host, port: smtp.port, secure: false, user: '', from: mailbox, to: mailbox }
-    await callApi(sharedServer, 'PUT', 'admin/settings', { token, json: { email: { revision, ...mail } } })
-  }
   try {
     const { email } = await register(sharedServer)
     const ask = async () => {
@@ -161,18 +156,13 @@ test('a forgotten password: the link of a real mail sets a new one, once; withou
       await page.locator('input[name="password"]').fill(password)
       await page.getByRole('button', { name: say('Save the password') }).click()
     }
-    await setMail('127.0.0.1', 'rampa@rampa.example')
+    await setMailServer(sharedServer, token, smtp)
     await page.goto(`${sharedServer.origin}/forgot`)
     await ask()
     await expect(page.getByRole('heading', { name: say('Look into your mail') })).toBeFocused()
     const mails = () => smtp.taken.filter(({ to }) => to === email)
     await expect.poll(() => mails().length).toBe(1)
-    const { data } = mails()[0]!
-    const body = data.slice(data.indexOf('\n\n'))
-    const text = /base64/i.test(data)
-      ? Buffer.from(body, 'base64').toString()
-      : body.replaceAll(/=\n/g, '').replaceAll('=3D', '=')
-    const link = /http\S+\/reset#\S+/.exec(text)![0]
+    const link = /http\S+\/reset#\S+/.exec(textOf(mails()[0]!.data))![0]
 
     await page.goto(link)
     await choose('another deck and wheels')
@@ -185,7 +175,7 @@ test('a forgotten password: the link of a real mail sets a new one, once; withou
     await page.goto(link)
     await choose('a third deck and wheels')
     await expect(account(page, say).alert).toContainText(say('This link no longer works'))
-    await setMail('', '')
+    await setMailServer(sharedServer, token)
     await page.getByRole('link', { name: say('Ask for another link') }).click()
     await expectAt(page, '/forgot')
     await ask()
