@@ -70,6 +70,8 @@ test('a new account is told to confirm its address, and orders after it did', as
 }) => {
   const email = newEmail()
   const alert = page.getByRole('alert')
+  // Before the page asks for the products.
+  const choices = choicesOf([await shop.add()])
   await page.goto(`${server.origin}/register`)
   await page.getByRole('textbox', { name: t('Name'), exact: true }).fill('נועה לוי')
   await page.getByRole('textbox', { name: t('E-mail') }).fill(email)
@@ -81,7 +83,7 @@ test('a new account is told to confirm its address, and orders after it did', as
   const customer = await sessionOf(page, server)
   const json = { phone: '0501234567', addresses: [ADDRESS] }
   await callApi(server, 'PUT', 'users/me', { token: customer.accessToken, json })
-  await fillCart(server, customer, choicesOf([await shop.add()]))
+  await fillCart(server, customer, choices)
   await test.step('the checkout says it before, and the order is refused', async () => {
     await page.goto(`${server.origin}/checkout`)
     await expect(unconfirmed(page, t, email)).toBeVisible()
