@@ -130,7 +130,7 @@ test('another address: the former one stays until the link is opened, also witho
   const [rider, owner] = [await register(server), await register(server)]
   for (const { email } of [rider, owner]) {
     const token = new URLSearchParams(new URL(await mail.linkTo(email)).hash.slice(1)).get('token')
-    await callApi(server, 'POST', 'auth/confirm', { json: { token } })
+    await callApi(server, 'POST', 'auth/confirm-email', { json: { token } })
   }
   await adoptSession(page, server, rider)
   await page.goto(`${server.origin}/profile?tab=settings`)

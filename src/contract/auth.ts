@@ -106,14 +106,14 @@ export const resetBodySchema = z.object({
 export type ResetBody = z.infer<typeof resetBodySchema>
 
 /** Path of a link that confirms an e-mail address. */
-export const confirmPath = (token: string): string => `/confirm#token=${token}`
+export const confirmEmailPath = (token: string): string => `/confirm#token=${token}`
 
-/** Body of `POST /auth/confirm`. A used or expired link is 409 `LINK_EXPIRED`; a taken address `EMAIL_TAKEN`. */
-export const confirmBodySchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
+/** Body of `POST /auth/confirm-email`. A used or expired link is 409 `LINK_EXPIRED`; a taken address `EMAIL_TAKEN`. */
+export const confirmEmailBodySchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 /** The address that is confirmed now. Nothing else of the person: the link proves a mailbox, which may be a stranger's. */
-export const confirmAnswerSchema = successSchema(z.object({ email: z.string() }))
-/** Answer of `POST /auth/confirm/send`. */
-export const confirmSentSchema = successSchema(z.object({ mailed: z.boolean() }))
+export const confirmEmailAnswerSchema = successSchema(z.object({ email: z.string() }))
+/** Answer of `POST /auth/confirm-email/send`. */
+export const confirmEmailSentSchema = successSchema(z.object({ mailed: z.boolean() }))
 
 export const passwordBodySchema = z.object({ currentPassword: typedPasswordField, newPassword: newPasswordField })
 export type PasswordBody = z.infer<typeof passwordBodySchema>

@@ -75,7 +75,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
 
   const codeOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
     statusCode < 400 ? statusCode : `${statusCode} ${(JSON.parse(body) as { code: string }).code}`
-  const confirm = (token: string, from = newAddress()) => post(api, '/api/auth/confirm', { token }, {}, from)
+  const confirm = (token: string, from = newAddress()) => post(api, '/api/auth/confirm-email', { token }, {}, from)
   const reset = (token: string) => post(api, '/api/auth/reset', { token, password: PASSWORD }, {}, newAddress())
   const registered = async (email = newEmail()) => {
     const body = { email, name: 'Noa', password: PASSWORD, confirmPassword: PASSWORD, language: 'en' }
@@ -90,7 +90,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
     call(api, token, 'POST', '/api/orders', orderOf([{ ...item, quantity: 1 }], PRICE * 10))
   const changeTo = (token: string, email: string) =>
     call(api, token, 'PUT', '/api/users/me/email', { email, password: PASSWORD })
-  const sendAgain = (token: string) => call(api, token, 'POST', '/api/auth/confirm/send')
+  const sendAgain = (token: string) => call(api, token, 'POST', '/api/auth/confirm-email/send')
   const keep = (token: string) => call(api, token, 'DELETE', '/api/users/me/email')
   const changePassword = (token: string) =>
     call(api, token, 'PUT', '/api/users/me/password', { currentPassword: PASSWORD, newPassword: `${PASSWORD} more` })
@@ -112,7 +112,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
       const stored = JSON.stringify(await api.store.db.selectFrom('user_links').selectAll().execute())
       expect(stored).not.toContain(link)
       // What follows links in mails does so by GET, and sends no fragment.
-      expect((await api.get('/api/auth/confirm')).statusCode).toBe(405)
+      expect((await api.get('/api/auth/confirm-email')).statusCode).toBe(405)
       const answer = await confirm(link)
       // The link proves a mailbox, which may be a stranger's: nothing else of the person is told.
       expect(answer.json()).toEqual({ status: 'success', data: { email } })
@@ -248,7 +248,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
       const refused = await sendAgain(token)
       expect(codeOf(refused)).toBe('429 TOO_MANY_REQUESTS')
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-      expect((await call(api, undefined, 'POST', '/api/auth/confirm/send')).statusCode).toBe(401)
+      expect((await call(api, undefined, 'POST', '/api/auth/confirm-email/send')).statusCode).toBe(401)
     })
 
     test('somebody suspended meanwhile, and accounts that are off', async () => {

@@ -20,7 +20,7 @@ const SHOP = [
 const ACCOUNTS = [
   ['POST', '/api/auth/register'],
   ['GET', '/api/users/me'],
-  ['POST', '/api/auth/confirm/send'],
+  ['POST', '/api/auth/confirm-email/send'],
   ['PUT', '/api/users/me/favorites'],
 ] as const
 /** Other spellings of the same addresses. */
@@ -38,7 +38,7 @@ const ALWAYS = [
   ['POST', '/api/auth/login'],
   ['POST', '/api/auth/forgot'],
   ['POST', '/api/auth/reset'],
-  ['POST', '/api/auth/confirm'],
+  ['POST', '/api/auth/confirm-email'],
 ] as const
 /** Not the feature's. */
 const OTHERS = [

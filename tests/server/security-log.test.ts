@@ -76,7 +76,7 @@ describe.each(ENGINES_OF_THIS_RUN)('the security log on %s', (engine) => {
     await me('PUT', '/password', { currentPassword: PASSWORD, newPassword: 'another deck and wheels' })
     await me('PUT', '/email', { email: 'new@example.com', password: 'another deck and wheels' })
     await me('DELETE', '/email')
-    await call(api, token, 'POST', '/api/auth/confirm/send')
+    await call(api, token, 'POST', '/api/auth/confirm-email/send')
     await me('DELETE', '/sessions')
     await call(api, token, 'POST', '/api/auth/logout')
     expect(await lines(7)).toMatchObject([
@@ -166,7 +166,7 @@ describe.each(ENGINES_OF_THIS_RUN)('the security log on %s', (engine) => {
         created_at: at(0),
       })
       .execute()
-    for (let time = 0; time < 2; time++) await post(api, '/api/auth/confirm', { token }, {}, newAddress())
+    for (let time = 0; time < 2; time++) await post(api, '/api/auth/confirm-email', { token }, {}, newAddress())
     const [done, refused] = await lines(2)
     expect(done).toMatchObject({ security: 'email-confirm', outcome: 'done', account: user.id })
     expect(refused).toMatchObject({ security: 'email-confirm', outcome: 'refused', code: 'LINK_EXPIRED' })

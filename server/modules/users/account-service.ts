@@ -5,7 +5,7 @@ import { fieldError } from '#server/http/api-error.ts'
 import type { Session } from '#server/http/auth/sessions.ts'
 import { newId } from '#server/new-id.ts'
 import { encodeAvatar, removeAvatar, storeAvatar } from './avatar.ts'
-import { isSameAddress, mailConfirmation, replaceEmail } from './confirm.ts'
+import { isSameAddress, mailConfirmation, replaceEmail } from './confirm-email.ts'
 import { found, instantOf, ownUser, requireGoodPassword, requirePassword } from './context.ts'
 import type { UsersContext } from './context.ts'
 import {

@@ -2,9 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
-  confirmAnswerSchema,
-  confirmBodySchema,
-  confirmSentSchema,
+  confirmEmailAnswerSchema,
+  confirmEmailBodySchema,
+  confirmEmailSentSchema,
   forgotAnswerSchema,
   forgotBodySchema,
   loginBodySchema,
@@ -15,7 +15,7 @@ import {
 import type { Session, Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, noContentSchema, OF_A_PERSON, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
-import type { Confirmation } from './confirm.ts'
+import type { EmailConfirmation } from './confirm-email.ts'
 import type { SignIn } from './sign-in.ts'
 
 const tags = ['Accounts']
@@ -23,7 +23,7 @@ const tags = ['Accounts']
 export interface AuthRoutesOptions {
   signIn: SignIn
   sessions: Sessions
-  confirmation: Confirmation
+  confirmation: EmailConfirmation
   /** The session, if the user may use an account now. @throws ApiError 401, 403, 404 */
   requireMember: (request: FastifyRequest) => Promise<Session>
 }
@@ -77,7 +77,7 @@ const signInRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { sig
         summary: 'Open an account, and sign in',
         description:
           'What is wrong with a password is one of `ACCOUNT_PROBLEMS`. Where the site sends mail, the address is mailed a ' +
-          'link that confirms it (`POST /auth/confirm`).',
+          'link that confirms it (`POST /auth/confirm-email`).',
         body: registerBodySchema,
         response: withStatus(201, answerResponses(signedInSchema, 400, 404, 409, 413, 415, 429)),
       },
@@ -142,7 +142,7 @@ const passwordRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { s
 
 const confirmRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { confirmation, requireMember }) => {
   app.post(
-    '/confirm',
+    '/confirm-email',
     {
       config: { security: 'email-confirm' },
       schema: {
@@ -152,15 +152,15 @@ const confirmRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { co
           'The address of a new account, or one that takes the place of another now. The link is its own proof: nobody needs ' +
           'to be signed in, and nobody is afterwards. A used or old link is 409 `LINK_EXPIRED`; 409 `EMAIL_TAKEN` where ' +
           'another account has the address meanwhile.',
-        body: confirmBodySchema,
-        response: answerResponses(confirmAnswerSchema, 400, 403, 404, 409, 413, 415, 429),
+        body: confirmEmailBodySchema,
+        response: answerResponses(confirmEmailAnswerSchema, 400, 403, 404, 409, 413, 415, 429),
       },
     },
     async (request) => success(await confirmation.confirm(request.body.token, senderOf(request))),
   )
 
   app.post(
-    '/confirm/send',
+    '/confirm-email/send',
     {
       config: { security: 'link-request' },
       onRequest: async (request) => void (await requireMember(request)),
@@ -170,7 +170,7 @@ const confirmRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { co
         summary: 'Ask for the link that confirms the own address again',
         description:
           'For the new address, while one waits. `mailed` is false where there is nothing to confirm, or no mail.',
-        response: withStatus(202, answerResponses(confirmSentSchema, 401, 403, 404, 429)),
+        response: withStatus(202, answerResponses(confirmEmailSentSchema, 401, 403, 404, 429)),
       },
     },
     async (request, reply) => {

@@ -15,12 +15,12 @@ import { noteSecurity } from '#server/http/security-log.ts'
 import type { AccountService } from './account-service.ts'
 import { neverStored } from './auth-routes.ts'
 import { avatarRoutes } from './avatar-routes.ts'
-import type { Confirmation } from './confirm.ts'
+import type { EmailConfirmation } from './confirm-email.ts'
 
 export interface MeRoutesOptions {
   account: AccountService
   sessions: Sessions
-  confirmation: Confirmation
+  confirmation: EmailConfirmation
   /** The session, if the user may use an account now. @throws ApiError 401, 403, 404 */
   requireMember: (request: FastifyRequest) => Promise<Session>
 }
@@ -132,7 +132,7 @@ const emailRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, confir
         summary: 'Change the own e-mail address',
         description:
           'Asks for the password. Where the site sends mail, the new address waits in `pendingEmail` until the link that is ' +
-          'mailed to it is opened (`POST /auth/confirm`), and the answer is the same for one that has an account. Where it ' +
+          'mailed to it is opened (`POST /auth/confirm-email`), and the answer is the same for one that has an account. Where it ' +
           'sends none, it counts at once, or is 409 `EMAIL_TAKEN`. Both addresses are told of a change by mail. Changes are ' +
           'limited, attempts to take an address that has an account count.',
         body: emailBodySchema,

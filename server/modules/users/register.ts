@@ -12,7 +12,7 @@ import { removeStrayAvatars } from './avatar.ts'
 import { avatarFileRoutes } from './avatar-files.ts'
 import { authRoutes } from './auth-routes.ts'
 import { bulkUsers } from './bulk-status.ts'
-import { confirmationMails, createConfirmation } from './confirm.ts'
+import { confirmationMails, createEmailConfirmation } from './confirm-email.ts'
 import { instantOf, requireAccounts } from './context.ts'
 import type { UsersContext } from './context.ts'
 import { meRoutes } from './me-routes.ts'
@@ -42,7 +42,7 @@ export const registerUsers: RegisterModule = async (app, dependencies) => {
   const signIn = createSignIn(context, (error) => app.log.error({ err: error }, 'a link could not be queued'))
   app.addHook('onClose', () => signIn.settled())
 
-  const confirmation = createConfirmation(context)
+  const confirmation = createEmailConfirmation(context)
   async function requireMember(request: FastifyRequest) {
     // While accounts are disabled, a request without a token is not asked to sign in. An expired token still gets its 401.
     if ((await sessions.find(request)) === undefined && !(await site.features()).accounts) throw featureDisabled()

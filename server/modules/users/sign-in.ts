@@ -6,7 +6,7 @@ import { isLongEnough } from '#server/http/auth/passwords.ts'
 import { requireActive } from '#server/http/auth/sessions.ts'
 import { digestOf } from '#server/http/auth/tokens.ts'
 import type { Taken } from '#server/http/rate-limit/rate-limit.ts'
-import { isSameAddress, mailConfirmation } from './confirm.ts'
+import { isSameAddress, mailConfirmation } from './confirm-email.ts'
 import { found, instantOf, linkExpired, ownUser, requireAccounts, requireGoodPassword } from './context.ts'
 import type { Sender, UsersContext } from './context.ts'
 import {

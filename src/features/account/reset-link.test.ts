@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmPath, resetPath } from '#contract/auth.ts'
+import { confirmEmailPath, resetPath } from '#contract/auth.ts'
 import { readConfirmLink, readResetLink } from './reset-link.ts'
 
 test.each(['reset', 'invitation'] as const)('a link for %s is read back', (kind) => {
@@ -18,7 +18,7 @@ test.each([
 ])('%j is not whole', (fragment) => expect(readResetLink(fragment)).toBeUndefined())
 
 test('a link that confirms an address is read back', () => {
-  expect(readConfirmLink(new URL(confirmPath('aB3-_x'), 'https://rampa.example').hash)).toBe('aB3-_x')
+  expect(readConfirmLink(new URL(confirmEmailPath('aB3-_x'), 'https://rampa.example').hash)).toBe('aB3-_x')
 })
 
 test.each(['', '#', '#token=', '#token=a b', '#other=x'])('%j confirms nothing', (fragment) =>

@@ -8,7 +8,7 @@ export function readResetLink(fragment: string): { kind: ResetLinkKind; token: s
   return kind !== undefined && token !== undefined ? { kind, token } : undefined
 }
 
-/** Reads the token of a link that confirms an address (`confirmPath`). Undefined where it is not whole. */
+/** Reads the token of a link that confirms an address (`confirmEmailPath`). Undefined where it is not whole. */
 export const readConfirmLink = (fragment: string): string | undefined =>
   tokenIn(new URLSearchParams(fragment.replace(/^#/, '')))
 

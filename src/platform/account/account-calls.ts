@@ -1,8 +1,8 @@
 /** The calls that change who is signed in, or what is known of them (spec §4, §5, §7). Each throws an AppError. */
 import type * as z from 'zod/mini'
 import {
-  confirmAnswerSchema,
-  type confirmBodySchema,
+  confirmEmailAnswerSchema,
+  type confirmEmailBodySchema,
   type ForgotBody,
   forgotAnswerSchema,
   type LoginBody,
@@ -76,8 +76,8 @@ export const resetPassword = ({ http }: Needed, json: ResetBody): Promise<void> 
   http.postWithoutAnswer('auth/reset', { json, isAnonymous: true })
 
 /** Confirms an e-mail address by a link, and resolves to it. Codes: `LINK_EXPIRED`, `EMAIL_TAKEN`. */
-export const confirmEmail = async ({ http }: Needed, json: z.infer<typeof confirmBodySchema>) =>
-  (await http.post('auth/confirm', confirmAnswerSchema, { json, isAnonymous: true })).data
+export const confirmEmail = async ({ http }: Needed, json: z.infer<typeof confirmEmailBodySchema>) =>
+  (await http.post('auth/confirm-email', confirmEmailAnswerSchema, { json, isAnonymous: true })).data
 
 /** Changes the password, which ends the person's other sessions. The problems of the fields are `ACCOUNT_PROBLEMS`. */
 export async function changePassword({ http, session }: Needed, json: PasswordBody): Promise<User> {

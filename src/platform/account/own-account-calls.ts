@@ -1,6 +1,6 @@
 /** The calls of the person's own account beyond the profile. Each throws an AppError. */
 import type * as z from 'zod/mini'
-import { confirmSentSchema, type deleteAccountBodySchema, type emailBodySchema } from '#contract/auth.ts'
+import { confirmEmailSentSchema, type deleteAccountBodySchema, type emailBodySchema } from '#contract/auth.ts'
 import { type PersonalData, personalDataSchema } from '#contract/personal-data.ts'
 import { sessionsAnswerSchema, type User, userAnswerSchema, type UserSession } from '#contract/users.ts'
 import type { Services } from '../services.tsx'
@@ -28,7 +28,7 @@ export async function keepEmail(services: Services): Promise<User> {
 
 /** Mails the link that confirms the person's address again. `mailed` is false where there is nothing to confirm, or no mail. */
 export const sendConfirmation = async ({ http }: Needed): Promise<{ mailed: boolean }> =>
-  (await http.post('auth/confirm/send', confirmSentSchema, {})).data
+  (await http.post('auth/confirm-email/send', confirmEmailSentSchema, {})).data
 
 /** Where the person is signed in. */
 export const listSessions = async ({ http }: Needed): Promise<UserSession[]> =>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { confirmBodySchema } from '#contract/auth.ts'
+import { confirmEmailBodySchema } from '#contract/auth.ts'
 import { confirmEmail, loadUser } from '#platform/account/account-calls.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
@@ -47,7 +47,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (emai
   const services = useServices()
   const form = useForm({
     initial: {},
-    schema: confirmBodySchema,
+    schema: confirmEmailBodySchema,
     toBody: () => ({ token }),
     guardsLeaving: false,
     async submit(body) {

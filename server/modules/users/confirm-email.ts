@@ -1,5 +1,5 @@
 /** Confirming e-mail addresses by a link that is mailed to them (docs/decisions/0130). */
-import { confirmPath } from '#contract/auth.ts'
+import { confirmEmailPath } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { requireActive } from '#server/http/auth/sessions.ts'
@@ -43,7 +43,7 @@ export const confirmationMails = (context: LinkMailer & LinkMaker): MailWriter =
     if (owner !== undefined && owner.id !== user.id)
       return owner.email_waits === 1 ? undefined : addressTakenMail(owner)
     const { token } = await addLink(context, { user_id: user.id, purpose: 'email', email }, LINK_LIFE_MS)
-    const url = `${origin()}${confirmPath(token)}`
+    const url = `${origin()}${confirmEmailPath(token)}`
     return confirmMail({ email, language: user.language }, url, { isChange: user.pending_email !== null })
   },
 })
@@ -79,7 +79,7 @@ export async function tellOfNewEmail(
   for (const one of [before, after]) await notify(context, one, emailChangedMail(one, after.email))
 }
 
-export interface Confirmation {
+export interface EmailConfirmation {
   /** Confirms an address by its link. @throws ApiError 409 LINK_EXPIRED, EMAIL_TAKEN; 403; 429 */
   confirm(token: string, sender: Sender): Promise<{ email: string }>
   /** Mails a link again. @throws ApiError 429 */
@@ -88,7 +88,7 @@ export interface Confirmation {
   keep(userId: string): Promise<User>
 }
 
-export function createConfirmation(context: UsersContext): Confirmation {
+export function createEmailConfirmation(context: UsersContext): EmailConfirmation {
   const { repo, limiter, history, mails } = context
 
   /** Must run in a transaction that locked the account. @throws ApiError 409 LINK_EXPIRED */
