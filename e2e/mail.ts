@@ -17,11 +17,3 @@ export async function setMail(
     json: { email: { revision, ...mail, from: mailbox, to: mailbox } },
   })
 }
-
-/** The words of a mail, whatever their encoding. */
-export function textOf({ data }: { data: string }): string {
-  const body = data.slice(data.indexOf('\n\n'))
-  return /base64/i.test(data)
-    ? Buffer.from(body, 'base64').toString()
-    : body.replaceAll(/=\n/g, '').replaceAll('=3D', '=')
-}

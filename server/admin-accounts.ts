@@ -158,7 +158,7 @@ export function createAdminAccounts(store: Store, now: () => number = Date.now):
       users.tx(async () => {
         await sessions.endAll(user.id)
         await record(user.id, 'link')
-        return makeLink({ repo: users, origin: () => origin, now }, user, { replaces: true })
+        return makeLink({ repo: users, origin: () => origin, now }, user, { replaces: true, isMailed: false })
       }),
     removePasskeys: (user) =>
       users.tx(async () => {

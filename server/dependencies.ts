@@ -55,6 +55,12 @@ import type { Sweep } from './plugins/sweeper.ts'
 /** Removes a person from at most `limit` rows, in a transaction; resolves to their number. */
 export type PersonEraser = (userId: string, limit: number) => Promise<number>
 
+/**
+ * Deletes at most `limit` things that were sent without an account from an e-mail address (in lower case), with the mail about
+ * them, in a transaction; resolves to their number.
+ */
+export type AddressEraser = (emailKey: string, limit: number) => Promise<number>
+
 /** Lists of the personal data, each page a part of it. */
 export type PersonPages = {
   [Name in 'cart' | 'orders']?: (userId: string) => AsyncIterable<NonNullable<PersonalData[Name]>>
@@ -104,6 +110,8 @@ export interface Dependencies {
   sweeps: Sweep[]
   /** Remove a person from what they leave behind; modules add their own. */
   personErasers: PersonEraser[]
+  /** The same for what has no account, by a confirmed e-mail address; modules add their own. */
+  addressErasers: AddressEraser[]
   /** What the modules keep about a person, page by page, for the download of it; each module adds its own. */
   personPages: PersonPages
   /** The secret of the digests of senders' addresses. */
@@ -170,6 +178,7 @@ export function createDependencies(given: Given): Dependencies {
     competitions,
     site: createConfigService(settings, competitions.brief, config.analyticsSrc),
     personErasers: [idempotency.forget, async (userId) => (await mails.forget(userId), 0)],
+    addressErasers: [],
     personPages: {},
     sweeps: [
       idempotency.sweep,

@@ -95,7 +95,7 @@ async function insertOrder(
   const orders = createOrdersService({
     repo,
     history: { record: async () => newId() },
-    mails: { add: async () => {} },
+    mails: { add: async () => {}, isSet: async () => false },
     origin: () => '',
     now: () => at,
     payment: async () => payment,

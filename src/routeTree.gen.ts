@@ -15,6 +15,7 @@ import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as CheckoutRouteImport } from './routes/checkout'
+import { Route as ConfirmRouteImport } from './routes/confirm'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DeveloperRouteImport } from './routes/developer'
 import { Route as ForgotRouteImport } from './routes/forgot'
@@ -92,6 +93,11 @@ const CartRoute = CartRouteImport.update({
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmRoute = ConfirmRouteImport.update({
+  id: '/confirm',
+  path: '/confirm',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -343,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/confirm': typeof ConfirmRoute
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
@@ -398,6 +405,7 @@ export interface FileRoutesByTo {
   '/accessibility': typeof AccessibilityRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/confirm': typeof ConfirmRoute
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
@@ -455,6 +463,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/confirm': typeof ConfirmRoute
   '/contact': typeof ContactRoute
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
@@ -513,6 +522,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/cart'
     | '/checkout'
+    | '/confirm'
     | '/contact'
     | '/developer'
     | '/forgot'
@@ -568,6 +578,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/cart'
     | '/checkout'
+    | '/confirm'
     | '/contact'
     | '/developer'
     | '/forgot'
@@ -624,6 +635,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/cart'
     | '/checkout'
+    | '/confirm'
     | '/contact'
     | '/developer'
     | '/forgot'
@@ -681,6 +693,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   CartRoute: typeof CartRoute
   CheckoutRoute: typeof CheckoutRoute
+  ConfirmRoute: typeof ConfirmRoute
   ContactRoute: typeof ContactRoute
   DeveloperRoute: typeof DeveloperRoute
   ForgotRoute: typeof ForgotRoute
@@ -745,6 +758,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout'
       fullPath: '/checkout'
       preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm': {
+      id: '/confirm'
+      path: '/confirm'
+      fullPath: '/confirm'
+      preLoaderRoute: typeof ConfirmRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -1157,6 +1177,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   CartRoute: CartRoute,
   CheckoutRoute: CheckoutRoute,
+  ConfirmRoute: ConfirmRoute,
   ContactRoute: ContactRoute,
   DeveloperRoute: DeveloperRoute,
   ForgotRoute: ForgotRoute,

@@ -51,6 +51,7 @@ test.each([
   ['/login', undefined],
   ['/forgot', undefined],
   ['/reset', undefined],
+  ['/confirm', undefined],
   ['/profile', undefined],
   ['/admin/orders', undefined],
   ['/skateparks', undefined],

@@ -457,7 +457,8 @@ test('pages of what is switched off are not found', async () => {
   }
   await switchFeatures(server.store, { shop: true, accounts: false })
   for (const url of [...SHOP, '/register']) await expectGone(url)
-  for (const url of ['/profile', '/login', '/forgot', '/reset']) expect((await get(url)).statusCode, url).toBe(200)
+  for (const url of ['/profile', '/login', '/forgot', '/reset', '/confirm'])
+    expect((await get(url)).statusCode, url).toBe(200)
   await switchFeatures(server.store, { shop: false, accounts: true })
   for (const url of SHOP) await expectGone(url)
   await switchFeatures(server.store, { shop: true, accounts: true })

@@ -63,7 +63,7 @@ const confirmed = new WeakMap<SignedIn, number>()
 async function keepConfirmed(server: Origin, admin: SignedIn): Promise<void> {
   const before = confirmed.get(admin)
   if (before !== undefined && performance.now() - before < CONFIRMED_MS) return
-  await callApi(server, 'POST', 'auth/confirm', { token: admin.accessToken, json: { password: PASSWORD } })
+  await callApi(server, 'POST', 'auth/again', { token: admin.accessToken, json: { password: PASSWORD } })
   confirmed.set(admin, performance.now())
 }
 

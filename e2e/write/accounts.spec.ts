@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { startSmtp } from '../../tests/server/smtp.ts'
+import { startSmtp, textOf } from '../../tests/server/smtp.ts'
 import { adoptSession, callApi, newEmail, PASSWORD, register, signIn, switchFeatures } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { ADMIN } from '../process.ts'
-import { setMail, textOf } from '../mail.ts'
+import { setMail } from '../mail.ts'
 import { DESKTOP, expect, PHONE, type Say, untilHydrated } from '../read/support.ts'
 import type { RunningServer } from '../server.ts'
 import { expectAt, test, toast } from './support.ts'
@@ -154,7 +154,7 @@ test('a forgotten password: the link of a real mail sets a new one, once; withou
     await expect(page.getByRole('heading', { name: say('Look into your mail') })).toBeFocused()
     const mails = () => smtp.taken.filter(({ to }) => to === email)
     await expect.poll(() => mails().length).toBe(1)
-    const link = /http\S+\/reset#\S+/.exec(textOf(mails()[0]!))![0]
+    const link = /http\S+\/reset#\S+/.exec(textOf(mails()[0]!.data))![0]
 
     await page.goto(link)
     await choose('another deck and wheels')

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { eventAnswerSchema } from '../../src/contract/events.ts'
 import { aRegistration } from '../../tests/factories/event.ts'
-import { startSmtp } from '../../tests/server/smtp.ts'
+import { startSmtp, textOf } from '../../tests/server/smtp.ts'
 import { adoptSession, callApi, newEmail, signIn } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { AFTERNOON } from '../clock.ts'
-import { setMail, textOf } from '../mail.ts'
+import { setMail } from '../mail.ts'
 import { DESKTOP, expect, PHONE, untilHydrated } from '../read/support.ts'
 import { EVENT, linkOn, registrationsOn, signUpForm } from '../registrations.ts'
 import type { RunningServer } from '../server.ts'
@@ -294,7 +294,7 @@ test('where the site sends mail, a rider is told to confirm, does so by the link
 
     const mails = () => smtp.taken.filter(({ to }) => to === email)
     await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
-    await page.goto(/http\S+\/registration#\S+/.exec(textOf(mails()[0]!))![0])
+    await page.goto(/http\S+\/registration#\S+/.exec(textOf(mails()[0]!.data))![0])
     const place = page.getByRole('region', { name: 'Confirm your place' })
     await expect(place).toContainText('The time ends in 24 hours')
     await expectAccessible(page)

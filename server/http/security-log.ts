@@ -14,6 +14,7 @@ export type SecurityEvent =
   | 'passkey-add'
   | 'passkey-change'
   | 'passkey-remove'
+  | 'email-confirm'
   | 'session-end'
   | 'sessions-end'
   | 'account-create'

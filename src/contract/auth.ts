@@ -106,7 +106,7 @@ export const resetBodySchema = z.object({
 })
 export type ResetBody = z.infer<typeof resetBodySchema>
 
-/** Body of `POST /auth/confirm`: one of the two. */
+/** Body of `POST /auth/again`: one of the two. */
 export const confirmBodySchema = z
   .object({ password: z.optional(typedPasswordField), passkey: z.optional(passkeyProofSchema) })
   .check(
@@ -118,13 +118,23 @@ export const confirmBodySchema = z
 export type ConfirmBody = z.infer<typeof confirmBodySchema>
 
 /**
- * Answer of `POST /auth/confirm/options`: what the person of the session can confirm with. `passkey` is what
+ * Answer of `POST /auth/again/options`: what the person of the session can confirm with. `passkey` is what
  * `navigator.credentials.get` is called with; null where they have none that works here. `password`: whether it counts.
  */
 export const confirmOptionsAnswerSchema = successSchema(
   z.object({ password: z.boolean(), passkey: z.nullable(requestOptionsSchema) }),
 )
 export type ConfirmOptions = z.infer<typeof confirmOptionsAnswerSchema>['data']
+
+/** Path of a link that confirms an e-mail address. */
+export const confirmEmailPath = (token: string): string => `/confirm#token=${token}`
+
+/** Body of `POST /auth/confirm`. A used or expired link is 409 `LINK_EXPIRED`; a taken address `EMAIL_TAKEN`. */
+export const confirmEmailBodySchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
+/** The address that is confirmed now. Nothing else of the person: the link proves a mailbox, which may be a stranger's. */
+export const confirmEmailAnswerSchema = successSchema(z.object({ email: z.string() }))
+/** Answer of `POST /auth/confirm/send`. */
+export const confirmEmailSentSchema = successSchema(z.object({ mailed: z.boolean() }))
 
 export const passwordBodySchema = z.object({ currentPassword: typedPasswordField, newPassword: newPasswordField })
 export type PasswordBody = z.infer<typeof passwordBodySchema>

@@ -69,6 +69,12 @@ export const optionalPhoneField = z.string().check(z.trim(), z.regex(/^(\d{9,15}
 export const userSchema = z.object({
   _id: idSchema,
   email: z.string(),
+  /** When a link that was mailed to the address was opened; null: never. */
+  emailConfirmedAt: z._default(z.nullable(instantSchema), null),
+  /** Orders are 409 `EMAIL_UNCONFIRMED` until that is done. Only of addresses made or changed while the site sends mail. */
+  mustConfirmEmail: z._default(z.boolean(), false),
+  /** The address that takes the place of `email` once the link mailed to it is opened; null: none. */
+  pendingEmail: z._default(z.nullable(z.string()), null),
   name: z.string(),
   /** Digits only; empty: none. */
   phone: z.string(),

@@ -4,6 +4,9 @@ import { DEFAULT_NOTIFICATIONS, DEFAULT_THEME_PREFERENCES, type User } from '#co
 export const newUser = (special: Partial<User> = {}): User => ({
   _id: 'a'.repeat(24),
   email: 'noa@example.com',
+  emailConfirmedAt: '2026-06-01T12:05:00.000Z',
+  mustConfirmEmail: false,
+  pendingEmail: null,
   name: 'נועה לוי',
   phone: '',
   avatar: null,

@@ -10,7 +10,7 @@ import { createSettingsRepo } from '#server/modules/config/repo.ts'
 import { addUser, call, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { setMail, settingsFor, startSmtp } from './smtp.ts'
+import { setMail, settingsFor, startSmtp, textOf } from './smtp.ts'
 import type { TestSmtp } from './smtp.ts'
 import { ENGINES } from './stores.ts'
 
@@ -268,13 +268,3 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     expect(await contents()).toBe(before)
   })
 })
-
-/** The words of a mail that was sent as quoted-printable or base64. */
-function textOf(data: string): string {
-  const [head = '', ...rest] = data.split('\n\n')
-  const body = rest.join('\n\n')
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
-  return body
-    .replaceAll('=\n', '')
-    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
-}

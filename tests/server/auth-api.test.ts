@@ -7,7 +7,7 @@ import { LINKS, SIGN_INS } from '#server/modules/users/limits.ts'
 import { addUser, bearer, call, newAddress, PASSWORD, logIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { startSmtp } from './smtp.ts'
+import { startSmtp, textOf } from './smtp.ts'
 import type { TestSmtp } from './smtp.ts'
 import { ENGINES } from './stores.ts'
 import { post } from './votes.ts'
@@ -54,13 +54,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
         updated_at: '',
       })
       .execute()
-  /** The link of a mail, whose lines were folded on the way. */
-  const linkIn = (data: string) => {
-    const text = /base64/i.test(data)
-      ? Buffer.from(data.slice(data.indexOf('\n\n')), 'base64').toString()
-      : data.replace(/=\n/g, '').replace(/=3D/g, '=')
-    return /https:\/\/rampa\.example\/reset#kind=(\w+)&token=([\w-]+)/.exec(text)
-  }
+  const linkIn = (data: string) => /https:\/\/rampa\.example\/reset#kind=(\w+)&token=([\w-]+)/.exec(textOf(data))
 
   describe('login', () => {
     test('answers who it is and a token that is good at once', async () => {

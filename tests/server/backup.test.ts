@@ -72,7 +72,7 @@ async function sellSomething(store: Store, userId: string): Promise<void> {
   const context = {
     repo: orders,
     history: { record: () => Promise.resolve('') },
-    mails: { add: () => Promise.resolve() },
+    mails: { add: () => Promise.resolve(), isSet: async () => false },
     origin: () => 'http://localhost',
     now: () => Date.parse(at),
     payment: () => Promise.resolve(withCash()),

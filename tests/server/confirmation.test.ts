@@ -134,7 +134,7 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
 
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     call(api, token, method, `/api/admin${path}`, body)
-  const confirm = (password = PASSWORD, of = token) => post(api, '/api/auth/confirm', { password }, bearer(of))
+  const confirm = (password = PASSWORD, of = token) => post(api, '/api/auth/again', { password }, bearer(of))
   const get = async (id: string) => adminUserAnswerSchema.parse((await send('GET', `/users/${id}`)).json()).data.user
   const bodyOf = ({ name, email, phone, role, accountStatus, language, revision }: AdminUser) => ({
     ...{ name, email, phone, role, accountStatus, language, revision },
@@ -218,8 +218,8 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
   })
 
   test('nobody confirms for nobody, and nothing is left out', async () => {
-    expect(codeOf(await post(api, '/api/auth/confirm', { password: PASSWORD }))).toBe('401 UNAUTHENTICATED')
-    expect(codeOf(await post(api, '/api/auth/confirm', {}, bearer(token)))).toBe('400 MONGOOSE_VALIDATION_ERROR')
+    expect(codeOf(await post(api, '/api/auth/again', { password: PASSWORD }))).toBe('401 UNAUTHENTICATED')
+    expect(codeOf(await post(api, '/api/auth/again', {}, bearer(token)))).toBe('400 MONGOOSE_VALIDATION_ERROR')
     await call(api, token, 'POST', '/api/auth/logout')
     expect(codeOf(await confirm())).toBe('401 TOKEN_EXPIRED')
   })

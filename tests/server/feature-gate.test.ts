@@ -20,6 +20,7 @@ const SHOP = [
 const ACCOUNTS = [
   ['POST', '/api/auth/register'],
   ['GET', '/api/users/me'],
+  ['POST', '/api/auth/confirm/send'],
   ['PUT', '/api/users/me/favorites'],
 ] as const
 /** Other spellings of the same addresses. */
@@ -37,6 +38,7 @@ const ALWAYS = [
   ['POST', '/api/auth/login'],
   ['POST', '/api/auth/forgot'],
   ['POST', '/api/auth/reset'],
+  ['POST', '/api/auth/confirm'],
 ] as const
 /** Not the feature's. */
 const OTHERS = [

@@ -2,12 +2,14 @@
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventAnswerSchema } from '#contract/events.ts'
 import type { Store } from '#server/db/store.ts'
 import { addUser, bearer, call, logIn, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { countBlocked } from './blocked.ts'
 import { form, picture, upload } from './image-forms.ts'
+import { addEvent, rider } from './new-events.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { addProduct, openTill, orderOf } from './new-products.ts'
 import { enrol } from './passkeys.ts'
@@ -126,6 +128,90 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
     expect(left).not.toContain(key.toString('base64url'))
     expect(everyFile(api.uploadsDir)).toBe('')
     expect((await api.get(address)).statusCode).toBe(404)
+  })
+
+  describe('what was sent without an account', () => {
+    const EMAIL = 'Nobody-Knows@example.com'
+    let slug: string
+    const placesLeft = async () =>
+      eventAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data.event.placesLeft
+    /** A message and a registration of an address, whose mail waits for a mail server. */
+    async function send(email: string) {
+      const { firstName, lastName, phone } = rider({ firstName: 'Somebody', phone: '0521112233' })
+      const who = { firstName, lastName, phone, email }
+      const message = { ...who, subject: 'Unmistakable', message: 'Is the bowl at Nowhereville open in winter?' }
+      expect((await post(api, '/api/contact', message)).statusCode).toBe(201)
+      const answer = await post(api, `/api/competitions/${slug}/registrations`, rider(who))
+      expect(answer.statusCode, answer.body).toBe(201)
+    }
+    const someone = async (proved: boolean) => {
+      const user = await addUser(api.store, { email: EMAIL })
+      if (proved) {
+        const email_confirmed_at = new Date().toISOString()
+        await api.store.db.updateTable('users').set({ email_confirmed_at }).where('id', '=', user.id).execute()
+      }
+      return user
+    }
+    const count = async (table: 'messages' | 'registrations' | 'mails' | 'registration_links') =>
+      (await api.store.db.selectFrom(table).selectAll().execute()).length
+    const counts = async () => [await count('messages'), await count('registrations'), await count('mails')]
+    const erase = async (user: { id: string; role: 'user' | 'editor' | 'admin' }) =>
+      call(api, await signIn(api, user), 'DELETE', '/api/users/me', { password: PASSWORD })
+    beforeEach(async () => {
+      slug = await addEvent(api.store, { capacity: 3, closesAt: '2100-01-01T00:00:00.000Z', date: '2100-02-01' })
+    })
+
+    test('goes by a confirmed address, with its mail, in any letters; a place in a competition is free again', async () => {
+      const user = await someone(true)
+      await send(EMAIL.toLowerCase())
+      await send('somebody-else@example.com')
+      const { id } = await api.store.db
+        .selectFrom('registrations')
+        .select('id')
+        .where('email_key', '=', EMAIL.toLowerCase())
+        .executeTakeFirstOrThrow()
+      const link = { token_hash: 'x', registration_id: id, created_at: new Date().toISOString() }
+      await api.store.db.insertInto('registration_links').values(link).execute()
+      expect(await counts()).toEqual([2, 2, 4])
+      expect(await placesLeft()).toBe(1)
+      expect((await erase(user)).statusCode).toBe(204)
+      expect(await counts()).toEqual([1, 1, 2])
+      expect(await count('registration_links')).toBe(0)
+      expect(await placesLeft()).toBe(2)
+      expect(await everyRow(api.store)).not.toMatch(/nobody-knows/i)
+    })
+
+    test('however much it is', async () => {
+      const user = await someone(true)
+      await send(EMAIL)
+      const [first] = await api.store.db.selectFrom('messages').selectAll().execute()
+      for (let number = 0; number < 250; number++) {
+        const id = number.toString(16).padStart(24, '0')
+        await api.store.db
+          .insertInto('messages')
+          .values({ ...first!, id })
+          .execute()
+      }
+      expect((await erase(user)).statusCode).toBe(204)
+      expect(await counts()).toEqual([0, 0, 0])
+    })
+
+    test('stays where nobody proved the address: anybody could have opened an account with it', async () => {
+      const user = await someone(false)
+      await send(EMAIL)
+      // A new address that waits for its link proves nothing either.
+      await api.store.db.updateTable('users').set({ pending_email: EMAIL }).where('id', '=', user.id).execute()
+      expect((await erase(user)).statusCode).toBe(204)
+      expect(await counts()).toEqual([1, 1, 2])
+    })
+
+    test('goes when an admin deletes the account', async () => {
+      const admin = await signIn(api, await addUser(api.store, { role: 'admin' }))
+      const user = await someone(true)
+      await send(EMAIL)
+      expect((await call(api, admin, 'DELETE', `/api/admin/users/${user.id}`)).statusCode).toBe(204)
+      expect(await counts()).toEqual([0, 0, 0])
+    })
   })
 
   // SQLite writes one transaction after the other.

@@ -20,9 +20,9 @@ const outcome = (answer: { statusCode: number; body: string }) =>
   `${answer.statusCode} ${answer.statusCode < 400 ? '' : (JSON.parse(answer.body) as { code: string }).code}`.trim()
 
 async function confirmWith(api: Api, token: string, authenticator: Authenticator) {
-  const options = await call(api, token, 'POST', '/api/auth/confirm/options')
+  const options = await call(api, token, 'POST', '/api/auth/again/options')
   const passkey = authenticator.answer(options.json<{ data: { passkey: { challenge: string } } }>().data.passkey)
-  return outcome(await call(api, token, 'POST', '/api/auth/confirm', { passkey }))
+  return outcome(await call(api, token, 'POST', '/api/auth/again', { passkey }))
 }
 const setRule = async (api: Api, token: string, isRequired: boolean) =>
   outcome(await call(api, token, 'PUT', '/api/admin/settings/passkeys', { isRequired }))
@@ -59,7 +59,7 @@ describe.each(ENGINES)('admins who need a passkey, on %s', (engine) => {
       adminsWithPasskey: 0,
     })
     const { authenticator } = await enrol(api, token)
-    await call(api, token, 'POST', '/api/auth/confirm', { password: PASSWORD })
+    await call(api, token, 'POST', '/api/auth/again', { password: PASSWORD })
     expect(await setRule(api, token, true)).toBe('409 OWN_PASSKEY_FIRST')
     expect(await confirmWith(api, token, authenticator)).toBe('204')
     expect(await setRule(api, token, true)).toBe('200')
@@ -93,7 +93,7 @@ describe.each(ENGINES)('admins who need a passkey, on %s', (engine) => {
     const { user, token, authenticator } = await boss()
     await ageConfirmation(api.store, user.id)
     expect(await setRule(api, token, false)).toBe('409 CONFIRMATION_REQUIRED')
-    expect(outcome(await call(api, token, 'POST', '/api/auth/confirm', { password: PASSWORD }))).toBe(
+    expect(outcome(await call(api, token, 'POST', '/api/auth/again', { password: PASSWORD }))).toBe(
       '403 PASSKEY_REQUIRED',
     )
     expect(await confirmWith(api, token, authenticator)).toBe('204')
@@ -138,7 +138,7 @@ describe.each(ENGINES)('admins who need a passkey, on %s', (engine) => {
     expect(outcome(await own('POST', '', { response: authenticator.answer({ challenge: 'x' }) }))).toMatch(/^40[03]/)
     expect(outcome(await own('DELETE', `/${passkey.id}`))).toBe(refused)
     expect(outcome(await own('PUT', `/${passkey.id}`, { name: 'Mine' }))).toBe(refused)
-    expect(outcome(await call(api, token, 'POST', '/api/auth/confirm', { password: PASSWORD }))).toBe(refused)
+    expect(outcome(await call(api, token, 'POST', '/api/auth/again', { password: PASSWORD }))).toBe(refused)
     expect(await overview(api, token)).toBe(refused)
     expect(await passkeysOf(api, user)).toHaveLength(1)
     // Its person goes on.

@@ -115,7 +115,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       const { user, token } = await somebody()
       await ageConfirmation(api.store, user.id)
       expect(outcome(await me(token, 'POST', '/options'))).toBe('409 CONFIRMATION_REQUIRED')
-      await call(api, token, 'POST', '/api/auth/confirm', { password: PASSWORD })
+      await call(api, token, 'POST', '/api/auth/again', { password: PASSWORD })
       expect(outcome(await me(token, 'POST', '/options'))).toBe('200')
     })
 
@@ -343,13 +343,13 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
 
   describe('confirming and removing', () => {
     const confirmOptions = async (token: string) => {
-      const answer = await call(api, token, 'POST', '/api/auth/confirm/options')
+      const answer = await call(api, token, 'POST', '/api/auth/again/options')
       return answer.json<{
         data: { password: boolean; passkey: { challenge: string; allowCredentials: object[] } | null }
       }>().data
     }
     const confirm = async (token: string, passkey: object) =>
-      outcome(await call(api, token, 'POST', '/api/auth/confirm', { passkey }))
+      outcome(await call(api, token, 'POST', '/api/auth/again', { passkey }))
 
     test('with a password or a passkey, one of the two', async () => {
       const { user, token } = await somebody()
@@ -359,7 +359,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       expect(outcome(await me(token, 'DELETE', `/${passkey.id}`))).toBe('409 CONFIRMATION_REQUIRED')
       const both = { password: PASSWORD, passkey: authenticator.answer({ challenge: 'x' }) }
       for (const body of [{}, both])
-        expect(outcome(await call(api, token, 'POST', '/api/auth/confirm', body))).toBe('400 MONGOOSE_VALIDATION_ERROR')
+        expect(outcome(await call(api, token, 'POST', '/api/auth/again', body))).toBe('400 MONGOOSE_VALIDATION_ERROR')
       const options = await confirmOptions(token)
       expect(options.passkey!.allowCredentials).toHaveLength(1)
       expect(await confirm(token, authenticator.answer(options.passkey!))).toBe('204')

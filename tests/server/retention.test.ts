@@ -54,11 +54,9 @@ describe.each(ENGINES)('data that is kept for a time, on %s', (engine) => {
   })
   const oldHistory = async () =>
     (await api.store.db.selectFrom('history').select('id').where('at', '<', '2020').execute()).length
+  const mails = async () => developerMailAnswerSchema.parse((await api.get('/api/developer/mail')).json()).data.mails
   const mailed = async () =>
-    developerMailAnswerSchema
-      .parse((await api.get('/api/developer/mail')).json())
-      .data.mails.filter(({ subject }) => subject === 'Your Rampa account will be deleted')
-      .map(({ to }) => to)
+    (await mails()).filter(({ subject }) => subject === 'Your Rampa account will be deleted').map(({ to }) => to)
 
   /** A year with everything in it. */
   async function aYear() {
@@ -132,6 +130,33 @@ describe.each(ENGINES)('data that is kept for a time, on %s', (engine) => {
     const left = await api.store.db.selectFrom('users').select('email').execute()
     expect(left.map(({ email }) => email).sort()).toEqual([admin.email, open!, back!].sort())
     expect(await mailed()).toHaveLength(3)
+  })
+
+  test('of an unused account whose address nobody confirmed, nobody is mailed; what was sent without it stays', async () => {
+    const unproved = await addUser(api.store, { email_waits: 1 }, now)
+    const proved = await addUser(api.store, {}, now)
+    const email_confirmed_at = new Date(now).toISOString()
+    await api.store.db.updateTable('users').set({ email_confirmed_at }).where('id', '=', proved.id).execute()
+    const { firstName, lastName, phone } = rider()
+    const message = { firstName, lastName, phone, subject: 'A question', message: 'Is the bowl open in winter?' }
+    expect((await post(api, '/api/contact', { ...message, email: proved.email })).statusCode).toBe(201)
+    const token = await signIn(api, await addUser(api.store, { role: 'admin' }, now))
+    const only = { ...ALL, messages: null, revision: 0 }
+    expect((await call(api, token, 'PUT', '/api/admin/settings', { retention: only })).statusCode).toBe(200)
+
+    // In steps: a clock that jumps ahead is not believed.
+    await run(4 * 366 * DAY)
+    await run(SWEEP_EVERY_MS)
+    await run(DAY)
+    await vi.waitFor(async () =>
+      expect((await mails()).map(({ to }) => to).filter((to) => to !== 'inbox@rampa.local')).toEqual([proved.email]),
+    )
+    await run(31 * DAY)
+    await run(DAY)
+    await vi.waitFor(async () => expect(await count('users')).toBe(1))
+    expect((await mails()).map(({ to }) => to)).not.toContain(unproved.email)
+    // It has a time of its own.
+    expect(await count('messages')).toBe(1)
   })
 
   test('is what the settings say: months in their bounds, or for good', async () => {

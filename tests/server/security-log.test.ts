@@ -1,6 +1,7 @@
 /** The security log: one line per event, with ids and a digest of the sender's address, and nothing else of a person. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personalDataSchema } from '#contract/personal-data.ts'
+import { digestOf, newLinkToken } from '#server/http/auth/tokens.ts'
 import { addUser, call, newAddress, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
@@ -74,12 +75,16 @@ describe.each(ENGINES_OF_THIS_RUN)('the security log on %s', (engine) => {
     await me('PUT', '/password', { currentPassword: 'a wrong one here', newPassword: 'another deck and wheels' })
     await me('PUT', '/password', { currentPassword: PASSWORD, newPassword: 'another deck and wheels' })
     await me('PUT', '/email', { email: 'new@example.com', password: 'another deck and wheels' })
+    await me('DELETE', '/email')
+    await call(api, token, 'POST', '/api/auth/confirm/send')
     await me('DELETE', '/sessions')
     await call(api, token, 'POST', '/api/auth/logout')
-    expect(await lines(5)).toMatchObject([
+    expect(await lines(7)).toMatchObject([
       { security: 'password-change', outcome: 'refused', by: user.id },
       { security: 'password-change', outcome: 'done', by: user.id },
       { security: 'email-change', outcome: 'done', by: user.id },
+      { security: 'email-change', outcome: 'done', by: user.id },
+      { security: 'link-request', outcome: 'done', by: user.id, what: 'confirmation' },
       { security: 'sessions-end', outcome: 'done', by: user.id },
       { security: 'sign-out', outcome: 'done', by: user.id },
     ])
@@ -145,6 +150,28 @@ describe.each(ENGINES_OF_THIS_RUN)('the security log on %s', (engine) => {
     for (const thing of ['registration', 'order', 'directory'])
       expect(await history(thing), thing).toMatchObject([{ action: 'export', thingId: null, actor: { id: by } }])
     expect(personalDataSchema.parse(own.json()).data.changes).toMatchObject([{ action: 'export', byThePerson: true }])
+  })
+
+  test('an address that is confirmed, and a link that is none', async () => {
+    const user = await addUser(api.store, { email_waits: 1 })
+    const token = newLinkToken()
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+    await api.store.db
+      .insertInto('user_links')
+      .values({
+        token_hash: digestOf(token),
+        user_id: user.id,
+        purpose: 'email',
+        email: user.email,
+        expires_at: at(60_000),
+        created_at: at(0),
+      })
+      .execute()
+    for (let time = 0; time < 2; time++) await post(api, '/api/auth/confirm', { token }, {}, newAddress())
+    const [done, refused] = await lines(2)
+    expect(done).toMatchObject({ security: 'email-confirm', outcome: 'done', account: user.id })
+    expect(refused).toMatchObject({ security: 'email-confirm', outcome: 'refused', code: 'LINK_EXPIRED' })
+    expect(JSON.stringify([done, refused])).not.toMatch(new RegExp(`${token}|${user.email}`))
   })
 
   test('no line has an e-mail address, an IP address, a password or a token', async () => {

@@ -167,7 +167,14 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     await logIn(api, user)
     await api.store.db
       .insertInto('user_links')
-      .values({ token_hash: 'old', user_id: user.id, expires_at: new Date(NOW).toISOString(), created_at: '' })
+      .values({
+        token_hash: 'old',
+        user_id: user.id,
+        purpose: 'password',
+        email: null,
+        expires_at: new Date(NOW).toISOString(),
+        created_at: '',
+      })
       .execute()
     now += 31 * DAY
     await post(api, '/api/auth/logout', {})

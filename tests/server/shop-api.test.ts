@@ -351,8 +351,13 @@ describe.each(ENGINES)('the shop on %s', (engine) => {
       const cashOnDelivery = { isEnabled: true, instructions: { he: '', en: '' } }
       const payment = { ...DEFAULT_PAYMENT, methods: { ...DEFAULT_PAYMENT.methods, cashOnDelivery } }
       const user = await addUser(api.store, {}, now)
+      const mails = { add: async () => {}, isSet: async () => false }
       const placing = api.store.writeContent(() =>
-        placeOrder({ repo: raced, payment: async () => payment, now: () => now }, orderOf(items, 999_999), user.id),
+        placeOrder(
+          { repo: raced, payment: async () => payment, mails, now: () => now },
+          orderOf(items, 999_999),
+          user.id,
+        ),
       )
       await expect(placing).rejects.toMatchObject({
         code: 'OUT_OF_STOCK',

@@ -80,6 +80,16 @@ export async function startSmtp(): Promise<TestSmtp> {
   return smtp
 }
 
+/** The words of a mail that was sent as quoted-printable or base64. */
+export function textOf(data: string): string {
+  const [head = '', ...rest] = data.split('\n\n')
+  const body = rest.join('\n\n')
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
+  return body
+    .replaceAll('=\n', '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+}
+
 export const settingsFor = ({ port }: Pick<TestSmtp, 'port'>) => ({
   host: '127.0.0.1',
   port,

@@ -22,6 +22,7 @@ import * as registrationLinks from './0017-registration-links.ts'
 import * as avatars from './0019-avatars.ts'
 import * as unusedAccounts from './0020-unused-accounts.ts'
 import * as confirmedRegistrations from './0021-confirmed-registrations.ts'
+import * as confirmedEmails from './0022-confirmed-emails.ts'
 import * as confirmations from './0023-confirmations.ts'
 import * as passkeys from './0024-passkeys.ts'
 
@@ -48,6 +49,7 @@ const STEPS: Record<string, Step> = {
   '0019-avatars': avatars,
   '0020-unused-accounts': unusedAccounts,
   '0021-confirmed-registrations': confirmedRegistrations,
+  '0022-confirmed-emails': confirmedEmails,
   '0023-confirmations': confirmations,
   '0024-passkeys': passkeys,
 }

@@ -7,6 +7,12 @@ export interface UsersTable {
   email: string
   /** The e-mail in lower case: one account per address. */
   email_key: string
+  /** When a link that was mailed to the address was opened; null: nobody has proved that it is theirs. */
+  email_confirmed_at: string | null
+  /** 1: until that is done, orders and mail other than links wait. It was made or changed while the site sent mail. */
+  email_waits: number
+  /** The address that takes the place of `email` when its link is opened; null: none. */
+  pending_email: string | null
   name: string
   /** Digits only; empty: none. */
   phone: string
@@ -64,11 +70,14 @@ export interface KnownDevicesTable {
   last_used_at: string
 }
 
-/** Password links, each for one use. */
+/** Links for a password or to confirm an address, each for one use. */
 export interface UserLinksTable {
   /** SHA-256 of the link's token. */
   token_hash: string
   user_id: string
+  purpose: 'password' | 'email'
+  /** The address that it was mailed to, and therefore proves; null: it was handed over. */
+  email: string | null
   expires_at: string
   created_at: string
 }

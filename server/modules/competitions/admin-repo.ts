@@ -10,6 +10,7 @@ import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.t
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
 import { countedEvents, withNumber } from './repo.ts'
+import type { AddressEraser } from '#server/dependencies.ts'
 import type { CountedEvent } from './repo.ts'
 
 export interface EventFilter {
@@ -63,6 +64,8 @@ export interface RegistrationsRepo {
   remove(ids: readonly string[]): Promise<{ id: string; event: string }[]>
   /** Deletes at most `limit` registrations for competitions before a day (`YYYY-MM-DD`); resolves to their number. */
   sweep(day: string, limit: number): Promise<number>
+  /** Deletes the registrations of an address, and the mail about them. Their places are free again. */
+  eraseRider: AddressEraser
 }
 
 const slugTaken = () => new ApiError(409, 'SLUG_TAKEN', 'Another competition has this address')
@@ -213,6 +216,19 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
       const goneIds = new Set(gone.map(({ id }) => id))
       return found.filter(({ id }) => goneIds.has(id))
     },
+    eraseRider: (emailKey, limit) =>
+      store.tx(async (db) => {
+        const theirs = db
+          .selectFrom('registrations')
+          .select('id')
+          .where('email_key', '=', emailKey)
+          .orderBy('id')
+          .limit(limit)
+        await db.deleteFrom('mails').where('thing_id', 'in', theirs).execute()
+        const { numDeletedRows } = await db.deleteFrom('registrations').where('id', 'in', theirs).executeTakeFirst()
+        if (numDeletedRows > 0n) store.touchContent()
+        return Number(numDeletedRows)
+      }),
     async sweep(day, limit) {
       const past = store.db
         .selectFrom('registrations')

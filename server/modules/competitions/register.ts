@@ -11,9 +11,10 @@ import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './
 import { competitionsRoutes } from './routes.ts'
 
 export const registerCompetitions: RegisterModule = async (app, dependencies) => {
-  const { store, sessions, limiter, mails, sweeps, now } = dependencies
+  const { store, sessions, limiter, mails, sweeps, addressErasers, now } = dependencies
   const registrations = createRegistrationsRepo(store, now)
   sweeps.push(keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(dayOf(before), limit)))
+  addressErasers.push(registrations.eraseRider)
   const ownRepo = createOwnRegistrationsRepo(store, now)
   const own = createOwnRegistrations(ownRepo, dependencies)
   mails.writers.set(REGISTRATION_MAIL, registrationMails(ownRepo, dependencies))

@@ -10,9 +10,10 @@ import { contactRoutes } from './routes.ts'
 import { createContactService } from './service.ts'
 
 export const registerContact: RegisterModule = async (app, dependencies) => {
-  const { store, now, mails, idempotency, limiter, sessions, sweeps } = dependencies
+  const { store, now, mails, idempotency, limiter, sessions, sweeps, addressErasers } = dependencies
   const messages = createMessagesRepo(store)
   sweeps.push(keptFor(dependencies, 'messages', (before, limit) => messages.sweep(before.toISOString(), limit)))
+  addressErasers.push(messages.eraseSender)
   mails.writers.set(MESSAGE_MAIL, messageMails(messages))
   await app.register(contactRoutes, {
     contact: createContactService(messages, { mails, now }),

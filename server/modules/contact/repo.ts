@@ -1,7 +1,9 @@
 /** SQL of the messages. */
+import { sql } from 'kysely'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { MessagesTable } from '#server/db/schema/messages.ts'
 import type { Store } from '#server/db/store.ts'
+import type { AddressEraser } from '#server/dependencies.ts'
 
 /** A message with the Hebrew name of the park that it is about. */
 export type MessageToMail = MessagesTable & { park_name: string | null }
@@ -15,6 +17,8 @@ export interface MessagesRepo {
   mailed(id: string, at: string): Promise<void>
   /** Deletes at most `limit` messages that came before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>
+  /** Deletes messages from an address, and the mail about them. */
+  eraseSender: AddressEraser
 }
 
 export function createMessagesRepo(store: Store): MessagesRepo {
@@ -38,5 +42,17 @@ export function createMessagesRepo(store: Store): MessagesRepo {
       await store.db.updateTable('messages').set({ mailed_at: at }).where('id', '=', id).execute()
     },
     sweep: (before, limit) => deleteOldest(store, 'messages', ['id'], 'created_at', before, limit),
+    eraseSender: (emailKey, limit) =>
+      store.tx(async (db) => {
+        const theirs = db
+          .selectFrom('messages')
+          .select('id')
+          .where(sql`lower(email)`, '=', emailKey)
+          .orderBy('id')
+          .limit(limit)
+        await db.deleteFrom('mails').where('thing_id', 'in', theirs).execute()
+        const { numDeletedRows } = await db.deleteFrom('messages').where('id', 'in', theirs).executeTakeFirst()
+        return Number(numDeletedRows)
+      }),
   }
 }

@@ -4,7 +4,7 @@ import type { OrdersRepo } from './repo.ts'
 
 export interface OrdersContext extends Pick<Dependencies, 'origin' | 'now'> {
   repo: OrdersRepo
-  mails: Pick<Dependencies['mails'], 'add'>
+  mails: Pick<Dependencies['mails'], 'add' | 'isSet'>
   history: Pick<Dependencies['history'], 'record'>
   payment: () => Promise<PaymentSettings>
 }

@@ -8,6 +8,7 @@ import type { OrderTotals, PricedLine } from '#domain/pricing.ts'
 import type { OrderLinesTable, OrdersTable, ProductsTable, StockMovementsTable } from '#server/db/schema/shop.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
+import { mustConfirmEmail } from '#server/mail-queue/confirmed.ts'
 import { newId } from '#server/new-id.ts'
 import type { OrdersContext } from './context.ts'
 import { freeNumber } from './free-number.ts'
@@ -189,15 +190,18 @@ async function takeStock(
 
 /**
  * Places an order; must run in a transaction.
- * @throws ApiError 400 naming the field; 409 OUT_OF_STOCK, PRICE_CHANGED
+ * @throws ApiError 400 naming the field; 409 EMAIL_UNCONFIRMED, OUT_OF_STOCK, PRICE_CHANGED
  */
 export async function placeOrder(
-  { repo, payment, now }: Pick<OrdersContext, 'repo' | 'payment' | 'now'>,
+  { repo, payment, mails, now }: Pick<OrdersContext, 'repo' | 'payment' | 'mails' | 'now'>,
   body: OrderBody,
   userId: string,
 ): Promise<Order> {
   const user = await repo.lockUser(userId)
   if (user === undefined) throw notFound('User not found')
+  if (await mustConfirmEmail(mails, user)) {
+    throw new ApiError(409, 'EMAIL_UNCONFIRMED', 'The e-mail address has to be confirmed before ordering')
+  }
   const settings = await payment()
   if (!settings.methods[body.paymentMethod].isEnabled) throw fieldError('paymentMethod', 'choice')
   const makeId = () => newId(now())

@@ -47,7 +47,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersRoutesOptions> = async (
         summary: 'Order what is in the cart',
         description:
           'Prices and stock are those of this moment. A total above `expectedTotal` is 409 `PRICE_CHANGED` with the new ' +
-          'one in `current`; what is not there is 409 `OUT_OF_STOCK`, with the lines in `errors`. Nothing is ordered then. ' +
+          'one in `current`; what is not there is 409 `OUT_OF_STOCK`, with the lines in `errors`; an ' +
+          'e-mail address that waits for its confirmation is 409 `EMAIL_UNCONFIRMED`. Nothing is ordered then. ' +
           'Orders of one person are limited, cancelled ones count.',
         headers: optionalKeySchema,
         body: orderBodySchema,

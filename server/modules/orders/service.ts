@@ -9,7 +9,7 @@ import { tellCustomer } from './tell-customer.ts'
 import { toWire } from './to-wire.ts'
 
 export interface OrdersService {
-  /** Must run in a transaction. @throws ApiError 400; 409 OUT_OF_STOCK, PRICE_CHANGED */
+  /** Must run in a transaction. @throws ApiError 400; 409 EMAIL_UNCONFIRMED, OUT_OF_STOCK, PRICE_CHANGED */
   place(body: OrderBody, userId: string): Promise<Order>
   /** The orders of a person, the latest first. */
   mine(userId: string, page: number, limit: number): Promise<{ orders: Order[]; total: number }>

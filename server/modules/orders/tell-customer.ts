@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { notificationsSchema } from '#contract/users.ts'
+import type { UsersTable } from '#server/db/schema/users.ts'
+import { getsLinksOnly } from '#server/mail-queue/confirmed.ts'
 import type { MailWriter } from '#server/mail-queue/mail-queue.ts'
 import type { OrdersContext } from './context.ts'
 import { orderMail } from './mails.ts'
@@ -24,8 +26,7 @@ export const tellCustomer = (
  * want to hear of it, unless the next one has come.
  */
 export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo' | 'origin' | 'payment'>): MailWriter {
-  async function wantsUpdates(userId: string | null): Promise<boolean> {
-    const user = userId === null ? undefined : await repo.findUser(userId)
+  function wantsUpdates(user: UsersTable | undefined): boolean {
     if (user === undefined) return false
     const { email, orderUpdates } = notificationsSchema.parse(JSON.parse(user.notifications))
     return email && orderUpdates
@@ -38,11 +39,15 @@ export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo'
       if (rows === undefined) return undefined
       const order = toWire(rows)
       if (order.customer === null) return undefined
-      const isNews = status === order.status && (await wantsUpdates(rows.order.user_id))
+      const user = rows.order.user_id === null ? undefined : await repo.findUser(rows.order.user_id)
+      const { email } = order.customer
+      // It was ordered while the site sent no mail: the address may be a stranger's.
+      if (user !== undefined && getsLinksOnly(user) && user.email_key === email.toLowerCase()) return undefined
+      const isNews = status === order.status && wantsUpdates(user)
       if (status !== 'pending' && !isNews) return undefined
       const { language } = rows.order
       const instructions = (await payment()).methods[order.paymentMethod].instructions[language]
-      const context = { to: order.customer.email, language, instructions, origin: origin() }
+      const context = { to: email, language, instructions, origin: origin() }
       return orderMail({ ...order, status }, context)
     },
   }

@@ -1,21 +1,24 @@
 /** The user's own account: profile, password, favourites, export and deletion. */
+import type { PasskeyNeed } from '#contract/passkeys.ts'
 import type { Address, ProfileBody, User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { fieldError } from '#server/http/api-error.ts'
 import type { Session } from '#server/http/auth/sessions.ts'
 import { newId } from '#server/new-id.ts'
 import { encodeAvatar, removeAvatar, storeAvatar } from './avatar.ts'
-import { found, instantOf, requireGoodPassword, requirePassword } from './context.ts'
+import { isSameAddress, mailConfirmation, replaceEmail } from './confirm-email.ts'
+import { found, instantOf, ownUser, requireGoodPassword, requirePassword } from './context.ts'
 import type { UsersContext } from './context.ts'
 import {
   avatarLimits,
+  confirmMailLimits,
   emailChangeLimits,
   favoritesLimits,
   passwordChangeLimits,
   profileLimits,
   sessionEndLimits,
 } from './limits.ts'
-import { emailChangedMail, passwordChangedMail } from './mails.ts'
+import { notify, passwordChangedMail } from './mails.ts'
 import { eraseUser } from './erase-user.ts'
 import { exportText } from './export-text.ts'
 import type { UserChanges } from './repo.ts'
@@ -27,7 +30,10 @@ export interface AccountService {
   update(userId: string, body: ProfileBody): Promise<User>
   /** Changes the password and ends the other sessions. @throws ApiError 400 naming the field; 429 */
   changePassword(session: Session, current: string, password: string): Promise<User>
-  /** @throws ApiError 400 naming the field; 409 EMAIL_TAKEN; 429 */
+  /**
+   * Where the site sends mail, the new address waits for its link and the answer does not tell whether it is taken.
+   * @throws ApiError 400 naming the field; 409 EMAIL_TAKEN; 429
+   */
   changeEmail(userId: string, email: string, password: string): Promise<User>
   /** Counts a change of the avatar, before its body is read. @throws ApiError 429 */
   countPicture(userId: string): Promise<void>
@@ -63,7 +69,7 @@ const OF_DISPLAY: ReadonlySet<string> = new Set(['theme', 'language'] satisfies 
 
 /** The columns that differ from what is stored. */
 function changesOf(row: UsersTable, body: ProfileBody, now: number): UserChanges {
-  const user = toUser(row)
+  const user = toUser(row, false)
   const next: UserChanges = {
     ...(body.name !== undefined && { name: body.name }),
     ...(body.phone !== undefined && { phone: body.phone }),
@@ -90,13 +96,26 @@ export function createAccountService(context: UsersContext): AccountService {
     return saved
   }
 
+  const own = (row: UsersTable, passkeyNeed?: PasskeyNeed) => ownUser(context, row, passkeyNeed)
+
+  /** Asks for another address, in a transaction that locked the account: it waits for its link where mail is sent. */
+  async function askForEmail(row: UsersTable, email: string, sendsMail: boolean): Promise<UsersTable> {
+    if (row.email === email) return row.pending_email === null ? row : save(row, { pending_email: null })
+    const { email_confirmed_at, email_waits } = row
+    if (isSameAddress(row.email, email)) return replaceEmail(context, row, { email, email_confirmed_at, email_waits })
+    if (!sendsMail) return replaceEmail(context, row, { email, email_confirmed_at: null, email_waits: 0 })
+    const asked = await save(row, { pending_email: email })
+    await mailConfirmation(context, asked)
+    return asked
+  }
+
   return {
-    get: async ({ userId, passkeyNeed }) => toUser(found(await repo.find(userId)), passkeyNeed),
+    get: async ({ userId, passkeyNeed }) => own(found(await repo.find(userId)), passkeyNeed),
     async update(userId, body) {
       await limiter.take(undefined, ...profileLimits(userId))
       return repo.tx(async () => {
         const row = found(await repo.lock(userId))
-        return toUser(await save(row, changesOf(row, body, now())))
+        return own(await save(row, changesOf(row, body, now())))
       })
     },
     async changePassword(session, current, password) {
@@ -108,28 +127,29 @@ export function createAccountService(context: UsersContext): AccountService {
       const saved = await repo.tx(async () => {
         const row = found(await repo.lock(user.id))
         if (row.password_hash !== user.password_hash) throw fieldError('currentPassword', 'passwordWrong')
-        const changes = { password_hash: hash, must_change_password: 0, updated_at: instantOf(context) }
+        // Who knew the former password may have asked for another address.
+        const changes = {
+          password_hash: hash,
+          must_change_password: 0,
+          pending_email: null,
+          updated_at: instantOf(context),
+        }
         const changed = await repo.update(row.id, changes)
         await repo.removeLinks(row.id)
         await sessions.endAll(row.id, session.id)
         await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'password-change' })
-        await mails.send(passwordChangedMail(changed, (await passkeys.list(row.id)).length > 0), row.id)
+        const hasPasskeys = (await passkeys.list(row.id)).length > 0
+        await notify(context, changed, passwordChangedMail(changed, hasPasskeys))
         return changed
       })
-      return toUser(saved)
+      return own(saved)
     },
     async changeEmail(userId, email, password) {
       await requirePassword(context, userId, password, 'password')
       // Also where the address turns out to be taken: otherwise it would tell of any address whether it has an account.
-      await limiter.take(undefined, ...emailChangeLimits(userId))
-      return repo.tx(async () => {
-        const row = found(await repo.lock(userId))
-        await repo.removeLinks(userId)
-        if (row.email === email) return toUser(row)
-        const saved = await save(row, { email })
-        for (const one of [row, saved]) await mails.send(emailChangedMail(one, email), userId)
-        return toUser(saved)
-      })
+      const sendsMail = await mails.isSet()
+      await limiter.take(undefined, ...emailChangeLimits(userId), ...(sendsMail ? confirmMailLimits(email) : []))
+      return repo.tx(async () => own(await askForEmail(found(await repo.lock(userId)), email, sendsMail)))
     },
     async countPicture(userId) {
       await limiter.take(undefined, ...avatarLimits(userId))
@@ -145,7 +165,7 @@ export function createAccountService(context: UsersContext): AccountService {
         throw error
       })
       await removeAvatar(uploadsDir, former)
-      return toUser(saved)
+      return own(saved)
     },
     favorites: async (userId) => ({ parkIds: await repo.favorites(userId) }),
     async countSessionEnd({ id }) {
@@ -158,7 +178,7 @@ export function createAccountService(context: UsersContext): AccountService {
     },
     async exportData(session) {
       const { userId } = session
-      const user = toUser(found(await repo.find(userId)))
+      const user = await own(found(await repo.find(userId)))
       await history.recordExport({ actorId: userId, thing: 'user', thingId: userId })
       return exportText(context, user, session)
     },

@@ -21,8 +21,8 @@ import { eraseUser } from './erase-user.ts'
 import { bulkUsers, USER_ACTIONS } from './bulk-status.ts'
 import { found, instantOf, keepingAnAdmin } from './context.ts'
 import type { UsersContext } from './context.ts'
+import { isSameAddress, mailConfirmation, tellOfNewEmail } from './confirm-email.ts'
 import { mailLink, makeLink } from './links.ts'
-import { emailChangedMail } from './mails.ts'
 import { newUserRow } from './new-user.ts'
 import { toAdminUser } from './to-wire.ts'
 
@@ -79,11 +79,14 @@ function noticesOf(row: UsersTable, { role = row.role, status, email, ...others 
 
 export function createAdminUsersService(context: UsersContext): AdminUsersService {
   const { repo, sessions, history, mails, notices, now } = context
-  const detail = async (row: UsersTable) => ({ user: toAdminUser(row), sessions: await sessions.list(row.id) })
+  const detail = async (row: UsersTable) => ({
+    user: toAdminUser(row, await mails.isSet()),
+    sessions: await sessions.list(row.id),
+  })
 
   /** Makes a link to hand over, and queues the mail with another. */
   async function linkFor(user: UsersTable): Promise<UserLink> {
-    const link = await makeLink(context, user, { replaces: true })
+    const link = await makeLink(context, user, { replaces: true, isMailed: false })
     return { ...link, mailed: await mailLink(context, user) }
   }
 
@@ -97,13 +100,16 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
     if (row.role === 'admin' || role === 'admin' || email !== undefined) await caller.requireConfirmation()
     const what = noticesOf(row, after)
     if (what.length > 0) await notices.tell(caller, what, [id])
-    const saved = await repo.update(id, { ...after, updated_at: instantOf(context) })
+    const isMoved = !isSameAddress(row.email, body.email)
+    const unproved = { email_confirmed_at: null, email_waits: (await mails.isSet()) ? 1 : 0, pending_email: null }
+    const saved = await repo.update(id, { ...after, ...(isMoved && unproved), updated_at: instantOf(context) })
     // A rider's session lasts longer than an admin's may.
     if (saved.role === 'admin' && row.role !== 'admin') await sessions.endAll(id)
     if (saved.email !== row.email) {
       await repo.removeLinks(id)
-      for (const one of [row, saved]) await mails.send(emailChangedMail(one, saved.email), id)
+      await tellOfNewEmail(context, row, saved)
     }
+    if (isMoved) await (saved.password_hash === null ? mailLink(context, saved) : mailConfirmation(context, saved))
     await history.record({ actorId: caller.id, thing: 'user', thingId: id, action: 'update', before, after })
     return saved
   }
@@ -111,22 +117,25 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
   return {
     async list({ search, role, status, sort = '-createdAt', page = 1, limit = ADMIN_PAGE_SIZE }) {
       const { rows, total } = await repo.list({ search, role, status }, sort, { offset: (page - 1) * limit, limit })
-      return { users: rows.map(toAdminUser), total }
+      const sendsMail = await mails.isSet()
+      return { users: rows.map((row) => toAdminUser(row, sendsMail)), total }
     },
     async csv({ lang = 'he', sort = '-createdAt', ...filter }, caller) {
       await notices.exported(caller, 'user')
       // One that comes meanwhile moves the others to a later page: each is taken once.
+      const sendsMail = await mails.isSet()
       const all = new Map<string, AdminUser>()
       for (let offset = 0; ; offset += EXPORT_PAGE) {
         const { rows } = await repo.list(filter, sort, { offset, limit: EXPORT_PAGE })
-        for (const row of rows) all.set(row.id, toAdminUser(row))
+        for (const row of rows) all.set(row.id, toAdminUser(row, sendsMail))
         if (rows.length < EXPORT_PAGE) return usersCsv([...all.values()], lang)
       }
     },
     get: async (id) => detail(found(await repo.find(id))),
     async create({ accountStatus: status, ...body }, caller) {
       if (body.role === 'admin') await caller.requireConfirmation()
-      const row = newUserRow({ ...body, status, password_hash: null }, now())
+      const email_waits = (await mails.isSet()) ? 1 : 0
+      const row = newUserRow({ ...body, status, password_hash: null, email_waits }, now())
       return repo.tx(async () => {
         if (!(await repo.add(row))) {
           throw new ApiError(409, 'EMAIL_TAKEN', 'There is an account with this e-mail address already')
@@ -141,7 +150,7 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
           after: { name, email, role },
         })
         const made = found(await repo.find(row.id))
-        return { user: toAdminUser(made), invitation: await linkFor(made) }
+        return { user: toAdminUser(made, email_waits === 1), invitation: await linkFor(made) }
       })
     },
     async edit(id, body, caller) {

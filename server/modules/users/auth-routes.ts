@@ -2,6 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
+  confirmEmailAnswerSchema,
+  confirmEmailBodySchema,
+  confirmEmailSentSchema,
   forgotAnswerSchema,
   forgotBodySchema,
   loginBodySchema,
@@ -10,9 +13,10 @@ import {
   signedInSchema,
 } from '#contract/auth.ts'
 import { passkeyLoginBodySchema, requestOptionsAnswerSchema } from '#contract/passkeys.ts'
-import type { Sessions } from '#server/http/auth/sessions.ts'
-import { answerResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
+import type { Session, Sessions } from '#server/http/auth/sessions.ts'
+import { answerResponses, noContentSchema, OF_A_PERSON, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
+import type { EmailConfirmation } from './confirm-email.ts'
 import type { SignIn } from './sign-in.ts'
 
 const tags = ['Accounts']
@@ -20,7 +24,17 @@ const tags = ['Accounts']
 export interface AuthRoutesOptions {
   signIn: SignIn
   sessions: Sessions
+  confirmation: EmailConfirmation
+  /** The session, if the user may use an account now. @throws ApiError 401, 403, 404 */
+  requireMember: (request: FastifyRequest) => Promise<Session>
 }
+
+const success = <T>(data: T) => ({ status: 'success' as const, data })
+const senderOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'],
+  isAccount: (account: string) => noteSecurity(request, { account }),
+})
 
 /** Personal answers are never cached. */
 export function neverStored(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
@@ -28,15 +42,15 @@ export function neverStored(_request: FastifyRequest, reply: FastifyReply, done:
   done()
 }
 
-export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { signIn, sessions }) => {
-  const success = <T>(data: T) => ({ status: 'success' as const, data })
-  const senderOf = (request: FastifyRequest) => ({
-    ip: request.ip,
-    userAgent: request.headers['user-agent'],
-    isAccount: (account: string) => noteSecurity(request, { account }),
-  })
+export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, options) => {
   app.addHook('onRequest', neverStored)
+  const { signIn, sessions, confirmation, requireMember } = options
+  for (const routes of [signInRoutes, passwordRoutes, confirmRoutes]) {
+    await app.register(routes, { signIn, sessions, confirmation, requireMember })
+  }
+}
 
+const signInRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { signIn, sessions }) => {
   app.post(
     '/login',
     {
@@ -97,7 +111,9 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
       schema: {
         tags,
         summary: 'Open an account, and sign in',
-        description: 'What is wrong with a password is one of `ACCOUNT_PROBLEMS`.',
+        description:
+          'What is wrong with a password is one of `ACCOUNT_PROBLEMS`. Where the site sends mail, the address is mailed a ' +
+          'link that confirms it (`POST /auth/confirm`).',
         body: registerBodySchema,
         response: withStatus(201, answerResponses(signedInSchema, 400, 404, 409, 413, 415, 429)),
       },
@@ -120,7 +136,9 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
       return reply.code(204).send(null)
     },
   )
+}
 
+const passwordRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { signIn }) => {
   app.post(
     '/forgot',
     {
@@ -143,7 +161,9 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
       schema: {
         tags,
         summary: 'Choose a password by a link',
-        description: 'For invitations too. Ends all sessions of the person. A used or old link is 409 `LINK_EXPIRED`.',
+        description:
+          'For invitations too. Ends all sessions of the person, and confirms the address that the link was mailed to. A used ' +
+          'or old link is 409 `LINK_EXPIRED`.',
         body: resetBodySchema,
         response: withStatus(204, answerResponses(noContentSchema, 400, 403, 404, 409, 413, 415, 429)),
       },
@@ -152,6 +172,47 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
       const { token, password } = request.body
       await signIn.reset(token, password, senderOf(request))
       return reply.code(204).send(null)
+    },
+  )
+}
+
+const confirmRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { confirmation, requireMember }) => {
+  app.post(
+    '/confirm',
+    {
+      config: { security: 'email-confirm' },
+      schema: {
+        tags,
+        summary: 'Confirm an e-mail address by the link that was mailed to it',
+        description:
+          'The address of a new account, or one that takes the place of another now. The link is its own proof: nobody needs ' +
+          'to be signed in, and nobody is afterwards. A used or old link is 409 `LINK_EXPIRED`; 409 `EMAIL_TAKEN` where ' +
+          'another account has the address meanwhile.',
+        body: confirmEmailBodySchema,
+        response: answerResponses(confirmEmailAnswerSchema, 400, 403, 404, 409, 413, 415, 429),
+      },
+    },
+    async (request) => success(await confirmation.confirm(request.body.token, senderOf(request))),
+  )
+
+  app.post(
+    '/confirm/send',
+    {
+      config: { security: 'link-request' },
+      onRequest: async (request) => void (await requireMember(request)),
+      schema: {
+        tags,
+        ...OF_A_PERSON,
+        summary: 'Ask for the link that confirms the own address again',
+        description:
+          'For the new address, while one waits. `mailed` is false where there is nothing to confirm, or no mail.',
+        response: withStatus(202, answerResponses(confirmEmailSentSchema, 401, 403, 404, 429)),
+      },
+    },
+    async (request, reply) => {
+      noteSecurity(request, { what: 'confirmation' })
+      const { userId } = await requireMember(request)
+      return reply.code(202).send(success(await confirmation.send(userId)))
     },
   )
 }

@@ -1,4 +1,4 @@
-/** `/auth/confirm` (docs/decisions/0131, 0132). */
+/** `/auth/again` (docs/decisions/0131, 0132). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { confirmBodySchema, confirmOptionsAnswerSchema } from '#contract/auth.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
@@ -19,7 +19,7 @@ export const confirmRoutes: FastifyPluginAsyncZod<ConfirmRoutesOptions> = async 
   app.addHook('onRequest', async (request) => void (await sessions.requireUser(request)))
 
   app.post(
-    '/confirm/options',
+    '/again/options',
     {
       config: { lackOfPasskey: 'allowed' },
       schema: {
@@ -38,7 +38,7 @@ export const confirmRoutes: FastifyPluginAsyncZod<ConfirmRoutesOptions> = async 
   )
 
   app.post(
-    '/confirm',
+    '/again',
     {
       config: { security: 'confirm', lackOfPasskey: 'allowed' },
       schema: {

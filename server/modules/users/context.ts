@@ -1,13 +1,16 @@
 /** What the services of this module share. */
-import type { Role } from '#contract/users.ts'
+import type { PasskeyNeed } from '#contract/passkeys.ts'
+import type { Role, User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError, featureDisabled, fieldError, notFound } from '#server/http/api-error.ts'
 import { passwordProblem } from '#server/http/auth/passwords.ts'
 import type { Passwords } from '#server/http/auth/passwords.ts'
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
+import { mustConfirmEmail } from '#server/mail-queue/confirmed.ts'
 import { passwordCheckLimits } from './limits.ts'
 import type { UsersRepo } from './repo.ts'
+import { toUser } from './to-wire.ts'
 
 export interface UsersContext extends Pick<
   Dependencies,
@@ -23,11 +26,29 @@ export interface UsersContext extends Pick<
   | 'now'
   | 'uploadsDir'
   | 'personErasers'
+  | 'addressErasers'
   | 'personPages'
 > {
   repo: UsersRepo
   passwords: Passwords
 }
+
+/** The sender of a request. */
+export interface Sender {
+  ip: string | undefined
+  userAgent: string | undefined
+  /** Called with the account that the call is about, for the log. */
+  isAccount(id: string): void
+}
+
+export const linkExpired = () => new ApiError(409, 'LINK_EXPIRED', 'This link was used already, or is too old')
+
+/** A person as they see themselves. @param passkeyNeed of the session that asks */
+export const ownUser = async (
+  { mails }: Pick<UsersContext, 'mails'>,
+  row: UsersTable,
+  passkeyNeed?: PasskeyNeed,
+): Promise<User> => toUser(row, await mustConfirmEmail(mails, row), passkeyNeed)
 
 export const instantOf = ({ now }: Pick<UsersContext, 'now'>) => new Date(now()).toISOString()
 

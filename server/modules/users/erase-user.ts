@@ -8,12 +8,22 @@ import type { UsersContext } from './context.ts'
 /** Rows of one transaction: few enough that nobody waits for it. */
 const ROWS_AT_ONCE = 100
 
-const erasersOf = ({ history, personErasers }: UsersContext) => [history.erase, ...personErasers]
+/**
+ * What removes a person from the rows that they leave behind. What was sent without an account is found by the address, if a
+ * link to that was opened: otherwise anybody could delete a stranger's messages and registrations, with an account of the
+ * stranger's address. It stays where nobody asked (the sweep of unused accounts): it has a time of its own in the settings,
+ * and the person may be about to take part in a competition.
+ */
+function erasersOf({ history, personErasers, addressErasers }: UsersContext, row: UsersTable, isAskedFor: boolean) {
+  const byAccount = [history.erase, ...personErasers].map((erase) => (limit: number) => erase(row.id, limit))
+  if (!isAskedFor || row.email_confirmed_at === null) return byAccount
+  return [...byAccount, ...addressErasers.map((erase) => (limit: number) => erase(row.email_key, limit))]
+}
 
 /** Removes a person from all rows that they leave behind, page by page. Must be called outside of a transaction. */
-async function eraseTraces(context: UsersContext, userId: string): Promise<void> {
-  for (const erase of erasersOf(context)) {
-    while ((await erase(userId, ROWS_AT_ONCE)) === ROWS_AT_ONCE) {
+async function eraseTraces(context: UsersContext, row: UsersTable, isAskedFor: boolean): Promise<void> {
+  for (const erase of erasersOf(context, row, isAskedFor)) {
+    while ((await erase(ROWS_AT_ONCE)) === ROWS_AT_ONCE) {
       // The embedded database answers without a turn of the event loop: other requests have one here.
       await setImmediate()
     }
@@ -24,7 +34,7 @@ async function eraseTraces(context: UsersContext, userId: string): Promise<void>
  * Deletes an account with its sessions, links, favourites and avatar, and the values of its history entries. An entry of
  * the deletion remains. What may be much is erased before, page by page: if the server stops meanwhile, the account is
  * still there, and its deletion can be asked for again.
- * @param actorId null: the site itself
+ * @param actorId who asked for it; null: the site itself
  * @throws ApiError 404; 409 LAST_ADMIN
  */
 export async function eraseUser(
@@ -35,13 +45,15 @@ export async function eraseUser(
   tell?: (row: UsersTable) => Promise<void>,
 ): Promise<void> {
   const { repo, history, uploadsDir } = context
-  await requireAnotherAdmin(context, found(await repo.find(user.id)))
-  await eraseTraces(context, user.id)
+  const isAskedFor = actorId !== null
+  const known = found(await repo.find(user.id))
+  await requireAnotherAdmin(context, known)
+  await eraseTraces(context, known, isAskedFor)
   const avatar = await keepingAnAdmin(context, async () => {
     const row = found(await repo.lock(user.id))
     await tell?.(row)
     // What came meanwhile.
-    for (const erase of erasersOf(context)) await erase(row.id, Number.MAX_SAFE_INTEGER)
+    for (const erase of erasersOf(context, row, isAskedFor)) await erase(Number.MAX_SAFE_INTEGER)
     await history.record({ actorId, thing: 'user', thingId: row.id, action: 'delete' })
     await repo.remove(row.id)
     return row.avatar

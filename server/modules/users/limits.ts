@@ -13,6 +13,7 @@ const DAY_MS = 24 * HOUR_MS
 export const SIGN_INS = { perEmail: 10, perEmailAnywhere: 100, perAddress: 200 }
 export const REGISTRATIONS = { perAddress: 60, perAddressInADay: 500 }
 export const LINKS = { perEmail: 3, perEmailAnywhere: 10, perAddress: 60 }
+export const CONFIRMATIONS = { perEmail: 10, perAccount: 3 }
 export const PASSWORD_CHECKS = 10
 export const AVATARS = 20
 export const SIGNED_IN = { hour: 120, day: 600 }
@@ -60,6 +61,34 @@ export const deviceLinkLimits = (device: string): Limit[] => [
 
 /** Attempts to use a link: a token cannot be guessed, but an attempt may cost a hash. */
 export const resetLimits: Limit[] = [{ name: 'resets of an address', max: LINKS.perAddress, windowMs: HOUR_MS }]
+
+/** Attempts to confirm an address by a link. */
+export const confirmLimits: Limit[] = [
+  { name: 'confirmations of an address', max: LINKS.perAddress, windowMs: HOUR_MS },
+]
+
+/** Mails with a link that confirms an address, whoever asks: opening and deleting accounts must not fill a stranger's mailbox. */
+export const confirmMailLimits = (email: string): Limit[] => [
+  {
+    name: 'confirmations',
+    sender: email.toLowerCase(),
+    anywhere: true,
+    max: CONFIRMATIONS.perEmail,
+    windowMs: DAY_MS,
+    rolls: true,
+  },
+]
+
+/** Of which one account asks for so many again. */
+export const confirmSendLimits = (userId: string): Limit[] => [
+  {
+    name: 'confirmations of an account',
+    sender: userId,
+    anywhere: true,
+    max: CONFIRMATIONS.perAccount,
+    windowMs: HOUR_MS,
+  },
+]
 
 /** Wrong current passwords of one account, so that a stolen session does not lead to the password. */
 export const passwordCheckLimits = (userId: string): Limit[] => [

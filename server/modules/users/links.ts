@@ -1,8 +1,8 @@
-/** Password links, for one use. Only their digests are stored: a mail gets a link of its own when it is sent. */
+/** Links for one use. Only their digests are stored: a mail gets a link of its own when it is sent. */
 import { resetPath } from '#contract/auth.ts'
 import type { ResetLinkKind } from '#contract/auth.ts'
 import type { UserLink } from '#contract/users.ts'
-import type { UsersTable } from '#server/db/schema/users.ts'
+import type { UserLinksTable, UsersTable } from '#server/db/schema/users.ts'
 import { digestOf, newLinkToken } from '#server/http/auth/tokens.ts'
 import type { MailWriter } from '#server/mail-queue/mail-queue.ts'
 import type { UsersContext } from './context.ts'
@@ -22,33 +22,47 @@ export const kindFor = ({ password_hash }: Pick<UsersTable, 'password_hash'>): R
 export type LinkMaker = Pick<UsersContext, 'repo' | 'origin' | 'now'>
 
 /**
- * Creates a link. One that an admin makes takes the place of the user's other ones; one that anybody may ask for does not,
- * because strangers would end a link that is on its way.
+ * Stores a link that lives for some time.
+ * @param store `repo.addLink` unless the link takes the place of others
+ */
+export async function addLink(
+  { repo, now }: Pick<LinkMaker, 'repo' | 'now'>,
+  link: Pick<UserLinksTable, 'user_id' | 'purpose' | 'email'>,
+  lifeMs: number,
+  store: (row: UserLinksTable) => Promise<void> = repo.addLink,
+): Promise<{ token: string; expiresAt: string }> {
+  const token = newLinkToken()
+  const at = now()
+  const expiresAt = new Date(at + lifeMs).toISOString()
+  const created_at = new Date(at).toISOString()
+  await store({ ...link, token_hash: digestOf(token), expires_at: expiresAt, created_at })
+  return { token, expiresAt }
+}
+
+/**
+ * Creates a password link. One that an admin makes takes the place of the user's other ones; one that anybody may ask for does not,
+ * because strangers would end a link that is on its way. One that is mailed proves the address.
  */
 export async function makeLink(
   context: LinkMaker,
   user: UsersTable,
-  { replaces }: { replaces: boolean },
+  { replaces, isMailed }: { replaces: boolean; isMailed: boolean },
 ): Promise<Omit<UserLink, 'mailed'>> {
-  const { repo, origin, now } = context
+  const { repo, origin } = context
   const kind = kindFor(user)
-  const token = newLinkToken()
-  const at = now()
-  const expiresAt = new Date(at + LINK_LIFE_MS[kind]).toISOString()
-  const row = {
-    token_hash: digestOf(token),
-    user_id: user.id,
-    expires_at: expiresAt,
-    created_at: new Date(at).toISOString(),
-  }
-  await (replaces ? repo.setLink(row) : repo.addLink(row))
+  const { token, expiresAt } = await addLink(
+    context,
+    { user_id: user.id, purpose: 'password', email: isMailed ? user.email : null },
+    LINK_LIFE_MS[kind],
+    replaces ? repo.setLink : repo.addLink,
+  )
   return { url: `${origin()}${resetPath(token, kind)}`, expiresAt }
 }
 
-type LinkMailer = Pick<UsersContext, 'mails' | 'site'>
+export type LinkMailer = Pick<UsersContext, 'mails' | 'site'>
 
-/** Whether a person could choose a password by a link now. */
-const mayUseLinks = async ({ site }: LinkMailer, { status, role }: UsersTable) =>
+/** Whether a person could use a link now. */
+export const mayUseLinks = async ({ site }: LinkMailer, { status, role }: UsersTable) =>
   status === 'active' && (role === 'admin' || (await site.features()).accounts)
 
 /** Queues the mail of a link. @returns false when none is sent: mail is not configured, or this person may not sign in */
@@ -64,7 +78,7 @@ export const linkMails = (context: LinkMailer & LinkMaker): MailWriter => ({
   async write(userId) {
     const user = await context.repo.find(userId)
     if (user === undefined || !(await mayUseLinks(context, user))) return undefined
-    const { url } = await makeLink(context, user, { replaces: false })
+    const { url } = await makeLink(context, user, { replaces: false, isMailed: true })
     return linkMail(user, kindFor(user), url)
   },
 })

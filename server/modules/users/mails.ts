@@ -1,7 +1,10 @@
 /** Mails about accounts, in the user's language. */
 import type { ResetLinkKind } from '#contract/auth.ts'
 import type { Language } from '#contract/limits.ts'
+import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Mail } from '#server/mail.ts'
+import { getsLinksOnly } from '#server/mail-queue/confirmed.ts'
+import type { MailQueue } from '#server/mail-queue/mail-queue.ts'
 
 /** The recipient of a mail. The name is left out: anybody can register an address of somebody else with a name of their choice. */
 export interface Recipient {
@@ -11,8 +14,20 @@ export interface Recipient {
 
 type AccountMail = Mail & { to: string }
 
-/** The kind of the mails with a link. */
+/** The kind of the mails with a link for a password. */
 export const LINK_MAIL = 'link'
+
+/** The kind of the mails with a link that confirms an address. */
+export const CONFIRM_MAIL = 'confirm-email'
+
+/** Queues a notice to a person, unless nobody has proved that the address is theirs. */
+export async function notify(
+  { mails }: { mails: Pick<MailQueue, 'send'> },
+  user: Pick<UsersTable, 'id' | 'email_waits'>,
+  mail: AccountMail,
+): Promise<void> {
+  if (!getsLinksOnly(user)) await mails.send(mail, user.id)
+}
 
 const write = (
   { email, language }: Recipient,
@@ -63,6 +78,52 @@ const LINK_TEXTS: Record<ResetLinkKind, (url: string) => Parameters<typeof write
 
 export const linkMail = (person: Recipient, kind: ResetLinkKind, url: string): AccountMail =>
   write(person, LINK_TEXTS[kind](url))
+
+/** @param isChange whether the address takes the place of another; otherwise it is that of a new account */
+export const confirmMail = (person: Recipient, url: string, { isChange }: { isChange: boolean }): AccountMail =>
+  write(person, {
+    he: {
+      subject: 'אישור כתובת המייל לרמפה',
+      lines: [
+        isChange
+          ? 'ביקשו שהכתובת הזו תהיה הכתובת של חשבון ברמפה. כדי לאשר, פתחו את הקישור:'
+          : 'נפתח חשבון ברמפה עם הכתובת הזו. כדי לאשר שהיא שלכם, פתחו את הקישור:',
+        url,
+        '',
+        'הקישור טוב לשבוע ולפעם אחת. לא אתם? אל תאשרו: אין צורך לעשות דבר.',
+      ],
+    },
+    en: {
+      subject: 'Confirm your e-mail address for Rampa',
+      lines: [
+        isChange
+          ? 'Someone asked that this address becomes that of an account on Rampa. To confirm it, open the link:'
+          : 'An account on Rampa was opened with this address. To confirm that it is yours, open the link:',
+        url,
+        '',
+        'The link works once, within a week. If it was not you, do not confirm it: there is nothing to do.',
+      ],
+    },
+  })
+
+/** In place of the link, where the address has another account. */
+export const addressTakenMail = (person: Recipient): AccountMail =>
+  write(person, {
+    he: {
+      subject: 'כבר יש לכם חשבון ברמפה',
+      lines: [
+        'ביקשו שהכתובת הזו תהיה גם הכתובת של חשבון אחר ברמפה. כבר יש לכם חשבון איתה, ולכן דבר לא השתנה.',
+        'אם זה הייתם אתם, היכנסו עם הכתובת הזו. שכחתם את הסיסמה? אפשר לבקש אחרת בדף הכניסה.',
+      ],
+    },
+    en: {
+      subject: 'You have an account on Rampa already',
+      lines: [
+        'Someone asked that this address becomes that of another account on Rampa too. You have an account with it already, so nothing was changed.',
+        'If it was you, sign in with this address. If you forgot the password, ask for a new one on the sign-in page.',
+      ],
+    },
+  })
 
 /** @param hasPasskeys a new password does not end them */
 export const passwordChangedMail = (person: Recipient, hasPasskeys: boolean): AccountMail =>

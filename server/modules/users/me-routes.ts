@@ -18,25 +18,27 @@ import { neverStored } from './auth-routes.ts'
 import { avatarRoutes } from './avatar-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import type { PasskeyService } from './passkey-service.ts'
+import type { EmailConfirmation } from './confirm-email.ts'
 
 export interface MeRoutesOptions {
   account: AccountService
   passkeys: PasskeyService
   sessions: Sessions
+  confirmation: EmailConfirmation
   /** The session, if the user may use an account now. @throws ApiError 401, 403, 404 */
   requireMember: (request: FastifyRequest) => Promise<Session>
 }
 
 const success = <T>(data: T) => ({ status: 'success' as const, data })
 
-type Shared = Pick<MeRoutesOptions, 'account' | 'sessions'>
+type Shared = Pick<MeRoutesOptions, 'account' | 'sessions' | 'confirmation'>
 
 export const meRoutes: FastifyPluginAsyncZod<MeRoutesOptions> = async (app, options) => {
-  const { account, passkeys, sessions, requireMember } = options
+  const { account, passkeys, sessions, confirmation, requireMember } = options
   app.addHook('onRequest', neverStored)
   app.addHook('onRequest', async (request) => void (await requireMember(request)))
-  for (const routes of [profileRoutes, avatarRoutes, sessionRoutes, favoriteRoutes]) {
-    await app.register(routes, { account, sessions })
+  for (const routes of [profileRoutes, emailRoutes, avatarRoutes, sessionRoutes, favoriteRoutes]) {
+    await app.register(routes, { account, sessions, confirmation })
   }
   await app.register(passkeyRoutes, { passkeys, sessions })
 }
@@ -87,26 +89,6 @@ const profileRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sess
     },
   )
 
-  app.put(
-    '/email',
-    {
-      config: { security: 'email-change' },
-      schema: {
-        ...call,
-        summary: 'Change the own e-mail address',
-        description:
-          'Asks for the password. The former address and the new one are told by mail. Changes are limited, attempts to ' +
-          'take an address that has an account count.',
-        body: emailBodySchema,
-        response: answerResponses(userAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 429),
-      },
-    },
-    async (request) => {
-      const { email, password } = request.body
-      return success({ user: await account.changeEmail(await userId(request), email, password) })
-    },
-  )
-
   app.delete(
     '',
     {
@@ -142,6 +124,45 @@ const profileRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sess
       // As fast as the person takes it.
       return sendFile(reply, 'rampa-my-data.json', 'application/json; charset=utf-8', Readable.from(pieces))
     },
+  )
+}
+
+const emailRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, confirmation, sessions }) => {
+  const userId = async (request: FastifyRequest) => (await sessions.requireUser(request)).userId
+
+  app.put(
+    '/email',
+    {
+      config: { security: 'email-change' },
+      schema: {
+        ...call,
+        summary: 'Change the own e-mail address',
+        description:
+          'Asks for the password. Where the site sends mail, the new address waits in `pendingEmail` until the link that is ' +
+          'mailed to it is opened (`POST /auth/confirm`), and the answer is the same for one that has an account. Where it ' +
+          'sends none, it counts at once, or is 409 `EMAIL_TAKEN`. Both addresses are told of a change by mail. Changes are ' +
+          'limited, attempts to take an address that has an account count.',
+        body: emailBodySchema,
+        response: answerResponses(userAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 429),
+      },
+    },
+    async (request) => {
+      const { email, password } = request.body
+      return success({ user: await account.changeEmail(await userId(request), email, password) })
+    },
+  )
+
+  app.delete(
+    '/email',
+    {
+      config: { security: 'email-change' },
+      schema: {
+        ...call,
+        summary: 'Keep the present e-mail address: the new one that waits is dropped',
+        response: answerResponses(userAnswerSchema, 401, 403, 404),
+      },
+    },
+    async (request) => success({ user: await confirmation.keep(await userId(request)) }),
   )
 }
 

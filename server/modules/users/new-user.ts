@@ -4,7 +4,7 @@ import type { UsersTable } from '#server/db/schema/users.ts'
 import { newId } from '#server/new-id.ts'
 
 export type NewUser = Pick<UsersTable, 'email' | 'name' | 'role' | 'password_hash'> &
-  Partial<Pick<UsersTable, 'phone' | 'status' | 'language' | 'must_change_password'>>
+  Partial<Pick<UsersTable, 'phone' | 'status' | 'language' | 'must_change_password' | 'email_waits'>>
 
 /** @param now milliseconds since 1970 */
 export function newUserRow(user: NewUser, now: number): Omit<UsersTable, 'email_key' | 'name_key' | 'search'> {
@@ -15,7 +15,10 @@ export function newUserRow(user: NewUser, now: number): Omit<UsersTable, 'email_
     status: 'active',
     language: 'he',
     must_change_password: 0,
+    email_waits: 0,
     ...user,
+    email_confirmed_at: null,
+    pending_email: null,
     avatar: null,
     addresses: '[]',
     theme: JSON.stringify(DEFAULT_THEME_PREFERENCES),

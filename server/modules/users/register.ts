@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { RegisterModule } from '#server/dependencies.ts'
 import { featureDisabled } from '#server/http/api-error.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
@@ -13,11 +14,12 @@ import { authRoutes } from './auth-routes.ts'
 import { bulkUsers } from './bulk-status.ts'
 import { createConfirm } from './confirm.ts'
 import { confirmRoutes } from './confirm-routes.ts'
+import { confirmationMails, createEmailConfirmation } from './confirm-email.ts'
 import { instantOf, requireAccounts } from './context.ts'
 import type { UsersContext } from './context.ts'
 import { meRoutes } from './me-routes.ts'
 import { linkMails } from './links.ts'
-import { LINK_MAIL } from './mails.ts'
+import { CONFIRM_MAIL, LINK_MAIL } from './mails.ts'
 import { createPasskeyService } from './passkey-service.ts'
 import { createUsersRepo } from './repo.ts'
 import { createSignIn } from './sign-in.ts'
@@ -39,24 +41,23 @@ export const registerUsers: RegisterModule = async (app, dependencies) => {
     return 0
   })
   mails.writers.set(LINK_MAIL, linkMails(context))
+  mails.writers.set(CONFIRM_MAIL, confirmationMails(context))
   const signIn = createSignIn(context, (error) => app.log.error({ err: error }, 'a link could not be queued'))
   app.addHook('onClose', () => signIn.settled())
 
-  await app.register(authRoutes, { prefix: '/auth', signIn, sessions })
+  const confirmation = createEmailConfirmation(context)
+  async function requireMember(request: FastifyRequest) {
+    // While accounts are disabled, a request without a token is not asked to sign in. An expired token still gets its 401.
+    if ((await sessions.find(request)) === undefined && !(await site.features()).accounts) throw featureDisabled()
+    const session = await sessions.requireUser(request)
+    await requireAccounts(context, session.role)
+    return session
+  }
+  await app.register(authRoutes, { prefix: '/auth', signIn, sessions, confirmation, requireMember })
   await app.register(confirmRoutes, { prefix: '/auth', confirm: createConfirm(context), sessions })
-  await app.register(meRoutes, {
-    prefix: '/users/me',
-    account: createAccountService(context),
-    passkeys: createPasskeyService(context),
-    sessions,
-    async requireMember(request) {
-      // While accounts are disabled, a request without a token is not asked to sign in. An expired token still gets its 401.
-      if ((await sessions.find(request)) === undefined && !(await site.features()).accounts) throw featureDisabled()
-      const session = await sessions.requireUser(request)
-      await requireAccounts(context, session.role)
-      return session
-    },
-  })
+  const account = createAccountService(context)
+  const passkeys = createPasskeyService(context)
+  await app.register(meRoutes, { prefix: '/users/me', account, passkeys, sessions, confirmation, requireMember })
   history.undoBy('user', (entry) => undoMany(bulkUsers(context, entry.caller), entry))
   await adminScope(app, sessions, adminUsersRoutes, { users: createAdminUsersService(context), sessions })
 }

@@ -58,14 +58,14 @@ export interface UsersRepo {
   countActiveAdmins(): Promise<number>
   countAdmins(): Promise<number>
   admins(): Promise<UsersTable[]>
-  /** Stores a password link beside the user's other ones. */
+  /** Stores a link beside the user's other ones. */
   addLink(row: UserLinksTable): Promise<void>
-  /** Stores a password link and deletes the user's other ones. */
+  /** Stores a password link and deletes the user's other ones of that kind. */
   setLink(row: UserLinksTable): Promise<void>
-  findLink(tokenHash: string, now: string): Promise<UserLinksTable | undefined>
+  findLink(tokenHash: string, purpose: UserLinksTable['purpose'], now: string): Promise<UserLinksTable | undefined>
   /** Deletes a link; resolves to false when it was used or has expired. */
   useLink(tokenHash: string, now: string): Promise<boolean>
-  /** Deletes the links of a user, and the mails that would bring another. */
+  /** Deletes the password links of a user, and the mails that would bring another. */
   removeLinks(userId: string): Promise<void>
   /** Deletes at most `limit` links that expired before an instant (ISO); resolves to their number. */
   sweepLinks(before: string, limit: number): Promise<number>
@@ -75,7 +75,8 @@ export interface UsersRepo {
   setFavorites(userId: string, parkIds: readonly string[]): Promise<void>
 }
 
-const emailKey = (email: string) => email.toLowerCase()
+/** Addresses that differ only in this are the same. */
+export const emailKey = (email: string) => email.toLowerCase()
 const searchOf = ({ name, email, phone }: Pick<UsersTable, 'name' | 'email' | 'phone'>) =>
   `${foldText(name)} ${foldText(email)} ${phone}`
 const derived = (row: Pick<UsersTable, 'name' | 'email' | 'phone'>) => ({
@@ -255,7 +256,7 @@ function linkQueries(
   store: Store,
 ): Pick<UsersRepo, 'addLink' | 'setLink' | 'findLink' | 'useLink' | 'removeLinks' | 'sweepLinks'> {
   const removeLinks = async (userId: string) => {
-    await store.db.deleteFrom('user_links').where('user_id', '=', userId).execute()
+    await store.db.deleteFrom('user_links').where('user_id', '=', userId).where('purpose', '=', 'password').execute()
     await store.db.deleteFrom('mails').where('thing_id', '=', userId).where('kind', '=', LINK_MAIL).execute()
   }
   const addLink = async (row: UserLinksTable) => {
@@ -268,11 +269,12 @@ function linkQueries(
         await removeLinks(row.user_id)
         await addLink(row)
       }),
-    findLink: (tokenHash, now) =>
+    findLink: (tokenHash, purpose, now) =>
       store.db
         .selectFrom('user_links')
         .selectAll()
         .where('token_hash', '=', tokenHash)
+        .where('purpose', '=', purpose)
         .where('expires_at', '>', now)
         .executeTakeFirst(),
     async useLink(tokenHash, now) {

@@ -6,10 +6,13 @@ import { ApiError } from '#server/http/api-error.ts'
 import { isLongEnough } from '#server/http/auth/passwords.ts'
 import { requireActive } from '#server/http/auth/sessions.ts'
 import { digestOf } from '#server/http/auth/tokens.ts'
-import { found, instantOf, requireAccounts, requireGoodPassword } from './context.ts'
-import type { UsersContext } from './context.ts'
+import type { Taken } from '#server/http/rate-limit/rate-limit.ts'
+import { isSameAddress, mailConfirmation } from './confirm-email.ts'
+import { found, instantOf, linkExpired, ownUser, requireAccounts, requireGoodPassword } from './context.ts'
+import type { Sender, UsersContext } from './context.ts'
 import {
   challengeLimits,
+  confirmMailLimits,
   deviceLinkLimits,
   deviceSignInLimits,
   linkLimits,
@@ -20,17 +23,8 @@ import {
   signInLimits,
 } from './limits.ts'
 import { mailLink } from './links.ts'
-import { passwordChangedMail } from './mails.ts'
+import { notify, passwordChangedMail } from './mails.ts'
 import { newUserRow } from './new-user.ts'
-import { toUser } from './to-wire.ts'
-
-/** The sender of a request. */
-export interface Sender {
-  ip: string | undefined
-  userAgent: string | undefined
-  /** Called with the account that the call is about, for the log. */
-  isAccount(id: string): void
-}
 
 export interface SignIn {
   /** @throws ApiError 401 INVALID_CREDENTIALS, for every reason alike; 403 for an account that may not sign in; 429 */
@@ -58,8 +52,8 @@ interface Beginning {
   by?: ConfirmedBy
 }
 
+const emailTaken = () => new ApiError(409, 'EMAIL_TAKEN', 'There is an account with this e-mail address already')
 const invalidCredentials = () => new ApiError(401, 'INVALID_CREDENTIALS', 'Invalid email or password')
-const linkExpired = () => new ApiError(409, 'LINK_EXPIRED', 'This link was used already, or is too old')
 
 /** @param onFailure called when work after an answer fails */
 export function createSignIn(context: UsersContext, onFailure: (error: unknown) => void): SignIn {
@@ -87,7 +81,7 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
       const deviceToken = await devices.signedIn(row.id, device)
       const accessToken = await sessions.begin(row, userAgent, by)
       const need = by === 'passkey' ? undefined : await passkeys.need(row)
-      return { user: toUser(row, need), accessToken, ...(deviceToken !== undefined && { deviceToken }) }
+      return { user: await ownUser(context, row, need), accessToken, ...(deviceToken !== undefined && { deviceToken }) }
     })
   }
 
@@ -99,6 +93,16 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
     }
     return undefined
   }
+
+  /**
+   * Counts the mail to a new account's address. Undefined: the address had enough of them, and gets none. Nobody is refused
+   * an account for that, or strangers could keep the owner from it; the person can ask for the mail later.
+   */
+  const countConfirmation = (email: string): Promise<Taken | undefined> =>
+    limiter.take(undefined, ...confirmMailLimits(email)).catch((error: unknown) => {
+      if (error instanceof ApiError && error.statusCode === 429) return undefined
+      throw error
+    })
 
   async function queueLink(email: string): Promise<void> {
     const user = await repo.findByEmail(email)
@@ -141,18 +145,23 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
     async register({ email, password, name, language = 'he' }, { ip, userAgent, isAccount }) {
       await limiter.take(ip, ...registrationLimits)
       requireGoodPassword(password, { email, role: 'user' }, 'password')
-      const row = newUserRow(
-        { email, name, language, role: 'user', password_hash: await passwords.hash(password) },
-        now(),
-      )
-      return repo.tx(async () => {
-        if (!(await repo.add(row))) {
-          throw new ApiError(409, 'EMAIL_TAKEN', 'There is an account with this e-mail address already')
-        }
-        isAccount(row.id)
-        await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'create' })
-        return begin(found(await repo.find(row.id)), userAgent)
-      })
+      const password_hash = await passwords.hash(password)
+      const email_waits = (await mails.isSet()) ? 1 : 0
+      const row = newUserRow({ email, name, language, role: 'user', password_hash, email_waits }, now())
+      const mail = email_waits === 1 ? await countConfirmation(email) : undefined
+      return repo
+        .tx(async () => {
+          if (!(await repo.add(row))) throw emailTaken()
+          isAccount(row.id)
+          await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'create' })
+          const added = found(await repo.find(row.id))
+          if (mail !== undefined) await mailConfirmation(context, added)
+          return begin(added, userAgent)
+        })
+        .catch(async (error: unknown) => {
+          await mail?.undo()
+          throw error
+        })
     },
     async forgot({ email, deviceToken }, { ip }) {
       const device = await devices.find(deviceToken, email)
@@ -171,9 +180,9 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
     async reset(token, password, { ip, isAccount }) {
       await limiter.take(ip, ...resetLimits)
       const digest = digestOf(token)
-      const link = await repo.findLink(digest, instantOf(context))
+      const link = await repo.findLink(digest, 'password', instantOf(context))
       const user = link && (await repo.find(link.user_id))
-      if (user === undefined) throw linkExpired()
+      if (link === undefined || user === undefined) throw linkExpired()
       isAccount(user.id)
       requireActive(user.status)
       await requireAccounts(context, user.role)
@@ -182,12 +191,20 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
       await repo.tx(async () => {
         const row = await repo.lock(user.id)
         if (row === undefined || !(await repo.useLink(digest, instantOf(context)))) throw linkExpired()
-        await repo.update(row.id, { password_hash: hash, must_change_password: 0, updated_at: instantOf(context) })
+        const at = instantOf(context)
+        // Who knew the former password may have asked for another address.
+        const changes = { password_hash: hash, must_change_password: 0, pending_email: null, updated_at: at }
+        const isProof = link.email !== null && isSameAddress(link.email, row.email)
+        const saved = await repo.update(row.id, {
+          ...changes,
+          ...(isProof && { email_confirmed_at: at, email_waits: 0 }),
+        })
         await repo.removeLinks(row.id)
         await sessions.endAll(row.id)
         await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'password-change' })
         if (row.password_hash !== null) {
-          await mails.send(passwordChangedMail(row, (await passkeys.list(row.id)).length > 0), row.id)
+          const hasPasskeys = (await passkeys.list(row.id)).length > 0
+          await notify(context, saved, passwordChangedMail(saved, hasPasskeys))
         }
       })
     },

@@ -4,15 +4,22 @@ import type { Passkey, PasskeyNeed } from '#contract/passkeys.ts'
 import type { AdminUser, User } from '#contract/users.ts'
 import type { PasskeysTable } from '#server/db/schema/passkeys.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
+import { getsLinksOnly } from '#server/mail-queue/confirmed.ts'
 import * as z from 'zod/mini'
 
 const addressesSchema = z.array(addressSchema)
 
-/** @param passkeyNeed of the session that asks */
-export function toUser(row: UsersTable, passkeyNeed?: PasskeyNeed): User {
+/**
+ * @param mustConfirmEmail whether ordering waits for the confirmation of the address
+ * @param passkeyNeed of the session that asks
+ */
+export function toUser(row: UsersTable, mustConfirmEmail: boolean, passkeyNeed?: PasskeyNeed): User {
   return {
     _id: row.id,
     email: row.email,
+    emailConfirmedAt: row.email_confirmed_at,
+    mustConfirmEmail,
+    pendingEmail: row.pending_email,
     name: row.name,
     phone: row.phone,
     avatar: row.avatar === null ? null : `${AVATARS_PATH}${row.avatar}`,
@@ -29,8 +36,9 @@ export function toUser(row: UsersTable, passkeyNeed?: PasskeyNeed): User {
   }
 }
 
-export const toAdminUser = (row: UsersTable): AdminUser => ({
-  ...toUser(row),
+/** @param sendsMail whether the site does */
+export const toAdminUser = (row: UsersTable, sendsMail: boolean): AdminUser => ({
+  ...toUser(row, sendsMail && getsLinksOnly(row)),
   revision: row.revision,
   lastSeenOn: row.last_seen_on,
   hasPassword: row.password_hash !== null,

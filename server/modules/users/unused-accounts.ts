@@ -2,7 +2,7 @@
 import { dayOf } from '#server/kept-for.ts'
 import type { UsersContext } from './context.ts'
 import { eraseUser } from './erase-user.ts'
-import { unusedAccountMail } from './mails.ts'
+import { notify, unusedAccountMail } from './mails.ts'
 
 /** Between the mail and the deletion. */
 export const WARNING_MS = 30 * 24 * 60 * 60 * 1000
@@ -25,11 +25,13 @@ export const createUnusedSweep =
     for (const user of gone) await eraseUser(context, user, null)
 
     const quiet = await repo.unused(after(before, WARNING_MS), undefined, limit)
-    for (const { id, email, language } of quiet) {
-      const mail = unusedAccountMail({ email, language }, after(today, WARNING_MS), `${origin()}/login`)
+    for (const user of quiet) {
+      const { id } = user
+      const mail = unusedAccountMail(user, after(today, WARNING_MS), `${origin()}/login`)
       await repo.tx(async () => {
         await repo.update(id, { warned_on: dayOf(today) })
-        await mails.send(mail, id)
+        // An address that waits for its confirmation is told nothing: it may be a stranger's.
+        await notify(context, user, mail)
       })
     }
     return gone.length === ERASED_AT_ONCE ? limit : quiet.length

@@ -27,7 +27,7 @@ export async function failureRowsOf(failure: unknown, i18n: I18n, path: string):
   }
 }
 
-const ACCOUNT_CODES = ['EMAIL_TAKEN', 'LINK_EXPIRED', 'LAST_ADMIN', 'FEATURE_DISABLED']
+const ACCOUNT_CODES = ['EMAIL_TAKEN', 'EMAIL_UNCONFIRMED', 'LINK_EXPIRED', 'LAST_ADMIN', 'FEATURE_DISABLED']
 const isAboutAccounts = ({ kind, status, code }: AppError): boolean =>
   kind === 'refused' ||
   (status === 401 && code !== '') ||

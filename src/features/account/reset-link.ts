@@ -4,6 +4,15 @@ import { RESET_LINK_KINDS, type ResetLinkKind } from '#contract/auth.ts'
 export function readResetLink(fragment: string): { kind: ResetLinkKind; token: string } | undefined {
   const params = new URLSearchParams(fragment.replace(/^#/, ''))
   const kind = RESET_LINK_KINDS.find((known) => known === params.get('kind'))
+  const token = tokenIn(params)
+  return kind !== undefined && token !== undefined ? { kind, token } : undefined
+}
+
+/** Reads the token of a link that confirms an address (`confirmEmailPath`). Undefined where it is not whole. */
+export const readConfirmLink = (fragment: string): string | undefined =>
+  tokenIn(new URLSearchParams(fragment.replace(/^#/, '')))
+
+function tokenIn(params: URLSearchParams): string | undefined {
   const token = params.get('token') ?? ''
-  return kind !== undefined && /^[\w-]{1,200}$/.test(token) ? { kind, token } : undefined
+  return /^[\w-]{1,200}$/.test(token) ? token : undefined
 }

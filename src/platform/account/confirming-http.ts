@@ -32,7 +32,7 @@ export function confirmingHttp(http: Http, confirm: () => Promise<boolean>): Htt
 export const confirmIdentity = (
   { http }: { http: Pick<Http, 'postWithoutAnswer'> },
   json: z.infer<typeof confirmBodySchema>,
-): Promise<void> => http.postWithoutAnswer('auth/confirm', { json })
+): Promise<void> => http.postWithoutAnswer('auth/again', { json })
 
 /** A question to the person. Calls that come while it is open wait for the same answer. */
 export type Question = {

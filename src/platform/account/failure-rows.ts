@@ -59,6 +59,11 @@ export function accountFailureRows(i18n: I18n, { kind, status, code }: AppError)
         title: i18n._(msg`E-mail address in use`),
         description: i18n._(msg`There is an account with this e-mail address already.`),
       }
+    case 'EMAIL_UNCONFIRMED':
+      return {
+        title: i18n._(msg`Confirm your e-mail address first`),
+        description: i18n._(msg`Open the link in the mail that we sent to you. Your profile can send it again.`),
+      }
     case 'LINK_EXPIRED':
       return {
         title: i18n._(msg`This link no longer works`),

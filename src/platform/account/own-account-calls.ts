@@ -1,21 +1,34 @@
 /** The calls of the person's own account beyond the profile. Each throws an AppError. */
 import type * as z from 'zod/mini'
-import type { deleteAccountBodySchema, emailBodySchema } from '#contract/auth.ts'
+import { confirmEmailSentSchema, type deleteAccountBodySchema, type emailBodySchema } from '#contract/auth.ts'
 import { type PersonalData, personalDataSchema } from '#contract/personal-data.ts'
 import { sessionsAnswerSchema, type User, userAnswerSchema, type UserSession } from '#contract/users.ts'
 import type { Services } from '../services.tsx'
-import { keepUser } from './account-calls.ts'
+import { keepUser, loadUser } from './account-calls.ts'
 import { forgetDeviceToken } from './known-device.ts'
 
 type Needed = Pick<Services, 'http' | 'session'>
 
-/** Changes the e-mail address. Codes: `EMAIL_TAKEN`, and the fields' `ACCOUNT_PROBLEMS`. */
+/**
+ * Changes the e-mail address; where the site sends mail, the new one is `pendingEmail` until it is confirmed. Codes:
+ * `EMAIL_TAKEN`, and the fields' `ACCOUNT_PROBLEMS`.
+ */
 export async function changeEmail({ http, session }: Needed, json: z.infer<typeof emailBodySchema>): Promise<User> {
   const token = session?.current().token
   const { user } = (await http.put('users/me/email', userAnswerSchema, { json })).data
   keepUser(session, user, token)
   return user
 }
+
+/** Keeps the present address in place of one that waits for its confirmation. */
+export async function keepEmail(services: Services): Promise<User> {
+  await services.http.delete('users/me/email')
+  return loadUser(services)
+}
+
+/** Mails the link that confirms the person's address again. `mailed` is false where there is nothing to confirm, or no mail. */
+export const sendConfirmation = async ({ http }: Needed): Promise<{ mailed: boolean }> =>
+  (await http.post('auth/confirm/send', confirmEmailSentSchema, {})).data
 
 /** Where the person is signed in. */
 export const listSessions = async ({ http }: Needed): Promise<UserSession[]> =>

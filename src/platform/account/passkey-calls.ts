@@ -123,12 +123,12 @@ export const removePasskey = ({ http }: Pick<Services, 'http'>, id: string): Pro
 
 /** What the person can confirm with (docs/decisions/0131). */
 export const confirmOptions = async ({ http }: Pick<Services, 'http'>): Promise<ConfirmOptions> =>
-  (await http.post('auth/confirm/options', confirmOptionsAnswerSchema, {})).data
+  (await http.post('auth/again/options', confirmOptionsAnswerSchema, {})).data
 
 /** Confirms with a passkey that it is the person of the session. Code: `PASSKEY_REFUSED`. */
 export async function confirmWithPasskey({ http }: Pick<Services, 'http'>): Promise<void> {
   const { passkey: options } = await confirmOptions({ http })
   if (options === null) throw new PasskeyFailure('host')
   const passkey = await proofOf(options)
-  await http.postWithoutAnswer('auth/confirm', { json: { passkey } })
+  await http.postWithoutAnswer('auth/again', { json: { passkey } })
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { orderBodySchema } from '#contract/orders.ts'
 import type { User } from '#contract/users.ts'
+import { UnconfirmedEmail } from '#features/account/components/confirm-email.tsx'
 import { FormFailure } from '#features/account/components/form-failure.tsx'
 import { NameField } from '#features/account/components/fields.tsx'
 import { addressLabel } from '#features/account/profile/address-fields.tsx'
@@ -63,6 +64,7 @@ export function CheckoutForm({ user, cart, onSent }: CheckoutFormProps) {
     <form {...form.formProps} className={classes.form} aria-label={t`Checkout`}>
       <div className={classes.notices}>
         <SignalNotices userId={user._id} />
+        {user.mustConfirmEmail && <UnconfirmedEmail user={user} />}
         {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
         <CartNotices cart={cart} hasRise={refusal?.rise !== undefined} />
         <FormErrors
@@ -131,6 +133,10 @@ function useFailureRows() {
     OUT_OF_STOCK: {
       title: t`Somebody was faster`,
       description: t`Nothing was ordered, because there is not enough left of this:`,
+    },
+    EMAIL_UNCONFIRMED: {
+      title: t`Confirm your e-mail address first`,
+      description: t`Nothing was ordered. Open the link in the mail that we sent to you, and order again: all is kept.`,
     },
     IDEMPOTENCY_MISMATCH: {
       title: t`Look at your orders first`,

@@ -10,6 +10,7 @@ import { quotedLines, type Rise, riseOf, type Short, shortOf } from '#features/s
 import { shownLines } from '#features/shop/checkout/shown-lines.ts'
 import { sendOrder } from '#features/shop/orders/api.ts'
 import { adoptOrder } from '#features/shop/orders/queries.ts'
+import { loadUser } from '#platform/account/account-calls.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { randomUuid } from '#platform/uuid.ts'
@@ -53,6 +54,9 @@ export function usePlaceOrder(cart: Cart, userId: string) {
       // Switched off meanwhile: the page learns it now.
       if (error instanceof AppError && error.code === 'FEATURE_DISABLED')
         void services.queryClient.invalidateQueries({ queryKey: configQuery(services).queryKey })
+      // The page shows that from now on.
+      if (error instanceof AppError && error.code === 'EMAIL_UNCONFIRMED')
+        void loadUser(services).catch(() => undefined)
       throw error
     }
   }

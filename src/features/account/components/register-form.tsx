@@ -17,16 +17,23 @@ export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   const services = useServices()
   const language = useLanguage()
   const least = PASSWORD_MIN.rider
+  const words = {
+    signIn: t`Sign in with it`,
+    mail: t`Look into your mail`,
+    mailText: (email: string) => t`A link that confirms your address is on its way to ${email}. Ordering waits for it.`,
+  }
   const form = useForm({
     initial: { name: '', email: '', password: '' },
     schema: registerBodySchema,
     // The password can be shown, so it is asked for once.
     toBody: (values) => ({ ...values, confirmPassword: values.password, language }),
     problemTexts: PASSWORD_TEXTS,
-    submit: async (body) => void (await register(services, body)),
+    async submit(body) {
+      const { mustConfirmEmail, email } = await register(services, body)
+      if (mustConfirmEmail) services.toast?.({ title: words.mail, description: words.mailText(email), variant: 'info' })
+    },
   })
   const isTaken = form.failure instanceof AppError && form.failure.code === 'EMAIL_TAKEN'
-  const words = { signIn: t`Sign in with it` }
   return (
     <form {...form.formProps} className={classes.form} aria-label={t`Open an account`}>
       <FormFailure

@@ -23,6 +23,7 @@ import classes from './settings-tab.module.css'
 /** The end of the account: what goes and what stays, then the password. */
 export function DeleteAccount({ user }: { user: User }) {
   const { t } = useLingui()
+  const { email } = user
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -34,7 +35,11 @@ export function DeleteAccount({ user }: { user: User }) {
       <ul className={classes.list}>
         <li>{t`What goes: your profile, picture, addresses, favourites and sessions, at once and for good.`}</li>
         <li>{t`What stays: orders, without your name, because the law asks for them; votes on parks, which never had one.`}</li>
-        <li>{t`Messages and registrations that you sent from a form are kept as the terms say.`}</li>
+        <li>
+          {user.emailConfirmedAt === null
+            ? t`Messages and registrations that you sent from a form are kept as the terms say: nobody has shown that ${email} is your address.`
+            : t`What goes too: messages that you sent with the address ${email}, and registrations for competitions, also for those to come.`}
+        </li>
       </ul>
       <Button ref={opener} variant="secondary" className={classes.delete} onClick={() => setOpen(true)}>
         {t`Delete my account`}

@@ -69,7 +69,7 @@ export async function sendOnce(options: AttemptOptions, body: OrderBody): Promis
       if (earlier) return earlier
     }
     // Refused by the work itself, so nothing was ever made under this key.
-    if (hasCode(error, 'OUT_OF_STOCK', 'PRICE_CHANGED')) await settle()
+    if (hasCode(error, 'OUT_OF_STOCK', 'PRICE_CHANGED', 'EMAIL_UNCONFIRMED')) await settle()
     throw error
   }
 }

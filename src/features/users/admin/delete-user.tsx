@@ -23,7 +23,7 @@ export function DeleteUser({ user }: { user: AdminUser }) {
     <AdminCard
       isDanger
       title={t`Delete the account`}
-      text={t`Everything that is kept about this person goes, and cannot be brought back. To keep somebody out, suspend the account instead.`}
+      text={t`Everything that is kept about this person goes, and cannot be brought back: also messages and registrations with this e-mail address, if it was confirmed. To keep somebody out, suspend the account instead.`}
     >
       <div>
         <Button variant="default" onClick={() => setOpen(true)}>

@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/state.tsx'
 import { DeleteUser } from './delete-user.tsx'
 import { EditUserForm } from './edit-user-form.tsx'
 import { type UserDetail, userQuery } from './queries.ts'
-import { InvitedBadge } from './user-badges.tsx'
+import { WaitingBadge } from './user-badges.tsx'
 import { UserLinkCard } from './user-link-card.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import classes from './edit-user-screen.module.css'
@@ -63,7 +63,7 @@ function KnownId({ id, history }: EditUserScreenProps) {
 function EditUser({ detail, history }: { detail: UserDetail; history: ReactNode }) {
   const { t } = useLingui()
   const { user, sessions } = detail
-  const { name } = user
+  const { name, pendingEmail } = user
   return (
     <>
       <PageHead title={t`${name} | Rampa`} />
@@ -71,10 +71,15 @@ function EditUser({ detail, history }: { detail: UserDetail; history: ReactNode 
         title={
           <span className={classes.title}>
             <Bidi>{name}</Bidi>
-            {!user.hasPassword && <InvitedBadge />}
+            <WaitingBadge user={user} />
           </span>
         }
-        lead={<Ltr>{user.email}</Ltr>}
+        lead={
+          <>
+            <Ltr>{user.email}</Ltr>
+            {pendingEmail !== null && <> {t`(waits for the confirmation of ${pendingEmail})`}</>}
+          </>
+        }
       >
         <div className={classes.columns}>
           <div className={classes.column}>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { AccountStatus, Role } from '#contract/users.ts'
+import type { AccountStatus, AdminUser, Role } from '#contract/users.ts'
 import { StatusDot, type StatusTone } from '#ui/admin/status-dot.tsx'
 import { useUserWords } from './user-words.ts'
 import classes from './user-badges.module.css'
@@ -24,11 +24,25 @@ export function StatusBadge({ status }: { status: AccountStatus }) {
   return <StatusDot tone={TONES[status]}>{words.status[status]}</StatusDot>
 }
 
-/** Of an account whose invitation is open. */
-export function InvitedBadge() {
+/** What an account waits for: its invitation is open, or its address is not confirmed. */
+export function WaitingBadge({ user }: { user: Pick<AdminUser, 'hasPassword' | 'mustConfirmEmail'> }) {
+  if (!user.hasPassword) return <InvitedBadge />
+  return user.mustConfirmEmail ? <UnconfirmedBadge /> : null
+}
+
+function UnconfirmedBadge() {
   const { t } = useLingui()
   return (
-    <Badge className={classes.badge} data-invited variant="default" radius="sm">
+    <Badge className={classes.badge} data-waiting variant="default" radius="sm">
+      {t`Address not confirmed`}
+    </Badge>
+  )
+}
+
+function InvitedBadge() {
+  const { t } = useLingui()
+  return (
+    <Badge className={classes.badge} data-waiting variant="default" radius="sm">
       {t`Invited`}
     </Badge>
   )

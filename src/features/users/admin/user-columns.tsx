@@ -8,7 +8,7 @@ import { shortDate } from '#platform/admin/short-date.ts'
 import type { DataColumn } from '#ui/admin/data-table.tsx'
 import { NameCell, nameLinkClass } from '#ui/admin/name-cell.tsx'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
-import { InvitedBadge, RoleBadge, StatusBadge } from './user-badges.tsx'
+import { RoleBadge, StatusBadge, WaitingBadge } from './user-badges.tsx'
 import { userWords } from './user-words.ts'
 import classes from './users-screen.module.css'
 
@@ -61,7 +61,7 @@ function LastSeen({ date, language }: { date: string | null; language: Language 
 
 function UserName({ user }: { user: AdminUser }) {
   return (
-    <NameCell mark={!user.hasPassword && <InvitedBadge />}>
+    <NameCell mark={<WaitingBadge user={user} />}>
       <Link to="/admin/users/edit/$id" params={{ id: user._id }} className={nameLinkClass}>
         <Bidi>{user.name}</Bidi>
       </Link>

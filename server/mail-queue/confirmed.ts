@@ -1,0 +1,12 @@
+/** Whom the site writes to before their e-mail address is confirmed (docs/decisions/0130). */
+import type { UsersTable } from '#server/db/schema/users.ts'
+import type { MailQueue } from './mail-queue.ts'
+
+type Waiting = Pick<UsersTable, 'email_waits'>
+
+/** Whether only links may be mailed to a person: nobody has proved that the address is theirs. */
+export const getsLinksOnly = ({ email_waits }: Waiting): boolean => email_waits === 1
+
+/** Whether ordering waits for the confirmation: not while the site sends no mail, because then nobody could confirm. */
+export const mustConfirmEmail = async (mails: Pick<MailQueue, 'isSet'>, user: Waiting): Promise<boolean> =>
+  getsLinksOnly(user) && (await mails.isSet())

@@ -1,0 +1,140 @@
+/** Confirming e-mail addresses by a link that is mailed to them (docs/decisions/0130). */
+import { confirmEmailPath } from '#contract/auth.ts'
+import type { User } from '#contract/users.ts'
+import type { UsersTable } from '#server/db/schema/users.ts'
+import { requireActive } from '#server/http/auth/sessions.ts'
+import { digestOf } from '#server/http/auth/tokens.ts'
+import type { MailWriter } from '#server/mail-queue/mail-queue.ts'
+import { found, instantOf, linkExpired, ownUser, requireAccounts } from './context.ts'
+import type { Sender, UsersContext } from './context.ts'
+import { confirmLimits, confirmMailLimits, confirmSendLimits } from './limits.ts'
+import { addLink, mayUseLinks } from './links.ts'
+import type { LinkMailer, LinkMaker } from './links.ts'
+import { addressTakenMail, CONFIRM_MAIL, confirmMail, emailChangedMail, notify } from './mails.ts'
+import { emailKey } from './repo.ts'
+
+/** Nobody waits for it, and it opens nothing. */
+const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000
+
+export const isSameAddress = (one: string, other: string): boolean => emailKey(one) === emailKey(other)
+
+/** The address that a link is needed for: the new one, or the present one that nobody has proved. */
+const addressToConfirm = ({ email, email_confirmed_at, pending_email }: UsersTable): string | null =>
+  pending_email ?? (email_confirmed_at === null ? email : null)
+
+/** Queues the mail with the link. @returns false when none is sent: no mail is set, or nothing is to be confirmed */
+export async function mailConfirmation({ mails }: Pick<UsersContext, 'mails'>, user: UsersTable): Promise<boolean> {
+  if (addressToConfirm(user) === null || !(await mails.isSet())) return false
+  await mails.addOnce({ kind: CONFIRM_MAIL, thingId: user.id })
+  return true
+}
+
+/**
+ * Makes the link of a mail when that is sent, for the address of then. One that has another account meanwhile, or had one
+ * already, gets no link: its owner is told, and nobody else learns of it.
+ */
+export const confirmationMails = (context: LinkMailer & LinkMaker): MailWriter => ({
+  async write(userId) {
+    const { repo, origin } = context
+    const user = await repo.find(userId)
+    const email = user && addressToConfirm(user)
+    if (user === undefined || !email || !(await mayUseLinks(context, user))) return undefined
+    const owner = await repo.findByEmail(email)
+    if (owner !== undefined && owner.id !== user.id)
+      return owner.email_waits === 1 ? undefined : addressTakenMail(owner)
+    const { token } = await addLink(context, { user_id: user.id, purpose: 'email', email }, LINK_LIFE_MS)
+    const url = `${origin()}${confirmEmailPath(token)}`
+    return confirmMail({ email, language: user.language }, url, { isChange: user.pending_email !== null })
+  },
+})
+
+/**
+ * Changes an account's address, in a transaction that locked it. Links for its password end, and both addresses are told.
+ * @param change whether the new address is proved, or waits to be
+ */
+export async function replaceEmail(
+  context: UsersContext,
+  row: UsersTable,
+  change: Pick<UsersTable, 'email' | 'email_confirmed_at' | 'email_waits'>,
+): Promise<UsersTable> {
+  const { repo, history } = context
+  const saved = await repo.update(row.id, { ...change, pending_email: null, updated_at: instantOf(context) })
+  await repo.removeLinks(row.id)
+  await history.record({
+    actorId: row.id,
+    thing: 'user',
+    thingId: row.id,
+    action: 'update',
+    after: { fields: ['email'] },
+  })
+  await tellOfNewEmail(context, row, saved)
+  return saved
+}
+
+export async function tellOfNewEmail(
+  context: Pick<UsersContext, 'mails'>,
+  before: UsersTable,
+  after: UsersTable,
+): Promise<void> {
+  for (const one of [before, after]) await notify(context, one, emailChangedMail(one, after.email))
+}
+
+export interface EmailConfirmation {
+  /** Confirms an address by its link. @throws ApiError 409 LINK_EXPIRED, EMAIL_TAKEN; 403; 429 */
+  confirm(token: string, sender: Sender): Promise<{ email: string }>
+  /** Mails a link again. @throws ApiError 429 */
+  send(userId: string): Promise<{ mailed: boolean }>
+  /** Keeps the present address: the new one that waits is dropped. */
+  keep(userId: string): Promise<User>
+}
+
+export function createEmailConfirmation(context: UsersContext): EmailConfirmation {
+  const { repo, limiter, history, mails } = context
+
+  /** Must run in a transaction that locked the account. @throws ApiError 409 LINK_EXPIRED */
+  async function apply(row: UsersTable, email: string): Promise<void> {
+    const at = instantOf(context)
+    if (row.pending_email !== null && isSameAddress(row.pending_email, email)) {
+      await replaceEmail(context, row, { email: row.pending_email, email_confirmed_at: at, email_waits: 0 })
+    } else if (isSameAddress(row.email, email)) {
+      await repo.update(row.id, { email_confirmed_at: at, email_waits: 0, updated_at: at })
+      const after = { fields: ['email_confirmed_at'] }
+      await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'update', after })
+    } else throw linkExpired()
+  }
+
+  return {
+    async confirm(token, { ip, isAccount }) {
+      await limiter.take(ip, ...confirmLimits)
+      const digest = digestOf(token)
+      const link = await repo.findLink(digest, 'email', instantOf(context))
+      const user = link && (await repo.find(link.user_id))
+      if (user === undefined || !link?.email) throw linkExpired()
+      const { email } = link
+      isAccount(user.id)
+      requireActive(user.status)
+      await requireAccounts(context, user.role)
+      await repo.tx(async () => {
+        const row = await repo.lock(user.id)
+        if (row === undefined || !(await repo.useLink(digest, instantOf(context)))) throw linkExpired()
+        await apply(row, email)
+      })
+      return { email }
+    },
+    async send(userId) {
+      const user = found(await repo.find(userId))
+      const email = addressToConfirm(user)
+      if (email === null || !(await mails.isSet())) return { mailed: false }
+      await limiter.take(undefined, ...confirmSendLimits(userId), ...confirmMailLimits(email))
+      return { mailed: await repo.tx(async () => mailConfirmation(context, found(await repo.lock(userId)))) }
+    },
+    keep: (userId) =>
+      repo.tx(async () => {
+        const row = found(await repo.lock(userId))
+        if (row.pending_email === null) return ownUser(context, row)
+        const after = { fields: ['pending_email'] }
+        await history.record({ actorId: userId, thing: 'user', thingId: userId, action: 'update', after })
+        return ownUser(context, await repo.update(userId, { pending_email: null, updated_at: instantOf(context) }))
+      }),
+  }
+}
