@@ -33,7 +33,7 @@ type PasskeyRowProps = {
 export function PasskeyRow({ passkey, host, isHere, isNew, isOffline, onChanged }: PasskeyRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { name, createdAt, lastUsedAt } = passkey
+  const { name, host: madeAt, createdAt, lastUsedAt } = passkey
   const [isNaming, setNaming] = useState(isNew)
   const added = formatDate(Date.parse(createdAt), language, DAY)
   const used = lastUsedAt && formatDate(Date.parse(lastUsedAt), language, DAY)
@@ -49,9 +49,7 @@ export function PasskeyRow({ passkey, host, isHere, isNew, isOffline, onChanged 
           <p className={list.when}>
             {used ? t`Added on ${added}, last used on ${used}` : t`Added on ${added}, not used yet`}
           </p>
-          {passkey.host !== host && (
-            <p className={list.when}>{t`Made at ${passkey.host}: it does not work at this address.`}</p>
-          )}
+          {madeAt !== host && <p className={list.when}>{t`Made at ${madeAt}: it does not work at this address.`}</p>}
         </div>
       </div>
       {isNaming ? (

@@ -35,6 +35,7 @@ export function PasskeyRuleCard() {
 function Rule({ rule }: { rule: PasskeyRule }) {
   const { t } = useLingui()
   const { isRequired, isSuspended, admins, adminsWithPasskey, host } = rule
+  const { name } = host
   const isOn = isRequired && !isSuspended
   const [change, isBusy] = useChange()
   const obstacle = useWhyNot(rule)
@@ -54,7 +55,10 @@ function Rule({ rule }: { rule: PasskeyRule }) {
           description={obstacle ?? t`Switching it on asks for your passkey, so that it is sure to work here.`}
         />
       </div>
-      <p>{t`${adminsWithPasskey} of ${admins} active admins have a passkey for ${host.name}. The others add theirs when they sign in next.`}</p>
+      <p>
+        {t`Active admins with a passkey for ${name}: ${adminsWithPasskey} of ${admins}.`}{' '}
+        {adminsWithPasskey < admins && t`The others add theirs when they sign in next.`}
+      </p>
       <Link to="/profile" search={{ tab: 'settings' }} className={classes.prepare}>
         {t`Your own passkeys are in your profile`}
       </Link>
@@ -69,11 +73,12 @@ function Rule({ rule }: { rule: PasskeyRule }) {
 /** It was switched on at another address of the site. */
 function Suspended({ rule: { requiredAt, host } }: { rule: PasskeyRule }) {
   const { t } = useLingui()
+  const { name } = host
   return (
     <p
       className={classes.result}
       role="status"
-    >{t`It was switched on at ${requiredAt}, and the site is at ${host.name} now, where those passkeys don't work. So the password is enough for everybody, until it is switched on here.`}</p>
+    >{t`It was switched on at ${requiredAt}, and the site is at ${name} now, where those passkeys don't work. So the password is enough for everybody, until it is switched on here.`}</p>
   )
 }
 
