@@ -108,9 +108,9 @@ export type ResetBody = z.infer<typeof resetBodySchema>
 
 /** Body of `POST /auth/again`: one of the two. */
 export const confirmBodySchema = z
-  .object({ password: z.optional(typedPasswordField), passkey: z.optional(passkeyProofSchema) })
+  .object({ password: z.optional(typedPasswordField), credential: z.optional(passkeyProofSchema) })
   .check(
-    z.refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
+    z.refine(({ password, credential }) => (password === undefined) !== (credential === undefined), {
       path: ['password'],
       message: 'required',
     }),

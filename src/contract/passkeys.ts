@@ -104,13 +104,13 @@ export const requestOptionsSchema = z.object({
   allowCredentials: z.array(known),
   userVerification: z.literal('required'),
 })
-/** Answer of `POST /auth/passkey/options`; null where the site's address can have no passkeys. */
+/** Answer of `POST /auth/passkeys/options`; null where the site's address can have no passkeys. */
 export const requestOptionsAnswerSchema = successSchema(z.object({ options: z.nullable(requestOptionsSchema) }))
 export type PasskeyRequestOptions = z.infer<typeof requestOptionsSchema>
 
 /** Body of `POST /users/me/passkeys`. Without a name it gets that of the device. */
 export const newPasskeyBodySchema = z.object({
-  response: registrationSchema,
+  credential: registrationSchema,
   name: z.optional(nameField.check(storable)),
 })
 
@@ -118,11 +118,11 @@ export const newPasskeyBodySchema = z.object({
 export const passkeyNameBodySchema = z.object({ name: nameField.check(storable) })
 
 /**
- * Body of `POST /auth/passkey`. Whose passkey it is the server finds out, so the device sends all tokens that it got when
+ * Body of `POST /auth/passkeys/login`. Whose passkey it is the server finds out, so the device sends all tokens that it got when
  * accounts signed in on it (docs/decisions/0118).
  */
 export const passkeyLoginBodySchema = z.object({
-  response: passkeyProofSchema,
+  credential: passkeyProofSchema,
   deviceTokens: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20))),
 })
 export type PasskeyLoginBody = z.infer<typeof passkeyLoginBodySchema>

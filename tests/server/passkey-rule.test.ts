@@ -22,7 +22,7 @@ const outcome = (answer: { statusCode: number; body: string }) =>
 async function confirmWith(api: Api, token: string, authenticator: Authenticator) {
   const options = await call(api, token, 'POST', '/api/auth/again/options')
   const passkey = authenticator.answer(options.json<{ data: { passkey: { challenge: string } } }>().data.passkey)
-  return outcome(await call(api, token, 'POST', '/api/auth/again', { passkey }))
+  return outcome(await call(api, token, 'POST', '/api/auth/again', { credential: passkey }))
 }
 const setRule = async (api: Api, token: string, isRequired: boolean) =>
   outcome(await call(api, token, 'PUT', '/api/admin/settings/passkeys', { isRequired }))
@@ -135,7 +135,7 @@ describe.each(ENGINES)('admins who need a passkey, on %s', (engine) => {
       call(api, token, method, `/api/users/me/passkeys${path}`, body)
     const refused = '403 PASSKEY_REQUIRED'
     expect(outcome(await own('POST', '/options'))).toBe(refused)
-    expect(outcome(await own('POST', '', { response: authenticator.answer({ challenge: 'x' }) }))).toMatch(/^40[03]/)
+    expect(outcome(await own('POST', '', { credential: authenticator.answer({ challenge: 'x' }) }))).toMatch(/^40[03]/)
     expect(outcome(await own('DELETE', `/${passkey.id}`))).toBe(refused)
     expect(outcome(await own('PUT', `/${passkey.id}`, { name: 'Mine' }))).toBe(refused)
     expect(outcome(await call(api, token, 'POST', '/api/auth/again', { password: PASSWORD }))).toBe(refused)

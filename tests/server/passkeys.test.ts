@@ -94,7 +94,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       const added = await api.app.inject({
         method: 'POST',
         url: '/api/users/me/passkeys',
-        payload: { response },
+        payload: { credential: response },
         headers: {
           ...bearer(token),
           'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36',
@@ -128,7 +128,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     ])('refuses %s', async (_what, wrong, reason) => {
       const { user, token } = await somebody()
       const response = new Authenticator(ORIGIN).make(await creationOptions(api, token), wrong)
-      expect(outcome(await me(token, 'POST', '', { response }))).toBe('409 PASSKEY_REFUSED')
+      expect(outcome(await me(token, 'POST', '', { credential: response }))).toBe('409 PASSKEY_REFUSED')
       expect(await lastReason()).toBe(reason)
       expect(await passkeysOf(api, user)).toEqual([])
     })
@@ -136,24 +136,24 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     test('refuses a replay, a challenge that is old, and one of another person or purpose', async () => {
       const [one, other] = [await somebody(), await somebody()]
       const response = new Authenticator(ORIGIN).make(await creationOptions(api, one.token))
-      expect(outcome(await me(other.token, 'POST', '', { response }))).toBe('409 PASSKEY_REFUSED')
-      expect(outcome(await me(one.token, 'POST', '', { response }))).toBe('201')
-      expect(outcome(await me(one.token, 'POST', '', { response }))).toBe('409 PASSKEY_REFUSED')
+      expect(outcome(await me(other.token, 'POST', '', { credential: response }))).toBe('409 PASSKEY_REFUSED')
+      expect(outcome(await me(one.token, 'POST', '', { credential: response }))).toBe('201')
+      expect(outcome(await me(one.token, 'POST', '', { credential: response }))).toBe('409 PASSKEY_REFUSED')
 
       const late = new Authenticator(ORIGIN).make(await creationOptions(api, one.token))
       now += CHALLENGE_MS
-      expect(outcome(await me(one.token, 'POST', '', { response: late }))).toBe('409 PASSKEY_REFUSED')
+      expect(outcome(await me(one.token, 'POST', '', { credential: late }))).toBe('409 PASSKEY_REFUSED')
 
       const { challenge } = await signInOptions(api)
       const stolen = new Authenticator(ORIGIN).make({ challenge, user: { id: 'x' } })
-      expect(outcome(await me(one.token, 'POST', '', { response: stolen }))).toBe('409 PASSKEY_REFUSED')
+      expect(outcome(await me(one.token, 'POST', '', { credential: stolen }))).toBe('409 PASSKEY_REFUSED')
     })
 
     test('refuses what is somebody’s already, and more than there may be', async () => {
       const { authenticator } = await somebodyWithPasskey()
       const { user, token } = await somebody()
       const response = new Authenticator(ORIGIN).make(await creationOptions(api, token), { id: authenticator.key!.id })
-      expect(outcome(await me(token, 'POST', '', { response }))).toBe('409 PASSKEY_REFUSED')
+      expect(outcome(await me(token, 'POST', '', { credential: response }))).toBe('409 PASSKEY_REFUSED')
       expect(await lastReason()).toBe('passkey credential')
 
       const { passkey } = await enrol(api, token)
@@ -230,7 +230,8 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
 
     test('refuses a replay and an old challenge, and what nobody has is refused in the same words', async () => {
       const { authenticator } = await somebodyWithPasskey()
-      const send = (response: object) => post(api, '/api/auth/passkey', { response }, {}, newAddress())
+      const send = (response: object) =>
+        post(api, '/api/auth/passkeys/login', { credential: response }, {}, newAddress())
       const response = authenticator.answer(await signInOptions(api))
       const [first, second] = await Promise.all([send(response), send(response)])
       expect([outcome(first), outcome(second)].toSorted()).toEqual(['200', REFUSED])
@@ -254,7 +255,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       const { authenticator } = await somebodyWithPasskey()
       const options = await signInOptions(api)
       const send = (wrong: Wrong) =>
-        post(api, '/api/auth/passkey', { response: authenticator.answer(options, wrong) }, {}, newAddress())
+        post(api, '/api/auth/passkeys/login', { credential: authenticator.answer(options, wrong) }, {}, newAddress())
       expect(outcome(await send({ origin: 'https://evil.example' }))).toBe(REFUSED)
       expect(outcome(await send({}))).toBe(REFUSED)
     })
@@ -306,14 +307,14 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       stranger.make({ challenge: 'x', user: { id: 'x' } })
       const rubbish = stranger.answer({ challenge: 'x' })
       for (let tries = 0; tries < SIGN_INS.perAddress; tries++) {
-        await post(api, '/api/auth/passkey', { response: rubbish }, {}, from)
+        await post(api, '/api/auth/passkeys/login', { credential: rubbish }, {}, from)
       }
       const send = async (body: object) =>
         outcome(
           await post(
             api,
-            '/api/auth/passkey',
-            { response: authenticator.answer(await signInOptions(api)), ...body },
+            '/api/auth/passkeys/login',
+            { credential: authenticator.answer(await signInOptions(api)), ...body },
             {},
             from,
           ),
@@ -327,9 +328,9 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       const { db } = api.store
       const all = () => db.selectFrom('passkey_challenges').selectAll().execute()
       for (let count = 0; count < PASSKEY_CHALLENGES.perAddress; count++) {
-        await post(api, '/api/auth/passkey/options', undefined, {}, from)
+        await post(api, '/api/auth/passkeys/options', undefined, {}, from)
       }
-      expect(outcome(await post(api, '/api/auth/passkey/options', undefined, {}, from))).toBe('429 TOO_MANY_REQUESTS')
+      expect(outcome(await post(api, '/api/auth/passkeys/options', undefined, {}, from))).toBe('429 TOO_MANY_REQUESTS')
       expect(JSON.stringify(await all())).not.toContain((await signInOptions(api)).challenge)
       const { token } = await somebody()
       for (let count = 0; count < PASSKEY_CHALLENGES.perPerson; count++) await me(token, 'POST', '/options')
@@ -349,7 +350,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       }>().data
     }
     const confirm = async (token: string, passkey: object) =>
-      outcome(await call(api, token, 'POST', '/api/auth/again', { passkey }))
+      outcome(await call(api, token, 'POST', '/api/auth/again', { credential: passkey }))
 
     test('with a password or a passkey, one of the two', async () => {
       const { user, token } = await somebody()
@@ -357,7 +358,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       const { authenticator, passkey } = await enrol(api, token)
       await ageConfirmation(api.store, user.id)
       expect(outcome(await me(token, 'DELETE', `/${passkey.id}`))).toBe('409 CONFIRMATION_REQUIRED')
-      const both = { password: PASSWORD, passkey: authenticator.answer({ challenge: 'x' }) }
+      const both = { password: PASSWORD, credential: authenticator.answer({ challenge: 'x' }) }
       for (const body of [{}, both])
         expect(outcome(await call(api, token, 'POST', '/api/auth/again', body))).toBe('400 MONGOOSE_VALIDATION_ERROR')
       const options = await confirmOptions(token)
@@ -378,7 +379,9 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       expect(await confirm(one.token, answer)).toBe('204')
       expect(await confirm(one.token, answer)).toBe('409 PASSKEY_REFUSED')
       const forSigningIn = one.authenticator.answer(await next())
-      expect(outcome(await post(api, '/api/auth/passkey', { response: forSigningIn }, {}, newAddress()))).toBe(REFUSED)
+      expect(outcome(await post(api, '/api/auth/passkeys/login', { credential: forSigningIn }, {}, newAddress()))).toBe(
+        REFUSED,
+      )
       // The session is none the worse for it.
       expect((await call(api, one.token, 'GET', '/api/users/me')).statusCode).toBe(200)
     })
@@ -421,7 +424,7 @@ describe('the host of the passkeys', () => {
     const token = await signIn(api, await addUser(api.store, { role: 'admin' }))
     const own = await call(api, token, 'GET', '/api/users/me/passkeys')
     expect(passkeysAnswerSchema.parse(own.json()).data.host).toEqual(host)
-    const options = (await post(api, '/api/auth/passkey/options', undefined)).json().data.options as object | null
+    const options = (await post(api, '/api/auth/passkeys/options', undefined)).json().data.options as object | null
     expect(options === null).toBe(host.problem !== null)
     const adding = await call(api, token, 'POST', '/api/users/me/passkeys/options')
     expect(adding.json().code).toBe(host.problem === null ? undefined : 'PASSKEY_HOST')
@@ -437,9 +440,13 @@ describe('the host of the passkeys', () => {
       const { apps, close } = await newAppsOnOneDatabase(2, { environment: { PUBLIC_URL: ORIGIN } })
       const [one, two] = apps as [TestApp, TestApp]
       const { authenticator } = await enrol(one, await signIn(one, await addUser(one.store, { role: 'admin' })))
-      const options = requestOptionsAnswerSchema.parse((await post(one, '/api/auth/passkey/options', undefined)).json())
+      const options = requestOptionsAnswerSchema.parse(
+        (await post(one, '/api/auth/passkeys/options', undefined)).json(),
+      )
       const response = authenticator.answer(options.data.options!)
-      const answers = await Promise.all([one, two, one, two].map((app) => post(app, '/api/auth/passkey', { response })))
+      const answers = await Promise.all(
+        [one, two, one, two].map((app) => post(app, '/api/auth/passkeys/login', { credential: response })),
+      )
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401])
       await close()
     })

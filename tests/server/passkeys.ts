@@ -24,14 +24,17 @@ export async function enrol(
 ) {
   const authenticator = new Authenticator(origin, { counts })
   const response = authenticator.make(await creationOptions(api, token))
-  const answer = await call(api, token, 'POST', '/api/users/me/passkeys', { response, ...(name && { name }) })
+  const answer = await call(api, token, 'POST', '/api/users/me/passkeys', {
+    credential: response,
+    ...(name && { name }),
+  })
   if (answer.statusCode !== 201) throw new Error(`not added: ${answer.body}`)
   return { authenticator, passkey: passkeyAnswerSchema.parse(answer.json()).data.passkey }
 }
 
 /** What the browser is asked to sign in with. */
 export async function signInOptions(api: Pick<TestApp, 'app'>) {
-  const answer = await post(api, '/api/auth/passkey/options', undefined, {}, newAddress())
+  const answer = await post(api, '/api/auth/passkeys/options', undefined, {}, newAddress())
   return requestOptionsAnswerSchema.parse(answer.json()).data.options!
 }
 
@@ -42,7 +45,7 @@ export async function passkeySignIn(
   { wrong = {}, ...body }: { wrong?: Wrong; deviceTokens?: string[] } = {},
 ) {
   const response = authenticator.answer(await signInOptions(api), wrong)
-  return post(api, '/api/auth/passkey', { response, ...body }, {}, newAddress())
+  return post(api, '/api/auth/passkeys/login', { credential: response, ...body }, {}, newAddress())
 }
 
 export const passkeysOf = ({ store }: Pick<TestApp, 'store'>, { id }: Pick<UsersTable, 'id'>) =>

@@ -70,7 +70,7 @@ const signInRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { sig
   )
 
   app.post(
-    '/passkey/options',
+    '/passkeys/options',
     {
       schema: {
         tags,
@@ -85,7 +85,7 @@ const signInRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { sig
   )
 
   app.post(
-    '/passkey',
+    '/passkeys/login',
     {
       config: { security: 'sign-in' },
       schema: {

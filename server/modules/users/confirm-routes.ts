@@ -52,7 +52,7 @@ export const confirmRoutes: FastifyPluginAsyncZod<ConfirmRoutesOptions> = async 
       },
     },
     async (request, reply) => {
-      noteSecurity(request, { what: request.body.passkey === undefined ? 'password' : 'passkey' })
+      noteSecurity(request, { what: request.body.credential === undefined ? 'password' : 'passkey' })
       await confirm.confirm(await sessions.requireUser(request), request.body)
       return reply.code(204).send(null)
     },

@@ -29,10 +29,10 @@ export function createConfirm(context: UsersContext): Confirm {
         passkey: (await passkeys.hasHere(session.userId)) ? await passkeys.requestOptions(asked) : null,
       }
     },
-    async confirm(session, { password, passkey }) {
+    async confirm(session, { password, credential }) {
       const { userId } = session
-      if (passkey !== undefined) {
-        await passkeys.use(await passkeys.find(passkey), passkey, { purpose: 'confirm', userId })
+      if (credential !== undefined) {
+        await passkeys.use(await passkeys.find(credential), credential, { purpose: 'confirm', userId })
         return sessions.confirm(session, 'passkey')
       }
       if (!(await isPasswordEnough(session))) {

@@ -24,7 +24,7 @@ export interface PasskeyService {
    */
   add(
     session: Session,
-    body: { response: PasskeyRegistration; name?: string | undefined },
+    body: { credential: PasskeyRegistration; name?: string | undefined },
     userAgent: string | undefined,
   ): Promise<Passkey>
   /** @throws ApiError 404; 429 */
@@ -50,9 +50,9 @@ export function createPasskeyService(context: UsersContext): PasskeyService {
       await limiter.take(undefined, ...ownChallengeLimits(userId))
       return passkeys.creationOptions(found(await repo.find(userId)))
     },
-    async add(session, { response, name }, userAgent) {
+    async add(session, { credential, name }, userAgent) {
       const user = found(await repo.find(session.userId))
-      const row = await passkeys.made(user, response, name ?? (deviceLabel(userAgent) || 'Passkey'))
+      const row = await passkeys.made(user, credential, name ?? (deviceLabel(userAgent) || 'Passkey'))
       await limiter.take(undefined, ...passkeyChangeLimits(user.id))
       await repo.tx(async () => {
         found(await repo.lock(user.id))

@@ -129,13 +129,13 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
       await limiter.take(ip, ...challengeLimits)
       return passkeys.host().problem === null ? passkeys.requestOptions({ purpose: 'sign-in' }) : null
     },
-    async loginWithPasskey({ response, deviceTokens = [] }, { ip, userAgent, isAccount }) {
-      const passkey = await passkeys.find(response)
+    async loginWithPasskey({ credential, deviceTokens = [] }, { ip, userAgent, isAccount }) {
+      const passkey = await passkeys.find(credential)
       const user = passkey && (await repo.find(passkey.user_id))
       const device = user && (await deviceAmong(deviceTokens, user.email))
       const taken = await limiter.take(ip, ...(device === undefined ? passkeySignInLimits : deviceSignInLimits(device)))
       if (user !== undefined) isAccount(user.id)
-      await passkeys.use(passkey, response, { purpose: 'sign-in' })
+      await passkeys.use(passkey, credential, { purpose: 'sign-in' })
       await taken.undo()
       requireActive(user!.status)
       await requireAccounts(context, user!.role)

@@ -40,7 +40,7 @@ const proofOf = async (optionsJSON: PasskeyRequestOptions, useBrowserAutofill = 
 }
 
 const signInOptions = async ({ http }: Needed): Promise<PasskeyRequestOptions> => {
-  const { options } = (await http.post('auth/passkey/options', requestOptionsAnswerSchema, { isAnonymous: true })).data
+  const { options } = (await http.post('auth/passkeys/options', requestOptionsAnswerSchema, { isAnonymous: true })).data
   if (options === null) throw new PasskeyFailure('host')
   return options
 }
@@ -48,13 +48,13 @@ const signInOptions = async ({ http }: Needed): Promise<PasskeyRequestOptions> =
 /** @param only whose passkey it must be; with anybody else's nobody is signed in. Code: `PASSKEY_REFUSED` */
 export async function signInWith(
   { http, session, device }: Needed,
-  response: PasskeyProof,
+  credential: PasskeyProof,
   only?: string,
 ): Promise<User> {
   const deviceTokens = await knownDeviceTokens(device)
-  const json = { response, ...(deviceTokens.length > 0 && { deviceTokens }) }
+  const json = { credential, ...(deviceTokens.length > 0 && { deviceTokens }) }
   const { user, accessToken, deviceToken } = (
-    await http.post('auth/passkey', signedInSchema, { json, isAnonymous: true })
+    await http.post('auth/passkeys/login', signedInSchema, { json, isAnonymous: true })
   ).data
   if (only !== undefined && user._id !== only) {
     const headers = { authorization: `Bearer ${accessToken}` }
@@ -103,10 +103,10 @@ export const passkeysHere = async ({ device }: Pick<Services, 'device'>): Promis
 export async function addPasskey({ http, device }: Pick<Services, 'http' | 'device'>): Promise<Passkey> {
   const { options } = (await http.post('users/me/passkeys/options', creationOptionsAnswerSchema, {})).data
   const { startRegistration } = await browser()
-  const { authenticatorAttachment, ...response } = await asked(() =>
+  const { authenticatorAttachment, ...credential } = await asked(() =>
     startRegistration({ optionsJSON: options as never }),
   )
-  const json = { response: response as PasskeyRegistration }
+  const json = { credential: credential as PasskeyRegistration }
   const { passkey } = (await http.post('users/me/passkeys', passkeyAnswerSchema, { json })).data
   if (authenticatorAttachment === 'platform') {
     await device?.update(HERE_KEY, (old) => [...idsIn(old), passkey.id].slice(-HERE_MAX))
@@ -129,6 +129,6 @@ export const confirmOptions = async ({ http }: Pick<Services, 'http'>): Promise<
 export async function confirmWithPasskey({ http }: Pick<Services, 'http'>): Promise<void> {
   const { passkey: options } = await confirmOptions({ http })
   if (options === null) throw new PasskeyFailure('host')
-  const passkey = await proofOf(options)
-  await http.postWithoutAnswer('auth/again', { json: { passkey } })
+  const credential = await proofOf(options)
+  await http.postWithoutAnswer('auth/again', { json: { credential } })
 }
