@@ -7,7 +7,7 @@ export interface AdminNoticesRepo {
   tx: Store['tx']
   /** Whether a row was not added because the disk is full. */
   isFull(error: unknown): boolean
-  /** The admins who can sign in now, but for one. */
+  /** The admins who can sign in now and whose addresses are not waiting to be confirmed, but for one. */
   otherAdmins(id: string): Promise<Pick<UsersTable, 'id' | 'email' | 'language'>[]>
   /** The e-mail addresses of accounts; those that were deleted are left out. */
   emails(ids: readonly string[]): Promise<Map<string, string>>
@@ -26,6 +26,7 @@ export function createAdminNoticesRepo(store: Store): AdminNoticesRepo {
         .where('role', '=', 'admin')
         .where('status', '=', 'active')
         .where('password_hash', 'is not', null)
+        .where('email_waits', '=', 0)
         .where('id', '<>', id)
         .orderBy('id')
         .execute(),

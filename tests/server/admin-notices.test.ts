@@ -39,6 +39,8 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     // Those who can't sign in are not told, and riders neither.
     await addUser(api.store, { role: 'admin', email: 'away@example.com', status: 'suspended' }, now)
     await addUser(api.store, { role: 'admin', email: 'invited@example.com', password_hash: null }, now)
+    // Nobody has proved yet that it is an admin's address.
+    await addUser(api.store, { role: 'admin', email: 'mistyped@example.com', email_waits: 1 }, now)
     await addUser(api.store, { email: 'rider@example.com' }, now)
     token = await signIn(api, boss)
   })
