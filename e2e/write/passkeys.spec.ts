@@ -179,7 +179,7 @@ test('admins who need a passkey: switched on, enrolled, used, and the way back',
   expect(authenticator).toBeTruthy()
 })
 
-test('an admin without one adds it after the password, and is where they wanted to be', async ({
+test('an admin at work when it is switched on adds a passkey over the page, and signs in with it next', async ({
   page,
   site,
   t,
@@ -202,15 +202,20 @@ test('an admin without one adds it after the password, and is where they wanted 
   const made = (await callApi(site, 'POST', 'admin/users', { token, json: fields })) as {
     data: { invitation: { url: string } }
   }
-  await callApi(site, 'PUT', 'admin/settings/passkeys', { token, json: { isRequired: true } })
   const link = /token=([\w-]+)/.exec(made.data.invitation.url)![1]!
   await callApi(site, 'POST', 'auth/reset', { json: { token: link, password: PASSWORD } })
 
   await adoptSession(page, site, await signIn(site, { email: fields.email, password: PASSWORD }))
-  await page.goto(`${origin}/admin/settings?tab=passkeys`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Now your passkey'))
-  await addButton(page, t).click()
-  await expectAt(page, '/admin/settings?tab=passkeys')
+  await page.goto(`${origin}/admin/settings`)
+  await expect(page.getByRole('tab', { name: t('Passkeys') })).toBeVisible()
+  await callApi(site, 'PUT', 'admin/settings/passkeys', { token, json: { isRequired: true } })
+  // Over the page that is open, which goes on then.
+  await page.getByRole('tab', { name: t('Passkeys') }).click()
+  const dialog = page.getByRole('dialog', { name: t('Now your passkey') })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await dialog.getByRole('button', { name: t('Add a passkey') }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('switch', { name: t('Admins need a passkey') })).toBeChecked()
 
   // Signed in by the button, too.

@@ -73,6 +73,10 @@ const PasskeyDialog = lazy(async () => ({ default: (await import('./passkey-gate
 /** An admin on a page that needs a session, which needs a passkey. The sign-in page has it in place of its form. */
 function PasskeyNotice({ need }: { need: PasskeyNeed | undefined }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
+  const askAgain = useAskAgain()
+  const goOn = useEffectEvent(askAgain)
+  const isNeeded = need !== undefined
+  useEffect(() => (isNeeded ? () => goOn() : undefined), [isNeeded])
   if (need === undefined || !isGuarded(path)) return null
   return (
     <Suspense fallback={null}>
@@ -84,10 +88,21 @@ function PasskeyNotice({ need }: { need: PasskeyNeed | undefined }) {
 /** A session that the person is asked to renew, over the page. `isOptional`: the page does not need it. */
 type Asked = { session: Session; isOptional: boolean }
 
+/** The same person goes on: asks again for what was refused meanwhile. */
+function useAskAgain(): () => void {
+  const { queryClient, session } = useServices()
+  const router = useRouter()
+  return () => {
+    if (!session?.current().token) return
+    void queryClient.refetchQueries({ predicate: ({ meta, state }) => meta?.personal === true && state.error !== null })
+    if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
+  }
+}
+
 /** Answers each session that ends, once. */
 function useEnd(session: Session): { asked: Asked | null; close: () => void } {
   const { t } = useLingui()
-  const { store, queryClient, session: control } = useServices()
+  const { store } = useServices()
   const router = useRouter()
   const { toast } = useToasts()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -110,12 +125,8 @@ function useEnd(session: Session): { asked: Asked | null; close: () => void } {
       toast({ title: words.title, description: words.user, variant: 'warning', action })
     }
   })
-  /** The same person goes on: asks again for what was refused meanwhile. */
-  const goOn = useEffectEvent(() => {
-    if (!control?.current().token) return
-    void queryClient.refetchQueries({ predicate: ({ meta, state }) => meta?.personal === true && state.error !== null })
-    if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
-  })
+  const askAgain = useAskAgain()
+  const goOn = useEffectEvent(askAgain)
   const isEnded = session.status === 'ended'
   useEffect(() => {
     if (!isEnded) return
