@@ -1,6 +1,7 @@
 /** A proxy as README describes (A proxy with TLS), for tests of what is believed of a caller. */
 import { createServer, request as send, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
 
 /** Larger headers are the product's to refuse. */
 const MAX_HEADER_BYTES = 256 * 1024
@@ -19,7 +20,8 @@ export async function startProxy(
     const passed = send({ port: target, host: '127.0.0.1', path: incoming.url, method: incoming.method, headers })
     passed.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode!, answer.headers)
-      answer.pipe(outgoing)
+      // Where the answer breaks off, the caller's does.
+      pipeline(answer, outgoing, () => {})
     })
     passed.on('error', () => (outgoing.headersSent ? outgoing.end() : outgoing.writeHead(502).end()))
     outgoing.on('close', () => passed.destroy())

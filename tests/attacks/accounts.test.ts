@@ -1,4 +1,5 @@
 /** Strangers at the doors of accounts: guessing, locking out, flooding, and taking rights. */
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newUserAnswerSchema, resetLinkAnswerSchema } from '#contract/users.ts'
 import { newMessage } from './bodies.ts'
@@ -52,6 +53,12 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
         (sent) => ask(target, 'POST', '/api/contact', { json: newMessage(email), ...sent }),
       ],
     ]
+    const vote = async (sent: Sent) => {
+      const { body } = await ask(target, 'GET', '/api/skateparks?limit=1')
+      const [park] = dataOf<{ skateparks: { _id: string }[] }>({ body }).skateparks
+      const json = { deviceId: randomUUID(), skateparkId: park!._id, rating: 1 }
+      return ask(target, 'POST', `/api/skateparks/${park!._id}/heart-rate`, { json, ...sent })
+    }
     const many: typeof few = [
       [
         'opens no more accounts',
@@ -62,6 +69,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
           return post('register', json, sent)
         },
       ],
+      ['votes with no more invented devices', 100, vote],
       ['tries no more links', 60, (sent) => post('reset', { token: newName(), password: PASSWORD }, sent)],
       [
         'sends no more messages under new names',

@@ -33,8 +33,8 @@ const deep = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(level
 /** Bodies that a parser, or what merges objects, may stumble over. */
 const BODIES = [
   deep(20_000),
-  '['.repeat(50_000),
   '{"__proto__":{"polluted":true}}',
+  '['.repeat(50_000),
   '{"constructor":{"prototype":{"polluted":true}}}',
   '{"a":{"__proto__":{"role":"admin"}}}',
   '{"a":1e999999}',
@@ -55,6 +55,8 @@ const TYPES = [
     'multipart/mixed; boundary=x',
   ],
 ]
+/** A proxy that is still writing may only find that the connection was closed. */
+const REFUSED = /^$|^HTTP\/1\.1 (400|413|431|502) /
 /** They end the session that attacks. */
 const ENDS_SESSION = ['POST /api/auth/logout', 'DELETE /api/users/me/sessions']
 
@@ -92,12 +94,12 @@ describe.each(TARGETS)('input on $engine', (target) => {
   test('hostile bodies and types to every write', async () => {
     for (const one of calls.filter(({ method }) => method !== 'GET')) {
       const token = tokenFor(one)
-      for (const body of IS_FULL ? BODIES : BODIES.slice(0, 4)) {
+      for (const body of IS_FULL ? BODIES : BODIES.slice(0, 2)) {
         const answer = await ask(target, one.method, one.path, { token, body })
         expectHarmless(answer, `${one.name}: ${body.slice(0, 60)}`)
         expect(answer.body).not.toContain('polluted')
       }
-      for (const type of IS_FULL ? TYPES : TYPES.slice(0, 2)) {
+      for (const type of IS_FULL ? TYPES : TYPES.slice(0, 1)) {
         const answer = await ask(target, one.method, one.path, {
           token,
           headers: { 'content-type': type },
@@ -113,23 +115,19 @@ describe.each(TARGETS)('input on $engine', (target) => {
 
   test('a body over the limit is refused, also one without a length', async () => {
     const body = JSON.stringify({ message: 'x'.repeat(BODY_LIMIT_BYTES) })
-    // A proxy that is still writing may only find that the connection was closed.
-    expect((await ask(target, 'POST', '/api/contact', { body })).status).toBeOneOf([413, 502])
+    const head = 'POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n'
+    expect(await raw(target.port, `${head}content-length: ${body.length}\r\n\r\n${body}`)).toMatch(REFUSED)
+    const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+    expect(await raw(target.port, `${head}transfer-encoding: chunked\r\n\r\n${chunk}`)).toMatch(REFUSED)
     // Refused before it is sent.
-    const promised = await raw(
-      target.port,
-      `POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99999999999\r\n\r\n{`,
-    )
+    const promised = await raw(target.port, `${head}content-length: 99999999999\r\n\r\n{`)
     expect(promised).toMatch(/^HTTP\/1\.1 413 /)
   })
 
   test('headers that are too large or too many end the request, and not the server', async () => {
-    const large = await ask(target, 'GET', '/api/config', { headers: { 'x-large': 'x'.repeat(100_000) } })
-    expect(large.status).toBeOneOf([400, 431])
-    const cookies = await ask(target, 'GET', '/', { headers: { cookie: `${'a=b; '.repeat(15_000)}lang=en` } })
-    expect(cookies.status).toBeOneOf([400, 431])
-    const many = Object.fromEntries(Array.from({ length: 1_900 }, (_, index) => [`x-${index}`, 'a']))
-    expect((await ask(target, 'GET', '/api/config', { headers: many })).status).toBeOneOf([200, 400, 431])
+    const many = Array.from({ length: 5_000 }, (_, index) => `x-${index}: a`).join('\r\n')
+    for (const header of [`x-large: ${'x'.repeat(100_000)}`, `cookie: ${'a=b; '.repeat(15_000)}lang=en`, many])
+      expect(await raw(target.port, `GET / HTTP/1.1\r\nhost: a\r\n${header}\r\n\r\n`)).toMatch(REFUSED)
     const ranges = await ask(target, 'GET', '/sw.js', { headers: { range: `bytes=${'0-1,'.repeat(2_000)}0-1` } })
     expect(ranges.status).toBeOneOf([200, 206, 416])
     expect((await ask(target, 'GET', '/healthz')).status).toBe(200)

@@ -60,7 +60,7 @@ export async function ask({ port }: Target, method: string, path: string, sent: 
 }
 
 /** The answer's data. */
-export const dataOf = <T>({ body }: Answer): T => (JSON.parse(body) as { data: T }).data
+export const dataOf = <T>({ body }: Pick<Answer, 'body'>): T => (JSON.parse(body) as { data: T }).data
 /** The status, and the code of a refusal: `403 FORBIDDEN`. */
 export const outcomeOf = ({ status, body }: Answer): string => {
   const code = status >= 400 && body.startsWith('{') ? (JSON.parse(body) as { code: string }).code : ''

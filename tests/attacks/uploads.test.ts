@@ -49,7 +49,7 @@ describe.each(TARGETS)('uploads on $engine', (target) => {
     const from = newAddress()
     const { result, peak } = await withPeak(target, () =>
       Promise.all(
-        Array.from({ length: IS_FULL ? 401 : 30 }, () =>
+        Array.from({ length: IS_FULL ? 401 : 15 }, () =>
           ask(target, 'POST', registrations, { json: newRegistration(`${newName()}@rampa.example`), from }),
         ),
       ),
@@ -74,7 +74,7 @@ describe.each(TARGETS)('uploads on $engine', (target) => {
   test('a burst of avatars that are small as files and large as pictures is bounded in memory', async () => {
     const riders = await Promise.all(Array.from({ length: IS_FULL ? 4 : 2 }, () => newRider(target)))
     const [side, depth] = IS_FULL ? ([4000, 16] as const) : ([1000, 8] as const)
-    const [allowed, tooLarge] = [interlaced(side, depth), interlaced(7000, 8)]
+    const [allowed, tooLarge] = [interlaced(side, depth), interlaced(IS_FULL ? 7000 : 4200, 8)]
     const before = memoryOf(target)
     const { result, peak } = await withPeak(target, () =>
       Promise.all(
