@@ -74,6 +74,8 @@ export default defineConfig({
           globalSetup: ['./tests/attacks/setup.ts'],
           // One product for all of them: a file may switch off what another attacks.
           fileParallelism: false,
+          // After the others: Vitest mixes no projects of other numbers of workers.
+          sequence: { groupOrder: 1 },
           isolate: false,
           testTimeout: 300_000,
         },
