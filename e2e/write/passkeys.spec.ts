@@ -13,7 +13,7 @@ type Site = Pick<RunningServer, 'origin'>
 
 const test = base.extend<{ site: Site; t: Say; authenticator: CDPSession }>({
   /** A server whose public address has a host name. */
-  site: async ({ siteClock }, use) => {
+  site: async ({ page, siteClock }, use) => {
     const env: NodeJS.ProcessEnv = {}
     const server = await startServer({ clock: siteClock, env })
     const { port } = new URL(server.origin)
@@ -23,6 +23,8 @@ const test = base.extend<{ site: Site; t: Say; authenticator: CDPSession }>({
     const site = { origin: env.PUBLIC_URL }
     await switchFeatures(site, { accounts: true })
     await use(site)
+    // First, because a page without its server reports what it still loads.
+    await page.close()
     await server.dispose()
   },
   t: async ({ say }, use) => use(say.he),

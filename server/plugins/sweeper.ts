@@ -35,8 +35,9 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, isClockBelieved,
 
   async function sweepAll(): Promise<void> {
     due = monotonic() + SWEEP_EVERY_MS
-    if (!(await mayDelete())) return
     for (const sweep of sweeps) {
+      // Each reads the clock for itself, and it may jump between two of them.
+      if (!(await mayDelete())) return
       try {
         if ((await sweep(ROWS_AT_ONCE)) === ROWS_AT_ONCE) due = -Infinity
       } catch (error) {

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { successSchema } from './common.ts'
 import { emailField, nameField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
-import { passkeyProofSchema, requestOptionsSchema } from './passkeys.ts'
 import { storable } from './text.ts'
 import { userSchema } from './users.ts'
 
@@ -105,26 +104,6 @@ export const resetBodySchema = z.object({
   password: newPasswordField,
 })
 export type ResetBody = z.infer<typeof resetBodySchema>
-
-/** Body of `POST /auth/again`: one of the two. */
-export const confirmBodySchema = z
-  .object({ password: z.optional(typedPasswordField), credential: z.optional(passkeyProofSchema) })
-  .check(
-    z.refine(({ password, credential }) => (password === undefined) !== (credential === undefined), {
-      path: ['password'],
-      message: 'required',
-    }),
-  )
-export type ConfirmBody = z.infer<typeof confirmBodySchema>
-
-/**
- * Answer of `POST /auth/again/options`: what the person of the session can confirm with. `passkey` is what
- * `navigator.credentials.get` is called with; null where they have none that works here. `password`: whether it counts.
- */
-export const confirmOptionsAnswerSchema = successSchema(
-  z.object({ password: z.boolean(), passkey: z.nullable(requestOptionsSchema) }),
-)
-export type ConfirmOptions = z.infer<typeof confirmOptionsAnswerSchema>['data']
 
 /** Path of a link that confirms an e-mail address. */
 export const confirmEmailPath = (token: string): string => `/confirm#token=${token}`

@@ -13,10 +13,6 @@ export const PASSKEYS_MAX = 20
  */
 export const PASSKEY_HOST_PROBLEMS = ['ip', 'insecure'] as const
 
-/** What an admin who signed in without one has to do, while admins need a passkey: add the first, or use one. */
-export const PASSKEY_NEEDS = ['enrol', 'use'] as const
-export type PasskeyNeed = (typeof PASSKEY_NEEDS)[number]
-
 /** A passkey, as its person sees it. */
 export const passkeySchema = z.object({
   id: idSchema,

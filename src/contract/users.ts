@@ -4,7 +4,6 @@ import { idSchema, instantSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { emailField, nameField, textField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
-import { PASSKEY_NEEDS } from './passkeys.ts'
 import { storable } from './text.ts'
 
 export const ROLES = ['user', 'editor', 'admin'] as const
@@ -64,6 +63,10 @@ export const DEFAULT_NOTIFICATIONS: Notifications = { email: true, orderUpdates:
 
 /** 9 to 15 digits; empty: none. */
 export const optionalPhoneField = z.string().check(z.trim(), z.regex(/^(\d{9,15})?$/, 'phone'))
+
+/** What an admin who signed in without a passkey has to do, while admins need one: add the first, or use one. */
+export const PASSKEY_NEEDS = ['enrol', 'use'] as const
+export type PasskeyNeed = (typeof PASSKEY_NEEDS)[number]
 
 /** A user, as answered to that user. */
 export const userSchema = z.object({

@@ -26,6 +26,7 @@ const PUBLIC = [
   'POST /api/competitions/{slug}/registrations',
   'POST /api/registrations/own',
   'PUT /api/registrations/own',
+  'POST /api/registrations/own/confirm',
   'POST /api/registrations/own/withdraw',
   'POST /api/contact',
   'GET /api/products',

@@ -4,8 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import { TOKEN_PREFIX } from '#contract/auth.ts'
-import type { PasskeyNeed } from '#contract/passkeys.ts'
-import type { Role, UserSession } from '#contract/users.ts'
+import type { PasskeyNeed, Role, UserSession } from '#contract/users.ts'
 import type { ConfirmedBy } from '#server/db/schema/users.ts'
 import { newId } from '#server/new-id.ts'
 import { ApiError } from '../api-error.ts'

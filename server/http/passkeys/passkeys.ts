@@ -7,11 +7,11 @@ import {
   PASSKEYS_MAX,
   type PasskeyCreationOptions,
   type PasskeyHost,
-  type PasskeyNeed,
   type PasskeyProof,
   type PasskeyRegistration,
   type PasskeyRequestOptions,
 } from '#contract/passkeys.ts'
+import type { PasskeyNeed } from '#contract/users.ts'
 import type { ChallengePurpose, PasskeysTable } from '#server/db/schema/passkeys.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { newId } from '#server/new-id.ts'

@@ -1,6 +1,5 @@
 /** The user's own account: profile, password, favourites, export and deletion. */
-import type { PasskeyNeed } from '#contract/passkeys.ts'
-import type { Address, ProfileBody, User } from '#contract/users.ts'
+import type { Address, PasskeyNeed, ProfileBody, User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { fieldError } from '#server/http/api-error.ts'
 import type { Session } from '#server/http/auth/sessions.ts'

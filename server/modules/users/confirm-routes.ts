@@ -1,6 +1,6 @@
 /** `/auth/again` (docs/decisions/0131, 0132). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { confirmBodySchema, confirmOptionsAnswerSchema } from '#contract/auth.ts'
+import { confirmBodySchema, confirmOptionsAnswerSchema } from '#contract/confirm.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, noContentSchema, OF_A_PERSON, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'

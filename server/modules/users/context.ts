@@ -1,6 +1,5 @@
 /** What the services of this module share. */
-import type { PasskeyNeed } from '#contract/passkeys.ts'
-import type { Role, User } from '#contract/users.ts'
+import type { PasskeyNeed, Role, User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError, featureDisabled, fieldError, notFound } from '#server/http/api-error.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { ConfirmOptions } from '#contract/auth.ts'
+import type { ConfirmOptions } from '#contract/confirm.ts'
 import { confirmingHttp, createQuestion, type Question } from '#platform/account/confirming-http.ts'
 import { confirmOptions } from '#platform/account/passkey-calls.ts'
 import { loadArea } from '#platform/load-area.ts'

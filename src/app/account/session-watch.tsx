@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { PasskeyNeed } from '#contract/passkeys.ts'
+import type { PasskeyNeed } from '#contract/users.ts'
 import { hasChangedForm } from '#platform/account/changed-forms.ts'
 import { loadArea } from '#platform/load-area.ts'
 import { useServices } from '#platform/services.tsx'

@@ -1,6 +1,6 @@
 /** Calls that a stolen token is not enough for (docs/decisions/0131). */
 import type * as z from 'zod/mini'
-import type { confirmBodySchema } from '#contract/auth.ts'
+import type { confirmBodySchema } from '#contract/confirm.ts'
 import { AppError } from '../app-error.ts'
 import type { Http } from '../http-types.ts'
 

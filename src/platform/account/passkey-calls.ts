@@ -2,7 +2,8 @@
  * Making passkeys and signing in with them (docs/decisions/0132). The package that talks to the browser is loaded when the first
  * is asked for. Each call throws an AppError, or a PasskeyFailure where it ends in the browser.
  */
-import { type ConfirmOptions, confirmOptionsAnswerSchema, signedInSchema } from '#contract/auth.ts'
+import { signedInSchema } from '#contract/auth.ts'
+import { type ConfirmOptions, confirmOptionsAnswerSchema } from '#contract/confirm.ts'
 import {
   creationOptionsAnswerSchema,
   type Passkey,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
-import type { PasskeyNeed } from '#contract/passkeys.ts'
+import type { PasskeyNeed } from '#contract/users.ts'
 import { confirmSession } from '#platform/account/confirm-session.ts'
 import { addPasskey, confirmWithPasskey } from '#platform/account/passkey-calls.ts'
 import { supportsPasskeys } from '#platform/account/passkey-support.ts'
