@@ -3,7 +3,8 @@
  * sessions at once. So it is compared with the time of the last sweep and with the monotonic clock; after a jump nothing is
  * deleted until the clock is set right, or the server has run for a day with it.
  */
-const KEY = 'sweep-clock'
+/** The settings' key of what is known of the clock. */
+export const SWEEP_CLOCK = 'sweep-clock'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A clock is ahead by more than this after a jump. A server may have been off for as long. */
 export const JUMP_MS = DAY_MS
@@ -35,13 +36,13 @@ export function createSweepClock({ settings, now, monotonic }: SweepClockOptions
     const elapsed = monotonic() - last
     last += elapsed
     const at = new Date(now()).toISOString()
-    const stored = ((await settings.find(KEY)) as Seen | undefined) ?? { at, ranMs: 0 }
+    const stored = ((await settings.find(SWEEP_CLOCK)) as Seen | undefined) ?? { at, ranMs: 0 }
     // Own time is added to own time: two processes do not wait for half a day each.
     const ranMs = (own?.at === stored.at ? own.ranMs : stored.ranMs) + elapsed
     const hasJumped = Date.parse(at) - Date.parse(stored.at) > JUMP_MS + elapsed
     const isBelieved = !hasJumped || ranMs >= WAIT_MS
     own = isBelieved ? { at, ranMs: 0 } : { at: stored.at, ranMs }
-    await settings.save(KEY, { ...own, ranMs: isBelieved ? 0 : Math.max(ranMs, stored.ranMs) })
+    await settings.save(SWEEP_CLOCK, { ...own, ranMs: isBelieved ? 0 : Math.max(ranMs, stored.ranMs) })
     return isBelieved
   }
 }

@@ -51,3 +51,12 @@ test('while the clock is not believed nothing is swept, and it is asked again', 
   await vi.waitFor(() => expect(sweep).toHaveBeenCalledTimes(1))
   await app.close()
 })
+
+test('a clock that jumps between two sweeps keeps the second from its rows', async () => {
+  const [first, second] = [vi.fn<Sweep>(async () => 0), vi.fn<Sweep>(async () => 0)]
+  const isBelieved = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValueOnce(false)
+  const app = await start([first, second], isBelieved)
+  await app.close()
+  expect(first).toHaveBeenCalledOnce()
+  expect(second).not.toHaveBeenCalled()
+})

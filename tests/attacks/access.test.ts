@@ -36,8 +36,16 @@ const PUBLIC = [
   'POST /api/auth/logout',
   'POST /api/auth/forgot',
   'POST /api/auth/reset',
+  'POST /api/auth/confirm',
+  'POST /api/auth/passkeys/options',
+  'POST /api/auth/passkeys/login',
 ]
-const EXPORTS = ['/api/admin/export', '/api/admin/orders/export.csv', '/api/admin/registrations/export.csv']
+const EXPORTS = [
+  '/api/admin/export',
+  '/api/admin/orders/export.csv',
+  '/api/admin/registrations/export.csv',
+  '/api/admin/users/export.csv',
+]
 const GATED = /^\/api\/(products|orders|users\/me\/cart|auth\/register)(\/|$)/
 
 /** A path as somebody writes it who wants to get past a check of it. */
