@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adoptSession, register, signIn, switchFeatures } from '../accounts.ts'
-import { DESKTOP, expect, follow, untilHydrated } from '../read/support.ts'
+import { DESKTOP, expect, untilHydrated } from '../read/support.ts'
 import { choicesOf, fillCart, orderByApi } from '../shop.ts'
 import { test } from './support.ts'
 
@@ -78,8 +78,7 @@ test('links, the list, the cart, the checkout and an order are gone while it is 
     await expectSwitched(say('Checkout'))
   })
   await test.step('the profile, when riders have none', async () => {
-    // Within the app: what closes a page is there by now, and in a new document it comes late.
-    await follow(page, '/profile?tab=orders')
+    await page.goto(`${server.origin}/profile?tab=orders`)
     const orders = page.getByRole('tab', { name: say('Orders') })
     await expect(orders).toHaveAttribute('aria-selected', 'true')
     await switchFeatures(server, { accounts: false }, admin)

@@ -1,5 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouteMatch, isNotFound, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { Feature } from '#contract/config.ts'
 import { useConfig } from '#features/config/queries.ts'
 import { useServices } from '#platform/services.tsx'
 import { refreshConfig } from '../offline/refresh-config.ts'
@@ -13,15 +14,28 @@ export function FeatureWatch() {
   const router = useRouter()
   const features = useConfig()?.features
   const on = features && `${features.shop} ${features.accounts}`
-  const former = useRef(on)
+  const former = useRef<string>(undefined)
   useEffect(() => refreshConfig(services), [services])
   useEffect(() => {
     const before = former.current
     former.current = on
-    if (before === undefined || before === on) return
-    void router.invalidate({
-      filter: ({ routeId, staticData }) => staticData.feature !== undefined || routeId === '/profile',
-    })
-  }, [on, router])
+    if (!features || before === on) return
+    // This part comes late: the settings may have changed since the page asked for them.
+    if (before === undefined && !isOutdated(router.state.matches, features)) return
+    void router.invalidate({ filter: (page) => featureOf(page) !== undefined })
+  }, [features, on, router])
   return null
+}
+
+const featureOf = ({ routeId, staticData }: AnyRouteMatch): Feature | undefined =>
+  routeId === '/profile' ? 'accounts' : staticData.feature
+
+/** A page is open though its feature is off, or not found though it is on. */
+function isOutdated(matches: AnyRouteMatch[], features: Record<Feature, boolean>): boolean {
+  const isNotFoundPage = matches.some(({ error }) => isNotFound(error))
+  return matches.some((page) => {
+    const feature = featureOf(page)
+    if (feature === undefined) return false
+    return features[feature] ? isNotFoundPage : !isNotFoundPage && page.status === 'success'
+  })
 }
