@@ -1,11 +1,4 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { confirmBodySchema, type ConfirmOptions } from '#contract/confirm.ts'
 import { HiddenUserName, PasswordField, SubmitButton } from '#features/account/components/fields.tsx'
@@ -18,6 +11,7 @@ import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/mantine-dialog.tsx'
 import { MantineArea } from '#ui/mantine-area.tsx'
 import form_ from '#features/account/components/account-page.module.css'
 import classes from './session-dialog.module.css'
@@ -41,23 +35,18 @@ export function ConfirmDialog({ ways, onClose }: ConfirmDialogProps) {
   }, [token])
   return (
     <MantineArea>
-      <Modal
+      <Dialog
         opened
         onClose={cancel}
         closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-        centered
+        closeLabel={t`Close`}
         zIndex={1000}
-        transitionProps={{ duration: 0 }}
         title={t`Confirm that it is you`}
-        // Not the page's banner.
-        attributes={{ header: { role: 'presentation' } }}
-        classNames={{ content: classes.content!, header: classes.header!, title: classes.title!, body: classes.body! }}
       >
         {user && ways.password && <PasswordForm email={user.email} onConfirmed={() => onClose(true)} />}
         {user && <ByPasskey ways={ways} email={user.email} onConfirmed={() => onClose(true)} />}
         <Button variant="quiet" onClick={cancel}>{t`Cancel`}</Button>
-      </Modal>
+      </Dialog>
     </MantineArea>
   )
 }

@@ -1,15 +1,9 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
 import { SignInForm } from '#features/account/components/sign-in-form.tsx'
 import { useServices } from '#platform/services.tsx'
+import { Dialog } from '#ui/mantine-dialog.tsx'
 import { MantineArea } from '#ui/mantine-area.tsx'
 import classes from './session-dialog.module.css'
 
@@ -34,19 +28,14 @@ export function EndedDialog({ user, isOpen, onClose }: EndedDialogProps) {
   }
   return (
     <MantineArea>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => onClose?.()}
-        withCloseButton={onClose !== undefined}
         closeOnClickOutside={false}
         closeOnEscape={onClose !== undefined}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-        centered
+        {...(onClose && { closeLabel: t`Close` })}
         zIndex={1000}
         title={t`Session Expired`}
-        // Not the page's banner.
-        attributes={{ header: { role: 'presentation' } }}
-        classNames={{ content: classes.content!, header: classes.header!, title: classes.title!, body: classes.body! }}
       >
         <p>{t`Sign in again and go on where you are. What you typed is still here.`}</p>
         <p className={classes.person}>
@@ -62,7 +51,7 @@ export function EndedDialog({ user, isOpen, onClose }: EndedDialogProps) {
             {t`I am somebody else: start over`}
           </button>
         </div>
-      </Modal>
+      </Dialog>
     </MantineArea>
   )
 }

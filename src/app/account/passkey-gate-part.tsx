@@ -1,17 +1,10 @@
 /** What admins who need a passkey see: loaded when it is shown, because few people do. */
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
 import type { PasskeyNeed } from '#contract/users.ts'
 import { PasskeyGate } from '#features/account/passkeys/passkey-gate.tsx'
+import { Dialog } from '#ui/mantine-dialog.tsx'
 import { MantineArea } from '#ui/mantine-area.tsx'
 import { Confirming } from './confirming.tsx'
-import classes from './session-dialog.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 type Needed = { need: PasskeyNeed }
@@ -34,21 +27,16 @@ export function PasskeyDialog({ need }: Needed) {
   const { t } = useLingui()
   return (
     <MantineArea>
-      <Modal
+      <Dialog
         opened
         onClose={() => undefined}
-        withCloseButton={false}
         closeOnClickOutside={false}
         closeOnEscape={false}
-        centered
         zIndex={1000}
         title={t`Now your passkey`}
-        // Not the page's banner.
-        attributes={{ header: { role: 'presentation' } }}
-        classNames={{ content: classes.content!, header: classes.header!, title: classes.title!, body: classes.body! }}
       >
         <PasskeyGatePart need={need} />
-      </Modal>
+      </Dialog>
     </MantineArea>
   )
 }

@@ -1,16 +1,10 @@
 import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/mantine-dialog.tsx'
 import { MantineArea } from '#ui/mantine-area.tsx'
 import classes from './session-dialog.module.css'
 import { isGuarded } from './session-end.ts'
@@ -39,16 +33,12 @@ export function SuspendedDialog({ user }: { user: User }) {
   }
   return (
     <MantineArea>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={close}
-        centered
         zIndex={1000}
         title={isInactive ? words.inactive : words.suspended}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-        // Not the page's banner.
-        attributes={{ header: { role: 'presentation' } }}
-        classNames={{ content: classes.content!, header: classes.header!, title: classes.title!, body: classes.body! }}
+        closeLabel={t`Close`}
       >
         <p>{isInactive ? words.inactiveText : words.suspendedText}</p>
         <div className={classes.actions}>
@@ -59,7 +49,7 @@ export function SuspendedDialog({ user }: { user: User }) {
             {t`Sign out`}
           </Button>
         </div>
-      </Modal>
+      </Dialog>
     </MantineArea>
   )
 }

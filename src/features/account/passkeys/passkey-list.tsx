@@ -10,6 +10,7 @@ import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { AwaitedList } from '../components/awaited-list.tsx'
 import form from '../profile/forms.module.css'
 import list from '../profile/settings-tab.module.css'
 import { PasskeyProblem } from './passkey-problem.tsx'
@@ -46,22 +47,7 @@ export default function PasskeyList() {
       setMade(id)
       toast({ title: words.added, description: words.named, variant: 'success' })
     })
-  if (!data) {
-    return isError ? (
-      <Notice
-        kind="offline"
-        action={
-          <button type="button" onClick={() => void refetch()}>
-            {t`Try again`}
-          </button>
-        }
-      >
-        {t`This list needs a signal.`}
-      </Notice>
-    ) : (
-      <Notice kind="waiting" role="status">{t`Loading…`}</Notice>
-    )
-  }
+  if (!data) return <AwaitedList isError={isError} onRetry={() => void refetch()} />
   const isFull = data.passkeys.length >= PASSKEYS_MAX
   const reason = obstacle ?? (isOffline ? t`Adding and removing need a signal.` : undefined)
   return (

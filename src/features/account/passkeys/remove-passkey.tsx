@@ -1,16 +1,10 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
 import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
-import { useRef, useState } from 'react'
 import type { Passkey } from '#contract/passkeys.ts'
 import { removePasskey } from '#platform/account/passkey-calls.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dialog, useDialog } from '#ui/mantine-dialog.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
-import dialog from '../profile/avatar-field.module.css'
 import form from '../profile/forms.module.css'
 import { PasskeyProblem } from './passkey-problem.tsx'
 import { useAttempt } from './use-attempt.ts'
@@ -23,47 +17,21 @@ export function RemovePasskey({ passkey: { id, name }, isDisabled, onRemoved }: 
   const services = useServices()
   const { toast } = useToasts()
   const { isBusy, failure, attempt } = useAttempt()
-  const [isOpen, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const { isOpen, opener, open, close } = useDialog()
   const words = { removed: t`Passkey removed` }
-  const close = () => {
-    setOpen(false)
-    opener.current?.focus()
-  }
   const remove = () =>
     attempt(async () => {
       await removePasskey(services, id)
-      setOpen(false)
+      close()
       toast({ title: words.removed, variant: 'success' })
       await onRemoved()
     })
   return (
     <>
-      <Button
-        ref={opener}
-        variant="quiet"
-        disabled={isDisabled}
-        aria-label={t`Remove: ${name}`}
-        onClick={() => setOpen(true)}
-      >
+      <Button ref={opener} variant="quiet" disabled={isDisabled} aria-label={t`Remove: ${name}`} onClick={open}>
         {t`Remove`}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={t`Remove the passkey?`}
-        centered
-        transitionProps={{ duration: 0 }}
-        closeButtonProps={{ 'aria-label': t`Close without removing` }}
-        // Not the page's banner.
-        attributes={{ header: { role: 'presentation' } }}
-        classNames={{
-          content: dialog.dialog!,
-          header: dialog.dialogHeader!,
-          title: dialog.dialogTitle!,
-          close: dialog.close!,
-        }}
-      >
+      <Dialog opened={isOpen} onClose={close} title={t`Remove the passkey?`} closeLabel={t`Close without removing`}>
         <div className={form.form}>
           <p>
             <bdi>{name}</bdi>
@@ -77,7 +45,7 @@ export function RemovePasskey({ passkey: { id, name }, isDisabled, onRemoved }: 
             <Button variant="quiet" onClick={close}>{t`Cancel`}</Button>
           </div>
         </div>
-      </Modal>
+      </Dialog>
     </>
   )
 }

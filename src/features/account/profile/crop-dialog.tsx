@@ -1,19 +1,15 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Slider.layer.css'
 import 'react-easy-crop/react-easy-crop.css'
 import { useLingui } from '@lingui/react/macro'
-import { Modal, Progress, Slider } from '@mantine/core'
+import { Progress, Slider } from '@mantine/core'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { sendAvatar } from '#platform/account/avatar-calls.ts'
 import type { Rectangle } from '#platform/pictures/draw-picture.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/mantine-dialog.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { FormFailure } from '../components/form-failure.tsx'
 import classes from './avatar-field.module.css'
@@ -49,23 +45,12 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
     }
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t`Choose the part to show`}
-      centered
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t`Close without saving` }}
-      // Not the page's banner.
-      attributes={{ header: { role: 'presentation' } }}
+      closeLabel={t`Close without saving`}
       closeOnClickOutside={false}
-      classNames={{
-        content: classes.dialog!,
-        header: classes.dialogHeader!,
-        title: classes.dialogTitle!,
-        body: classes.body!,
-        close: classes.close!,
-      }}
     >
       <FormFailure failure={failure} about={t`The picture was not changed.`} />
       {/* The picture moves as it is dragged, in both directions of writing. */}
@@ -110,6 +95,6 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
         </Button>
         <Button variant="quiet" onClick={onClose}>{t`Cancel`}</Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

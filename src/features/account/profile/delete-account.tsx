@@ -1,10 +1,4 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
 import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
-import { useRef, useState } from 'react'
 import { deleteAccountBodySchema } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
 import { deleteAccount } from '#platform/account/own-account-calls.ts'
@@ -12,11 +6,11 @@ import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { Dialog, useDialog } from '#ui/mantine-dialog.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { HiddenUserName, PasswordField, SubmitButton } from '../components/fields.tsx'
 import { FormFailure } from '../components/form-failure.tsx'
 import { PASSWORD_TEXTS } from '../problem-texts.ts'
-import dialog from './avatar-field.module.css'
 import form_ from './forms.module.css'
 import classes from './settings-tab.module.css'
 
@@ -24,12 +18,7 @@ import classes from './settings-tab.module.css'
 export function DeleteAccount({ user }: { user: User }) {
   const { t } = useLingui()
   const { email } = user
-  const [isOpen, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    opener.current?.focus()
-  }
+  const { isOpen, opener, open, close } = useDialog()
   return (
     <>
       <ul className={classes.list}>
@@ -41,27 +30,12 @@ export function DeleteAccount({ user }: { user: User }) {
             : t`What goes too: messages that you sent with the address ${email}, and registrations for competitions, also for those to come.`}
         </li>
       </ul>
-      <Button ref={opener} variant="secondary" className={classes.delete} onClick={() => setOpen(true)}>
+      <Button ref={opener} variant="secondary" className={classes.delete} onClick={open}>
         {t`Delete my account`}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={t`Delete the account?`}
-        centered
-        transitionProps={{ duration: 0 }}
-        closeButtonProps={{ 'aria-label': t`Close without deleting` }}
-        // Not the page's banner.
-        attributes={{ header: { role: 'presentation' } }}
-        classNames={{
-          content: dialog.dialog!,
-          header: dialog.dialogHeader!,
-          title: dialog.dialogTitle!,
-          close: dialog.close!,
-        }}
-      >
+      <Dialog opened={isOpen} onClose={close} title={t`Delete the account?`} closeLabel={t`Close without deleting`}>
         <DeleteForm user={user} onCancel={close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

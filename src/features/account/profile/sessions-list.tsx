@@ -9,8 +9,8 @@ import { useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { AwaitedList } from '../components/awaited-list.tsx'
 import form from './forms.module.css'
 import classes from './settings-tab.module.css'
 
@@ -44,22 +44,7 @@ export function SessionsList() {
       setBusy(false)
     }
   }
-  if (!data) {
-    return isError ? (
-      <Notice
-        kind="offline"
-        action={
-          <button type="button" onClick={() => void refetch()}>
-            {t`Try again`}
-          </button>
-        }
-      >
-        {t`This list needs a signal.`}
-      </Notice>
-    ) : (
-      <Notice kind="waiting" role="status">{t`Loading…`}</Notice>
-    )
-  }
+  if (!data) return <AwaitedList isError={isError} onRetry={() => void refetch()} />
   return (
     <>
       <ul className={classes.sessions}>

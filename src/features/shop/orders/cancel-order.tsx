@@ -1,16 +1,10 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { AppError, isUnanswered } from '#platform/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dialog, useDialog } from '#ui/mantine-dialog.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { productsCache } from '../cache.ts'
 import { cancelOrder, fetchOrder } from './api.ts'
@@ -20,47 +14,31 @@ import { adoptOrder } from './queries.ts'
 /** Cancels a pending order, after a question. */
 export function CancelOrder({ order }: { order: Order }) {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, opener, open, close } = useDialog()
   const [isBusy, setBusy] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   const cancel = useCancel(order)
-  const close = () => {
-    setOpen(false)
-    opener.current?.focus()
-  }
   const confirm = async () => {
     setBusy(true)
     const isDone = await cancel()
     setBusy(false)
-    if (isDone) setOpen(false)
+    if (isDone) close()
   }
   const { number } = order
   return (
     <>
-      <Button ref={opener} variant="quiet" className={classes.cancel} onClick={() => setOpen(true)}>
+      <Button ref={opener} variant="quiet" className={classes.cancel} onClick={open}>
         {t`Cancel the order`}
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={close}
         title={t`Cancel order ${number}?`}
-        centered
-        transitionProps={{ duration: 0 }}
-        closeButtonProps={{ 'aria-label': t`Close without cancelling` }}
-        // Not the page's banner.
-        attributes={{ header: { role: 'presentation' } }}
-        classNames={{
-          content: classes.dialog!,
-          header: classes.dialogHeader!,
-          title: classes.dialogTitle!,
-          close: classes.close!,
-          body: classes.body!,
-        }}
+        closeLabel={t`Close without cancelling`}
       >
         <p>{t`It will not be sent. Cancelling now is free of charge, and what was paid goes back to you.`}</p>
         <Button variant="primary" busy={isBusy} onClick={() => void confirm()}>{t`Yes, cancel it`}</Button>
         <Button variant="quiet" data-autofocus onClick={close}>{t`Keep the order`}</Button>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { Notice } from '#ui/notice.tsx'
+
+type AwaitedListProps = { isError: boolean; onRetry: () => void }
+
+/** In place of a list that is asked for each time it is opened, and is not there yet. */
+export function AwaitedList({ isError, onRetry }: AwaitedListProps) {
+  const { t } = useLingui()
+  if (!isError) return <Notice kind="waiting" role="status">{t`Loading…`}</Notice>
+  return (
+    <Notice
+      kind="offline"
+      action={
+        <button type="button" onClick={onRetry}>
+          {t`Try again`}
+        </button>
+      }
+    >
+      {t`This list needs a signal.`}
+    </Notice>
+  )
+}
