@@ -4,25 +4,42 @@ import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
+/** The name of an operation, for clients that are generated: `GET /api/guides/:id/related` is `getGuidesByIdRelated`. */
+function operationIdOf(method: string, url: string): string {
+  const words =
+    url
+      .replace(/^\/api(?=\/)/, '')
+      .replaceAll(':', 'by-')
+      .match(/[a-z]+/gi) ?? []
+  return [method.toLowerCase(), ...words.map((word) => word[0]!.toUpperCase() + word.slice(1))].join('')
+}
+
 /** Must be registered before the routes that it documents. */
 export const openapi = fp(async (app) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
+      servers: [{ url: '/', description: 'The server that answers with this document' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      // A call that says nothing else is for everybody.
+      security: [],
       info: {
         title: 'Rampa',
         version: '1',
         description:
           'The skatepark directory of Israel. Success is `{status: "success", data}`, an error is ' +
           '`{status: "error", code, message, errors?}`. Public reads carry a strong `ETag`.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
       tags: [
-        { name: 'Skateparks' },
+        { name: 'Skateparks', description: 'The directory: parks, their photos, hours and votes' },
         { name: 'Ratings', description: 'Votes of devices, without accounts; answered without the `data` envelope' },
-        { name: 'Translations' },
-        { name: 'Competitions' },
-        { name: 'Site' },
+        { name: 'Translations', description: 'Names of parks in one language' },
+        { name: 'Guides', description: 'Articles in both languages' },
+        { name: 'Competitions', description: 'Events, and signing up for them' },
+        { name: 'Contact', description: 'Messages to those who run the site' },
+        { name: 'Shop', description: 'Products, the cart and orders, where the shop is switched on' },
+        { name: 'Site', description: 'What the site has switched on, and this document' },
         { name: 'Accounts', description: 'Signing in, and what belongs to a person' },
         { name: 'Admin', description: 'For a token whose role is admin; anything else is 401 or 403' },
         { name: 'Health', description: 'Served beside `/api`, for machines' },
@@ -30,7 +47,10 @@ export const openapi = fp(async (app) => {
     },
     // HEAD has the same description as GET.
     exposeHeadRoutes: false,
-    transform: jsonSchemaTransform,
+    transform(route) {
+      const { schema, url } = jsonSchemaTransform(route)
+      return { schema: { ...schema, operationId: operationIdOf(String(route.route.method), url) }, url }
+    },
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

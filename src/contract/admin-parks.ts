@@ -1,6 +1,7 @@
 /** Managing skateparks (spec §2, §5; api.md, `/admin/skateparks`). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, successSchema } from './common.ts'
+import { countsSchema } from './counts.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { newParkSchema, newPhotoSchema, TEXT_LIMITS } from './new-park.ts'
 import { AREAS, PARK_STATUSES, areaSchema, parkSchema, parkStatusSchema } from './parks.ts'
@@ -97,7 +98,7 @@ export const adminParkListSchema = successSchema(
       hidden: z.int(),
       featured: z.int(),
       /** How many want it, and how many want any. */
-      care: z.record(z.enum(['any', ...PARK_CARES]), z.int()),
+      care: countsSchema(['any', ...PARK_CARES]),
     }),
   }),
 )

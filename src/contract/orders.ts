@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { cartLineSchema, LINES_MAX } from './cart.ts'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
+import { countsSchema } from './counts.ts'
 import { pageQueryShape, revisionShape } from './editing.ts'
 import { nameField, phoneField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
@@ -152,7 +153,7 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>
 export const adminOrderAnswerSchema = successSchema(z.object({ order: adminOrderSchema }))
 /** `counts`: how many orders of each status the search finds, whatever status is asked for. */
 export const adminOrderListSchema = successSchema(
-  z.object({ orders: z.array(adminOrderSchema), total: z.int(), counts: z.record(orderStatusSchema, z.int()) }),
+  z.object({ orders: z.array(adminOrderSchema), total: z.int(), counts: countsSchema(ORDER_STATUSES) }),
 )
 export type OrderCounts = z.infer<typeof adminOrderListSchema>['data']['counts']
 

@@ -25,7 +25,8 @@ const callsOf = (document: { paths: Record<string, Record<string, Operation>> })
     Object.entries(operations).map(([method, { tags, security }]) => ({
       method: method.toUpperCase() as 'GET',
       url: path.replace(/\{\w+\}/g, 'f'.repeat(24)),
-      needsSomebody: security !== undefined,
+      // An empty requirement is one way in among others.
+      needsSomebody: security?.every((way) => Object.keys(way).length > 0) ?? false,
       isAdmins: tags?.includes('Admin') ?? false,
     })),
   )

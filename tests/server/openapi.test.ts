@@ -1,4 +1,5 @@
 /** The description of the API: it is complete, and its page works. */
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { newApp } from './apps.ts'
 
@@ -146,6 +147,42 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
     )
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '304', '400', '500', '503']))
     expect(responses['400'].content['application/json'].schema.properties).toHaveProperty('errors')
+  } finally {
+    await api.close()
+  }
+})
+
+/** Calls that nobody can ask wrongly: they take nothing. */
+const NEVER_REFUSED = [
+  '/api/openapi.json',
+  '/healthz',
+  '/readyz',
+  '/api/competitions',
+  '/api/config',
+  '/api/auth/logout',
+]
+
+test('the OpenAPI document passes Redocly’s recommended rules', async () => {
+  const api = await newApp()
+  try {
+    const config = await createConfig({
+      extends: ['recommended'],
+      rules: {
+        'operation-tag-defined': 'error',
+        'operation-singular-tag': 'error',
+        // The specification's own addresses. A fixed word goes first, and none of these words is an id.
+        'no-ambiguous-paths': 'off',
+      },
+    })
+    const source = (await api.get('/api/openapi.json')).body
+    const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+    const allowed = NEVER_REFUSED.map((path) => `#/paths/${path.replaceAll('/', '~1')}/`)
+    const told = problems.flatMap(({ ruleId, message, location: [{ pointer } = {}] }) =>
+      ruleId === 'operation-4xx-response' && allowed.some((one) => pointer?.startsWith(one))
+        ? []
+        : `${ruleId}: ${message} ${pointer}`,
+    )
+    expect(told).toEqual([])
   } finally {
     await api.close()
   }

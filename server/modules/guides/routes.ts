@@ -11,7 +11,7 @@ import {
   relatedGuidesSchema,
 } from '#contract/guides.ts'
 import { notFound } from '#server/http/api-error.ts'
-import { readResponses } from '#server/http/documented.ts'
+import { readResponses, WITH_OR_WITHOUT_TOKEN } from '#server/http/documented.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
 import { asksForHidden, guideQuestion } from './service.ts'
 import type { GuidesService } from './service.ts'
@@ -35,12 +35,13 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (
     {
       schema: {
         tags,
+        ...WITH_OR_WITHOUT_TOKEN,
         summary: 'List guides',
         description:
           'Featured ones first, then the newest. `search` matches titles, descriptions and tags in both languages. ' +
           'Drafts and inactive ones (`includeInactive`, `status`) only with an admin’s token.',
         querystring: guideListQuerySchema,
-        response: readResponses(guideListSchema, 400, 401),
+        response: readResponses(guideListSchema, 400, 401, 403),
       },
     },
     async (request, reply) => {

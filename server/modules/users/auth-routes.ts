@@ -14,7 +14,13 @@ import {
 } from '#contract/auth.ts'
 import { passkeyLoginBodySchema, requestOptionsAnswerSchema } from '#contract/passkeys.ts'
 import type { Session, Sessions } from '#server/http/auth/sessions.ts'
-import { answerResponses, noContentSchema, OF_A_PERSON, withStatus } from '#server/http/documented.ts'
+import {
+  answerResponses,
+  noContentSchema,
+  OF_A_PERSON,
+  withStatus,
+  WITH_OR_WITHOUT_TOKEN,
+} from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import type { EmailConfirmation } from './confirm-email.ts'
 import type { SignIn } from './sign-in.ts'
@@ -127,6 +133,7 @@ const signInRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { sig
       config: { security: 'sign-out' },
       schema: {
         tags,
+        ...WITH_OR_WITHOUT_TOKEN,
         summary: 'Sign out: ends the session of the token that is sent, and is fine without one',
         response: withStatus(204, answerResponses(noContentSchema)),
       },
