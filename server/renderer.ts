@@ -124,7 +124,8 @@ function createDocuments(
   const late = scripts.map((element) => element.replace(/^<link/, '<link fetchpriority="low"'))
   const styleLinks = shell.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const entrySheets = styleLinks.map((link) => /href="\/([^"]+)"/.exec(link)![1]!)
-  let bare = shell.replace(/<noscript>.*?<\/noscript>/s, '')
+  // A page has a title and a text of its own.
+  let bare = shell.replace(/<noscript>.*?<\/noscript>/s, '').replace(/<title>[^<]*<\/title>\s*/, '')
   for (const element of [...scripts, ...styleLinks]) bare = bare.replace(element, '')
 
   // The styles of chunks that a route's chunk imports are needed before the first paint too.

@@ -1,10 +1,66 @@
 import type { Page } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
 import { type FetchedDocument, fetchDocument } from './documents.ts'
 import { expect, follow, test, untilHydrated } from './support.ts'
 
-// The long texts, unknown addresses, and errors.
+// What the server sends, the long texts, unknown addresses, and errors.
 
 const TEXTS = ['/about', '/accessibility', '/terms']
+
+/** One address of each kind of document, the shell last. */
+const DOCUMENTS = [
+  '/',
+  '/skateparks',
+  '/skateparks?area=north&open=true&q=qqqq',
+  '/skateparks/the-pipe-holon',
+  '/guides',
+  // With tables.
+  '/guides/choosing-wheels',
+  '/bowl-friday/signup',
+  '/spring-jam-2025/signup',
+  '/contact',
+  ...TEXTS,
+  '/search?q=bowl',
+  '/shop',
+  '/shop/products/low-suede?color=black&size=45',
+  '/nowhere',
+  '/skateparks/no-such-park',
+  '/guides/no-such-guide',
+  '/login',
+]
+
+const HTML = new HtmlValidate({
+  root: true,
+  extends: ['recommended', 'document', 'browser', 'prettier'].map((rules) => `html-validate:${rules}`),
+  rules: {
+    // React's spelling of attributes, and its ids.
+    'attr-case': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    'presentation-role-style': ['error', { prefer: 'presentation' }],
+    // Names of parks and guides are as long as they are.
+    'long-title': 'off',
+    // A guide's contents are in two places, of which the screen's width shows one. axe sees what is shown.
+    'unique-landmark': 'off',
+    // Enter sends a search; a form that needs scripts has no button that sends it before they run.
+    'wcag/h32': 'off',
+    // Our own files; the worker checks their digests.
+    'require-sri': ['error', { target: 'crossorigin' }],
+    // A <noscript> may have no <main> in it.
+    'prefer-native-element': ['error', { exclude: ['main'] }],
+  },
+})
+
+test('every kind of document is valid HTML, in both languages', async ({ request }) => {
+  for (const path of DOCUMENTS)
+    for (const language of ['he', 'en']) {
+      const answer = await request.get(path, { headers: { 'accept-language': language } })
+      const { results } = await HTML.validateString(await answer.text())
+      const problems = results.flatMap(({ messages }) =>
+        messages.map((one) => `${one.ruleId} ${one.selector}: ${one.message}`),
+      )
+      expect.soft(problems, `${path} ${language}`).toEqual([])
+    }
+})
 
 test('every link of every long text leads to what it says', async ({ page, baseURL }) => {
   const pages = new Map<string, FetchedDocument>()

@@ -1,8 +1,7 @@
 /** Managing skateparks (spec §2, §5; api.md, `/admin/skateparks`). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, successSchema } from './common.ts'
-import { countsSchema } from './counts.ts'
-import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
+import { bulkIdsSchema, countsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { newParkSchema, newPhotoSchema, TEXT_LIMITS } from './new-park.ts'
 import { AREAS, PARK_STATUSES, areaSchema, parkSchema, parkStatusSchema } from './parks.ts'
 import { localizedTextSchema, requiredLocalizedTextSchema } from './text.ts'

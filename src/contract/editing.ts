@@ -51,3 +51,7 @@ export const trashAnswerSchema = successSchema(z.object({ things: z.array(trashe
 export const restoreAnswerSchema = successSchema(
   z.object({ id: idSchema, thing: trashThingSchema, slug: slugSchema, isRenamed: z.boolean() }),
 )
+
+/** How many there are of each kind; unlike a record, it names the kinds in the API's description. */
+export const countsSchema = <Kind extends string>(kinds: readonly Kind[]) =>
+  z.object(Object.fromEntries(kinds.map((kind) => [kind, z.int()])) as Record<Kind, z.ZodMiniInt>)

@@ -55,7 +55,7 @@ describe('the parts of a text', () => {
 
 test('tables scroll by themselves, and have a name', () => {
   expect(outline('<table><tr><td>1</td></tr></table><p>x</p>', 'A "table"').html).toBe(
-    '<div role="region" aria-label="A &quot;table&quot;" tabindex="0" data-wide=""><table><tr><td>1</td></tr></table></div><p>x</p>',
+    '<section aria-label="A &quot;table&quot;" tabindex="0" data-wide=""><table><tr><td>1</td></tr></table></section><p>x</p>',
   )
 })
 

@@ -53,7 +53,7 @@ export function outline(html: string, label: string): { html: string; parts: Par
       .replace(TABLE, (table, offset: number, whole: string) => {
         const part = [...whole.slice(0, offset).matchAll(HEADING)].at(-1)?.[3]
         const name = free(part ? `${label}: ${wordsOf(part)}` : label, ' ')
-        return `<div role="region" aria-label="${escape(name)}" tabindex="0" data-wide="">${table}</div>`
+        return `<section aria-label="${escape(name)}" tabindex="0" data-wide="">${table}</section>`
       })
       .replace(IMAGE, '<img loading="lazy" decoding="async" ')
       .replace(VIDEO, '<figure data-video="">'),

@@ -21,7 +21,6 @@ export function EmailField(props: Texts & Omit<TextInputProps, 'classNames' | 't
       type="email"
       inputMode="email"
       autoComplete="username"
-      autoCapitalize="none"
       spellCheck={false}
       {...(props.value && { dir: 'ltr' })}
       aria-required

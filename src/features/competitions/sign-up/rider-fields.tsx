@@ -25,7 +25,6 @@ export function RiderFields({ form, event }: { form: Form<SignUpValues>; event: 
           required
           autoComplete="email"
           inputMode="email"
-          autoCapitalize="off"
           spellCheck={false}
         />
         <PhoneInput {...form.input('phone')} hint={t`We call if something changes.`} />

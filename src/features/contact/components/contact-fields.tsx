@@ -25,7 +25,7 @@ export function ContactFields({ form }: { form: Form<ContactValues> }) {
       <div className={classes.trap} aria-hidden="true">
         <label>
           {labels.website}
-          <input {...input('website')} tabIndex={-1} autoComplete="off" />
+          <input {...input('website')} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
     </>
