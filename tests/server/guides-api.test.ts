@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.ts'
 import { type Guide, guideDetailSchema, guideListSchema, relatedGuidesSchema } from '#contract/guides.ts'
 import { sampleGuides } from '#server/sample/guides/index.ts'
+import { newToken } from '#server/http/auth/tokens.ts'
 import { seedOnce } from '#server/seed.ts'
+import { addUser, bearer, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { addGuide, guidesOf, newGuide } from './new-guides.ts'
@@ -192,6 +194,41 @@ describe.each(ENGINES)('guides on %s', (engine) => {
         }
       },
     )
+
+    test.each(['draft', 'gone'])('%s has an address for admins alone, who get nothing that is kept', async (slug) => {
+      const rider = await signIn(api, await addUser(api.store))
+      const strict = await signIn(api, await addUser(api.store, { role: 'admin', must_change_password: 1 }))
+      const admin = await signIn(api, await addUser(api.store, { role: 'admin' }))
+      for (const path of [`/api/guides/slug/${slug}`, `/api/guides/${stored[slug]!._id}`]) {
+        const ask = (token: string) => api.get(path, { ...bearer(token), 'if-none-match': '*' })
+        const isUnknown = async () => {
+          for (const token of [rider, strict, 'rmp_forged', newToken()]) {
+            const answer = await ask(token)
+            expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+            expect(answer.body).not.toMatch(/secret/i)
+          }
+          expect((await api.get(path)).statusCode).toBe(404)
+        }
+        await isUnknown()
+        const { statusCode, headers, body } = await ask(admin)
+        expect([statusCode, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined])
+        expect(guideDetailSchema.parse(JSON.parse(body)).data.guide).toEqual(stored[slug])
+        await isUnknown()
+      }
+    })
+
+    test('are not there for admins either once they are in the trash; a public one is the public answer', async () => {
+      const admin = bearer(await signIn(api, await addUser(api.store, { role: 'admin' })))
+      const { _id, slug } = await addGuide(api.store, { slug: `trashed-${engine}`, status: 'draft' })
+      expect((await api.app.inject({ method: 'DELETE', url: `/api/guides/${_id}`, headers: admin })).statusCode).toBe(
+        204,
+      )
+      for (const path of [`/api/guides/slug/${slug}`, `/api/guides/${_id}`])
+        expect((await api.get(path, admin)).statusCode).toBe(404)
+      const { headers, body } = await api.get('/api/guides/slug/fall', admin)
+      const forAll = await api.get('/api/guides/slug/fall')
+      expect([body, headers.etag, headers['cache-control']]).toEqual([forAll.body, forAll.headers.etag, 'no-cache'])
+    })
 
     test('are in no public answer', async () => {
       const paths = [

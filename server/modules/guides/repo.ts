@@ -40,6 +40,8 @@ export interface GuidesRepo {
   list(filter: GuideFilter, slice: { offset: number; limit: number }): Promise<{ rows: GuidesTable[]; total: number }>
   findPublicById(id: string): Promise<GuidesTable | undefined>
   findPublicBySlug(slug: string): Promise<GuidesTable | undefined>
+  /** A guide of any status that is not in the trash. */
+  findAny(column: 'id' | 'slug', value: string): Promise<GuidesTable | undefined>
   /** The active guides among the ids, in no particular order. */
   publicByIds(ids: readonly string[]): Promise<GuidesTable[]>
   /** The columns of a category's active guides that are needed to choose related ones. */
@@ -76,6 +78,13 @@ export function createGuidesRepo(store: Store): GuidesRepo {
     },
     findPublicById: (id) => activeGuides().where('guides.id', '=', id).executeTakeFirst(),
     findPublicBySlug: (slug) => activeGuides().where('guides.slug', '=', slug).executeTakeFirst(),
+    findAny: (column, value) =>
+      store.db
+        .selectFrom('guides')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .where(column, '=', value)
+        .executeTakeFirst(),
     publicByIds: async (ids) => (ids.length === 0 ? [] : activeGuides().where('guides.id', 'in', ids).execute()),
     publicOfCategory: (category) =>
       store.db

@@ -1,5 +1,5 @@
 /** `GET /guides…`: the guides for everyone. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idSchema, slugSchema } from '#contract/common.ts'
@@ -10,13 +10,17 @@ import {
   relatedGuidesQuerySchema,
   relatedGuidesSchema,
 } from '#contract/guides.ts'
-import { notFound } from '#server/http/api-error.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
 import { readResponses, WITH_OR_WITHOUT_TOKEN } from '#server/http/documented.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
 import { asksForHidden, guideQuestion } from './service.ts'
 import type { GuidesService } from './service.ts'
 
 const tags = ['Guides']
+const HIDDEN_ONES =
+  'A draft or an inactive one only with an admin’s token, and then without an `ETag`; to others it is 404.'
+
+const isNotFound = (error: unknown) => error instanceof ApiError && error.statusCode === 404
 
 export interface GuidesRoutesOptions {
   guides: GuidesService
@@ -29,6 +33,29 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (
   { guides, answers, requireAdmin },
 ) => {
   const success = <T>(data: T) => ({ status: 'success' as const, data })
+
+  /** One guide: of the public ones, or else of all of them for an admin. That answer is cached neither here nor by a proxy. */
+  function sendGuide(request: FastifyRequest, reply: FastifyReply, column: 'id' | 'slug', value: string) {
+    const find = column === 'id' ? guides.byId : guides.bySlug
+    const sent = answers.send(request, reply, `guide ${column} ${value}`, guideDetailSchema, async () =>
+      success(await find(value)),
+    )
+    return sent?.catch(async (error: unknown) => {
+      if (!isNotFound(error) || !(await isAdmin(request))) throw error
+      reply.header('cache-control', 'no-store')
+      return success(await guides.anyBy(column, value))
+    })
+  }
+
+  /** Whoever is no admin is not told why: to them the guide does not exist. */
+  const isAdmin = (request: FastifyRequest) =>
+    requireAdmin(request).then(
+      () => true,
+      (refusal: unknown) => {
+        if (refusal instanceof ApiError) return false
+        throw refusal
+      },
+    )
 
   app.get(
     '/guides',
@@ -63,15 +90,14 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (
     {
       schema: {
         tags,
+        ...WITH_OR_WITHOUT_TOKEN,
         summary: 'One guide by its id',
+        description: HIDDEN_ONES,
         params: z.object({ id: idSchema }),
         response: readResponses(guideDetailSchema, 400, 404),
       },
     },
-    (request, reply) => {
-      const { id } = request.params
-      return answers.send(request, reply, `guide ${id}`, guideDetailSchema, async () => success(await guides.byId(id)))
-    },
+    (request, reply) => sendGuide(request, reply, 'id', request.params.id),
   )
 
   app.get(
@@ -79,7 +105,9 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (
     {
       schema: {
         tags,
+        ...WITH_OR_WITHOUT_TOKEN,
         summary: 'One guide by its slug',
+        description: HIDDEN_ONES,
         params: z.object({ slug: z.string() }),
         response: readResponses(guideDetailSchema, 404),
       },
@@ -88,9 +116,7 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (
       const { slug } = request.params
       // Text that is no slug names no guide.
       if (!slugSchema.safeParse(slug).success) throw notFound('There is no such guide')
-      return answers.send(request, reply, `guide-by-slug ${slug}`, guideDetailSchema, async () =>
-        success(await guides.bySlug(slug)),
-      )
+      return sendGuide(request, reply, 'slug', slug)
     },
   )
 

@@ -47,6 +47,8 @@ export interface GuidesService {
   byId(id: string): Promise<{ guide: Guide }>
   /** Active ones only. @throws ApiError 404 */
   bySlug(slug: string): Promise<{ guide: Guide }>
+  /** One of any status: the caller checks who may see hidden guides. @throws ApiError 404 */
+  anyBy(column: 'id' | 'slug', value: string): Promise<{ guide: Guide }>
   /** Active ones only. @throws ApiError 404 when the guide itself does not exist or is not active */
   related(id: string, limit: number): Promise<{ guides: Guide[] }>
   /**
@@ -86,6 +88,7 @@ export function createGuidesService(
     },
     byId: async (id) => ({ guide: toSafeWire(found(await repo.findPublicById(id))) }),
     bySlug: async (slug) => ({ guide: toSafeWire(found(await repo.findPublicBySlug(slug))) }),
+    anyBy: async (column, value) => ({ guide: toSafeWire(found(await repo.findAny(column, value))) }),
     async related(id, limit) {
       const row = found(await repo.findPublicById(id))
       const named = toWire(row).relatedGuides

@@ -7,20 +7,23 @@ import type { Services } from '#platform/services.tsx'
 import { createQueryCaches } from '#platform/storage/query-cache.ts'
 import { toStoredCopy } from '#platform/storage/stored-copy.ts'
 import { aGuide } from '../../../tests/factories/guide.ts'
+import { idOf } from '../../../tests/factories/park.ts'
 import { guidesCache } from './cache.ts'
 import { ensureGuide } from './queries.ts'
 
-/** A phone with no signal whose copy has these guides. */
-function aPhone(items: unknown[]): Services {
+const noSignal = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** A phone whose copy has these guides; what it stores is added to `written`. */
+function aPhone(items: unknown[], fetch: typeof globalThis.fetch = noSignal, written: unknown[] = []): Services {
   const copy = toStoredCopy(guidesCache, { items }, Date.now())
   return {
-    http: createHttp({ base: 'http://in.process/api', fetch: () => Promise.reject(new TypeError('Failed to fetch')) }),
+    http: createHttp({ base: 'http://in.process/api', fetch }),
     queryClient: createQueryClient({ retries: 0 }),
     i18n: setupI18n(),
     store: createStore(),
     caches: createQueryCaches({
       get: () => Promise.resolve(copy),
-      set: () => Promise.resolve(),
+      set: (...entry) => Promise.resolve(void written.push(entry)),
       del: () => Promise.resolve(),
     }),
     origin: 'http://rampa.test',
@@ -39,4 +42,15 @@ test('where a guide of the copy could not be read, nobody can tell', async () =>
   const services = aPhone([GUIDE, { ...aGuide({ slug: 'second-drop' }), images: undefined }])
   expect(await ensureGuide(services, 'first-drop')).toEqual(GUIDE)
   await expect(ensureGuide(services, 'second-drop')).rejects.toMatchObject({ kind: 'unreachable' })
+})
+
+test('a draft that the API shows an admin is not there, and nothing of it is kept', async () => {
+  const written: unknown[] = []
+  const draft = aGuide({ _id: idOf(902), slug: 'draft', title: 'Secret', status: 'draft' })
+  const answer = () => Promise.resolve(Response.json({ status: 'success', data: { guide: draft } }))
+  const services = aPhone([GUIDE], answer, written)
+  expect(await ensureGuide(services, 'draft')).toBe(null)
+  expect(await ensureGuide(services, draft._id)).toBe(null)
+  const kept = services.queryClient.getQueryCache().getAll()
+  expect(JSON.stringify([written, kept.map(({ state }) => state.data)])).not.toContain('Secret')
 })
