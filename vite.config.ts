@@ -19,6 +19,7 @@ import { sourceStamp } from './build/stamp.ts'
 import { styleRules } from './build/style-rules.ts'
 import { catalogPath, OFFLINE_AREAS } from './src/contract/catalogs.ts'
 import { LANGUAGES } from './src/contract/limits.ts'
+import { workerBuild } from './build/worker-build.ts'
 import pack from './package.json' with { type: 'json' }
 
 /** Where the product is built to: the benchmarks have a build of their own. */
@@ -57,6 +58,8 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       sourcemap: mode === 'analyze',
       // What is worth inlining is inlined by build/fonts.ts; the other fonts are preloaded by name and precached.
       assetsInlineLimit: 0,
+      // build/check-bundle.ts has the limits.
+      chunkSizeWarningLimit: Infinity,
       rolldownOptions: isSsrBuild
         ? {}
         : {
@@ -105,7 +108,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
             ],
             manifestTransforms: [keepPublicFiles(`${dist}/client`), addIntegrity(`${dist}/client`)],
             maximumFileSizeToCacheInBytes: 3_000_000,
-            buildPlugins: { vite: [{ name: 'rampa-worker-define', config: () => ({ define }) }] },
+            buildPlugins: { vite: [workerBuild(define)] },
           },
           devOptions: { enabled: false },
         }),
