@@ -25,6 +25,9 @@ import pack from './package.json' with { type: 'json' }
 /** Where the product is built to: the benchmarks have a build of their own. */
 const dist = process.env.DIST ?? 'dist'
 
+/** How long which plugin took: on a slow machine the bundler complains. */
+const checks = { bundlerTimings: false }
+
 export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<UserConfig> => {
   const catalogs = await compileCatalogFiles()
   const revision = JSON.stringify(catalogRevision(catalogs))
@@ -61,8 +64,9 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       // build/check-bundle.ts has the limits.
       chunkSizeWarningLimit: Infinity,
       rolldownOptions: isSsrBuild
-        ? {}
+        ? { checks }
         : {
+            checks,
             output: {
               codeSplitting: {
                 groups: chunkGroups,

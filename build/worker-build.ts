@@ -7,6 +7,10 @@ export const workerBuild = (define: Record<string, unknown>): Plugin => ({
     const output = build?.rollupOptions?.output
     // The older name of `codeSplitting: false`, about which the bundler complains.
     if (output && !Array.isArray(output)) delete output.inlineDynamicImports
-    return { define, logLevel: 'warn', build: { rolldownOptions: { output: { codeSplitting: false } } } }
+    return {
+      define,
+      logLevel: 'warn',
+      build: { rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: false } } },
+    }
   },
 })
