@@ -16,6 +16,7 @@ import type { Caller } from '#server/http/auth/sessions.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { NamedRegistration, RegistrationsRepo } from './admin-repo.ts'
 import { toRegistered, toRider } from './to-wire.ts'
+import { WORDS } from './words.ts'
 
 export interface RegistrationsService {
   list(query: RegistrationListQuery): Promise<{ registrations: Registration[]; total: number }>
@@ -42,33 +43,6 @@ const toWire = (row: NamedRegistration, instant: number): Registration => ({
   state: registrationState(toRegistered(row), instant),
   ...toRegistered(row),
 })
-
-/** The server has no catalogs: these are the words of the table. */
-const WORDS = {
-  he: {
-    headings: ['תחרות', 'שם פרטי', 'שם משפחה', 'מייל', 'טלפון', 'תאריך לידה', 'רמה', 'חתימה', 'נרשמו ב־', 'מצב'],
-    levels: { junior: 'צעירים', amateur: 'חובבים', pro: 'מקצוענים', girls: 'בנות' },
-    drawn: 'ביד',
-    states: { confirmed: 'אושרה', pending: 'ממתינה לאישור', lapsed: 'לא אושרה' },
-  },
-  en: {
-    headings: [
-      'Competition',
-      'First name',
-      'Last name',
-      'E-mail',
-      'Phone',
-      'Date of birth',
-      'Level',
-      'Signature',
-      'At',
-      'Status',
-    ],
-    levels: { junior: 'Junior', amateur: 'Amateur', pro: 'Pro', girls: 'Girls' },
-    drawn: 'By hand',
-    states: { confirmed: 'Confirmed', pending: 'Waits for confirmation', lapsed: 'Not confirmed' },
-  },
-} as const
 
 function cellsOf(one: Registration, language: Language): CsvCell[] {
   const { levels, drawn, states } = WORDS[language]
