@@ -12,10 +12,12 @@ import { competitionsRoutes } from './routes.ts'
 import { SITE_MAIL, siteMails } from './site-mail.ts'
 
 export const registerCompetitions: RegisterModule = async (app, dependencies) => {
-  const { store, sessions, limiter, mails, sweeps, addressErasers, now } = dependencies
+  const { store, sessions, limiter, mails, sweeps, addressErasers, personPages, now } = dependencies
   const registrations = createRegistrationsRepo(store, now)
   sweeps.push(keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(dayOf(before), limit)))
   addressErasers.push(registrations.eraseRider)
+  const service = createRegistrationsService(registrations, dependencies)
+  personPages.registrations = service.pagesOf
   const ownRepo = createOwnRegistrationsRepo(store, now)
   const own = createOwnRegistrations(ownRepo, dependencies)
   mails.writers.set(REGISTRATION_MAIL, registrationMails(ownRepo, dependencies))
@@ -24,7 +26,7 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
   await app.register(ownRegistrationRoutes, { prefix: '/registrations/own', own, limiter })
   await adminScope(app, sessions, adminCompetitionsRoutes, {
     events: createAdminEventsService(createEventEditsRepo(store, now), dependencies),
-    registrations: createRegistrationsService(registrations, dependencies),
+    registrations: service,
     sessions,
   })
 }

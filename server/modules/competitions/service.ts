@@ -11,7 +11,7 @@ import type { EventsTable } from '#server/db/schema/events.ts'
 import { searchText } from '#domain/fold.ts'
 import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import type { CompetitionsRepo, CountedEvent } from './repo.ts'
-import { levelsOf, timesOf, toRegistered, toWire } from './to-wire.ts'
+import { consentsToRow, levelsOf, timesOf, toRegistered, toWire } from './to-wire.ts'
 
 export type Registered = z.infer<typeof registrationAnswerSchema>['data']['registration']
 
@@ -112,6 +112,7 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
         search: searchText(body.firstName, body.lastName, body.email, body.phone),
         language: body.language ?? 'he',
         confirmed_at: emailKey !== provedEmail && (await isMailSet()) ? null : createdAt,
+        consents: consentsToRow(body.consents, createdAt),
         created_at: createdAt,
       }
       await repo.addRegistration(row)

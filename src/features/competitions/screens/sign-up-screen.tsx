@@ -22,6 +22,7 @@ import { StateNote } from '../components/state-note.tsx'
 import { useEvent } from '../queries.ts'
 import { isSameRider } from '../own-registrations.ts'
 import { draftKey } from '../keys.ts'
+import type { TermsDigest } from '../sign-up/consents.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
 import { SignUpForm } from '../sign-up/sign-up-form.tsx'
 import { justSentAtom, useOwnRegistrations } from '../use-own-registrations.ts'
@@ -33,20 +34,21 @@ type SignUpScreenProps = {
   currency: string
   /** The site's terms, to read within the form. */
   terms: ReactNode
+  termsDigest: TermsDigest
 }
 
 /** The size of the site's pictures. */
 const PICTURE = { width: 1280, height: 853 }
 
 /** `/$event/signup` (spec §2): the competition, its rules, and the form. */
-export function SignUpScreen({ slug, currency, terms }: SignUpScreenProps) {
+export function SignUpScreen({ slug, ...site }: SignUpScreenProps) {
   const event = useEvent(slug)
   // The form stays when a refresh fails or no longer has the competition.
   const [kept, setKept] = useState<Event | undefined>(event)
   if (event && (kept?.slug !== slug || JSON.stringify(kept) !== JSON.stringify(event))) setKept(event)
   const shown = event ?? (kept?.slug === slug ? kept : undefined)
   return shown ? (
-    <SignUpPage key={slug} event={shown} currency={currency} terms={terms} />
+    <SignUpPage key={slug} event={shown} {...site} />
   ) : (
     <div className={classes.page}>
       <Skeleton />
@@ -54,7 +56,9 @@ export function SignUpScreen({ slug, currency, terms }: SignUpScreenProps) {
   )
 }
 
-function SignUpPage({ event, currency, terms }: { event: Event; currency: string; terms: ReactNode }) {
+type SignUpPageProps = { event: Event } & Omit<SignUpScreenProps, 'slug'>
+
+function SignUpPage({ event, currency, terms, termsDigest }: SignUpPageProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { origin, device, store } = useServices()
@@ -131,6 +135,7 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
             <SignUpForm
               event={event}
               terms={terms}
+              termsDigest={termsDigest}
               refused={refused}
               onDone={() => {
                 store.set(justSentAtom, event.slug)
