@@ -2,22 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Event } from '#contract/events.ts'
-import { smallPictureOf, withMiddle } from '#contract/picture-files.ts'
 import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { SizedPhoto } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { eventDay } from '../components/event-dates.ts'
-import { EventFacts } from '../components/event-facts.tsx'
-import { EventHead } from '../components/event-head.tsx'
 import { eventJsonLd } from '../components/event-json-ld.ts'
 import { OwnNote } from '../components/own-note.tsx'
-import { RulesList } from '../components/rules-list.tsx'
 import { StateNote } from '../components/state-note.tsx'
 import { useEvent } from '../queries.ts'
 import { isSameRider } from '../own-registrations.ts'
@@ -26,6 +20,7 @@ import type { TermsDigest } from '../sign-up/consents.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
 import { SignUpForm } from '../sign-up/sign-up-form.tsx'
 import { justSentAtom, useOwnRegistrations } from '../use-own-registrations.ts'
+import { EventAbout } from './event-about.tsx'
 import classes from './event-screen.module.css'
 
 type SignUpScreenProps = {
@@ -36,9 +31,6 @@ type SignUpScreenProps = {
   terms: ReactNode
   termsDigest: TermsDigest
 }
-
-/** The size of the site's pictures. */
-const PICTURE = { width: 1280, height: 853 }
 
 /** `/$event/signup` (spec §2): the competition, its rules, and the form. */
 export function SignUpScreen({ slug, ...site }: SignUpScreenProps) {
@@ -101,30 +93,7 @@ function SignUpPage({ event, currency, terms, termsDigest }: SignUpPageProps) {
           ]
         }
       />
-      <div className={classes.about}>
-        {event.image !== null && (
-          <SizedPhoto
-            photo={withMiddle({ url: event.image, thumbUrl: smallPictureOf(event.image) ?? event.image, ...PICTURE })}
-            alt=""
-            sizes="(min-width: 60em) 620px, 100vw"
-            first
-            className={classes.photo}
-          />
-        )}
-        <EventHead event={event} />
-        {canSignUp && !showsOwn && (
-          <a href="#sign-up" className={buttonClass('primary', classes.jump)}>
-            {formTitle}
-          </a>
-        )}
-        <Card padded>
-          <EventFacts event={event} currency={currency} />
-        </Card>
-        <section className={classes.rules} aria-labelledby="rules">
-          <SectionHeading id="rules">{t`Rules`}</SectionHeading>
-          <RulesList event={event} />
-        </section>
-      </div>
+      <EventAbout event={event} currency={currency} canSignUp={canSignUp && !showsOwn} />
       <div className={classes.main}>
         {showsOwn ? (
           <OwnNote own={latest} onAnother={canSignUp ? () => void startAnother() : undefined} />
