@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Block, Inline, LongText } from '../src/app/pages/long-text.ts'
 import { isPublicPath } from '../src/server-routes.ts'
-import { readLongText } from './long-texts.ts'
+import { longTexts, readLongText } from './long-texts.ts'
 
 const FACTS = '---\ntitle: A title\ndescription: What it is.\nupdated: 2026-11-21\n---\n'
 const read = (body: string) => readLongText(FACTS + body, 'a.en.md')
@@ -125,4 +126,13 @@ test.each([...texts])('every link of %s leads somewhere', (_file, { intro, secti
     if (path !== '') expect(isPublicPath(path), href).toBe(true)
     if (hash !== undefined) expect(ids(path), href).toContain(hash)
   }
+})
+
+test('a text is named by the digest of its file', async () => {
+  const load = longTexts().load as unknown as (this: { addWatchFile(): void }, id: string) => Promise<{ code: string }>
+  const file = `${process.cwd()}/src/content/terms.en.md`
+  const of = async (id: string) => (await load.call({ addWatchFile() {} }, id)).code
+  const digest = createHash('sha256').update(readFileSync(file)).digest('hex')
+  expect(await of(`${file}?digest`)).toBe(`export default "${digest}"`)
+  expect(await of(file)).toContain('"title":"Terms')
 })

@@ -2,22 +2,31 @@
  * The long texts (`src/content/*.md`) for the app: parsed at build time into blocks, so that no Markdown parser is sent
  * to browsers and no markup of a text becomes markup of a page. What they may contain: `src/content/README.md`.
  */
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import type { Block, Inline, LongText, TextSection } from '../src/app/pages/long-text.ts'
 
 const FILE = /\/src\/content\/[\w-]+\.(?:he|en)\.md$/
 
-/** Lets the app import a long text: `import text from '../../content/about.he.md'`. */
+/**
+ * Lets the app import a long text: `import text from '../../content/about.he.md'`, and with `?digest` the SHA-256 of its file, as
+ * `sha256sum` prints it.
+ */
 export function longTexts(): Plugin {
   return {
     name: 'rampa-long-texts',
     enforce: 'pre',
     async load(id) {
-      const [file] = id.split('?', 1)
+      const [file, query] = id.split('?', 2)
       if (file === undefined || !FILE.test(file)) return null
       this.addWatchFile(file)
-      return { code: `export default ${JSON.stringify(readLongText(await readFile(file, 'utf8'), file))}`, map: null }
+      const source = await readFile(file)
+      const value =
+        query === 'digest'
+          ? createHash('sha256').update(source).digest('hex')
+          : readLongText(source.toString('utf8'), file)
+      return { code: `export default ${JSON.stringify(value)}`, map: null }
     },
   }
 }

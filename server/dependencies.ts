@@ -63,7 +63,7 @@ export type AddressEraser = (emailKey: string, limit: number) => Promise<number>
 
 /** Lists of the personal data, each page a part of it. */
 export type PersonPages = {
-  [Name in 'cart' | 'orders']?: (userId: string) => AsyncIterable<NonNullable<PersonalData[Name]>>
+  [Name in 'cart' | 'orders' | 'registrations']?: (userId: string) => AsyncIterable<NonNullable<PersonalData[Name]>>
 }
 
 export interface Dependencies {

@@ -23,6 +23,14 @@ export const emailSettingsSchema = z.object({
 })
 export type EmailSettings = z.infer<typeof emailSettingsSchema>
 
+/** A text file that comes with a mail. */
+export interface Attachment {
+  name: string
+  /** Media type, with its parameters. */
+  type: string
+  content: string
+}
+
 export interface Mail {
   subject: string
   /** Plain text. */
@@ -30,6 +38,7 @@ export interface Mail {
   /** Who gets it; absent: the site's own mailbox. */
   to?: string
   replyTo?: { name: string; address: string }
+  attachments?: readonly Attachment[]
 }
 
 export interface Mailer {
@@ -63,8 +72,9 @@ export function createInbox(now: () => number): Mailer & { mails(): DeveloperMai
   }
   return {
     settings: async () => settings,
-    async send(_settings, { to = settings.to, subject, text }) {
-      kept.unshift({ at: new Date(now()).toISOString(), to, subject: oneLine(subject), text })
+    async send(_settings, { to = settings.to, subject, text, attachments = [] }) {
+      const files = attachments.map(({ name, content }) => ({ name, content }))
+      kept.unshift({ at: new Date(now()).toISOString(), to, subject: oneLine(subject), text, files })
       kept.splice(INBOX_SIZE)
     },
     mails: () => [...kept],
@@ -78,7 +88,8 @@ export function createMailer(read: (key: string) => Promise<unknown>): Mailer {
       const parsed = emailSettingsSchema.safeParse(await read(key))
       return parsed.success ? parsed.data : undefined
     },
-    async send({ host, port, secure, user, password, from, to: mailbox }, { subject, text, replyTo, to = mailbox }) {
+    async send({ host, port, secure, user, password, from, to: mailbox }, mail) {
+      const { subject, text, replyTo, to = mailbox, attachments = [] } = mail
       const transport = createTransport({
         host,
         port,
@@ -93,7 +104,14 @@ export function createMailer(read: (key: string) => Promise<unknown>): Mailer {
         disableUrlAccess: true,
       })
       try {
-        await transport.sendMail({ from, to, replyTo, subject: oneLine(subject), text })
+        await transport.sendMail({
+          from,
+          to,
+          replyTo,
+          subject: oneLine(subject),
+          text,
+          attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+        })
       } finally {
         transport.close()
       }

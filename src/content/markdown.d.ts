@@ -4,3 +4,9 @@ declare module '*.md' {
   const text: LongText
   export default text
 }
+
+/** SHA-256 of the file of a long text, in hexadecimal, for what must name the text without having it. */
+declare module '*.md?digest' {
+  const digest: string
+  export default digest
+}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import {
+  consentsSchema,
   eventSchema,
   EVENT_LEVELS,
   registeredShape,
@@ -69,6 +70,8 @@ export const registrationSchema = z.object({
   signature: listedSignatureSchema,
   state: registrationStateSchema,
   ...registeredShape,
+  /** null: it came without them, from an older version of the app. */
+  consents: z.nullable(consentsSchema),
 })
 export type Registration = z.infer<typeof registrationSchema>
 

@@ -56,6 +56,21 @@ export const signatureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typed'), name: nameField }),
 ])
 
+/** What somebody who signs up agrees to or declares. */
+export const CONSENTS = ['over18', 'terms', 'rules'] as const
+export type ConsentKind = (typeof CONSENTS)[number]
+
+/** One of them, as the device names it: only the device knows what it showed, also where the registration waited offline. */
+export const consentSchema = z.object({
+  /** When the form was sent, by the device's clock. */
+  at: instantSchema,
+  /** SHA-256 of the text that was shown, in hexadecimal. null: the browser has no digests (a page without https). */
+  digest: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+})
+export type Consent = z.infer<typeof consentSchema>
+export const consentsSchema = z.object({ over18: consentSchema, terms: consentSchema, rules: consentSchema })
+export type Consents = z.infer<typeof consentsSchema>
+
 export const registrationBodySchema = z.object({
   firstName: nameField,
   lastName: nameField,
@@ -69,6 +84,8 @@ export const registrationBodySchema = z.object({
   signature: signatureSchema,
   /** Of the mail with the link; absent: Hebrew. */
   language: z.optional(z.enum(LANGUAGES)),
+  /** Of the three agreements, when and to what. Absent: of an older version of the app. */
+  consents: z.optional(consentsSchema),
 })
 export type RegistrationBody = z.infer<typeof registrationBodySchema>
 
@@ -127,3 +144,13 @@ export const ownRegistrationSchema = z.object({
 })
 export type OwnRegistrationAnswer = z.infer<typeof ownRegistrationSchema>
 export const ownRegistrationAnswerSchema = successSchema(z.object({ registration: ownRegistrationSchema }))
+
+/** A registration in the download of a person's data. */
+export const personalRegistrationSchema = z.object({
+  event: slugSchema,
+  ...riderShape,
+  signature: signatureSchema,
+  ...registeredShape,
+  consents: z.nullable(consentsSchema),
+})
+export type PersonalRegistration = z.infer<typeof personalRegistrationSchema>

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { keptLineSchema } from './cart.ts'
 import { idSchema, instantSchema, successSchema } from './common.ts'
+import { personalRegistrationSchema } from './events.ts'
 import { orderSchema } from './orders.ts'
 import { passkeySchema } from './passkeys.ts'
 import { sessionSchema, userSchema } from './users.ts'
@@ -18,6 +19,8 @@ export const PERSONAL_DATA = {
   cart: z.optional(z.array(keptLineSchema)),
   /** The latest first. */
   orders: z.optional(z.array(orderSchema)),
+  /** For competitions, with the account's e-mail address, where that is confirmed. The latest first. */
+  registrations: z.optional(z.array(personalRegistrationSchema)),
 }
 const personalDataShape = z.object(PERSONAL_DATA)
 export type PersonalData = z.infer<typeof personalDataShape>

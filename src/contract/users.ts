@@ -89,6 +89,8 @@ export const userSchema = z.object({
   addresses: z.array(addressSchema),
   themePreferences: themePreferencesSchema,
   notifications: notificationsSchema,
+  /** When the person last switched `notifications.marketing`; null: never. */
+  marketingAt: z._default(z.nullable(instantSchema), null),
   language: z.enum(LANGUAGES),
   /** Until the password is changed, admin calls answer 403 `PASSWORD_CHANGE_REQUIRED`. */
   mustChangePassword: z.boolean(),

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { useTermsDigest } from '#app/pages/terms-digest.ts'
 import { ensureEvent } from '#features/competitions/queries.ts'
 import { EventSkeleton } from '#features/competitions/screens/event-skeleton.tsx'
 import { SignUpScreen } from '#features/competitions/screens/sign-up-screen.tsx'
@@ -15,6 +16,13 @@ export const Route = createFileRoute('/$event/signup')({
   pendingComponent: EventSkeleton,
   component: function SignUpRoute() {
     const currency = useConfig()?.currency ?? 'ILS'
-    return <SignUpScreen slug={Route.useParams().event} currency={currency} terms={<TermsText />} />
+    return (
+      <SignUpScreen
+        slug={Route.useParams().event}
+        currency={currency}
+        terms={<TermsText />}
+        termsDigest={useTermsDigest()}
+      />
+    )
   },
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditEventScreen } from '#features/competitions/admin/edit-event-screen.tsx'
+import { useConfig } from '#features/config/queries.ts'
 import { ThingHistory } from '#features/history/admin/thing-history.tsx'
 import { adminError } from './-admin.ts'
 
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/admin/events/edit/$id')({
   errorComponent: adminError,
   component: function EditEventRoute() {
     const { id } = Route.useParams()
-    return <EditEventScreen key={id} id={id} history={<ThingHistory thing="event" id={id} />} />
+    const currency = useConfig()?.currency ?? 'ILS'
+    return <EditEventScreen key={id} id={id} currency={currency} history={<ThingHistory thing="event" id={id} />} />
   },
 })

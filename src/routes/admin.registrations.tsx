@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useTermsDigest } from '#app/pages/terms-digest.ts'
 import { RegistrationsScreen } from '#features/competitions/admin/registrations-screen.tsx'
 import type { WriteListParams } from '#platform/admin/use-list-state.ts'
 import { adminError } from './-admin.ts'
@@ -11,6 +12,6 @@ export const Route = createFileRoute('/admin/registrations')({
   component: function RegistrationsRoute() {
     const navigate = Route.useNavigate()
     const write = useCallback<WriteListParams>((search, options) => navigate({ search, ...options }), [navigate])
-    return <RegistrationsScreen search={Route.useSearch()} onSearch={write} />
+    return <RegistrationsScreen search={Route.useSearch()} onSearch={write} termsDigest={useTermsDigest()} />
   },
 })

@@ -69,6 +69,9 @@ export function appOf(event: Event, { language = 'en', device = aRidersDevice(),
   return { services, toasts, posted, answers, device }
 }
 
+/** Of the terms that its form shows. */
+export const TERMS_DIGEST = 'ab'.repeat(32)
+
 /** One of its pages, mounted. */
 export async function openEvent(event: Event, options: Options = {}) {
   const app = appOf(event, options)
@@ -78,7 +81,14 @@ export async function openEvent(event: Event, options: Options = {}) {
     createRoute({ ...RENDERED, getParentRoute: () => root, path, component })
   const router = createRouter({
     routeTree: root.addChildren([
-      page('/$event/signup', () => <SignUpScreen slug={event.slug} currency="ILS" terms={<p>The terms</p>} />),
+      page('/$event/signup', () => (
+        <SignUpScreen
+          slug={event.slug}
+          currency="ILS"
+          terms={<p>The terms</p>}
+          termsDigest={async () => TERMS_DIGEST}
+        />
+      )),
       page('/$event/success', () => <SuccessScreen slug={event.slug} />),
     ]),
     history: createMemoryHistory({ initialEntries: [path] }),

@@ -15,6 +15,7 @@ export const newUser = (special: Partial<User> = {}): User => ({
   addresses: [],
   themePreferences: DEFAULT_THEME_PREFERENCES,
   notifications: DEFAULT_NOTIFICATIONS,
+  marketingAt: null,
   language: 'he',
   mustChangePassword: false,
   createdAt: '2026-06-01T12:00:00.000Z',

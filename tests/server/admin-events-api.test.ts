@@ -9,6 +9,7 @@ import {
   type AdminEvent,
 } from '#contract/admin-events.ts'
 import { restoreAnswerSchema } from '#contract/editing.ts'
+import type { ConsentKind } from '#contract/events.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 import { historyAnswerSchema } from '#contract/history.ts'
 import type { NewEvent } from '#contract/new-event.ts'
@@ -272,13 +273,43 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
       expect(answer.headers['content-disposition']).toContain('attachment')
       const lines = answer.body.split('\r\n')
       expect(lines[0]).toBe(
-        '\uFEFFCompetition,First name,Last name,E-mail,Phone,Date of birth,Level,Signature,At,Status',
+        '\uFEFFCompetition,First name,Last name,E-mail,Phone,Date of birth,Level,Signature,Over 18: when,' +
+          'Over 18: text (SHA-256),Terms: when,Terms: text (SHA-256),Rules: when,Rules: text (SHA-256),At,Status',
       )
       expect(lines[1]).toMatch(
-        /^"Jam, the","'=HYPERLINK\(""http:\/\/x""\)",לוי,noa\d+@example.com,0501234567,2001-04-05,Girls,Noa Levi,2026-\S+Z,Confirmed$/,
+        /^"Jam, the","'=HYPERLINK\(""http:\/\/x""\)",לוי,noa\d+@example.com,0501234567,2001-04-05,Girls,Noa Levi,,,,,,,2026-\S+Z,Confirmed$/,
       )
       expect((await send('GET', '/registrations/export.csv')).body).toContain('שם פרטי')
       expect((await send('GET', '/registrations/export.csv?event=no-such')).body.trim().split('\r\n')).toHaveLength(1)
+    })
+
+    test('what was agreed to: when, and the digest of the text, as the device named them', async () => {
+      await add({ slug: 'jam-a' })
+      const digests = { over18: 'a1'.repeat(32), terms: 'b2'.repeat(32), rules: null }
+      // It waited offline for two days.
+      const at = '2026-05-30T12:00:00.000Z'
+      const agreed = (kind: ConsentKind, special: object = {}) => ({ at, digest: digests[kind], ...special })
+      const consents = { over18: agreed('over18'), terms: agreed('terms'), rules: agreed('rules') }
+      const id = await signUp('jam-a', { consents })
+      await signUp('jam-a', { firstName: 'Older' })
+      const { registrations: listed } = await registrations()
+      expect(listed.map((one) => one.consents)).toEqual([null, consents])
+      const one = registrationDetailAnswerSchema.parse((await send('GET', `/registrations/${id}`)).json())
+      expect(one.data.registration.consents).toEqual(consents)
+      const csv = (await send('GET', '/registrations/export.csv?lang=en')).body.split('\r\n')
+      expect(csv[1]).toContain(',Noa Levi,,,,,,,')
+      expect(csv[2]).toContain(`,Noa Levi,${at},${digests.over18},${at},${digests.terms},${at},,`)
+
+      // Of a device whose clock is ahead, the time at which it came.
+      await signUp('jam-a', { consents: { ...consents, terms: agreed('terms', { at: '2199-01-01T00:00:00.000Z' }) } })
+      const [ahead] = (await registrations()).registrations
+      expect(ahead?.consents?.terms.at).toBe(ahead?.createdAt)
+      expect(ahead?.consents?.over18.at).toBe(at)
+      for (const wrong of [{ digest: 'x' }, { digest: 'A1'.repeat(32) }, { at: 'yesterday' }]) {
+        const body = rider({ consents: { ...consents, rules: agreed('rules', wrong) } })
+        const answer = await post(api, '/api/competitions/jam-a/registrations', body, {}, newAddress())
+        expect(answer.statusCode, JSON.stringify(wrong)).toBe(400)
+      }
     })
 
     test('a deleted one is gone, its place is free again, and the history does not say whose it was', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { historyAnswerSchema } from '#contract/history.ts'
 import type { HistoryEntry } from '#contract/history.ts'
-import { adminUserAnswerSchema, newUserAnswerSchema, userListSchema } from '#contract/users.ts'
+import { adminUserAnswerSchema, DEFAULT_NOTIFICATIONS, newUserAnswerSchema, userListSchema } from '#contract/users.ts'
 import type { AdminUser } from '#contract/users.ts'
 import { addUser, call, logIn, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
@@ -45,12 +45,22 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
     const at = Date.parse('2024-01-01')
     await addUser(api.store, { name: '=HYPERLINK("x")', email: 'x@example.com', phone: '0501234567' }, at)
     await addUser(api.store, { name: 'Zoe', email: 'z@example.com', role: 'editor', password_hash: null }, at + 1)
+    await api.store.db
+      .updateTable('users')
+      .set({
+        notifications: JSON.stringify({ ...DEFAULT_NOTIFICATIONS, marketing: true }),
+        marketing_at: '2024-02-03T04:05:06.000Z',
+      })
+      .where('email', '=', 'z@example.com')
+      .execute()
+    const listed = userListSchema.parse((await send('GET', '/users?search=z@example.com')).json()).data.users
+    expect(listed).toMatchObject([{ notifications: { marketing: true }, marketingAt: '2024-02-03T04:05:06.000Z' }])
     const answer = await send('GET', '/users/export.csv?lang=en&sort=createdAt&search=example.com')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.body.split('\r\n').slice(0, 3)).toEqual([
-      '\uFEFFName,E-mail,Phone,Role,Status,Language,Joined,Last seen,Invited',
-      '"\'=HYPERLINK(""x"")",x@example.com,0501234567,User,Active,Hebrew,2024-01-01,,',
-      'Zoe,z@example.com,,Editor,Active,Hebrew,2024-01-01,,Yes',
+      '\uFEFFName,E-mail,Phone,Role,Status,Language,Joined,Last seen,Invited,Offers by e-mail,Switched at',
+      '"\'=HYPERLINK(""x"")",x@example.com,0501234567,User,Active,Hebrew,2024-01-01,,,No,',
+      'Zoe,z@example.com,,Editor,Active,Hebrew,2024-01-01,,Yes,Yes,2024-02-03T04:05:06.000Z',
     ])
     expect((await send('GET', '/users/export.csv?role=editor')).body).toContain('Zoe,z@example.com,,עורך,פעיל,עברית')
     expect(lastOf(await history('?thing=user'))).toMatchObject({ action: 'export', thingId: null })

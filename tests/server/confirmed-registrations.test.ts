@@ -153,6 +153,60 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
     expect((await own(token)).eventState).toBe('full')
   })
 
+  describe('somebody who is signed in', () => {
+    const email = 'Noa@Example.com'
+    const send = async (token: string, special: object = {}) => {
+      const answer = await call(
+        api,
+        token,
+        'POST',
+        `/api/competitions/${slug}/registrations`,
+        rider({ email, ...special }),
+      )
+      expect(answer.statusCode, answer.body).toBe(201)
+      return registrationAnswerSchema.parse(answer.json()).data.registration
+    }
+    const prove = (id: string, email_confirmed_at: string | null) =>
+      api.store.db.updateTable('users').set({ email_confirmed_at }).where('id', '=', id).execute()
+    let user: Awaited<ReturnType<typeof addUser>>
+    beforeEach(async () => {
+      slug = await addEvent(api.store)
+      user = await addUser(api.store, { email: email.toLowerCase() }, now)
+      await prove(user.id, new Date(now).toISOString())
+    })
+
+    test('needs no mail to confirm for the own confirmed address, and can still correct and withdraw by it', async () => {
+      expect(await send(await signIn(api, user), { language: 'en' })).not.toHaveProperty('confirmBy')
+      const mail = async () => (await mailsOf(api)).find(({ to }) => to === email)
+      await expect.poll(mail, { timeout: 20_000 }).toBeDefined()
+      const { subject, text } = (await mail())!
+      expect(subject).toMatch(/^You are registered: Jam/)
+      expect(text).toMatch(/is confirmed, and the place is yours/)
+      const token = /\/registration#token=([\w-]{43})\n/.exec(text)![1]!
+      now = START + 9 * DAY_MS
+      expect(await own(token)).not.toHaveProperty('confirmBy')
+      expect((await post(api, `${OWN}/withdraw`, { token }, {}, newAddress())).statusCode).toBe(204)
+    })
+
+    test.each([
+      ['the address is another', async () => ({ email: 'somebody@example.com' })],
+      ['nobody proved the address', async () => (await prove(user.id, null), {})],
+      ['the session is over', async () => ((now += 400 * DAY_MS), { dateOfBirth: '2000-01-01' })],
+      [
+        'the account is suspended',
+        async () => (
+          await api.store.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', user.id).execute(),
+          {}
+        ),
+      ],
+    ])('has to where %s', async (_name, given) => {
+      const token = await signIn(api, user)
+      const special = await given()
+      slug = await addEvent(api.store, { closesAt: '2100-01-01T00:00:00.000Z', date: '2100-02-01' })
+      expect(await send(token, special)).toHaveProperty('confirmBy')
+    })
+  })
+
   describe('admins', () => {
     let admin: string
     beforeEach(async () => {

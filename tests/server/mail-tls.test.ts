@@ -1,6 +1,7 @@
-/** A mail server's password travels under TLS only. */
+/** What reaches a mail server: its password under TLS only, and files as they were made. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMailer } from '#server/mail.ts'
+import type { Mail } from '#server/mail.ts'
 import { startSmtp, type TestSmtp } from './smtp.ts'
 
 let smtp: TestSmtp
@@ -9,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => smtp.close())
 
-const sendAs = async (user: string) => {
+const sendAs = async (user: string, mail: Partial<Mail> = {}) => {
   const address = {
     host: '127.0.0.1',
     port: smtp.port,
@@ -19,7 +20,7 @@ const sendAs = async (user: string) => {
   }
   const mailer = createMailer(() => Promise.resolve({ ...address, user, password: user && 'a secret' }))
   const settings = (await mailer.settings())!
-  await mailer.send(settings, { subject: 'Hello', text: 'Hello' })
+  await mailer.send(settings, { subject: 'Hello', text: 'Hello', ...mail })
 }
 
 test('a server without STARTTLS gets no password, and the mail is not sent', async () => {
@@ -30,4 +31,16 @@ test('a server without STARTTLS gets no password, and the mail is not sent', asy
 test('without a password it gets the mail', async () => {
   await sendAs('')
   expect(smtp.taken).toHaveLength(1)
+})
+
+test('a file keeps its name, its type and its lines', async () => {
+  const content = 'BEGIN:VCALENDAR\r\nSUMMARY:ג׳אם\r\nEND:VCALENDAR'
+  const type = 'text/calendar; charset=utf-8; method=PUBLISH'
+  await sendAs('', { attachments: [{ name: 'jam-2027.ics', type, content }] })
+  const { data } = smtp.taken[0]!
+  const [, head = '', body = ''] = /(Content-Type: text\/calendar[^]+?)\n\n([^]+?)\n--/.exec(data) ?? []
+  expect(head).toMatch(/charset=utf-8; method=PUBLISH/)
+  expect(head).toMatch(/Content-Disposition: attachment; filename=jam-2027\.ics/)
+  expect(head).toMatch(/Content-Transfer-Encoding: base64/)
+  expect(Buffer.from(body, 'base64').toString()).toBe(content)
 })

@@ -7,12 +7,14 @@ import { IMAGE_MAX_BYTES } from '#contract/images.ts'
 import { personalDataSchema } from '#contract/personal-data.ts'
 import { userAnswerSchema } from '#contract/users.ts'
 import { PASSWORD_CHECKS } from '#server/modules/users/limits.ts'
-import { addUser, call, logIn, PASSWORD, signIn, switchFeatures } from './accounts.ts'
+import { addUser, call, logIn, newAddress, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
+import { addEvent, rider } from './new-events.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { form, FORM_TYPE, picture, upload as uploadTo } from './image-forms.ts'
 import { ENGINES } from './stores.ts'
+import { post } from './votes.ts'
 
 const ADDRESS = {
   street: 'הרצל',
@@ -65,6 +67,28 @@ describe.each(ENGINES)('/users/me on %s', (engine) => {
       expect(await me()).toMatchObject({ name: 'Noa Levi', language: 'en', phone: '0501234567' })
       await put({ phone: '' })
       expect((await me()).phone).toBe('')
+    })
+
+    test('keeps when offers by mail were switched, on or off, and not when something else was', async () => {
+      const switched = async (body: object) => {
+        await put(body)
+        return (await me()).marketingAt
+      }
+      expect(await switched({ notifications: { email: false, marketing: false } })).toBeNull()
+      const on = await switched({ notifications: { marketing: true } })
+      expect(on).not.toBeNull()
+      expect(await switched({ notifications: { marketing: true, orderUpdates: false } })).toBe(on)
+      expect(await switched({ name: 'Noa Levi' })).toBe(on)
+      await api.store.db
+        .updateTable('users')
+        .set({ marketing_at: '2026-01-01T00:00:00.000Z' })
+        .where('id', '=', id)
+        .execute()
+      const off = await switched({ notifications: { marketing: false } })
+      expect(Date.parse(off!)).toBeGreaterThanOrEqual(Date.parse(on!))
+      const told = await api.store.db.selectFrom('history').selectAll().where('thing_id', '=', id).execute()
+      expect(JSON.stringify(told)).toContain('notifications')
+      expect(JSON.stringify(told)).not.toContain('marketing')
     })
 
     test('what belongs to admins, the e-mail and the password are not changed by it', async () => {
@@ -265,6 +289,23 @@ describe.each(ENGINES)('/users/me on %s', (engine) => {
       { action: 'update', byThePerson: true },
     ])
     expect(answer.body).not.toMatch(/argon2|token|hash/i)
+  })
+
+  test('registrations for competitions are downloaded too, by the address alone, and only if it is proved', async () => {
+    const slug = await addEvent(api.store, { closesAt: '2100-01-01T00:00:00.000Z', date: '2100-02-01' })
+    const consent = { at: '2026-01-01T00:00:00.000Z', digest: 'a1'.repeat(32) }
+    const consents = { over18: consent, terms: consent, rules: consent }
+    for (const body of [rider({ email: email.toUpperCase(), consents }), rider()])
+      expect((await post(api, `/api/competitions/${slug}/registrations`, body, {}, newAddress())).statusCode).toBe(201)
+    const downloaded = async () =>
+      personalDataSchema.parse((await call(api, token, 'GET', '/api/users/me/export')).json()).data.registrations
+    expect(await downloaded()).toEqual([])
+    const email_confirmed_at = new Date().toISOString()
+    await api.store.db.updateTable('users').set({ email_confirmed_at }).where('id', '=', id).execute()
+    const { firstName, signature } = rider()
+    expect(await downloaded()).toMatchObject([
+      { event: slug, email: email.toUpperCase(), firstName, signature, consents },
+    ])
   })
 
   test('deleting the account asks for the password and leaves nothing of the person', async () => {

@@ -5,6 +5,8 @@ import { eventAnswerSchema, ownRegistrationAnswerSchema } from '#contract/events
 import { call } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
+import { createOwnRegistrationsRepo } from '#server/modules/competitions/own-repo.ts'
+import { siteMails } from '#server/modules/competitions/site-mail.ts'
 import { addEvent, rider } from './new-events.ts'
 import { ENGINES } from './stores.ts'
 import { post } from './votes.ts'
@@ -23,7 +25,10 @@ describe.each(ENGINES)('own registrations on %s', (engine) => {
   afterEach(() => api.close())
 
   const signUp = (body = rider(), headers = {}) => post(api, `/api/competitions/${slug}/registrations`, body, headers)
-  const mails = async () => developerMailAnswerSchema.parse((await api.get('/api/developer/mail')).json()).data.mails
+  const allMails = async () => developerMailAnswerSchema.parse((await api.get('/api/developer/mail')).json()).data.mails
+  const isToSite = ({ to }: { to: string }) => to === 'inbox@rampa.local'
+  /** To riders. */
+  const mails = async () => (await allMails()).filter((mail) => !isToSite(mail))
   const tokenIn = (text: string) => /\/registration#token=([\w-]{43})\n/.exec(text)![1]!
   async function signedUp(special: Parameters<typeof rider>[0] = {}): Promise<string> {
     const before = (await mails()).length
@@ -62,6 +67,44 @@ describe.each(ENGINES)('own registrations on %s', (engine) => {
       expect(JSON.stringify(rows)).not.toContain(token)
     }
     expect(api.log.join('')).not.toContain(token)
+  })
+
+  test('the day of the competition comes with it, as an entry for a calendar that says nothing of the rider', async () => {
+    const body = rider({ language: 'en' })
+    await signUp(body)
+    await expect.poll(async () => (await mails()).length).toBe(1)
+    const { files } = (await mails())[0]!
+    expect(files.map(({ name }) => name)).toEqual([`${slug}.ics`])
+    const { content } = files[0]!
+    for (const line of ['DTSTART;VALUE=DATE:20270305', 'DTEND;VALUE=DATE:20270306', 'LOCATION:A park'])
+      expect(content.split('\r\n')).toContain(line)
+    for (const typed of [body.firstName, body.lastName, body.email, body.phone]) expect(content).not.toContain(typed)
+  })
+
+  test('the site is told once, with what it needs to answer; of one that was withdrawn before, nothing', async () => {
+    const body = rider({ firstName: 'Unmistakable' })
+    await signUp(body, { 'idempotency-key': 'one' })
+    await signUp(body, { 'idempotency-key': 'one' })
+    await expect.poll(async () => (await allMails()).filter(isToSite).length).toBe(1)
+    const { subject, text } = (await allMails()).find(isToSite)!
+    expect(subject).toContain('[Rampa] הרשמה / Registration: ג׳אם')
+    for (const words of [
+      'Name: Unmistakable Levi',
+      body.email,
+      'חובבים / Amateur',
+      'Waits for confirmation',
+      `/admin/registrations?event=${slug}`,
+    ])
+      expect(text).toContain(words)
+    for (const kept of [body.dateOfBirth, 'signature']) expect(text).not.toContain(kept)
+
+    const { id } = await api.store.db.selectFrom('registrations').select('id').executeTakeFirstOrThrow()
+    await api.store.db.deleteFrom('registrations').where('id', '=', id).execute()
+    const writer = siteMails(
+      createOwnRegistrationsRepo(api.store, () => now),
+      { origin: () => '', now: () => now },
+    )
+    expect(await writer.write(id, {})).toBeUndefined()
   })
 
   test('what was written is shown and corrected by the link, except the address', async () => {

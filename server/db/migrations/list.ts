@@ -25,6 +25,8 @@ import * as confirmedRegistrations from './0021-confirmed-registrations.ts'
 import * as confirmedEmails from './0022-confirmed-emails.ts'
 import * as confirmations from './0023-confirmations.ts'
 import * as passkeys from './0024-passkeys.ts'
+import * as consents from './0026-consents.ts'
+import * as marketingTime from './0027-marketing-time.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -52,6 +54,8 @@ const STEPS: Record<string, Step> = {
   '0022-confirmed-emails': confirmedEmails,
   '0023-confirmations': confirmations,
   '0024-passkeys': passkeys,
+  '0026-consents': consents,
+  '0027-marketing-time': marketingTime,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

@@ -56,6 +56,8 @@ export interface RegistrationsTable {
   language: Language
   /** null: not confirmed by the link in the mail (`domain/registration-state.ts`). */
   confirmed_at: string | null
+  /** JSON, as `consentsSchema` of the contract has it; null: the device named none. */
+  consents: string | null
   created_at: string
 }
 

@@ -28,6 +28,8 @@ export interface UsersTable {
   addresses: string
   theme: string
   notifications: string
+  /** When `marketing` among them was last switched by the person; null: never, or before this was stored. */
+  marketing_at: string | null
   /** null: never signed in. */
   last_seen_on: string | null
   /** When the person was told that the account is not used and will be deleted; null: never. */

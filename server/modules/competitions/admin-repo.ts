@@ -58,6 +58,8 @@ export interface RegistrationsRepo {
   list(filter: RegistrationFilter, slice: Slice): Promise<{ rows: NamedRegistration[]; total: number }>
   /** One with its signature, as JSON. */
   find(id: string): Promise<(NamedRegistration & { signature: string }) | undefined>
+  /** Those of the address of an account that is confirmed, the latest first. */
+  ofPerson(userId: string): Promise<(NamedRegistration & { signature: string })[]>
   /** Confirms those that are not confirmed. @param at ISO 8601 @returns as `remove` */
   confirm(ids: readonly string[], at: string): Promise<{ id: string; event: string }[]>
   /** Deletes those that are there. @returns their ids with the slugs of their competitions */
@@ -165,6 +167,7 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
       'registrations.level',
       'registrations.created_at',
       'registrations.confirmed_at',
+      'registrations.consents',
       sql<
         string | null
       >`case when registrations.signature like ${IS_DRAWN} then null else registrations.signature end`.as(
@@ -198,6 +201,14 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
     },
     find: (id) =>
       named(matching({})).select('registrations.signature').where('registrations.id', '=', id).executeTakeFirst(),
+    ofPerson: (userId) =>
+      named(matching({}))
+        .select('registrations.signature')
+        .where('registrations.email_key', '=', ({ selectFrom }) =>
+          selectFrom('users').select('email_key').where('id', '=', userId).where('email_confirmed_at', 'is not', null),
+        )
+        .orderBy('registrations.created_at', 'desc')
+        .execute(),
     async confirm(ids, at) {
       const found = await withSlugs(ids)
       const confirmed = await store.db

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/limits.ts'
 import { anEvent } from '../../../tests/factories/event.ts'
+import { calendarOf } from './calendar.ts'
 import { registrationMail } from './own-mail.ts'
 
 const confirmBy = '2026-11-26T12:05:00.000Z'
 const url = 'https://rampa.example/registration#token=x'
+const event = anEvent({ rules: { he: ['קסדה'], en: ['Helmets', 'Smiles'] } })
 const mailAt = (state: { confirmBy: string | undefined; now: string }, language: 'he' | 'en' = 'en') =>
   registrationMail({
     to: 'noa@example.com',
     language,
-    event: anEvent({ rules: { he: ['קסדה'], en: ['Helmets', 'Smiles'] } }),
+    event,
+    revision: 3,
     url,
+    origin: 'https://rampa.example',
     confirmBy: state.confirmBy,
     now: Date.parse(state.now),
   })
@@ -32,7 +36,7 @@ test.each([
     'confirmed before',
     { confirmBy: undefined, now: confirmBy },
     'You are registered: Jam 2027',
-    /^To correct the details/m,
+    /^The registration is confirmed, and the place is yours\. To correct/m,
   ],
 ] as const)('what there is to do, %s', (_name, state, subject, todo) => {
   const mail = mailAt(state)
@@ -41,6 +45,57 @@ test.each([
   expect(mail.text).toContain(`:\n${url}\n`)
   expect(mail.text).toContain('Jam 2027, 05.03.2027, A park.')
   expect(mail.text).toContain('Rules:\n- Helmets\n- Smiles\n')
+})
+
+test('the rules and the place are those of the other language where the organiser wrote only that', () => {
+  const special = { place: { he: 'פארק', en: '' }, rules: { he: ['קסדה'], en: [] } }
+  const context = { to: '', language: 'en', event: anEvent(special), revision: 0, url, origin: url } as const
+  const { text } = registrationMail({ ...context, confirmBy, now: Date.parse(confirmBy) })
+  expect(text).toContain('05.03.2027, פארק.')
+  expect(text).toContain('Rules:\n- קסדה\n')
+})
+
+describe('the entry for a calendar', () => {
+  const day = (special: Parameters<typeof anEvent>[0] = {}) => {
+    const context = { event: anEvent(special), revision: 3, language: 'he', origin: 'https://rampa.example' } as const
+    return calendarOf({ ...context, now: Date.parse('2026-11-25T12:05:01.000Z') })
+  }
+  /** The content lines, unfolded. */
+  const lines = (content: string) => content.replaceAll('\r\n ', '').split('\r\n')
+
+  test('is the whole day, and the same entry in every mail', () => {
+    expect(day()).toMatchObject({ name: 'jam-2027.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH' })
+    expect(lines(day().content)).toEqual(
+      expect.arrayContaining([
+        'UID:competition-0123456789abcdef01234567@rampa.example',
+        'SEQUENCE:3',
+        'DTSTAMP:20261125T120501Z',
+        'DTSTART;VALUE=DATE:20270305',
+        'DTEND;VALUE=DATE:20270306',
+        'SUMMARY:ג׳אם 2027',
+        'LOCATION:פארק',
+        'URL;VALUE=URI:https://rampa.example/jam-2027/signup',
+      ]),
+    )
+  })
+
+  test.each([
+    ['2027-12-31', '20280101'],
+    ['2028-02-28', '20280229'],
+    // A night of 25 and one of 23 hours.
+    ['2027-10-31', '20271101'],
+    ['2027-03-26', '20270327'],
+  ])('of %s ends before %s', (date, end) => {
+    expect(lines(day({ date }).content)).toContain(`DTEND;VALUE=DATE:${end}`)
+  })
+
+  test('long lines, and signs that mean something, are written so that a calendar reads what was meant', () => {
+    const place = 'רחוב הגלישה, 5; ליד הים \\ '.repeat(6).trim()
+    const { content } = day({ place: { he: place, en: '' } })
+    for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const found = lines(content).find((line) => line.startsWith('LOCATION:'))!
+    expect(found.slice('LOCATION:'.length).replaceAll(/\\([\\;,])/g, '$1')).toBe(place)
+  })
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {

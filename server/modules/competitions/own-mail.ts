@@ -1,20 +1,26 @@
 /** The mail about a registration, in the language in which the rider used the site. */
 import type { Event } from '#contract/events.ts'
 import type { Language } from '#contract/limits.ts'
+import { placeOf, rulesOf } from '#domain/event-text.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import type { Mail } from '#server/mail.ts'
+import { calendarOf } from './calendar.ts'
 
 export interface RegistrationMailContext {
   to: string
   language: Language
   event: Event
+  /** Of the event's row. */
+  revision: number
   /** Until when it keeps its place without being confirmed. Absent: it is confirmed. */
   confirmBy: string | undefined
   /** Milliseconds since 1970: a mail may be sent late. */
   now: number
   /** Of the page that confirms, corrects and withdraws. */
   url: string
+  /** The public origin of the site. */
+  origin: string
 }
 
 /** The clock in Israel: `26.11.2026, 14:05`. */
@@ -31,7 +37,7 @@ const TEXTS = {
     hello: 'שלום,',
     signedUp: (what: string) => `הכתובת הזו נרשמה לתחרות ${what}.`,
     todo: {
-      confirmed: () => 'כדי לתקן את הפרטים או לבטל את ההרשמה, פתחו את הקישור:',
+      confirmed: () => 'ההרשמה מאושרת והמקום שלכם. כדי לתקן את הפרטים או לבטל את ההרשמה, פתחו את הקישור:',
       pending: (until: string) =>
         `המקום נשמר לכם 24 שעות, עד ${until}. כדי שיישאר שלכם, פתחו את הקישור ולחצו שם על אישור המקום:`,
       lapsed: (until: string) =>
@@ -39,6 +45,7 @@ const TEXTS = {
     },
     also: 'באותו קישור מתקנים את הפרטים או מבטלים את ההרשמה.',
     rules: 'תקנון:',
+    calendar: 'היום של התחרות מצורף כקובץ ליומן.',
     other: {
       confirmed: 'לא אתם נרשמתם? בטלו בקישור, והמקום יתפנה.',
       pending: 'לא אתם נרשמתם? אין מה לעשות: בלי אישור המקום מתפנה.',
@@ -50,7 +57,8 @@ const TEXTS = {
     hello: 'Hello,',
     signedUp: (what: string) => `This address was registered for the competition ${what}.`,
     todo: {
-      confirmed: () => 'To correct the details or to withdraw, open the link:',
+      confirmed: () =>
+        'The registration is confirmed, and the place is yours. To correct the details or to withdraw, open the link:',
       pending: (until: string) =>
         `The place is kept for you for 24 hours, until ${until}. To keep it, open the link and confirm there:`,
       lapsed: (until: string) =>
@@ -58,6 +66,7 @@ const TEXTS = {
     },
     also: 'The same link corrects the details or withdraws.',
     rules: 'Rules:',
+    calendar: 'The day is attached as a file for your calendar.',
     other: {
       confirmed: 'It was not you? Withdraw by the link, and the place is free again.',
       pending: 'It was not you? There is nothing to do: without a confirmation the place goes to others.',
@@ -72,8 +81,8 @@ export function registrationMail(context: RegistrationMailContext): Mail & { to:
   const texts = TEXTS[language]
   const state = registrationState({ confirmBy }, now)
   const day = event.date.split('-').reverse().join('.')
-  const what = [event.name[language], day, event.place[language]].filter((text) => text !== '').join(', ')
-  const rules = event.rules[language]
+  const what = [event.name[language], day, placeOf(event, language)].filter((text) => text !== '').join(', ')
+  const { rules } = rulesOf(event, language)
   const lines = [
     texts.hello,
     '',
@@ -84,7 +93,14 @@ export function registrationMail(context: RegistrationMailContext): Mail & { to:
     '',
     ...(state === 'confirmed' ? [] : [texts.also, '']),
     ...(rules.length === 0 ? [] : [texts.rules, ...rules.map((rule) => `- ${rule}`), '']),
+    texts.calendar,
+    '',
     texts.other[state],
   ]
-  return { to, subject: `${texts.subject[state]}: ${event.name[language]}`, text: lines.join('\n') }
+  return {
+    to,
+    subject: `${texts.subject[state]}: ${event.name[language]}`,
+    text: lines.join('\n'),
+    attachments: [calendarOf(context)],
+  }
 }

@@ -26,6 +26,8 @@ export interface OwnRegistrationsRepo {
   update(id: string, changes: Correction): Promise<boolean>
   /** @returns whether it was there */
   remove(id: string): Promise<boolean>
+  /** The address of an account in lower case, if a link that was mailed to it was opened. */
+  provedEmail(userId: string): Promise<string | undefined>
 }
 
 /** @param now milliseconds since 1970 */
@@ -67,6 +69,15 @@ export function createOwnRegistrationsRepo(store: Store, now: () => number): Own
     async remove(id) {
       const query = store.db.deleteFrom('registrations').where('id', '=', id)
       return (await query.returning('id').executeTakeFirst()) !== undefined
+    },
+    async provedEmail(userId) {
+      const user = await store.db
+        .selectFrom('users')
+        .select('email_key')
+        .where('id', '=', userId)
+        .where('email_confirmed_at', 'is not', null)
+        .executeTakeFirst()
+      return user?.email_key
     },
   }
 }

@@ -10,13 +10,14 @@ import type { MailWriter } from '#server/mail-queue/mail-queue.ts'
 import { registrationMail } from './own-mail.ts'
 import type { OwnRegistration, OwnRegistrationsRepo } from './own-repo.ts'
 import { requireOpen, requireTakesPart, stateOf } from './service.ts'
+import { SITE_MAIL } from './site-mail.ts'
 import { toRegistered, toRider, toWire as toEvent } from './to-wire.ts'
 
 /** The kind of the mail to a rider who signed up. */
 export const REGISTRATION_MAIL = 'registration'
 
 export interface OwnRegistrations {
-  /** Queues the mail with the link to a registration, in its transaction. */
+  /** Queues the mail with the link to a registration and the mail to the site, in its transaction. */
   tell(id: string): Promise<void>
   /** @throws ApiError 409 LINK_EXPIRED */
   get(token: string): Promise<OwnRegistrationAnswer>
@@ -57,9 +58,11 @@ export const registrationMails = (
       to: registration.email,
       language: registration.language,
       event: toEvent(event, event.taken, now()),
+      revision: event.revision,
       confirmBy: toRegistered(registration).confirmBy,
       now: now(),
       url: `${origin()}${registrationPath(token)}`,
+      origin: origin(),
     })
   },
 })
@@ -75,7 +78,9 @@ export function createOwnRegistrations(
   }
 
   return {
-    tell: (id) => mails.add({ kind: REGISTRATION_MAIL, thingId: id }),
+    async tell(id) {
+      for (const kind of [REGISTRATION_MAIL, SITE_MAIL]) await mails.add({ kind, thingId: id })
+    },
     get: async (token) => toWire(await found(token), now()),
     confirm: (token) =>
       repo.write(async () => {

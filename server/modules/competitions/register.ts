@@ -9,20 +9,24 @@ import { createOwnRegistrationsRepo } from './own-repo.ts'
 import { ownRegistrationRoutes } from './own-routes.ts'
 import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './own.ts'
 import { competitionsRoutes } from './routes.ts'
+import { SITE_MAIL, siteMails } from './site-mail.ts'
 
 export const registerCompetitions: RegisterModule = async (app, dependencies) => {
-  const { store, sessions, limiter, mails, sweeps, addressErasers, now } = dependencies
+  const { store, sessions, limiter, mails, sweeps, addressErasers, personPages, now } = dependencies
   const registrations = createRegistrationsRepo(store, now)
   sweeps.push(keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(dayOf(before), limit)))
   addressErasers.push(registrations.eraseRider)
+  const service = createRegistrationsService(registrations, dependencies)
+  personPages.registrations = service.pagesOf
   const ownRepo = createOwnRegistrationsRepo(store, now)
   const own = createOwnRegistrations(ownRepo, dependencies)
   mails.writers.set(REGISTRATION_MAIL, registrationMails(ownRepo, dependencies))
-  await app.register(competitionsRoutes, { ...dependencies, own })
+  mails.writers.set(SITE_MAIL, siteMails(ownRepo, dependencies))
+  await app.register(competitionsRoutes, { ...dependencies, own, provedEmails: ownRepo })
   await app.register(ownRegistrationRoutes, { prefix: '/registrations/own', own, limiter })
   await adminScope(app, sessions, adminCompetitionsRoutes, {
     events: createAdminEventsService(createEventEditsRepo(store, now), dependencies),
-    registrations: createRegistrationsService(registrations, dependencies),
+    registrations: service,
     sessions,
   })
 }

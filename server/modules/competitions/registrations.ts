@@ -6,6 +6,8 @@ import type {
   RegistrationExportQuery,
   RegistrationListQuery,
 } from '#contract/admin-events.ts'
+import { CONSENTS } from '#contract/events.ts'
+import type { PersonalRegistration } from '#contract/events.ts'
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { Language } from '#contract/limits.ts'
 import { toCsv } from '#domain/csv.ts'
@@ -15,7 +17,8 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { Caller } from '#server/http/auth/sessions.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { NamedRegistration, RegistrationsRepo } from './admin-repo.ts'
-import { toRegistered, toRider } from './to-wire.ts'
+import { toConsents, toRegistered, toRider } from './to-wire.ts'
+import { WORDS } from './words.ts'
 
 export interface RegistrationsService {
   list(query: RegistrationListQuery): Promise<{ registrations: Registration[]; total: number }>
@@ -25,6 +28,8 @@ export interface RegistrationsService {
   get(id: string): Promise<RegistrationDetail>
   /** Deletes one for good; the history does not name the person. @throws ApiError 404 */
   remove(id: string, actorId: string): Promise<void>
+  /** Those of an account's address, if it is confirmed, in one page: there are two or three competitions a year. */
+  pagesOf(userId: string): AsyncGenerator<PersonalRegistration[]>
   /**
    * Deletes those that are still there, or confirms those that are not: an admin's word counts, whatever the number of
    * places. @returns their ids
@@ -41,34 +46,8 @@ const toWire = (row: NamedRegistration, instant: number): Registration => ({
     row.typed_signature === null ? { kind: 'drawn' } : (JSON.parse(row.typed_signature) as Registration['signature']),
   state: registrationState(toRegistered(row), instant),
   ...toRegistered(row),
+  consents: toConsents(row),
 })
-
-/** The server has no catalogs: these are the words of the table. */
-const WORDS = {
-  he: {
-    headings: ['תחרות', 'שם פרטי', 'שם משפחה', 'מייל', 'טלפון', 'תאריך לידה', 'רמה', 'חתימה', 'נרשמו ב־', 'מצב'],
-    levels: { junior: 'צעירים', amateur: 'חובבים', pro: 'מקצוענים', girls: 'בנות' },
-    drawn: 'ביד',
-    states: { confirmed: 'אושרה', pending: 'ממתינה לאישור', lapsed: 'לא אושרה' },
-  },
-  en: {
-    headings: [
-      'Competition',
-      'First name',
-      'Last name',
-      'E-mail',
-      'Phone',
-      'Date of birth',
-      'Level',
-      'Signature',
-      'At',
-      'Status',
-    ],
-    levels: { junior: 'Junior', amateur: 'Amateur', pro: 'Pro', girls: 'Girls' },
-    drawn: 'By hand',
-    states: { confirmed: 'Confirmed', pending: 'Waits for confirmation', lapsed: 'Not confirmed' },
-  },
-} as const
 
 function cellsOf(one: Registration, language: Language): CsvCell[] {
   const { levels, drawn, states } = WORDS[language]
@@ -81,6 +60,7 @@ function cellsOf(one: Registration, language: Language): CsvCell[] {
     one.dateOfBirth,
     levels[one.level],
     one.signature.kind === 'typed' ? one.signature.name : drawn,
+    ...CONSENTS.flatMap((kind) => [one.consents?.[kind].at ?? null, one.consents?.[kind].digest ?? null]),
     one.createdAt,
     states[one.state],
   ]
@@ -134,6 +114,16 @@ export function createRegistrationsService(
       const row = await repo.find(id)
       if (row === undefined) throw noSuchRegistration()
       return { ...toWire(row, now()), signature: JSON.parse(row.signature) as RegistrationDetail['signature'] }
+    },
+    async *pagesOf(userId) {
+      const rows = await repo.ofPerson(userId)
+      yield rows.map((row) => ({
+        event: row.event_slug,
+        ...toRider(row),
+        signature: JSON.parse(row.signature) as PersonalRegistration['signature'],
+        ...toRegistered(row),
+        consents: toConsents(row),
+      }))
     },
     async remove(id, actorId) {
       if ((await removeAll([id], actorId)).length === 0) throw noSuchRegistration()

@@ -1,4 +1,5 @@
 /** `/competitions`: the list, an event, and signing up (api.md). */
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { slugSchema } from '#contract/common.ts'
@@ -8,12 +9,15 @@ import {
   registrationAnswerSchema,
   registrationBodySchema,
 } from '#contract/events.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, readResponses } from '#server/http/documented.ts'
 import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import { minuteOf } from '#server/http/minute.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
+import type { OwnRegistrationsRepo } from './own-repo.ts'
 import type { OwnRegistrations } from './own.ts'
 import { registrationLimits } from './limits.ts'
 import { noSuchEvent } from './service.ts'
@@ -28,13 +32,27 @@ export interface CompetitionsRoutesOptions {
   idempotency: Idempotency
   limiter: RateLimiter
   own: Pick<OwnRegistrations, 'tell'>
+  sessions: Pick<Sessions, 'find'>
+  provedEmails: Pick<OwnRegistrationsRepo, 'provedEmail'>
   /** Milliseconds since 1970. */
   now: () => number
 }
 
 export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions> = async (app, options) => {
-  const { competitions, answers, idempotency, limiter, own, now } = options
+  const { competitions, answers, idempotency, limiter, own, sessions, provedEmails, now } = options
   const success = <T>(data: T) => ({ status: 'success' as const, data })
+  /**
+   * The sender's own address, if it is proved. Anybody may sign up, so a session that is over, or may do nothing, does not
+   * refuse the registration: it is confirmed by mail then.
+   */
+  async function provedEmailOf(request: FastifyRequest): Promise<string | undefined> {
+    const session = await sessions.find(request).catch((error: unknown) => {
+      if (error instanceof ApiError) return undefined
+      throw error
+    })
+    if (session === undefined || session.passkeyNeed !== undefined) return undefined
+    return provedEmails.provedEmail(session.userId)
+  }
   /** Text that is no slug names no event. */
   const requireSlug = (slug: string) => {
     if (!slugSchema.safeParse(slug).success) throw noSuchEvent()
@@ -78,7 +96,8 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
         description:
           'Riders are 18 or older on the day. The same e-mail for the same competition is 409 `ALREADY_REGISTERED`; ' +
           'not open yet, over or full is 409 `REGISTRATION_CLOSED`. Where the site sends mail, it keeps its place until ' +
-          '`confirmBy`, unless it is confirmed by the link in the mail: `POST /registrations/own/confirm`.',
+          '`confirmBy`, unless it is confirmed by the link in the mail: `POST /registrations/own/confirm`. That of a signed-in ' +
+          'person for their own confirmed address (`emailConfirmedAt`) is confirmed at once.',
         params,
         headers: optionalKeySchema,
         body: registrationBodySchema,
@@ -89,6 +108,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
       const { slug } = request.params
       reply.header('cache-control', 'no-store')
       requireSlug(slug)
+      const provedEmail = await provedEmailOf(request)
       return idempotency.once(request, reply, {
         status: 201,
         admit: async () => {
@@ -97,7 +117,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
           await limiter.take(request.ip, ...registrationLimits(request.body.email))
         },
         async work() {
-          const registration = await competitions.register(slug, request.body)
+          const registration = await competitions.register(slug, request.body, provedEmail)
           await own.tell(registration.id)
           return success({ registration })
         },

@@ -11,7 +11,7 @@ import type { EventsTable } from '#server/db/schema/events.ts'
 import { searchText } from '#domain/fold.ts'
 import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import type { CompetitionsRepo, CountedEvent } from './repo.ts'
-import { levelsOf, timesOf, toRegistered, toWire } from './to-wire.ts'
+import { consentsToRow, levelsOf, timesOf, toRegistered, toWire } from './to-wire.ts'
 
 export type Registered = z.infer<typeof registrationAnswerSchema>['data']['registration']
 
@@ -25,10 +25,12 @@ export interface CompetitionsService {
   /**
    * Signs somebody up; must run in a transaction. Only one of several concurrent requests gets the last place.
    * Where mail is set, it keeps its place for a day and then only if it was confirmed; one that was not is replaced.
+   * That of the sender's own confirmed address is confirmed at once.
+   * @param provedEmail in lower case, of the account that sends it
    * @throws ApiError 404; 400 for an unknown level, or somebody too young on the day;
    * 409 ALREADY_REGISTERED, REGISTRATION_CLOSED
    */
-  register(slug: string, body: RegistrationBody): Promise<Registered>
+  register(slug: string, body: RegistrationBody, provedEmail?: string): Promise<Registered>
 }
 
 export const noSuchEvent = () => notFound('There is no such competition')
@@ -82,7 +84,7 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
     },
     brief: async () =>
       (await list()).map(({ slug, name, date, state }) => ({ slug, name, date, registrationOpen: state === 'open' })),
-    async register(slug, body) {
+    async register(slug, body, provedEmail) {
       const event = await repo.lockBySlug(slug)
       if (event === undefined) throw noSuchEvent()
       requireTakesPart(event, body)
@@ -109,7 +111,8 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
         signature: JSON.stringify(body.signature),
         search: searchText(body.firstName, body.lastName, body.email, body.phone),
         language: body.language ?? 'he',
-        confirmed_at: (await isMailSet()) ? null : createdAt,
+        confirmed_at: emailKey !== provedEmail && (await isMailSet()) ? null : createdAt,
+        consents: consentsToRow(body.consents, createdAt),
         created_at: createdAt,
       }
       await repo.addRegistration(row)

@@ -1,5 +1,5 @@
 /** Converts rows of competitions and registrations to their wire form, and an event's back. */
-import type { Event, EventLevel } from '#contract/events.ts'
+import type { Consent, Consents, Event, EventLevel } from '#contract/events.ts'
 import { eventState } from '#domain/event-state.ts'
 import { confirmByOf } from '#domain/registration-state.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
@@ -43,6 +43,23 @@ export const toRegistered = (row: Pick<RegistrationsTable, 'created_at' | 'confi
   createdAt: row.created_at,
   ...(row.confirmed_at === null && { confirmBy: confirmByOf(row.created_at) }),
 })
+
+export const toConsents = ({ consents }: Pick<RegistrationsTable, 'consents'>) =>
+  consents === null ? null : (JSON.parse(consents) as Consents)
+
+/**
+ * What is stored of a rider's consents. A device whose clock is ahead agreed when the registration came.
+ * @param now ISO 8601
+ */
+export function consentsToRow(consents: Consents | undefined, now: string): string | null {
+  if (consents === undefined) return null
+  const stored = ({ at, digest }: Consent): Consent => {
+    const agreedAt = instantText(at)
+    return { at: agreedAt < now ? agreedAt : now, digest }
+  }
+  const { over18, terms, rules } = consents
+  return JSON.stringify({ over18: stored(over18), terms: stored(terms), rules: stored(rules) } satisfies Consents)
+}
 
 type RiderColumns = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'email' | 'phone' | 'date_of_birth' | 'level'>
 

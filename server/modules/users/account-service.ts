@@ -63,8 +63,11 @@ function withIds(sent: NonNullable<ProfileBody['addresses']>, known: readonly Ad
   }))
 }
 
-/** The columns of how the site looks to the person: no matter of anybody else's, and switched to and fro. */
-const OF_DISPLAY: ReadonlySet<string> = new Set(['theme', 'language'] satisfies (keyof UserChanges)[])
+/**
+ * The columns of how the site looks to the person: no matter of anybody else's, and switched to and fro. And a time that comes
+ * with `notifications`.
+ */
+const UNTOLD: ReadonlySet<string> = new Set(['theme', 'language', 'marketing_at'] satisfies (keyof UserChanges)[])
 
 /** The columns that differ from what is stored. */
 function changesOf(row: UsersTable, body: ProfileBody, now: number): UserChanges {
@@ -77,6 +80,10 @@ function changesOf(row: UsersTable, body: ProfileBody, now: number): UserChanges
     ...(body.themePreferences && { theme: JSON.stringify({ ...user.themePreferences, ...body.themePreferences }) }),
     ...(body.notifications && { notifications: JSON.stringify({ ...user.notifications, ...body.notifications }) }),
   }
+  const { marketing } = body.notifications ?? {}
+  if (marketing !== undefined && marketing !== user.notifications.marketing) {
+    next.marketing_at = new Date(now).toISOString()
+  }
   const differs = Object.entries(next).filter(([column, value]) => row[column as keyof UsersTable] !== value)
   return Object.fromEntries(differs)
 }
@@ -88,7 +95,7 @@ export function createAccountService(context: UsersContext): AccountService {
   async function save(row: UsersTable, changes: UserChanges): Promise<UsersTable> {
     if (Object.keys(changes).length === 0) return row
     const saved = await repo.update(row.id, { ...changes, updated_at: instantOf(context) })
-    const fields = Object.keys(changes).filter((column) => !OF_DISPLAY.has(column))
+    const fields = Object.keys(changes).filter((column) => !UNTOLD.has(column))
     if (fields.length > 0) {
       await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'update', after: { fields } })
     }

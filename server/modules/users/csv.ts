@@ -9,28 +9,55 @@ interface Words {
   status: Record<AccountStatus, string>
   language: Record<Language, string>
   invited: string
+  marketing: Record<'on' | 'off', string>
 }
 
 /** The server has no catalogs: these are the words of the table. */
 const WORDS: Record<Language, Words> = {
   he: {
-    headings: ['שם', 'מייל', 'טלפון', 'תפקיד', 'סטטוס', 'שפה', 'תאריך הצטרפות', 'ביקור אחרון', 'הזמנה פתוחה'],
+    headings: [
+      'שם',
+      'מייל',
+      'טלפון',
+      'תפקיד',
+      'סטטוס',
+      'שפה',
+      'תאריך הצטרפות',
+      'ביקור אחרון',
+      'הזמנה פתוחה',
+      'מבצעים ואירועים במייל',
+      'נבחר ב־',
+    ],
     role: { user: 'משתמש', editor: 'עורך', admin: 'מנהל' },
     status: { active: 'פעיל', inactive: 'לא פעיל', suspended: 'מושעה' },
     language: { he: 'עברית', en: 'אנגלית' },
     invited: 'כן',
+    marketing: { on: 'כן', off: 'לא' },
   },
   en: {
-    headings: ['Name', 'E-mail', 'Phone', 'Role', 'Status', 'Language', 'Joined', 'Last seen', 'Invited'],
+    headings: [
+      'Name',
+      'E-mail',
+      'Phone',
+      'Role',
+      'Status',
+      'Language',
+      'Joined',
+      'Last seen',
+      'Invited',
+      'Offers by e-mail',
+      'Switched at',
+    ],
     role: { user: 'User', editor: 'Editor', admin: 'Admin' },
     status: { active: 'Active', inactive: 'Inactive', suspended: 'Suspended' },
     language: { he: 'Hebrew', en: 'English' },
     invited: 'Yes',
+    marketing: { on: 'Yes', off: 'No' },
   },
 }
 
 export function usersCsv(users: readonly AdminUser[], lang: Language): string {
-  const { headings, role, status, language, invited } = WORDS[lang]
+  const { headings, role, status, language, invited, marketing } = WORDS[lang]
   const rows = users.map((user) => [
     user.name,
     user.email,
@@ -41,6 +68,8 @@ export function usersCsv(users: readonly AdminUser[], lang: Language): string {
     user.createdAt.slice(0, 10),
     user.lastSeenOn,
     user.hasPassword ? '' : invited,
+    marketing[user.notifications.marketing ? 'on' : 'off'],
+    user.marketingAt,
   ])
   return toCsv(headings, rows)
 }

@@ -23,6 +23,7 @@ export function newUserRow(user: NewUser, now: number): Omit<UsersTable, 'email_
     addresses: '[]',
     theme: JSON.stringify(DEFAULT_THEME_PREFERENCES),
     notifications: JSON.stringify(DEFAULT_NOTIFICATIONS),
+    marketing_at: null,
     last_seen_on: null,
     warned_on: null,
     revision: 1,

@@ -28,6 +28,7 @@ export function toUser(row: UsersTable, mustConfirmEmail: boolean, passkeyNeed?:
     addresses: addressesSchema.parse(JSON.parse(row.addresses)),
     themePreferences: themePreferencesSchema.parse(JSON.parse(row.theme)),
     notifications: notificationsSchema.parse(JSON.parse(row.notifications)),
+    marketingAt: row.marketing_at,
     language: row.language,
     mustChangePassword: row.must_change_password === 1,
     ...(passkeyNeed !== undefined && { passkeyNeed }),

@@ -30,6 +30,7 @@ const MAIL = {
   to: 'noa@example.com',
   subject: 'A link for a password',
   text: 'Open it:\nhttps://rampa.test/reset#abc\nIt works once.',
+  files: [{ name: 'jam.ics', content: 'BEGIN:VCALENDAR' }],
 }
 const mails = (list: readonly object[]) => Response.json({ status: 'success', data: { mails: list } })
 
@@ -38,6 +39,7 @@ test('shows the mails, with their links, and the new ones when asked', async () 
   open(() => mails(list))
   const panel = await screen.findByRole('region', { name: 'Mails that were not sent' })
   expect(within(panel).getByText('noa@example.com')).toBeTruthy()
+  expect(within(panel).getByText('jam.ics').parentElement?.textContent).toContain('BEGIN:VCALENDAR')
   expect(panel.querySelector('a')?.getAttribute('href')).toBe('https://rampa.test/reset#abc')
 
   list = [{ ...MAIL, at: '2026-11-22T08:01:00.000Z', subject: 'Another' }, MAIL]

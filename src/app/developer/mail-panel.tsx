@@ -41,7 +41,7 @@ export function MailPanel() {
   )
 }
 
-function MailEntry({ mail: { at, to, subject, text } }: { mail: DeveloperMail }) {
+function MailEntry({ mail: { at, to, subject, text, files } }: { mail: DeveloperMail }) {
   const language = useLanguage()
   return (
     <li className={classes.mail}>
@@ -56,6 +56,12 @@ function MailEntry({ mail: { at, to, subject, text } }: { mail: DeveloperMail })
         <p className={classes.text} dir="auto">
           {linked(text)}
         </p>
+        {files.map(({ name, content }) => (
+          <p key={name} className={classes.text} dir="ltr">
+            <b>{name}</b>
+            {`\n${content}`}
+          </p>
+        ))}
       </details>
     </li>
   )

@@ -2,6 +2,7 @@
  * What this device got when it signed in to an account before: with it, what strangers do wrong does not lock the person out
  * here (docs/decisions/0118). It is no proof of who somebody is, and stays when somebody signs out.
  */
+import { sha256 } from '../digests/sha256.ts'
 import type { DeviceStore } from '../storage/device-store.ts'
 
 const KEY = 'known-device'
@@ -10,12 +11,8 @@ type Tokens = Readonly<Record<string, string>>
 
 const tokensIn = (stored: unknown): Tokens => (typeof stored === 'object' ? (stored as Tokens | null) : null) ?? {}
 
-/** Undefined where the browser has no digests: on a page without https. */
-async function digestOf(email: string): Promise<string | undefined> {
-  const bytes = new TextEncoder().encode(email.trim().toLowerCase())
-  const digest = await crypto.subtle?.digest('SHA-256', bytes)
-  return digest && Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+/** Undefined where the browser has no digests. */
+const digestOf = (email: string) => sha256(email.trim().toLowerCase())
 
 /** The body of a call about an account, with the device's token for it. */
 export async function withDeviceToken<Body extends { email: string }>(

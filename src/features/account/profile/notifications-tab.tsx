@@ -17,7 +17,11 @@ export function NotificationsTab({ user }: { user: User }) {
   const shown = { ...user.notifications, ...sent }
   const switches: readonly { name: keyof Notifications; label: string; about: string }[] = [
     { name: 'email', label: t`News by e-mail`, about: t`About your account and what you asked for.` },
-    { name: 'orderUpdates', label: t`Order updates`, about: t`Each step of an order, from paid to delivered.` },
+    {
+      name: 'orderUpdates',
+      label: t`Order updates`,
+      about: t`When an order is being prepared, on its way, delivered or cancelled.`,
+    },
     { name: 'marketing', label: t`Offers and events`, about: t`Now and then: competitions, sales, new parks.` },
   ]
   const change = async (name: keyof Notifications, isOn: boolean) => {

@@ -25,6 +25,7 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { duplicateEvent } from './api.ts'
 import { DeleteEvent } from './delete-event.tsx'
 import { EventFormView } from './event-form-view.tsx'
+import { EventPreview } from './event-preview.tsx'
 import { adminEventQuery, keepEvent } from './queries.ts'
 import { useEditEvent } from './use-event-form.ts'
 import classes from './event-form.module.css'
@@ -33,17 +34,19 @@ type EditEventScreenProps = {
   id: string
   /** The competition's history. */
   history?: ReactNode
+  /** ISO 4217. */
+  currency: string
 }
 
 /** One competition. */
-export function EditEventScreen({ id, history }: EditEventScreenProps) {
+export function EditEventScreen({ id, history, currency }: EditEventScreenProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const isId = ID_PATTERN.test(id)
   const { data, error, refetch } = useQuery({ ...adminEventQuery(useServices(), id), enabled: isId })
   useCrumb(data?.name[language])
   if (!isId || isNotFound(error)) return <NoEvent />
-  if (data) return <EditEvent event={data} history={history} />
+  if (data) return <EditEvent event={data} history={history} currency={currency} />
   if (error) {
     return (
       <>
@@ -65,7 +68,9 @@ export function EditEventScreen({ id, history }: EditEventScreenProps) {
   )
 }
 
-function EditEvent({ event, history }: { event: AdminEvent; history: ReactNode }) {
+type EditEventProps = { event: AdminEvent } & Pick<EditEventScreenProps, 'currency' | 'history'>
+
+function EditEvent({ event, history, currency }: EditEventProps) {
   const { t } = useLingui()
   const name = event.name[useLanguage()]
   const edit = useEditEvent(event)
@@ -94,7 +99,12 @@ function EditEvent({ event, history }: { event: AdminEvent; history: ReactNode }
         }
       >
         <div className={classes.columns}>
-          <EventFormView edit={edit} label={t`Competition`} />
+          <div className={classes.column}>
+            <EventFormView edit={edit} label={t`Competition`} />
+            <AdminCard title={t`Preview`}>
+              <EventPreview fields={edit.form.values.fields} stored={event} currency={currency} />
+            </AdminCard>
+          </div>
           <div className={classes.column}>
             <AdminCard title={t`Registrations`}>
               <Link to="/admin/registrations" search={{ event: slug }}>

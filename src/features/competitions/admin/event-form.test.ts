@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { type EventBody, eventBodySchema } from '#contract/admin-events.ts'
+import { describe, expect, test } from 'vitest'
+import { type AdminEvent, type EventBody, eventBodySchema } from '#contract/admin-events.ts'
+import { EVENT_NOON } from '../../../../tests/factories/event.ts'
 import { NEW_EVENT, toBody, toFields } from './event-form.ts'
+import { previewOf } from './preview-of.ts'
 
 const EVENT: EventBody = {
   slug: 'jam-2027',
@@ -51,4 +53,45 @@ test('a new competition is a draft that still wants its names, its address and i
     'date',
     'closesAt',
   ])
+})
+
+describe('the preview', () => {
+  const now = EVENT_NOON
+  const whole = {
+    ...NEW_EVENT,
+    date: '2027-03-05',
+    closesAt: '2027-01-02T00:00',
+    capacity: 2,
+    fee: { he: 65, en: '' as const },
+    rules: { he: ['קסדה', ' '], en: [] },
+  }
+
+  test('is the competition that is typed', () => {
+    expect(previewOf(whole, undefined, now)).toMatchObject({
+      date: '2027-03-05',
+      closesAt: '2027-01-01T22:00:00.000Z',
+      opensAt: null,
+      capacity: 2,
+      placesLeft: 2,
+      fee: { he: 65, en: null },
+      rules: { he: ['קסדה'], en: [] },
+      videos: null,
+      state: 'open',
+    })
+  })
+
+  test.each([
+    ['before it opens', { opensAt: '2026-12-01T10:00' }, 'soon'],
+    ['when it is over', { closesAt: '2026-10-01T10:00' }, 'closed'],
+    ['full', { capacity: 1 }, 'full'],
+  ] as const)('says what riders would be told %s', (_name, special, state) => {
+    expect(previewOf({ ...whole, ...special }, { registrations: 1 } as AdminEvent, now).state).toBe(state)
+  })
+
+  test('of nothing typed yet can be shown: no date in it is broken', () => {
+    for (const fields of [NEW_EVENT, { ...NEW_EVENT, date: '2027-02-3', opensAt: '2027', closesAt: 'x' }]) {
+      const event = previewOf(fields, undefined, now)
+      expect(event).toMatchObject({ date: '2027-11-14', closesAt: '2027-11-14T10:00:00.000Z', state: 'open' })
+    }
+  })
 })

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { PageHead } from '#platform/page-head.tsx'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { useCrumb } from '#ui/admin/crumb.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { EventFormView } from './event-form-view.tsx'
+import { EventPreview } from './event-preview.tsx'
 import { useNewEvent } from './use-event-form.ts'
 
-/** A new competition. */
-export function NewEventScreen() {
+/** A new competition. @param currency ISO 4217 */
+export function NewEventScreen({ currency }: { currency: string }) {
   const { t } = useLingui()
   const title = t`New competition`
   const navigate = useNavigate()
@@ -23,6 +25,9 @@ export function NewEventScreen() {
       <PageHead title={t`${title} | Rampa`} />
       <AdminPage title={title} size="text">
         <EventFormView edit={edit} label={title} saveLabel={t`Add the competition`} />
+        <AdminCard title={t`Preview`}>
+          <EventPreview fields={edit.form.values.fields} currency={currency} />
+        </AdminCard>
       </AdminPage>
     </>
   )

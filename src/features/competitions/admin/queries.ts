@@ -1,8 +1,15 @@
+import { setupI18n } from '@lingui/core'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AdminEvent, AdminEventListQuery, RegistrationListQuery } from '#contract/admin-events.ts'
+import type { ConsentKind } from '#contract/events.ts'
+import { LANGUAGES } from '#contract/limits.ts'
+import { isNotFound } from '#platform/app-error.ts'
+import { loadMessages } from '#platform/i18n.ts'
 import type { Services } from '#platform/services.tsx'
+import { shownDigests, type TermsDigest } from '../sign-up/consents.ts'
 import { fetchEvent, fetchEvents, fetchRegistration, fetchRegistrations } from './api.ts'
 
+const NO_RULES = { rules: { he: [], en: [] } }
 const EVENTS = ['admin', 'events'] as const
 const keyOf = (id: string) => [...EVENTS, 'one', id] as const
 
@@ -39,6 +46,31 @@ export const registrationQuery = ({ http }: Services, id: string) =>
   queryOptions({
     queryKey: ['admin', 'registrations', 'one', id],
     queryFn: ({ signal }) => fetchRegistration({ http, signal }, id),
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/**
+ * The digests of what riders agree to today, in both languages. Of the rules null: the competition is in the trash, or was
+ * deleted.
+ */
+export const todaysDigestsQuery = ({ http }: Services, eventId: string, termsDigest: TermsDigest) =>
+  queryOptions({
+    queryKey: ['admin', 'consents', eventId],
+    queryFn: async ({ signal }): Promise<Record<ConsentKind, readonly (string | null)[] | null>> => {
+      const event = await fetchEvent({ http, signal }, eventId).catch((error: unknown) => {
+        if (isNotFound(error)) return null
+        throw error
+      })
+      const [he, en] = await Promise.all(
+        LANGUAGES.map(async (language) => {
+          const messages = { [language]: await loadMessages(language) }
+          return shownDigests(setupI18n({ locale: language, messages }), event ?? NO_RULES, termsDigest)
+        }),
+      )
+      const both = (kind: ConsentKind) => [he![kind], en![kind]]
+      return { over18: both('over18'), terms: both('terms'), rules: event && both('rules') }
+    },
     staleTime: 0,
     meta: { personal: true },
   })

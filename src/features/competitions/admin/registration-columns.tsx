@@ -6,6 +6,7 @@ import { shortDate } from '#platform/admin/short-date.ts'
 import { formatDate } from '#platform/format.ts'
 import type { DataColumn } from '#ui/admin/data-table.tsx'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
+import type { TermsDigest } from '../sign-up/consents.ts'
 import { eventWords } from './event-words.ts'
 import { RegistrationButton } from './registration-details.tsx'
 import { RegistrationStatus } from './registration-status.tsx'
@@ -15,7 +16,11 @@ export const fullName = ({ firstName, lastName }: Pick<Registration, 'firstName'
   `${firstName} ${lastName}`
 
 /** The columns of the list of registrations, in a language. */
-export function registrationColumns(i18n: I18n, language: Language): readonly DataColumn<Registration>[] {
+export function registrationColumns(
+  i18n: I18n,
+  language: Language,
+  termsDigest: TermsDigest,
+): readonly DataColumn<Registration>[] {
   const words = eventWords(i18n)
   return [
     {
@@ -23,7 +28,9 @@ export function registrationColumns(i18n: I18n, language: Language): readonly Da
       label: i18n._(msg`Name`),
       isFixed: true,
       wraps: true,
-      cell: (registration) => <RegistrationButton registration={registration} name={fullName(registration)} />,
+      cell: (registration) => (
+        <RegistrationButton registration={registration} name={fullName(registration)} termsDigest={termsDigest} />
+      ),
     },
     {
       id: 'event',

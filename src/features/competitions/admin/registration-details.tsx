@@ -19,29 +19,31 @@ import { ConfirmModal } from '#ui/admin/confirm-modal.tsx'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { deleteRegistration } from './api.ts'
+import type { TermsDigest } from '../sign-up/consents.ts'
 import { useChangeRegistrations } from './bulk-registrations.tsx'
+import { ConsentFacts } from './consent-facts.tsx'
 import { useEventWords } from './event-words.ts'
 import { refreshEvents, registrationQuery } from './queries.ts'
 import { RegistrationStatus } from './registration-status.tsx'
 import { Signature, SignatureKind } from './signature.tsx'
 import classes from './registration-details.module.css'
 
-type Props = { registration: Registration; name: string }
+type Props = { registration: Registration; name: string; termsDigest: TermsDigest }
 
 /** The name of somebody who signed up; a press opens the whole registration. */
-export function RegistrationButton({ registration, name }: Props) {
+export function RegistrationButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <UnstyledButton className={classes.name} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Bidi>{name}</Bidi>
+        <Bidi>{props.name}</Bidi>
       </UnstyledButton>
-      {isOpen && <Details registration={registration} name={name} onClose={() => setOpen(false)} />}
+      {isOpen && <Details {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Details({ registration, name, onClose }: Props & { onClose: () => void }) {
+function Details({ registration, name, termsDigest, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   if (isAsking) return <DeleteQuestion registration={registration} name={name} onClose={() => setAsking(false)} />
@@ -57,7 +59,7 @@ function Details({ registration, name, onClose }: Props & { onClose: () => void 
           <Modal.CloseButton aria-label={t`Close`} />
         </div>
         <Modal.Body className={classes.body!}>
-          <Facts registration={registration} />
+          <Facts registration={registration} termsDigest={termsDigest} />
           <div className={classes.actions}>
             {registration.state !== 'confirmed' && <ConfirmButton registration={registration} />}
             <Button variant="default" onClick={() => setAsking(true)}>
@@ -82,7 +84,7 @@ function ConfirmButton({ registration }: { registration: Registration }) {
   )
 }
 
-function Facts({ registration }: { registration: Registration }) {
+function Facts({ registration, termsDigest }: Omit<Props, 'name'>) {
   const { event, level, email, phone, dateOfBirth, createdAt } = registration
   const { t } = useLingui()
   const language = useLanguage()
@@ -119,11 +121,12 @@ function Facts({ registration }: { registration: Registration }) {
       <dd>{moment(createdAt)}</dd>
       <dt>{t`Signature`}</dt>
       <dd>{data ? <Signature registration={data} /> : <SignatureKind signature={registration.signature} />}</dd>
+      <ConsentFacts registration={registration} termsDigest={termsDigest} />
     </dl>
   )
 }
 
-function DeleteQuestion({ registration, name, onClose }: Props & { onClose: () => void }) {
+function DeleteQuestion({ registration, name, onClose }: Omit<Props, 'termsDigest'> & { onClose: () => void }) {
   const { t } = useLingui()
   const services = useServices()
   const { toast } = useToasts()

@@ -13,6 +13,7 @@ import { type Services, useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import type { TermsDigest } from '../sign-up/consents.ts'
 import { BulkRegistrations } from './bulk-registrations.tsx'
 import {
   type RegistrationListState,
@@ -29,6 +30,7 @@ type RegistrationsScreenProps = {
   /** The address's parameters. */
   search: Readonly<Record<string, unknown>>
   onSearch: WriteListParams
+  termsDigest: TermsDigest
 }
 
 const NO_EVENTS: readonly AdminEvent[] = []
@@ -36,7 +38,7 @@ const NO_EVENTS: readonly AdminEvent[] = []
 const ALL_EVENTS = { limit: 100 }
 
 /** Who signed up (decisions, Routes the spec does not name: `/admin/registrations`). */
-export function RegistrationsScreen({ search, onSearch }: RegistrationsScreenProps) {
+export function RegistrationsScreen({ search, onSearch, termsDigest }: RegistrationsScreenProps) {
   const { t, i18n } = useLingui()
   const services = useServices()
   const language = useLanguage()
@@ -50,7 +52,7 @@ export function RegistrationsScreen({ search, onSearch }: RegistrationsScreenPro
   )
   const list = useListState(spec, search, onSearch)
   const { state, term } = list
-  const columns = useMemo(() => registrationColumns(i18n, language), [i18n, language])
+  const columns = useMemo(() => registrationColumns(i18n, language, termsDigest), [i18n, language, termsDigest])
   const csv = useExport(() => exportRegistrations(services, { ...state, q: term.term }, language))
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts'
 import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
-import { placeOf } from '../event-text.ts'
+import { placeOf } from '#domain/event-text.ts'
 
 const AVAILABILITY: Record<Event['state'], string> = {
   open: 'InStock',

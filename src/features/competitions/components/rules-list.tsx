@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts'
 import { directionOf } from '#platform/language.ts'
 import { useLanguage } from '#platform/use-language.ts'
-import { rulesOf } from '../event-text.ts'
+import { rulesOf } from '#domain/event-text.ts'
 import classes from './rules-list.module.css'
 
 /** The rules of a competition in this language, or in the other where it has none. */

@@ -1,8 +1,10 @@
+import { createHash, webcrypto } from 'node:crypto'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import type { RegistrationBody } from '#contract/events.ts'
 import { anEvent, aRegistration } from '../../../../tests/factories/event.ts'
-import { openEvent } from '../../../../tests/factories/event-page.tsx'
+import { openEvent, TERMS_DIGEST } from '../../../../tests/factories/event-page.tsx'
 import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
 import { type OwnRegistration, toOwn } from '../own-registrations.ts'
 
@@ -107,6 +109,44 @@ describe('the form', () => {
     expect(router.state.location.pathname).toBe('/jam-2027/success')
     expect(posted).toMatchObject([{ body: aRegistration() }])
     expect(document.activeElement?.textContent).toContain('You’re in!')
+  })
+
+  describe('what was agreed to', () => {
+    const agreedTo = async (event = anEvent()) => {
+      const { posted } = await openEvent(event)
+      await fillIn()
+      await send()
+      await screen.findByRole('heading', { level: 1, name: 'You’re in!' })
+      return (posted[0]!.body as RegistrationBody).consents!
+    }
+
+    test('is named: when it was sent, and the digests of the texts in the language of the page', async () => {
+      vi.stubGlobal('crypto', webcrypto)
+      try {
+        const before = Date.now()
+        // The organiser wrote the rules in Hebrew alone.
+        const consents = await agreedTo(anEvent({ rules: { he: ['קסדה', 'חיוך'], en: [] } }))
+        const sha = (text: string) => createHash('sha256').update(text).digest('hex')
+        expect(consents).toMatchObject({
+          over18: { digest: sha('I am over 18\nOn the day of the competition.') },
+          terms: { digest: TERMS_DIGEST },
+          rules: { digest: sha('קסדה\nחיוך') },
+        })
+        for (const { at } of Object.values(consents)) {
+          expect(Date.parse(at)).toBeGreaterThanOrEqual(before)
+          expect(Date.parse(at)).toBeLessThanOrEqual(Date.now())
+        }
+      } finally {
+        vi.unstubAllGlobals()
+      }
+    })
+
+    test('is sent without the texts’ names by a browser that has no digests', async () => {
+      // As jsdom is.
+      expect(crypto.subtle).toBeUndefined()
+      const { over18, rules } = await agreedTo()
+      expect([over18.digest, rules.digest]).toEqual([null, null])
+    })
   })
 
   test('a busy server is not called a missing signal', async () => {

@@ -2,29 +2,25 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Event } from '#contract/events.ts'
-import { smallPictureOf, withMiddle } from '#contract/picture-files.ts'
 import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { SizedPhoto } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { eventDay } from '../components/event-dates.ts'
-import { EventFacts } from '../components/event-facts.tsx'
-import { EventHead } from '../components/event-head.tsx'
 import { eventJsonLd } from '../components/event-json-ld.ts'
 import { OwnNote } from '../components/own-note.tsx'
-import { RulesList } from '../components/rules-list.tsx'
 import { StateNote } from '../components/state-note.tsx'
 import { useEvent } from '../queries.ts'
 import { isSameRider } from '../own-registrations.ts'
 import { draftKey } from '../keys.ts'
+import type { TermsDigest } from '../sign-up/consents.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
 import { SignUpForm } from '../sign-up/sign-up-form.tsx'
 import { justSentAtom, useOwnRegistrations } from '../use-own-registrations.ts'
+import { EventAbout } from './event-about.tsx'
 import classes from './event-screen.module.css'
 
 type SignUpScreenProps = {
@@ -33,20 +29,18 @@ type SignUpScreenProps = {
   currency: string
   /** The site's terms, to read within the form. */
   terms: ReactNode
+  termsDigest: TermsDigest
 }
 
-/** The size of the site's pictures. */
-const PICTURE = { width: 1280, height: 853 }
-
 /** `/$event/signup` (spec §2): the competition, its rules, and the form. */
-export function SignUpScreen({ slug, currency, terms }: SignUpScreenProps) {
+export function SignUpScreen({ slug, ...site }: SignUpScreenProps) {
   const event = useEvent(slug)
   // The form stays when a refresh fails or no longer has the competition.
   const [kept, setKept] = useState<Event | undefined>(event)
   if (event && (kept?.slug !== slug || JSON.stringify(kept) !== JSON.stringify(event))) setKept(event)
   const shown = event ?? (kept?.slug === slug ? kept : undefined)
   return shown ? (
-    <SignUpPage key={slug} event={shown} currency={currency} terms={terms} />
+    <SignUpPage key={slug} event={shown} {...site} />
   ) : (
     <div className={classes.page}>
       <Skeleton />
@@ -54,7 +48,9 @@ export function SignUpScreen({ slug, currency, terms }: SignUpScreenProps) {
   )
 }
 
-function SignUpPage({ event, currency, terms }: { event: Event; currency: string; terms: ReactNode }) {
+type SignUpPageProps = { event: Event } & Omit<SignUpScreenProps, 'slug'>
+
+function SignUpPage({ event, currency, terms, termsDigest }: SignUpPageProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { origin, device, store } = useServices()
@@ -97,30 +93,7 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
           ]
         }
       />
-      <div className={classes.about}>
-        {event.image !== null && (
-          <SizedPhoto
-            photo={withMiddle({ url: event.image, thumbUrl: smallPictureOf(event.image) ?? event.image, ...PICTURE })}
-            alt=""
-            sizes="(min-width: 60em) 620px, 100vw"
-            first
-            className={classes.photo}
-          />
-        )}
-        <EventHead event={event} />
-        {canSignUp && !showsOwn && (
-          <a href="#sign-up" className={buttonClass('primary', classes.jump)}>
-            {formTitle}
-          </a>
-        )}
-        <Card padded>
-          <EventFacts event={event} currency={currency} />
-        </Card>
-        <section className={classes.rules} aria-labelledby="rules">
-          <SectionHeading id="rules">{t`Rules`}</SectionHeading>
-          <RulesList event={event} />
-        </section>
-      </div>
+      <EventAbout event={event} currency={currency} canSignUp={canSignUp && !showsOwn} />
       <div className={classes.main}>
         {showsOwn ? (
           <OwnNote own={latest} onAnother={canSignUp ? () => void startAnother() : undefined} />
@@ -131,6 +104,7 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
             <SignUpForm
               event={event}
               terms={terms}
+              termsDigest={termsDigest}
               refused={refused}
               onDone={() => {
                 store.set(justSentAtom, event.slug)

@@ -3,6 +3,7 @@ import type { Event } from '#contract/events.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { CheckField } from '#ui/check-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { over18Words } from './consents.ts'
 import { BirthInput, LevelInput, NameInputs, PhoneInput } from './rider-inputs.tsx'
 import classes from './sign-up-form.module.css'
 import type { SignUpValues } from './sign-up-values.ts'
@@ -11,7 +12,7 @@ import { useSignUpLabels } from './use-sign-up-labels.ts'
 
 /** Who signs up: the name, how to reach the rider, the age and the level. */
 export function RiderFields({ form, event }: { form: Form<SignUpValues>; event: Event }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const labels = useSignUpLabels()
   return (
     <>
@@ -33,12 +34,7 @@ export function RiderFields({ form, event }: { form: Form<SignUpValues>; event: 
         <BirthInput {...form.input('dateOfBirth')} event={event} className={classes.short} />
         <UnderAge dateOfBirth={form.values.dateOfBirth} event={event} />
       </div>
-      <CheckField
-        {...form.checkbox('isOver18')}
-        label={labels.isOver18}
-        hint={t`On the day of the competition.`}
-        required
-      />
+      <CheckField {...form.checkbox('isOver18')} label={labels.isOver18} hint={over18Words(i18n).hint} required />
       <LevelInput {...form.input('level')} event={event} />
     </>
   )

@@ -10,6 +10,7 @@ import { FormErrors } from '#ui/form-errors.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { isSameRider, type OwnRegistration } from '../own-registrations.ts'
 import { AgreementDialog, Agreements, type AgreementText } from './agreements.tsx'
+import type { TermsDigest } from './consents.ts'
 import { Refusal } from './refusal.tsx'
 import { RiderFields } from './rider-fields.tsx'
 import classes from './sign-up-form.module.css'
@@ -22,6 +23,7 @@ type SignUpFormProps = {
   event: Event
   /** The site's terms, shown in a dialog. */
   terms: ReactNode
+  termsDigest: TermsDigest
   /** An earlier registration of this device that the server refused. */
   refused?: OwnRegistration | undefined
   /** Called when it was sent, or waits in the outbox. */
@@ -29,9 +31,9 @@ type SignUpFormProps = {
 }
 
 /** The form of a competition (spec §3, §5). */
-export function SignUpForm({ event, terms, refused, onDone }: SignUpFormProps) {
+export function SignUpForm({ event, terms, termsDigest, refused, onDone }: SignUpFormProps) {
   const { t } = useLingui()
-  const form = useSignUpForm(event, onDone)
+  const form = useSignUpForm(event, termsDigest, onDone)
   const labels: Readonly<Record<string, string>> = useSignUpLabels()
   const [reading, setReading] = useState<AgreementText | null>(null)
   const words = {

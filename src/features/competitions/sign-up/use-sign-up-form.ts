@@ -6,11 +6,12 @@ import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { draftKey } from '../keys.ts'
 import { register } from '../registration-kind.ts'
+import { consentsOf, type TermsDigest } from './consents.ts'
 import { checkFor, emptyValues, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
 
 /** The values, the draft and the sending of a registration. `onDone` is called when it was sent, or waits in the outbox. */
-export function useSignUpForm(event: Event, onDone: () => void): Form<SignUpValues> {
-  const { t } = useLingui()
+export function useSignUpForm(event: Event, termsDigest: TermsDigest, onDone: () => void): Form<SignUpValues> {
+  const { t, i18n } = useLingui()
   const services = useServices()
   const language = useLanguage()
   const [initial] = useState(() => emptyValues(event))
@@ -21,7 +22,8 @@ export function useSignUpForm(event: Event, onDone: () => void): Form<SignUpValu
     check: checkFor(event),
     draft: { key: draftKey(event.slug), read: readDraft },
     submit: async (body) => {
-      await register(services, event, { ...body, language })
+      const consents = await consentsOf(i18n, event, termsDigest)
+      await register(services, event, { ...body, language, consents })
       onDone()
     },
   })

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { over18Words } from './consents.ts'
 import type { SignUpValues } from './sign-up-values.ts'
 
 type FieldPath = keyof SignUpValues | 'signature.path' | 'signature.name'
 
 /** What the fields of the form are called, by path. */
 export function useSignUpLabels(): Readonly<Record<FieldPath, string>> {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const signature = t`Signature`
   return {
     firstName: t`First name`,
@@ -13,7 +14,7 @@ export function useSignUpLabels(): Readonly<Record<FieldPath, string>> {
     email: t`E-mail`,
     phone: t`Phone`,
     dateOfBirth: t`Date of birth`,
-    isOver18: t`I am over 18`,
+    isOver18: over18Words(i18n).label,
     level: t`Level`,
     agreesToRules: t`I agree to the competition rules`,
     agreesToTerms: t`I agree to the terms and conditions`,

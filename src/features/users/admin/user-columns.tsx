@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
 import type { AdminUser } from '#contract/users.ts'
@@ -47,7 +47,21 @@ export function userColumns(i18n: I18n, language: Language): readonly DataColumn
       sort: 'descending',
       cell: ({ lastSeenOn }) => <LastSeen date={lastSeenOn} language={language} />,
     },
+    {
+      id: 'marketing',
+      label: i18n._(msg`Offers and events by mail`),
+      cell: (user) => <Marketing user={user} language={language} />,
+    },
   ]
+}
+
+/** Whether the person wants offers by mail, and since when. */
+function Marketing({ user, language }: { user: AdminUser; language: Language }) {
+  const { notifications, marketingAt } = user
+  const { t } = useLingui()
+  const date = marketingAt === null ? null : shortDate(marketingAt, language)
+  if (notifications.marketing) return date === null ? t`Yes` : t`Yes, since ${date}`
+  return <span className={classes.quiet}>{date === null ? t`No` : t`No, since ${date}`}</span>
 }
 
 function LastSeen({ date, language }: { date: string | null; language: Language }) {

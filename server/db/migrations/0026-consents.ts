@@ -1,0 +1,8 @@
+/** What a rider agreed to when signing up: when, and the digest of the text that was shown. Those of before have none. */
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Ddl } from '../dialect.ts'
+
+export async function up(db: Kysely<unknown>, { text }: Ddl): Promise<void> {
+  await sql`alter table registrations add column consents ${text}`.execute(db)
+}

@@ -1,0 +1,8 @@
+/** When a person last switched the mail about offers on or off. Of those of before it is not known. */
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Ddl } from '../dialect.ts'
+
+export async function up(db: Kysely<unknown>, { text }: Ddl): Promise<void> {
+  await sql`alter table users add column marketing_at ${text}`.execute(db)
+}

@@ -1,0 +1,49 @@
+/** The day of a competition as a calendar file (RFC 5545), for the mail to a rider. */
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import type { Event } from '#contract/events.ts'
+import type { Language } from '#contract/limits.ts'
+import { placeOf, rulesOf } from '#domain/event-text.ts'
+import { DAY_MS } from '#domain/israel-time.ts'
+import type { Attachment } from '#server/mail.ts'
+
+export interface CalendarContext {
+  event: Event
+  /** Of the event's row: a calendar that has the day already takes the later one. */
+  revision: number
+  language: Language
+  /** The public origin of the site. */
+  origin: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** The whole day, as Israel's calendar has it, wherever it is opened. Nothing of the rider is in it. */
+export function calendarOf({ event, revision, language, origin, now }: CalendarContext): Attachment {
+  const place = placeOf(event, language)
+  // A day without a time is written as it is in UTC.
+  const start = new Date(`${event.date}T00:00:00Z`)
+  const calendar = ical({
+    prodId: { company: 'Rampa', product: 'Rampa', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    // The same in every mail about the competition, so that it is one entry however often it is opened.
+    id: `competition-${event._id}@${new URL(origin).host}`,
+    sequence: revision,
+    stamp: new Date(now),
+    allDay: true,
+    start,
+    end: new Date(start.getTime() + DAY_MS),
+    summary: event.name[language],
+    ...(place !== '' && { location: place }),
+    description: rulesOf(event, language)
+      .rules.map((rule) => `- ${rule}`)
+      .join('\n'),
+    url: `${origin}/${event.slug}/signup`,
+  })
+  return {
+    name: `${event.slug}.ics`,
+    type: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: calendar.toString(),
+  }
+}

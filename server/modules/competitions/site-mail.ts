@@ -1,0 +1,46 @@
+/** The mail to the site's mailbox about somebody who signed up, as messages have one (`contact/mails.ts`). */
+import { registrationState } from '#domain/registration-state.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { Mail } from '#server/mail.ts'
+import type { MailWriter } from '#server/mail-queue/mail-queue.ts'
+import type { OwnRegistration, OwnRegistrationsRepo } from './own-repo.ts'
+import { toRegistered } from './to-wire.ts'
+import { WORDS } from './words.ts'
+
+/** The kind of these mails. */
+export const SITE_MAIL = 'registration-to-site'
+
+/** Made of the state when it is sent. Of a registration that is gone there is none. */
+export const siteMails = (
+  repo: Pick<OwnRegistrationsRepo, 'find'>,
+  { origin, now }: Pick<Dependencies, 'origin' | 'now'>,
+): MailWriter => ({
+  async write(id) {
+    const own = await repo.find(id)
+    return own && mailOf(own, origin(), now())
+  },
+})
+
+/** An answer goes to the rider. The date of birth and the signature stay in the admin area. @param instant epoch ms */
+function mailOf({ registration, event }: OwnRegistration, origin: string, instant: number): Mail {
+  const { he, en } = WORDS
+  const { level } = registration
+  const name = `${registration.first_name} ${registration.last_name}`
+  const state = registrationState(toRegistered(registration), instant)
+  return {
+    subject: `[Rampa] הרשמה / Registration: ${event.name_he}`,
+    replyTo: { name, address: registration.email },
+    text: [
+      `תחרות / Competition: ${event.name_he} / ${event.name_en}, ${event.date}`,
+      `שם / Name: ${name}`,
+      `מייל / E-mail: ${registration.email}`,
+      `טלפון / Phone: ${registration.phone}`,
+      `רמה / Level: ${he.levels[level]} / ${en.levels[level]}`,
+      `מצב / Status: ${he.states[state]} / ${en.states[state]}`,
+      '',
+      `${origin}/admin/registrations?event=${event.slug}`,
+      '--',
+      `${registration.created_at} · ${registration.id}`,
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash, webcrypto } from 'node:crypto'
+import { setupI18n } from '@lingui/core'
+import { render, screen } from '@testing-library/react'
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Providers } from '#app/providers.tsx'
+import type { Consents, Event } from '#contract/events.ts'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { anEvent } from '../../../../tests/factories/event.ts'
+import { ConsentFacts } from './consent-facts.tsx'
+
+vi.mock('#platform/i18n.ts', async (original) => ({ ...(await original<object>()), loadMessages: async () => ({}) }))
+
+beforeEach(() => vi.stubGlobal('crypto', webcrypto))
+afterEach(() => vi.unstubAllGlobals())
+
+const sha = (text: string) => createHash('sha256').update(text).digest('hex')
+const at = '2026-06-01T12:00:00.000Z'
+const TODAY = { he: 'aa'.repeat(32), en: 'bb'.repeat(32) }
+const AGREED: Consents = {
+  over18: { at, digest: sha('I am over 18\nOn the day of the competition.') },
+  terms: { at, digest: TODAY.he },
+  rules: { at, digest: sha('Helmets') },
+}
+
+/** Mounts them for an event that the API answers; null: it is in the trash. @returns what is said of each */
+async function saidOf(consents: Consents | null, event: Event | null = anEvent()) {
+  const stored = { status: 'draft', registrations: 1, revision: 1, createdAt: at, updatedAt: at }
+  const fetch = (async () =>
+    event
+      ? Response.json({ status: 'success', data: { event: { ...event, ...stored } } })
+      : Response.json(
+          { status: 'error', code: 'NOT_FOUND', message: 'no' },
+          { status: 404 },
+        )) as typeof globalThis.fetch
+  const services: Services = {
+    http: createHttp({
+      base: 'http://in.process/api',
+      fetch,
+      authorization: { currentToken: () => 'rmp_x', refused: () => {} },
+    }),
+    queryClient: createQueryClient(),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    store: createStore(),
+    origin: 'https://rampa.test',
+  }
+  const { container } = render(
+    <Providers services={services} clock={null} rendered={Date.now()}>
+      <dl>
+        <ConsentFacts
+          registration={{ consents, event: { id: 'a'.repeat(24), slug: 'jam', name: { he: '', en: '' } } } as never}
+          termsDigest={async (language) => TODAY[language]}
+        />
+      </dl>
+    </Providers>,
+  )
+  if (consents !== null) await screen.findAllByText(/^(The text|The competition is)/)
+  return [...container.querySelectorAll('dd')].map(({ textContent }) => textContent)
+}
+
+test('each says when, and which text: that of today in either language, or another', async () => {
+  const said = await saidOf({ ...AGREED, rules: { at, digest: sha('Helmets and smiles') } })
+  expect(said).toEqual([
+    expect.stringMatching(/Jun 1, 2026.*The text is the one of today\./),
+    expect.stringMatching(/The text is the one of today\.aaaaaaaaaaaa$/),
+    expect.stringMatching(/The text has changed since\./),
+  ])
+})
+
+test('rules of a competition in the trash are not compared', async () => {
+  const said = await saidOf(AGREED, null)
+  expect(said[1]).toContain('The text is the one of today.')
+  expect(said[2]).toContain('The competition is in the trash, so the texts were not compared.')
+})
+
+test('a text that the device could not name, and consents from before', async () => {
+  const said = await saidOf({ ...AGREED, rules: { at, digest: null } })
+  expect(said[2]).toContain('The device could not name the text.')
+  expect(await saidOf(null)).toEqual(['Given in the form. When, and to which text, was not stored yet.'])
+})

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Registration } from '#contract/admin-events.ts'
+import { type Consent, type ConsentKind, CONSENTS } from '#contract/events.ts'
+import { useMoment } from '#platform/admin/use-moment.ts'
+import { useServices } from '#platform/services.tsx'
+import { Ltr } from '#ui/bidi.tsx'
+import type { TermsDigest } from '../sign-up/consents.ts'
+import { todaysDigestsQuery } from './queries.ts'
+import classes from './registration-details.module.css'
+
+type ConsentFactsProps = { registration: Registration; termsDigest: TermsDigest }
+
+/** What somebody agreed to when signing up: when, and whether the text is still the one of today. */
+export function ConsentFacts({ registration: { consents, event }, termsDigest }: ConsentFactsProps) {
+  const { t } = useLingui()
+  const moment = useMoment()
+  const { data } = useQuery({
+    ...todaysDigestsQuery(useServices(), event.id, termsDigest),
+    enabled: consents !== null,
+  })
+  const names: Record<ConsentKind, string> = { over18: t`Over 18`, terms: t`Terms`, rules: t`Rules` }
+  if (consents === null) {
+    return (
+      <>
+        <dt>{t`Consents`}</dt>
+        <dd>{t`Given in the form. When, and to which text, was not stored yet.`}</dd>
+      </>
+    )
+  }
+  return CONSENTS.map((kind) => {
+    const { at, digest } = consents[kind]
+    return (
+      <div key={kind} className={classes.consent}>
+        <dt>{names[kind]}</dt>
+        <dd>
+          {moment(at)}
+          <span className={classes.text}>
+            <TextOf digest={digest} today={data?.[kind]} />
+            {digest !== null && <Ltr>{digest.slice(0, 12)}</Ltr>}
+          </span>
+        </dd>
+      </div>
+    )
+  })
+}
+
+type TextOfProps = Pick<Consent, 'digest'> & {
+  /** Undefined while it is not known. */
+  today: readonly (string | null)[] | null | undefined
+}
+
+/** Which text it was. */
+function TextOf({ digest, today }: TextOfProps) {
+  const { t } = useLingui()
+  if (digest === null) return t`The device could not name the text.`
+  if (today === undefined) return null
+  if (today === null) return t`The competition is in the trash, so the texts were not compared.`
+  return today.includes(digest) ? t`The text is the one of today.` : t`The text has changed since.`
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { AdminEvent } from '#contract/admin-events.ts'
+import type { Event } from '#contract/events.ts'
+import { eventState } from '#domain/event-state.ts'
+import { toInstant } from '#platform/admin/local-instant.ts'
+import type { EventFields } from './event-form.ts'
+
+const orNull = (value: number | '') => (value === '' ? null : value)
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * The competition of half-typed fields, for the preview: a date that is not whole is a year from now, and a registration whose
+ * end is not whole is open.
+ * @param now epoch ms
+ */
+export function previewOf(fields: EventFields, stored: AdminEvent | undefined, now: number): Event {
+  const { name, slug, summary, place, date, levels, rules, image } = fields
+  const inAYear = new Date(now + YEAR_MS).toISOString()
+  const capacity = orNull(fields.capacity)
+  const placesLeft = capacity === null ? null : Math.max(0, capacity - (stored?.registrations ?? 0))
+  const times = { opensAt: toInstant(fields.opensAt) || null, closesAt: toInstant(fields.closesAt) || inAYear }
+  const most = orNull(fields.videos.most)
+  const seconds = orNull(fields.videos.seconds)
+  return {
+    ...{ _id: stored?._id ?? '', name, slug, summary, place, levels, image, capacity, placesLeft, ...times },
+    date: z.iso.date().safeParse(date).success ? date : inAYear.slice(0, 10),
+    // A line that was just added.
+    rules: { he: rules.he.filter((rule) => rule.trim() !== ''), en: rules.en.filter((rule) => rule.trim() !== '') },
+    fee: { he: orNull(fields.fee.he), en: orNull(fields.fee.en) },
+    videos: most === null || seconds === null ? null : { most, seconds },
+    state: eventState(times, placesLeft === 0, now),
+  }
+}
