@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type Request, test as base } from '@playwright/test'
 import { AFTERNOON, restoreDate, shiftDate, type SiteClock, startClock } from './clock.ts'
 import { isOfflineReady } from './in-page.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -16,7 +16,18 @@ type TestFixtures = {
   ownServer: RunningServer
   /** Console messages that a test expects, for example failed requests of a stopped server. */
   allowConsole: (pattern: RegExp) => void
-  consoleMessages: { lines: string[]; allowed: RegExp[] }
+  consoleMessages: ConsoleMessages
+  /** What the app has logged of its calls that failed, in order (docs/decisions/0139). */
+  loggedCalls: readonly string[]
+}
+
+type ConsoleMessages = {
+  lines: string[]
+  /** The lines of the app about its calls that failed: `GET /config unreachable`. */
+  calls: string[]
+  /** The calls of the API that failed, as the browser saw them: `GET /config`. */
+  failed: string[]
+  allowed: RegExp[]
 }
 
 /** Every page's console errors, warnings and uncaught errors fail the test that saw them. */
@@ -70,16 +81,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures & { browser: Browse
   },
   consoleMessages: [
     async ({ context }, use) => {
-      const record = { lines: [] as string[], allowed: [] as RegExp[] }
-      watch(context, record.lines)
+      const record: ConsoleMessages = { lines: [], calls: [], failed: [], allowed: [] }
+      watch(context, record)
       await use(record)
+      const unexpected = [...record.lines, ...withoutCause(record)]
       expect(
-        record.lines.filter((line) => !record.allowed.some((pattern) => pattern.test(line))),
+        unexpected.filter((line) => !record.allowed.some((pattern) => pattern.test(line))),
         'the console stayed silent',
       ).toEqual([])
     },
     { auto: true },
   ],
+  loggedCalls: async ({ consoleMessages }, use) => use(consoleMessages.calls),
   allowConsole: async ({ consoleMessages }, use) => use((pattern) => void consoleMessages.allowed.push(pattern)),
 })
 
@@ -87,10 +100,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures & { browser: Browse
 export const DEAD_SERVER =
   /An unknown error occurred when fetching the script|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|FAILED|INTERNET_DISCONNECTED)/
 
-function watch(context: BrowserContext, lines: string[]): void {
+/** The app logs each call that fails as one line, which the browser's own line about the request goes with. */
+const LOGGED_CALL = /^((?:GET|POST|PUT|PATCH|DELETE) \/\S+) \S+$/
+
+/** What the app has logged about calls that did not fail, or more often than they did. */
+function withoutCause({ calls, failed }: ConsoleMessages): string[] {
+  const left = [...failed]
+  return calls.filter((line) => {
+    const index = left.indexOf(decodeURI(LOGGED_CALL.exec(line)![1]!))
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
+  })
+}
+
+function watch(context: BrowserContext, { lines, calls, failed }: ConsoleMessages): void {
+  const onFailed = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) failed.push(`${request.method()} ${decodeURI(pathname.slice(4))}`)
+  }
+  context.on('requestfailed', onFailed)
+  context.on('response', (response) => {
+    if (response.status() >= 400) onFailed(response.request())
+  })
   const onPage = (page: Page) => {
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning')
+      if (LOGGED_CALL.test(message.text())) calls.push(message.text())
+      else if (message.type() === 'error' || message.type() === 'warning')
         lines.push(`${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', (error) => lines.push(String(error.stack ?? error)))

@@ -43,6 +43,7 @@ const FIELDS = [
   { field: 'rating', message: 'must be 5 at most' },
   { field: 'email', message: 'required' },
 ]
+const UNREADABLE = 'The answer could not be read. Please try again later.'
 
 describe('the table of spec §8', () => {
   test.each<[string, unknown, string[]]>([
@@ -68,11 +69,16 @@ describe('the table of spec §8', () => {
       ['Too Many Requests', 'Please wait before trying again: it will work in 22 hours.'],
     ],
     ['500', http(500, 'INTERNAL'), SERVER],
-    ['an answer outside the contract', new AppError('invalid', ''), SERVER],
+    ['an answer outside the contract', new AppError('invalid', ''), ['Invalid server response', UNREADABLE]],
+    [
+      'an answer about the profile without a user',
+      new AppError('invalid', '', { code: 'INVALID_RESPONSE_FORMAT' }),
+      ['Invalid response format', UNREADABLE],
+    ],
     ['409', http(409, 'CONFLICT'), ['Error (CONFLICT)', 'What the server says']],
     ['502 from somebody in between', http(502), ['Error (502)', 'An unexpected error occurred.']],
-    ['a mistake of ours', new TypeError('x is undefined'), ['Error', 'An unexpected error occurred.']],
-    ['nothing at all', undefined, ['Error', 'An unexpected error occurred.']],
+    ['a mistake of ours', new TypeError('x is undefined'), ['Unknown error', 'An unexpected error occurred.']],
+    ['nothing at all', undefined, ['Unknown error', 'An unexpected error occurred.']],
   ])('%s', (_, failure, words) => {
     expect(tell(failure)).toEqual(words)
   })
@@ -117,6 +123,8 @@ test('Hebrew texts are all Hebrew, except for codes and the server’s text abou
     http(429, 'TOO_MANY_REQUESTS', { retryAfterMs: 22 * 3_600_000 }),
     http(500),
     http(502),
+    new AppError('invalid', ''),
+    new AppError('invalid', '', { code: 'INVALID_RESPONSE_FORMAT' }),
     new Error('x'),
   ]
   for (const failure of failures) {

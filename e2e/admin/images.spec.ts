@@ -72,7 +72,9 @@ test('pictures of a park: chosen, tried again, pasted, ordered, described', asyn
   await test.step('the first has no signal, and is sent again', async () => {
     await page.route('**/api/admin/images', (route) => route.abort(), { times: 1 })
     await input.setInputFiles([await picture('first.png')])
-    await expect(uploads).toContainText(say('No answer from the server: try again when there is a signal'))
+    await expect(uploads).toContainText(
+      say('Failed to upload image. No answer from the server: try again when there is a signal'),
+    )
     await uploads.getByRole('button', { name: say('Try again: {name}', { name: 'first.png' }) }).click()
     await expect(card(1)).toBeVisible()
     await expect(uploads).toHaveCount(0)

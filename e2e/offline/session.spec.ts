@@ -79,7 +79,9 @@ test('a session that ends while there is no signal: writes go out, and signing o
     await sharedServer.stop()
     await menuOf(page, again.user.name).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page.getByText('You are signed out')).toBeVisible()
+    await expect(page.getByText('You are signed out', { exact: true })).toBeVisible()
+    // Its session on the server lives on.
+    await expect(page.getByText('Logout error', { exact: true })).toBeVisible()
     expect(await tokenOf(page)).toBeNull()
     await expect.poll(async () => (await deviceKeys(page)).filter(isPersonal)).toEqual([])
     await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-left'))).toBeNull()

@@ -17,12 +17,15 @@ test('without an event of the browser the app checks by itself, and refreshes wi
   ownServer,
   context,
   allowConsole,
+  loggedCalls,
 }) => {
   allowConsole(DEAD_SERVER)
   const { origin } = ownServer
   const park = (await fetchParks(ownServer))[0]!
   const page = await openReady(context, origin)
 
+  // The document that is left logs nothing any more.
+  await page.goto('about:blank')
   await test.step('a start without a server, an hour later', async () => {
     await ownServer.stop()
     const database = new DatabaseSync(join(ownServer.dataDir, 'rampa.db'))
@@ -40,6 +43,12 @@ test('without an event of the browser the app checks by itself, and refreshes wi
     await expect(note(page)).toHaveCount(0, { timeout: 40_000 })
     await expect(heading(page)).toHaveText('Renamed Park')
     await expect(page.locator('html')).toHaveAttribute('data-same', 'page')
+  })
+
+  await test.step('the console says what nobody answered, once, however often it was asked', () => {
+    expect(loggedCalls).toContain('GET /skateparks unreachable')
+    expect(loggedCalls.filter((line) => !line.endsWith(' unreachable'))).toEqual([])
+    expect(loggedCalls).toEqual([...new Set(loggedCalls)])
   })
 
   await test.step('the browser starts offline and goes online', async () => {

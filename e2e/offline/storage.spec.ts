@@ -12,7 +12,9 @@ const shows = async (page: Page, name: string) => expect(heading(page)).toHaveTe
 test('a full device, one that refuses IndexedDB as some private modes do, one without it: the page, and one honest line', async ({
   sharedServer,
   context,
+  allowConsole,
 }) => {
+  allowConsole(/^Storage: (read|write) \w+ (QuotaExceeded|Security|Type)Error /)
   const [park] = await fetchParks(sharedServer)
   const open = async (spoil: () => void, look?: (page: Page) => Promise<void>) => {
     const page = await context.newPage()

@@ -231,8 +231,11 @@ test('an error keeps the frame, says how long to wait, and a retry brings the pa
   say: { en: say },
   parks,
   allowConsole,
+  loggedCalls,
 }) => {
   allowConsole(/status of (429|500)|Failed to load/)
+  /** What people who report it read in the console. */
+  const logged = (id: string) => loggedCalls.filter((line) => line.includes(id))
   // From the start, so that the device has no parks.
   let answer: object = {
     status: 429,
@@ -245,6 +248,7 @@ test('an error keeps the frame, says how long to wait, and a retry brings the pa
   await follow(page, `/skateparks/${parks[4]!._id}`)
   await expect(page.getByRole('heading', { level: 1, name: say('Too Many Requests') })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('it will work in 25 minutes')
+  expect(logged(parks[4]!._id)).toEqual([`GET /skateparks/${parks[4]!._id} TOO_MANY_REQUESTS`])
 
   answer = { status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } }
   const park = parks[5]!
@@ -263,6 +267,8 @@ test('an error keeps the frame, says how long to wait, and a retry brings the pa
   await expect(toast).toContainText(say('An unexpected error occurred. Please try again later.'))
   await expect(toast).toHaveCount(1)
   await expect(retry).toBeVisible()
+  // Asked twice, for the page and for the press.
+  expect(logged(park._id)).toEqual(Array(4).fill(`GET /skateparks/${park._id} INTERNAL`))
   await page.unroute('**/api/**')
   await retry.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.en)

@@ -109,7 +109,7 @@ test('name, phone and picture: checked, kept without a signal, saved', async ({
     await name.fill('Noa On Wheels')
     await context.setOffline(true)
     await save.click()
-    await expect(page.getByRole('alert').getByText(t('No signal'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('alert').getByText(t('Network Error'), { exact: true })).toBeVisible()
     await expect(name).toHaveValue('Noa On Wheels')
     // Written after a moment.
     await expect.poll(draft).toMatchObject({ name: 'Noa On Wheels', phone: '050-123 4567' })

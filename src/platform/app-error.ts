@@ -11,7 +11,7 @@ export class AppError extends Error {
   readonly kind: AppErrorKind
   /** HTTP status; 0 when there was no answer. */
   readonly status: number
-  /** The server's code (api.md); '' without one. */
+  /** The server's code (api.md), or ours for an answer that can't be read (`INVALID_RESPONSE_FORMAT`); '' without one. */
   readonly code: string
   readonly fields: readonly FieldError[]
   /** `Retry-After` in ms; null without one. */

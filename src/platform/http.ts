@@ -95,7 +95,7 @@ function toAppError(
   // Not our API's answer either: a captive portal's page instead of JSON.
   connectivity?.report('unreached')
   if (isTimeoutError(error)) return new AppError('timeout', 'The server took too long', { cause: error })
-  return new AppError('unreachable', 'The server could not be reached', { cause: error })
+  return new AppError('unreachable', 'Network Error', { cause: error })
 }
 
 const withoutAnswer = (options: WriteOptions) => ({ ...withoutUndefined(options), hasAnswer: false })

@@ -47,7 +47,7 @@ export function upload(
     }
     request.onerror = () => {
       connectivity?.report('unreached')
-      fail(new AppError('unreachable', 'The server could not be reached'))
+      fail(new AppError('unreachable', 'Network Error'))
     }
     request.onabort = () => fail(signal?.reason)
     signal?.addEventListener('abort', () => request.abort(), { once: true })

@@ -1,29 +1,36 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { logout } from '#platform/account/account-calls.ts'
+import { endOnServer, logout } from '#platform/account/account-calls.ts'
 import { isRefusedToken } from '#platform/answer-error.ts'
-import { isUnanswered } from '#platform/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
-/** Signs out: on this device at once, also with no signal; then on the server. What is personal is erased (follow-session.ts). */
+/**
+ * Signs out: on this device at once, also with no signal; then on the server, which can be tried again where that fails. What is
+ * personal is erased (follow-session.ts).
+ */
 export function useSignOut(): () => Promise<void> {
   const { t } = useLingui()
   const services = useServices()
   const { toast } = useToasts()
   const words = {
     done: t`You are signed out`,
+    ended: t`The session has ended on the server too`,
     failed: t`Logout error`,
-    reason: t`An error occurred during logout. You are signed out on this device; elsewhere the session ends by itself.`,
+    reason: t`An error occurred during logout, try again. You are signed out on this device; on the server the session ends by itself later.`,
+    again: t`Try again`,
   }
-  const { done, failed, reason } = words
+  const { done, ended, failed, reason, again } = words
   return useCallback(async () => {
+    const token = services.session?.current().token
     const leaving = logout(services)
     toast({ title: done })
-    await leaving.catch((error: unknown) => {
-      // Without an answer the session on the server ends by itself; one that is refused has ended already.
-      if (!isUnanswered(error) && !isRefusedToken(error))
-        toast({ title: failed, description: reason, variant: 'destructive' })
-    })
-  }, [services, toast, done, failed, reason])
+    const tell = (error: unknown) => {
+      // One that is refused has ended already.
+      if (!token || isRefusedToken(error)) return
+      const retry = () => void endOnServer(services, token).then(() => toast({ title: ended }), tell)
+      toast({ title: failed, description: reason, action: { label: again, run: retry }, variant: 'destructive' })
+    }
+    await leaving.catch(tell)
+  }, [services, toast, done, ended, failed, reason, again])
 }

@@ -24,6 +24,7 @@ import { AdminTools } from './admin-tools.tsx'
 import { ShopOffNote } from './shop-off-note.tsx'
 import { keepCollapsed } from './collapsed.ts'
 import { useLeaveWhenDenied } from './use-leave-when-denied.ts'
+import { useTellFailedRefresh } from './use-tell-failed-refresh.ts'
 
 /** Widths of the navigation, px. */
 const WIDE = 216
@@ -45,6 +46,7 @@ function AdminFrame({ wasCollapsed }: { wasCollapsed: boolean }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const label = t`Sections`
   useLeaveWhenDenied()
+  useTellFailedRefresh()
   // A new page closes the drawer.
   const { close } = drawer
   useEffect(() => close(), [path, close])

@@ -1,11 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { FIELD_PROBLEMS, type FieldProblem } from '#contract/forms.ts'
-import type { Language } from '#contract/limits.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { FailureRow, FailureRows } from '#platform/failure-row.ts'
-import { formatWait, isolated } from '#platform/format.ts'
+import { isolated } from '#platform/format.ts'
 import { problemText } from '#platform/forms/problem-text.ts'
+import { tooManyRow } from '#platform/forms/too-many.ts'
 
 /** The texts of a failure, for toasts and pages (spec §8). */
 export type FailureWords = FailureRow & { variant: 'destructive' }
@@ -50,17 +50,14 @@ function validation(context: Context): FailureRow {
   }
 }
 
-function tooMany({ i18n, error }: Context): FailureRow {
-  const wait = error.retryAfterMs ?? 0
-  const when = formatWait(wait, i18n.locale as Language)
-  return {
-    title: i18n._(msg`Too Many Requests`),
-    description:
-      wait > 60_000
-        ? i18n._(msg`Please wait before trying again: it will work ${when}.`)
-        : i18n._(msg`Please wait a moment before trying again.`),
-  }
-}
+/** An answer outside the contract. Of the profile's call it has a name of its own (spec §4). */
+const unreadable = ({ i18n, error }: Context): FailureRow => ({
+  title:
+    error.code === 'INVALID_RESPONSE_FORMAT'
+      ? i18n._(msg`Invalid response format`)
+      : i18n._(msg`Invalid server response`),
+  description: i18n._(msg`The answer could not be read. Please try again later.`),
+})
 
 function rowOf(context: Context): FailureRow {
   const { i18n, error } = context
@@ -75,14 +72,15 @@ function rowOf(context: Context): FailureRow {
   if (status === 404) {
     return { title: i18n._(msg`Not Found`), description: i18n._(msg`The requested resource was not found.`) }
   }
-  if (status === 429) return tooMany(context)
+  if (status === 429) return tooManyRow(i18n, error)
+  if (kind === 'invalid') return unreadable(context)
   if (code === 'LOOKS_AUTOMATED') {
     return {
       title: i18n._(msg`Not sent`),
       description: i18n._(msg`It looked as if a program had written it. Please send it again.`),
     }
   }
-  if (status === 500 || kind === 'invalid') {
+  if (status === 500) {
     return {
       title: i18n._(msg`Server Error`),
       description: i18n._(msg`An unexpected error occurred. Please try again later.`),
@@ -104,6 +102,6 @@ export function describeFailure(
   const { title, description } =
     failure instanceof AppError
       ? (rows?.(i18n, failure) ?? rowOf({ i18n, error: failure }))
-      : { title: i18n._(msg`Error`), description: i18n._(UNEXPECTED) }
+      : { title: i18n._(msg`Unknown error`), description: i18n._(UNEXPECTED) }
   return { title, description: about ? `${about}\n${description}` : description, variant: 'destructive' }
 }

@@ -1,18 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { productQuery } from '#features/shop/queries.ts'
+import { AppError } from '#platform/app-error.ts'
 import { useServices } from '#platform/services.tsx'
+import { useFailureWords } from '../errors/use-failure-words.ts'
+import classes from './product-shortcut.module.css'
 
 type ProductShortcutProps = { slug: string; className: string; children: ReactNode }
 
-/** To the form of the product of a page, which the server finds by its slug (spec §7); nothing where that fails. */
+/** What the query takes for an answer. */
+const MISSING = new AppError('http', '', { status: 404, code: 'NOT_FOUND' })
+
+/**
+ * To the form of the product of a page, which the server finds by its slug (spec §7). Where that fails the link stays, inactive,
+ * with its reason (spec §8).
+ */
 export function ProductShortcut({ slug, className, children }: ProductShortcutProps) {
-  const { data: product } = useQuery(productQuery(useServices(), slug))
-  if (!product) return null
+  const { data: product, error } = useQuery(productQuery(useServices(), slug))
+  const reason = useId()
+  if (product)
+    return (
+      <Link to="/admin/products/edit/$id" params={{ id: product._id }} className={className}>
+        {children}
+      </Link>
+    )
+  const failure = product === null ? MISSING : error
   return (
-    <Link to="/admin/products/edit/$id" params={{ id: product._id }} className={className}>
-      {children}
-    </Link>
+    <>
+      {failure && <Reason id={reason} failure={failure} />}
+      <Link
+        to="/admin/products"
+        disabled
+        className={`${className} ${classes.inactive}`}
+        {...(failure && { 'aria-describedby': reason })}
+      >
+        {children}
+      </Link>
+    </>
+  )
+}
+
+function Reason({ id, failure }: { id: string; failure: Error }) {
+  const { t } = useLingui()
+  const words = useFailureWords(failure)
+  return (
+    <p id={id} className={classes.reason}>
+      {t`Failed to fetch product details`}. {words?.description}
+    </p>
   )
 }

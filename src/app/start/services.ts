@@ -5,6 +5,7 @@ import { createConnectivity } from '#platform/connectivity.ts'
 import { API_BASE } from '#platform/env.ts'
 import { createHttp } from '#platform/http.ts'
 import { toLanguage } from '#platform/language.ts'
+import { loggingHttp } from '#platform/logging-http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { createSession } from '#platform/session.ts'
 import type { Services } from '#platform/services.tsx'
@@ -21,11 +22,13 @@ export function createAppServices({ i18n, ready, isAdopting }: Texts): { service
   const reportStorage = createStorageReport(store)
   const session = createSession(store)
   const services: Services = {
-    http: createHttp({
-      base: API_BASE,
-      connectivity: createConnectivity(store),
-      authorization: { currentToken: () => session.current().token, refused: session.refused },
-    }),
+    http: loggingHttp(
+      createHttp({
+        base: API_BASE,
+        connectivity: createConnectivity(store),
+        authorization: { currentToken: () => session.current().token, refused: session.refused },
+      }),
+    ),
     session,
     queryClient: createQueryClient(),
     i18n,

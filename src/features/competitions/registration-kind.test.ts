@@ -96,7 +96,7 @@ test.each<[string, Answer]>([
   const toasts = () => app.toasts.getState()
   await vi.waitFor(() => expect(toasts()).toHaveLength(1))
   expect(toasts()[0]!.title).toBe(code === 'NOT_FOUND' ? 'Not Found' : `Error (${code})`)
-  expect(toasts()[0]!.description).toContain('The registration was not accepted')
+  expect(toasts()[0]!.description).toContain('Registration failed')
   // And it is pointed to until somebody has looked.
   await vi.waitFor(async () =>
     expect(await app.services.device!.get('refused-pages')).toEqual([`/${event.slug}/signup`]),

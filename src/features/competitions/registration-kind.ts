@@ -92,11 +92,12 @@ export function registrationKind(
       )
       refreshEvents(event)
       const name = nameOf(registration)
-      const about = i18n._(msg`The registration was not accepted`)
+      const about = i18n._(msg`Registration failed`)
       const where = i18n._(msg`${name}: open the competition’s page to see why. What you wrote is still there.`)
+      const kept = i18n._(msg`What you wrote is still there.`)
       // On the competition's pages the form explains the rest.
       services.tellFailure?.(error, {
-        about: isPageOpen(event) ? about : `${about}\n${where}`,
+        about: `${about}\n${isPageOpen(event) ? kept : where}`,
         page: `/${event}/signup`,
       })
     },

@@ -102,7 +102,8 @@ describe('what the server refuses', () => {
     const error = new AppError('http', 'no', { status: 400, code: 'BAD_REQUEST' })
     kind.rejected(MESSAGE, error)
     expect(tellFailure).toHaveBeenCalledExactlyOnceWith(error, {
-      about: 'Your message was not accepted\nNothing is lost: your words are back in the form on the contact page.',
+      about:
+        'Contact send error. Your message was not accepted.\nNothing is lost: your words are back in the form on the contact page.',
       page: '/contact',
     })
   })

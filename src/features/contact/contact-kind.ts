@@ -25,7 +25,7 @@ export const contactMessageKind = (services: Services): OutboxKind<ContactMessag
     const { i18n, tellFailure } = services
     // An open form puts the message back into its fields.
     notifyRefused(message)
-    const about = i18n._(msg`Your message was not accepted`)
+    const about = i18n._(msg`Contact send error. Your message was not accepted.`)
     const where = i18n._(msg`Nothing is lost: your words are back in the form on the contact page.`)
     tellFailure?.(error, { about: `${about}\n${where}`, page: '/contact' })
   },

@@ -9,6 +9,7 @@ import {
   type PasswordBody,
   type RegisterBody,
   type ResetBody,
+  type SignedIn,
   signedInSchema,
 } from '#contract/auth.ts'
 import { type ProfileBody, type User, userAnswerSchema } from '#contract/users.ts'
@@ -29,11 +30,28 @@ export const register = (services: Needed, body: RegisterBody): Promise<User> =>
 async function begin({ http, session, device }: Needed, path: string, json: { email: string }): Promise<User> {
   const answer = await http
     .post(path, signedInSchema, { json, isAnonymous: true })
-    .catch(toProtocolError('Invalid server response'))
-  const { user, accessToken, deviceToken } = answer.data
-  if (deviceToken !== undefined) await keepDeviceToken(device, json.email, deviceToken)
+    .catch(toProtocolError('Invalid server response', 'INVALID_SERVER_RESPONSE'))
+  return beginSession({ session, device }, answer.data, json.email)
+}
+
+/** Keeps what a sign-in has answered. @param email that the person signed in with @throws AppError, as the server's 403 */
+export async function beginSession(
+  { session, device }: Pick<Needed, 'session' | 'device'>,
+  { user, accessToken, deviceToken }: SignedIn,
+  email: string,
+): Promise<User> {
+  const refusal = refusalOf(user)
+  if (refusal) throw refusal
+  if (deviceToken !== undefined) await keepDeviceToken(device, email, deviceToken)
   session?.confirm(user, accessToken)
   return user
+}
+
+/** Our server answers 403 where an account may not be used. Another one with the same API may answer with the user (spec §4). */
+function refusalOf({ accountStatus }: User): AppError | undefined {
+  if (accountStatus === 'active') return undefined
+  const code = accountStatus === 'inactive' ? 'ACCOUNT_INACTIVE' : 'ACCOUNT_SUSPENDED'
+  return new AppError('http', code, { status: 403, code })
 }
 
 /**
@@ -43,9 +61,12 @@ async function begin({ http, session, device }: Needed, path: string, json: { em
 export async function logout({ http, session }: Needed): Promise<void> {
   const token = session?.current().token
   session?.clear()
-  if (token)
-    await http.postWithoutAnswer('auth/logout', { isAnonymous: true, headers: { authorization: `Bearer ${token}` } })
+  if (token) await endOnServer({ http }, token)
 }
+
+/** Ends the session of a token on the server, whoever is signed in on this device. */
+export const endOnServer = ({ http }: Pick<Services, 'http'>, token: string): Promise<void> =>
+  http.postWithoutAnswer('auth/logout', { isAnonymous: true, headers: { authorization: `Bearer ${token}` } })
 
 /** Asks who is signed in. A refusal ends the session (platform/session.ts); any other failure leaves it unconfirmed. */
 export async function loadUser({ http, session }: Needed): Promise<User> {
@@ -60,7 +81,7 @@ export async function updateProfile({ http, session }: Needed, json: ProfileBody
   const token = session?.current().token
   const answer = await http
     .put('users/me', userAnswerSchema, { json })
-    .catch(toProtocolError('Invalid response format'))
+    .catch(toProtocolError('Invalid response format', 'INVALID_RESPONSE_FORMAT'))
   keepUser(session, answer.data.user, token)
   return answer.data.user
 }
@@ -87,15 +108,21 @@ export async function changePassword({ http, session }: Needed, json: PasswordBo
   return user
 }
 
-/** Keeps the user of an answer, unless somebody else has signed in meanwhile. */
+/** Keeps the user of an answer, unless somebody else has signed in meanwhile. @throws AppError, as the server's 403 */
 export function keepUser(session: SessionControl | undefined, user: User, token: string | null | undefined): void {
+  const refusal = refusalOf(user)
+  if (refusal) {
+    if (token) session?.refused(token, refusal)
+    throw refusal
+  }
   if (session && token && session.current().token === token) session.confirm(user, token)
 }
 
 /** An answer outside the contract, in the words of the spec. */
 const toProtocolError =
-  (message: string) =>
+  (message: string, code: string) =>
   (error: unknown): never => {
-    if (error instanceof AppError && error.kind === 'invalid') throw new AppError('invalid', message, { cause: error })
+    if (error instanceof AppError && error.kind === 'invalid')
+      throw new AppError('invalid', message, { code, cause: error })
     throw error
   }

@@ -17,7 +17,8 @@ import {
 } from '#contract/passkeys.ts'
 import type { User } from '#contract/users.ts'
 import type { Services } from '../services.tsx'
-import { knownDeviceTokens, keepDeviceToken } from './known-device.ts'
+import { beginSession, endOnServer } from './account-calls.ts'
+import { knownDeviceTokens } from './known-device.ts'
 import { PasskeyFailure } from './passkey-failure.ts'
 
 type Needed = Pick<Services, 'http' | 'session' | 'device'>
@@ -54,17 +55,13 @@ export async function signInWith(
 ): Promise<User> {
   const deviceTokens = await knownDeviceTokens(device)
   const json = { credential, ...(deviceTokens.length > 0 && { deviceTokens }) }
-  const { user, accessToken, deviceToken } = (
-    await http.post('auth/passkeys/login', signedInSchema, { json, isAnonymous: true })
-  ).data
+  const { data } = await http.post('auth/passkeys/login', signedInSchema, { json, isAnonymous: true })
+  const { user, accessToken } = data
   if (only !== undefined && user._id !== only) {
-    const headers = { authorization: `Bearer ${accessToken}` }
-    await http.postWithoutAnswer('auth/logout', { isAnonymous: true, headers }).catch(() => undefined)
+    await endOnServer({ http }, accessToken).catch(() => undefined)
     throw new PasskeyFailure('other')
   }
-  if (deviceToken !== undefined) await keepDeviceToken(device, user.email, deviceToken)
-  session?.confirm(user, accessToken)
-  return user
+  return beginSession({ session, device }, data, user.email)
 }
 
 /** Signs in with a passkey that the person chooses, as `signInWith`. */

@@ -26,7 +26,8 @@ test.each([
   ['too many pixels', refused(400, 'MONGOOSE_VALIDATION_ERROR', 'imagePixels'), /16 million/, true],
   ['too large', refused(413), /10 MB/, true],
   ['another type', refused(415), /JPG, PNG, GIF or WEBP/, true],
-  ['no signal', new AppError('unreachable', ''), /signal/, false],
+  ['no signal', new AppError('unreachable', ''), /^Failed to upload image.*signal/, false],
+  ['too many', refused(429), /^Failed to upload image. Please wait a moment before trying again.$/, false],
   ['a timeout', new AppError('timeout', ''), /signal/, false],
 ])('%s has words', (_name, failure, text, isFinal) => {
   expect(uploadProblem(i18n, failure)).toEqual({ text: expect.stringMatching(text), isFinal })

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type UploadedImage, uploadedImageAnswerSchema } from '#contract/images.ts'
 import { AppError, isUnanswered } from '../app-error.ts'
+import { tooManyRow } from '../forms/too-many.ts'
 import type { ProblemTexts } from '../forms/problem-text.ts'
 import type { Http, UploadOptions } from '../http-types.ts'
 
@@ -40,8 +41,13 @@ export function uploadProblem(i18n: I18n, failure: unknown): { text: string; isF
   const code = fields.find(({ field }) => field === 'image')?.message ?? ''
   const own = byField[code] ?? byStatus[status]
   if (own !== undefined) return { text: own, isFinal: true }
+  if (status === 429) {
+    const { description } = tooManyRow(i18n, failure)
+    return { text: i18n._(msg`Failed to upload image. ${description}`), isFinal: false }
+  }
   if (!isUnanswered(failure)) return undefined
-  return { text: i18n._(msg`No answer from the server: try again when there is a signal`), isFinal: false }
+  const text = i18n._(msg`Failed to upload image. No answer from the server: try again when there is a signal`)
+  return { text, isFinal: false }
 }
 
 /** What can be wrong with the pictures of a form, for its `problemTexts`. */

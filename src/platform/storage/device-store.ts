@@ -1,7 +1,7 @@
 import { get, keys } from 'idb-keyval'
 import { localKeys, readLocal, writeLocal } from './local-storage.ts'
 import { changeEntry, openStore } from './open-store.ts'
-import { withTimeout } from './storage-timeout.ts'
+import { type OnStorageFailure, withTimeout } from './storage-timeout.ts'
 
 /**
  * What this device stores about its rider: the device id, own ratings, dismissed notes, saved parks. In a database of its
@@ -34,12 +34,12 @@ type Change = (old: unknown) => unknown
 const TIMEOUT_MS = 1500
 
 /** A device store over storage that may be missing, refused, full or hanging. `onFailure` gets the first failure. */
-export function createDeviceStore(storage: DeviceStorage, onFailure: (error: unknown) => void = () => {}): DeviceStore {
+export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFailure = () => {}): DeviceStore {
   /** Values that the device has not taken, with the changes to repeat when it answers again. */
   const unpersisted = new Map<string, { value: unknown; changes: readonly Change[] }>()
   let lasting = true
-  const fail = (error: unknown) => {
-    if (lasting) onFailure(error)
+  const fail: OnStorageFailure = (error, what) => {
+    if (lasting) onFailure(error, what)
     lasting = false
   }
   const keepInMemory = (key: string, value: unknown, change: Change) => {
@@ -78,7 +78,7 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: (error: unk
       try {
         return await withTimeout(TIMEOUT_MS, storage.get(key))
       } catch (error) {
-        fail(error)
+        fail(error, 'read device')
         return unpersisted.get(key)?.value
       }
     },
@@ -89,7 +89,7 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: (error: unk
           await updateDevice(key, (old) => (made = { value: change(old) }).value)
           return made!.value
         } catch (error) {
-          fail(error)
+          fail(error, 'write device')
         }
       }
       const left = readLocal(LEFT + key)

@@ -3,7 +3,7 @@ import { withRoom } from './free-space.ts'
 import { createOutboxList, isDoneWith } from './outbox-list.ts'
 import { fromStored, type OutboxStorage, toStored } from './outbox-storage.ts'
 import type { NewWrite, OutboxEntry, OutboxKind, SendFailure } from './outbox-types.ts'
-import { createStorageGuard } from './storage-timeout.ts'
+import { createStorageGuard, type OnStorageFailure } from './storage-timeout.ts'
 
 const TIMEOUT_MS = 3000
 
@@ -14,7 +14,7 @@ export type OutboxEntriesOptions = {
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
   /** Deletes up to `most` files on a full device. Resolves to how many; 0: there is nothing. */
   free?: ((most: number) => Promise<number>) | undefined
-  onFailure?: ((error: unknown) => void) | undefined
+  onFailure?: OnStorageFailure | undefined
   now: () => number
   makeId: () => string
   /** Who is signed in; undefined: nobody. */
@@ -138,11 +138,11 @@ function createRecords({
 }: Pick<OutboxEntriesOptions, 'storage' | 'channel' | 'onFailure'>) {
   const guard = createStorageGuard(onFailure)
   const change = async (replaceKey: string, next: (old: unknown) => unknown): Promise<void> => {
-    await guard(() => storage.change(replaceKey, next), TIMEOUT_MS)
+    await guard(() => storage.change(replaceKey, next), TIMEOUT_MS, 'write outbox')
     channel?.postMessage(null)
   }
   return {
-    readAll: () => guard(() => storage.all(), TIMEOUT_MS).catch(() => null),
+    readAll: () => guard(() => storage.all(), TIMEOUT_MS, 'read outbox').catch(() => null),
     change,
     /** For a change that the next start repeats, or that does not matter then. */
     tryChange: (...given: Parameters<typeof change>) => change(...given).catch(() => {}),

@@ -19,7 +19,7 @@ import {
   type StoredCopy,
   toStoredCopy,
 } from './stored-copy.ts'
-import { createStorageGuard } from './storage-timeout.ts'
+import { createStorageGuard, type OnStorageFailure } from './storage-timeout.ts'
 
 /** The device's copy of the data that everyone sees, in IndexedDB. */
 export type QueryCaches = {
@@ -55,12 +55,12 @@ const WRITE_TIMEOUT_MS = 30_000
 
 /**
  * Caches over a storage that may be missing, refused, full, hanging or corrupt: every failure is a cache miss
- * (spec §8), never thrown. `onFailure` gets the first one.
+ * (spec §8), never thrown. `onFailure` gets the first one of each kind.
  */
-export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: unknown) => void): QueryCaches {
+export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorageFailure): QueryCaches {
   const guard = createStorageGuard(onFailure)
-  const guarded = <T>(work: () => Promise<T>, timeoutMs = READ_TIMEOUT_MS): Promise<T | undefined> =>
-    guard(work, timeoutMs).catch(() => undefined)
+  const guarded = <T>(what: string, work: () => Promise<T>, timeoutMs = READ_TIMEOUT_MS): Promise<T | undefined> =>
+    guard(work, timeoutMs, what).catch(() => undefined)
 
   /** Data that is on the device already, with its age. */
   let onDevice = new WeakMap<object, number>()
@@ -72,7 +72,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
   const tell = () => listeners.forEach((listener) => listener())
 
   async function read(spec: CacheSpec): Promise<Copy | undefined> {
-    const value = await guarded(() => storage.get(storageKeyOf(spec)))
+    const value = await guarded(`read ${spec.name}`, () => storage.get(storageKeyOf(spec)))
     const copy = await readStoredCopy(value, spec).catch(() => undefined)
     if (!copy) return undefined
     const data = copy.data as object
@@ -87,10 +87,14 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
     const data = copy.state.data as object | undefined
     const next = (writes.get(spec.name) ?? Promise.resolve()).then(async () => {
       if (data === undefined || onDevice.get(data) === dataUpdatedAt) return
-      await guarded(async () => {
-        await withRoom(() => storage.set(storageKeyOf(spec), copy))
-        onDevice.set(data, dataUpdatedAt)
-      }, WRITE_TIMEOUT_MS)
+      await guarded(
+        `write ${spec.name}`,
+        async () => {
+          await withRoom(() => storage.set(storageKeyOf(spec), copy))
+          onDevice.set(data, dataUpdatedAt)
+        },
+        WRITE_TIMEOUT_MS,
+      )
       tell()
     })
     writes.set(spec.name, next)
@@ -137,7 +141,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: (error: 
     },
     async clear(spec) {
       onDevice = new WeakMap()
-      await guarded(() => storage.del(storageKeyOf(spec)))
+      await guarded(`delete ${spec.name}`, () => storage.del(storageKeyOf(spec)))
       tell()
     },
     isSaved: (data) => onDevice.has(data) && !incomplete.has(data),

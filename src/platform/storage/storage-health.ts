@@ -1,16 +1,16 @@
 import { atom, type Store, useAtomValue } from 'jotai'
+import type { OnStorageFailure } from './storage-timeout.ts'
 import { hydratedAtom } from '../hydrated.ts'
 
 /** Whether a read or write on this device has failed: storage is refused (private mode), full or broken. */
 export const storageFailingAtom = atom(false)
 
-/** Makes the function that storage calls with what failed. Only the first failure is logged. */
+/** Makes the function that storage calls with what failed. A kind of failure is logged once (spec §8): the storage is the cause. */
 export const createStorageReport =
-  (store: Store) =>
-  (error: unknown): void => {
-    if (store.get(storageFailingAtom)) return
+  (store: Store): OnStorageFailure =>
+  (error, what) => {
     store.set(storageFailingAtom, true)
-    console.info('This device does not keep data:', error)
+    console.warn(`Storage: ${what} ${error instanceof Error ? error.name : String(error)}`)
   }
 
 const shownFailureAtom = atom((get) => get(hydratedAtom) && get(storageFailingAtom))

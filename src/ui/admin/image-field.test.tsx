@@ -132,9 +132,9 @@ describe('uploading', () => {
     await uploads[1]!.fail('?')
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('The server is away'),
-      expect.stringContaining('It was not uploaded. Please try again.'),
+      expect.stringContaining('Failed to upload image. Please try again.'),
     ])
-    expect(said()).toContain('y.png: It was not uploaded')
+    expect(said()).toContain('y.png: Failed to upload image')
     await user.click(button('Dismiss y.png'))
     await user.click(button('Try again: x.png'))
     expect(uploads.map((one) => one.file.name)).toEqual(['x.png', 'y.png', 'x.png'])

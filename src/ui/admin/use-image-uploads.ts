@@ -37,7 +37,7 @@ export function useImageUploads(options: UseImageUploadsOptions): Uploads {
     size: t`This picture is too large: at most ${megabytes} MB`,
     full: t`There is no room for more: at most ${max} pictures`,
     known: t`This picture is here already`,
-    failed: t`It was not uploaded. Please try again.`,
+    failed: t`Failed to upload image. Please try again.`,
   }
   const uploads: Uploads = useUploads<Uploaded>({
     send: options.upload,

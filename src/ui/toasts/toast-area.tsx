@@ -9,7 +9,8 @@ const ToastView = lazy(() => import('./toast-view.tsx').catch(() => ({ default: 
 
 /**
  * The region of the toasts. It is on the page from the start, because a screen reader only announces what is added to a
- * known region. Hovering or focusing it pauses the timers; F8 focuses it (spec §4), Escape returns the focus.
+ * known region. Hovering or focusing it pauses the timers; F8 focuses it (spec §4), Escape returns the focus. Where there is
+ * nothing to focus, F8 is answered by a toast that says so.
  */
 export function ToastArea({ store }: { store: ToastStore }) {
   const { t } = useLingui()
@@ -20,18 +21,20 @@ export function ToastArea({ store }: { store: ToastStore }) {
   // Set while rendering: the view stays after the first toast.
   const [used, setUsed] = useState(false)
   if (anyOpen && !used) setUsed(true)
+  const none = t`There are no messages`
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F8' || !area.current || !store.getState().some((toast) => toast.open)) return
+      if (event.key !== 'F8' || !area.current) return
       event.preventDefault()
+      if (!store.getState().some((toast) => toast.open)) store.toast({ title: none })
       const active = document.activeElement
       if (!area.current.contains(active)) cameFrom.current = active instanceof HTMLElement ? active : null
       area.current.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [store])
+  }, [store, none])
 
   useEffect(() => {
     if (anyOpen) return

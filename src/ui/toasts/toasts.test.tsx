@@ -179,12 +179,19 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  test('F8 does nothing while there is no toast', async () => {
+  test('F8 says so while there is no toast, and Escape returns all the same', async () => {
     await show()
     const opener = screen.getByRole('button', { name: 'open' })
     act(() => opener.focus())
     fireEvent.keyDown(document, { key: 'F8' })
+    expect(document.activeElement).toBe(area())
+    expect(await within(screen.getByRole('status')).findByText('There are no messages')).toBeTruthy()
+    fireEvent.keyDown(document, { key: 'F8' })
+    expect(open()).toHaveLength(1)
+    fireEvent.keyDown(area(), { key: 'Escape' })
     expect(document.activeElement).toBe(opener)
+    pass(5000)
+    expect(open()).toHaveLength(0)
   })
 
   test('closing the last toast from the keyboard returns the focus', async () => {

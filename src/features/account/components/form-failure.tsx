@@ -3,18 +3,17 @@ import { useLingui } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { type ReactNode, useEffect } from 'react'
-import type { Language } from '#contract/limits.ts'
 import { accountFailureRows } from '#platform/account/failure-rows.ts'
 import { AppError, isUnanswered } from '#platform/app-error.ts'
 import type { FailureRow } from '#platform/failure-row.ts'
-import { formatWait } from '#platform/format.ts'
+import { tooManyRow } from '#platform/forms/too-many.ts'
 import { useServices } from '#platform/services.tsx'
 import classes from './form-failure.module.css'
 
 type FormFailureProps = {
   /** Why the last attempt failed; null: it did not. */
   failure: unknown
-  /** What failed, above the words of a toast. */
+  /** What failed, and what became of it; above the reason. */
   about?: string
   /** What can be done about it, below the words. */
   action?: ReactNode
@@ -42,6 +41,7 @@ export function FormFailure({ failure, about, action, rows = {} }: FormFailurePr
           icon={<IconAlertTriangle aria-hidden />}
           classNames={{ root: classes.alert!, title: classes.title!, icon: classes.icon!, message: classes.message! }}
         >
+          {about && <p>{about}</p>}
           {row.description}
           {action}
         </Alert>
@@ -56,10 +56,10 @@ function useFailureRow(failure: unknown, rows: Readonly<Record<string, FailureRo
   const own = rows[failure.code]
   if (own) return own
   if (isUnanswered(failure))
-    return { title: t`No signal`, description: t`The site did not answer. What you typed is still here: try again.` }
-  if (failure.status === 429) {
-    const when = formatWait(failure.retryAfterMs ?? 0, i18n.locale as Language)
-    return { title: t`Too Many Requests`, description: t`Please wait before trying again: it will work ${when}.` }
-  }
+    return {
+      title: t`Network Error`,
+      description: t`The site did not answer. What you typed is still here: try again.`,
+    }
+  if (failure.status === 429) return tooManyRow(i18n, failure)
   return accountFailureRows(i18n, failure)
 }

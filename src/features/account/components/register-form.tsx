@@ -38,6 +38,7 @@ export function RegisterForm({ redirect }: { redirect: string | undefined }) {
     <form {...form.formProps} className={classes.form} aria-label={t`Open an account`}>
       <FormFailure
         failure={form.failure}
+        about={t`Registration failed. What you typed is still here.`}
         action={
           isTaken && (
             <p>

@@ -37,13 +37,14 @@ test.each<[string, () => Response | Promise<Response>, string[]]>([
   [
     'no answer',
     () => Promise.reject(new TypeError('Failed to fetch')),
-    ['No signal', 'The site did not answer. What you typed is still here: try again.'],
+    ['Network Error', 'The site did not answer. What you typed is still here: try again.'],
   ],
   [
     'too many attempts',
     () => refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '840' }),
     ['Too Many Requests', 'it will work in 14 minutes'],
   ],
+  ['a limit without a time', () => refusal(429, 'TOO_MANY_REQUESTS'), ['Please wait a moment before trying again.']],
   [
     'accounts that are switched off',
     () => refusal(404, 'FEATURE_DISABLED'),

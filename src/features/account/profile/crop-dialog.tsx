@@ -52,7 +52,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
       closeLabel={t`Close without saving`}
       closeOnClickOutside={false}
     >
-      <FormFailure failure={failure} about={t`The picture was not changed.`} />
+      <FormFailure failure={failure} about={t`Failed to upload image. Your picture was not changed.`} />
       {/* The picture moves as it is dragged, in both directions of writing. */}
       <div className={classes.stage} dir="ltr">
         <Cropper

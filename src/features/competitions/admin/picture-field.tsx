@@ -21,7 +21,7 @@ export function PictureField({ form }: { form: EventForm }) {
       const uploaded = await upload(file, { onProgress: () => {}, signal: new AbortController().signal })
       setImage(uploaded.url)
     } catch (failure) {
-      setProblem(problemOf(failure)?.text ?? t`The picture could not be uploaded.`)
+      setProblem(problemOf(failure)?.text ?? t`Failed to upload image. Please try again.`)
     }
   })
   return (

@@ -224,7 +224,7 @@ describe('states', () => {
       body: { ...aRegistration() },
     }
     await openEvent(anEvent(), { device: deviceWith(refused) })
-    const why = await form().findByRole('group', { name: 'The registration was not accepted' })
+    const why = await form().findByRole('group', { name: 'Registration failed' })
     expect(within(why).getByRole('listitem').textContent).toBe('Date of birth: You must be over 18 to participate')
   })
 

@@ -7,7 +7,7 @@ export type RefusalText = { title: string; text: string }
 /** The text of an error of `register`, or of the code of an earlier refusal. */
 export function useRefusalText(): (failure: unknown) => RefusalText {
   const { t } = useLingui()
-  const title = t`The registration was not accepted`
+  const title = t`Registration failed`
   const words: Record<string, RefusalText> = {
     ALREADY_REGISTERED: {
       title: t`This e-mail address is registered already`,

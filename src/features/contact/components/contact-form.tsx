@@ -28,9 +28,9 @@ export function ContactForm({ onSent, park, isRefused = false }: ContactFormProp
   const words = {
     summary: t`Not sent yet. Please fix these:`,
     restored: t`Here is what you began earlier.`,
-    refused: t`Your message was not accepted. Your words are still here: change them and try again.`,
+    refused: t`Contact send error. Your message was not accepted. Your words are still here: change them and try again.`,
     startOver: t`Start over`,
-    failed: t`That didn't work. Your words are still here: try again.`,
+    failed: t`Contact send error. Your words are still here: try again.`,
     send: t`Send the message`,
     sending: t`Sending…`,
   }

@@ -17,7 +17,7 @@ export function PictureControl({ problemOf, ...options }: PictureControlProps) {
   const { fields, setFields, isChange, isChecked, isNamed, failure, ...dialog } = usePictureDialog(options)
   const { alt, isDecorative } = fields
   const fileProblem = failure
-    ? (problemOf(failure) ?? t`It was not uploaded. Please try again.`)
+    ? (problemOf(failure) ?? t`Failed to upload image. Please try again.`)
     : isChecked && !file && t`Please choose a picture`
   return (
     <ToolbarDialog

@@ -29,9 +29,8 @@ const schema = parkBodySchema as z.ZodMiniType<ParkBody>
 /** A taken address is a problem of its field. */
 const TAKEN = { code: 'SLUG_TAKEN', field: 'url', problem: 'slugTaken' }
 
-/** What both forms of a park share. */
-function useShared() {
-  const { t } = useLingui()
+/** What both forms of a park share. @param about what is said where it was not saved */
+function useShared(about: string) {
   const { tellFailure } = useServices()
   return {
     schema,
@@ -39,8 +38,7 @@ function useShared() {
     taken: TAKEN,
     check: checkFields,
     problemTexts: PARK_PROBLEM_TEXTS,
-    onFailure: (failure: AppError) =>
-      tellFailure?.(failure, { about: t`The park was not saved. What you typed is still here.` }),
+    onFailure: (failure: AppError) => tellFailure?.(failure, { about }),
   }
 }
 
@@ -51,7 +49,7 @@ export function useEditPark(park: AdminPark): EditForm<ParkFields> {
   const { toast } = useToasts()
   const stored = useMemo(() => ({ fields: toFields(park), revision: park.revision }), [park])
   return useEditForm({
-    ...useShared(),
+    ...useShared(t`The park was not saved. What you typed is still here.`),
     draftName: `park/${park._id}`,
     stored,
     async save(body, revision) {
@@ -75,9 +73,10 @@ export function useEditPark(park: AdminPark): EditForm<ParkFields> {
 
 /** The form of a new park. */
 export function useNewPark(onSaved: (park: AdminPark) => void): EditForm<ParkFields> {
+  const { t } = useLingui()
   const services = useServices()
   return useEditForm({
-    ...useShared(),
+    ...useShared(t`Error adding skatepark. What you typed is still here.`),
     draftName: 'park/new',
     stored: NEW,
     async save(body) {

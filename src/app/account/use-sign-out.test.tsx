@@ -1,0 +1,87 @@
+import { setupI18n } from '@lingui/core'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { createStore } from 'jotai'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { createHttp } from '#platform/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import { createSession } from '#platform/session.ts'
+import { createToastStore } from '#ui/toasts/toast-store.ts'
+import { newUser } from '../../../tests/factories/users.ts'
+import { Providers } from '../providers.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+beforeEach(() => localStorage.clear())
+
+/** Somebody who is signed in, before a server that answers as `server.answer`. */
+function aPerson() {
+  const server = { answer: (): Response => new Response(null, { status: 204 }), tokens: [] as (string | null)[] }
+  const store = createStore()
+  const session = createSession(store)
+  session.confirm(newUser(), 'rmp_1')
+  const toasts = createToastStore({ store })
+  const services = {
+    session,
+    store,
+    http: createHttp({
+      base: 'http://in.process/api',
+      fetch: async (request) => {
+        server.tokens.push((request as Request).headers.get('authorization'))
+        return server.answer()
+      },
+    }),
+    queryClient: createQueryClient({ retries: 0 }),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    origin: 'https://rampa.test',
+  }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Providers services={services} toasts={toasts} clock={null} rendered={0}>
+      {children}
+    </Providers>
+  )
+  const { result } = renderHook(useSignOut, { wrapper })
+  const open = () => toasts.getState().filter((toast) => toast.open)
+  return {
+    server,
+    session,
+    signOut: () => act(() => result.current()),
+    titles: () => open().map(({ title }) => title),
+    open,
+  }
+}
+const refusal = (status: number, code: string) => Response.json({ status: 'error', code, message: '' }, { status })
+
+test.each<[string, () => Response]>([
+  ['fails', () => refusal(500, 'INTERNAL')],
+  [
+    'does not answer',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+])('a server that %s: signed out on this device, and the call can be tried again', async (_, answer) => {
+  const { server, session, signOut, titles, open } = aPerson()
+  server.answer = answer
+  await signOut()
+  expect(session.current().status).toBe('none')
+  expect(titles()).toEqual(['Logout error', 'You are signed out'])
+  expect(open()[0]).toMatchObject({
+    description: expect.stringMatching(
+      /^An error occurred during logout, try again\. You are signed out on this device/,
+    ),
+    action: { label: 'Try again' },
+  })
+  act(() => open()[0]!.action!.run())
+  await waitFor(() => expect(titles()).toEqual(['Logout error', 'Logout error']))
+  server.answer = () => new Response(null, { status: 204 })
+  act(() => open()[0]!.action!.run())
+  await waitFor(() => expect(titles()[0]).toBe('The session has ended on the server too'))
+  expect(server.tokens).toEqual(['Bearer rmp_1', 'Bearer rmp_1', 'Bearer rmp_1'])
+})
+
+test('a session that has ended already is no error', async () => {
+  const { server, signOut, titles } = aPerson()
+  server.answer = () => refusal(401, 'TOKEN_EXPIRED')
+  await signOut()
+  expect(titles()).toEqual(['You are signed out'])
+})

@@ -1,0 +1,70 @@
+import { setupI18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { createStore } from 'jotai'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { AppError } from '#platform/app-error.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import type { Services } from '#platform/services.tsx'
+import { Providers } from '../providers.tsx'
+import { useTellFailedRefresh } from './use-tell-failed-refresh.ts'
+
+/** A screen of the area that shows what `ask` answers. */
+function show(ask: () => Promise<string>, meta: { personal?: boolean } = { personal: true }) {
+  const tellFailure = vi.fn()
+  const services = {
+    tellFailure,
+    queryClient: createQueryClient({ retries: 0 }),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    store: createStore(),
+    origin: 'https://rampa.test',
+  } as unknown as Services
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Providers services={services} clock={null} rendered={0}>
+      {children}
+    </Providers>
+  )
+  const { result } = renderHook(
+    () => {
+      useTellFailedRefresh()
+      return useQuery({ queryKey: ['list'], queryFn: ask, meta })
+    },
+    { wrapper },
+  )
+  const { queryClient } = services
+  const failureNow = () => queryClient.getQueryState(['list'])?.error
+  return { tellFailure, result, failureNow, refresh: () => act(() => queryClient.invalidateQueries()) }
+}
+const failure = new AppError('unreachable', '')
+
+test('a list that could not be refreshed says so, with what is seen', async () => {
+  const ask = vi.fn(async () => 'rows')
+  const { tellFailure, result, refresh } = show(ask)
+  await waitFor(() => expect(result.current.data).toBe('rows'))
+  ask.mockRejectedValueOnce(failure)
+  await refresh()
+  expect(result.current.data).toBe('rows')
+  expect(tellFailure).toHaveBeenCalledExactlyOnceWith(failure, {
+    about: 'Failed to refresh data. What you see is from before.',
+  })
+})
+
+test.each<[string, Error, { personal?: boolean }]>([
+  ['deleted meanwhile', new AppError('http', '', { status: 404 }), { personal: true }],
+  ['public data', failure, {}],
+])('not said of %s', async (_, error, meta) => {
+  const ask = vi.fn(async () => 'rows')
+  const { tellFailure, result, failureNow, refresh } = show(ask, meta)
+  await waitFor(() => expect(result.current.data).toBe('rows'))
+  ask.mockRejectedValueOnce(error)
+  await refresh()
+  expect(failureNow()).toBe(error)
+  expect(tellFailure).not.toHaveBeenCalled()
+})
+
+test('not said of what never came: the screen says that', async () => {
+  const { tellFailure, result } = show(() => Promise.reject(failure))
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(tellFailure).not.toHaveBeenCalled()
+})

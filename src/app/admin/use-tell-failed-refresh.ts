@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { isNotFound } from '#platform/app-error.ts'
+import { useServices } from '#platform/services.tsx'
+
+/** Says when what a screen of the area shows could not be refreshed (spec §8): it would look as if it were of now. */
+export function useTellFailedRefresh(): void {
+  const { t } = useLingui()
+  const { queryClient, tellFailure } = useServices()
+  const tell = useEffectEvent((failure: unknown) => {
+    tellFailure?.(failure, { about: t`Failed to refresh data. What you see is from before.` })
+  })
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        const { query, action } = event
+        const isShown = query.meta?.personal === true && query.state.data !== undefined && query.getObserversCount() > 0
+        // What was deleted meanwhile has words of its own.
+        if (isShown && !isNotFound(action.error)) tell(action.error)
+      }),
+    [queryClient],
+  )
+}

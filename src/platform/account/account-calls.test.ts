@@ -1,0 +1,71 @@
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AccountStatus } from '#contract/users.ts'
+import { newUser } from '../../../tests/factories/users.ts'
+import { createHttp } from '../http.ts'
+import { createSession } from '../session.ts'
+import { login, loadUser, register, updateProfile } from './account-calls.ts'
+import { signInWith } from './passkey-calls.ts'
+
+beforeEach(() => localStorage.clear())
+
+/** A device before a server that answers 200 with this. */
+function aDevice(data: object) {
+  const session = createSession(createStore())
+  const http = createHttp({
+    base: 'http://in.process/api',
+    authorization: { currentToken: () => session.current().token, refused: session.refused },
+    fetch: async () => Response.json({ status: 'success', data }),
+  })
+  return { http, session }
+}
+const body = { email: 'noa@example.com', password: 'a long password' }
+
+const SIGN_INS = [
+  ['a password', (device: ReturnType<typeof aDevice>) => login(device, body)],
+  [
+    'a new account',
+    (device: ReturnType<typeof aDevice>) =>
+      register(device, { ...body, name: 'Noa', confirmPassword: body.password, language: 'he' }),
+  ],
+  ['a passkey', (device: ReturnType<typeof aDevice>) => signInWith(device, {} as Parameters<typeof signInWith>[1])],
+] as const
+
+const REFUSED: [AccountStatus, string][] = [
+  ['suspended', 'ACCOUNT_SUSPENDED'],
+  ['inactive', 'ACCOUNT_INACTIVE'],
+]
+
+describe.each(REFUSED)('a server that answers 200 with an account that is %s', (accountStatus, code) => {
+  const user = newUser({ accountStatus })
+
+  test.each(SIGN_INS)('%s signs nobody in', async (_, signIn) => {
+    const device = aDevice({ user, accessToken: 'rmp_1' })
+    await expect(signIn(device)).rejects.toMatchObject({ status: 403, code, message: code })
+    expect(device.session.current().status).toBe('none')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test.each([
+    ['asked who is signed in', loadUser],
+    ['the profile is changed', (device: ReturnType<typeof aDevice>) => updateProfile(device, { name: 'Noa' })],
+  ])('%s: the session ends as with a 403', async (_, call) => {
+    const device = aDevice({ user })
+    device.session.confirm(newUser(), 'rmp_1')
+    await expect(call(device)).rejects.toMatchObject({ status: 403, code })
+    expect(device.session.current()).toMatchObject({ status: 'suspended', user: { accountStatus } })
+  })
+})
+
+test.each(SIGN_INS)('with %s an active account is signed in', async (_, signIn) => {
+  const device = aDevice({ user: newUser(), accessToken: 'rmp_1' })
+  await signIn(device)
+  expect(device.session.current()).toMatchObject({ status: 'confirmed', token: 'rmp_1' })
+})
+
+test('answers without what they must have go by the names of the spec', async () => {
+  await expect(login(aDevice({ user: newUser() }), body)).rejects.toMatchObject({ message: 'Invalid server response' })
+  await expect(updateProfile(aDevice({}), { name: 'Noa' })).rejects.toMatchObject({
+    message: 'Invalid response format',
+  })
+})

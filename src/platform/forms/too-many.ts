@@ -1,0 +1,19 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Language } from '#contract/limits.ts'
+import type { AppError } from '../app-error.ts'
+import type { FailureRow } from '../failure-row.ts'
+import { formatWait } from '../format.ts'
+
+/** The row of a 429 (spec §8), in every place that shows one; with the wait, where the server names a long one. */
+export function tooManyRow(i18n: I18n, { retryAfterMs }: AppError): FailureRow {
+  const wait = retryAfterMs ?? 0
+  const when = formatWait(wait, i18n.locale as Language)
+  return {
+    title: i18n._(msg`Too Many Requests`),
+    description:
+      wait > 60_000
+        ? i18n._(msg`Please wait before trying again: it will work ${when}.`)
+        : i18n._(msg`Please wait a moment before trying again.`),
+  }
+}
