@@ -1,14 +1,21 @@
-import { useLingui } from '@lingui/react'
 import { cx } from './cx.ts'
 import classes from './wordmark.module.css'
 
-/** The logo: the mark, a quarter pipe, and the name in the page's language. Never mirrored. */
-export function Wordmark({ className }: { className?: string }) {
-  const { i18n } = useLingui()
+/** From how many letters on a name is set in the text font: on phones, and everywhere. */
+const LONG_ON_PHONES = 8
+const LONG = 13
+
+/** The logo: the mark, a quarter pipe, and the site's name in the page's language. Never mirrored. */
+export function Wordmark({ name, className }: { name: string; className?: string }) {
+  const letters = [...name].length
   return (
     <span className={cx(classes.wordmark, className)}>
       <RampMark className={classes.mark} />
-      <span className={classes.name}>{i18n.locale === 'he' ? 'רמפה' : 'Rampa'}</span>
+      <span
+        className={cx(classes.name, letters >= LONG_ON_PHONES && (letters < LONG ? classes.middling : classes.long))}
+      >
+        {name}
+      </span>
     </span>
   )
 }

@@ -28,7 +28,6 @@ export function builtClient(): (options?: TestAppOptions) => Promise<TestApp> {
       'sw.js': 'self.skipWaiting()',
       'sw-off.js': 'unregister()',
       'sw-off.js.br': 'BR',
-      'manifest.webmanifest': '{"name":"Rampa"}',
       'assets/app-1.js': 'console.log("plain")',
       'assets/app-1.js.br': 'BR',
       'assets/app-1.js.gz': 'GZ',

@@ -1,5 +1,6 @@
 /** The queue of all mail (docs/decisions/0123), on both databases. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import { adminOrderAnswerSchema, orderAnswerSchema } from '#contract/orders.ts'
 import { buildApp } from '#server/app.ts'
 import type { App } from '#server/app.ts'
@@ -51,6 +52,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       createMailQueue({
         repo: createMailsRepo(store),
         mailer: createMailer(async () => settingsFor(smtp)),
+        siteName: async () => DEFAULT_SITE_NAME,
         onFailure: (error) => failures.push(error),
         onGivenUp: () => {},
         now: () => now,
@@ -388,7 +390,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       now += HOUR
       await restart()
       await vi.waitFor(async () => expect(await waiting()).toEqual([]))
-      expect(mailsTo(user.email)).toEqual([expect.stringContaining('Your Rampa password was changed')])
+      expect(mailsTo(user.email)).toEqual([expect.stringContaining('Your password was changed | Rampa')])
     })
 
     test('a link that an admin handed over stays good beside the mailed one', async () => {

@@ -86,5 +86,5 @@ export function registrationMail(context: RegistrationMailContext): Mail & { to:
     ...(rules.length === 0 ? [] : [texts.rules, ...rules.map((rule) => `- ${rule}`), '']),
     texts.other[state],
   ]
-  return { to, subject: `${texts.subject[state]}: ${event.name[language]}`, text: lines.join('\n') }
+  return { to, language, subject: `${texts.subject[state]}: ${event.name[language]}`, text: lines.join('\n') }
 }

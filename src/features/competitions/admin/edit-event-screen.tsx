@@ -47,7 +47,7 @@ export function EditEventScreen({ id, history }: EditEventScreenProps) {
   if (error) {
     return (
       <>
-        <PageHead title={t`Data loading failed | Rampa`} />
+        <PageHead title={t`Data loading failed`} />
         <TableError
           headingLevel={1}
           title={t`Data loading failed`}
@@ -72,7 +72,7 @@ function EditEvent({ event, history }: { event: AdminEvent; history: ReactNode }
   const { slug, registrations } = event
   return (
     <>
-      <PageHead title={t`${name} | Rampa`} />
+      <PageHead title={name} />
       <AdminPage
         title={<Bidi>{name}</Bidi>}
         lead={<Ltr>{`/${slug}/signup`}</Ltr>}
@@ -142,7 +142,7 @@ function NoEvent() {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Competition not found | Rampa`} />
+      <PageHead title={t`Competition not found`} />
       <EmptyState
         headingLevel={1}
         title={t`Competition not found`}

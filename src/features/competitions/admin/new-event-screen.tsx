@@ -20,7 +20,7 @@ export function NewEventScreen() {
   useCrumb(title)
   return (
     <>
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       <AdminPage title={title} size="text">
         <EventFormView edit={edit} label={title} saveLabel={t`Add the competition`} />
       </AdminPage>

@@ -54,7 +54,7 @@ export function RegistrationsScreen({ search, onSearch }: RegistrationsScreenPro
   const csv = useExport(() => exportRegistrations(services, { ...state, q: term.term }, language))
   return (
     <>
-      <PageHead title={t`Registrations | Rampa`} />
+      <PageHead title={t`Registrations`} />
       <AdminPage title={t`Registrations`}>
         <AdminList
           list={list}

@@ -6,6 +6,7 @@ import { smallPictureOf, withMiddle } from '#contract/picture-files.ts'
 import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
+import { useSiteNames } from '#platform/site-name.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -57,6 +58,7 @@ export function SignUpScreen({ slug, currency, terms }: SignUpScreenProps) {
 function SignUpPage({ event, currency, terms }: { event: Event; currency: string; terms: ReactNode }) {
   const { t } = useLingui()
   const language = useLanguage()
+  const siteNames = useSiteNames()
   const { origin, device, store } = useServices()
   const navigate = useNavigate()
   const [another, setAnother] = useState(false)
@@ -83,7 +85,7 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
   return (
     <article className={classes.page}>
       <PageHead
-        title={t`${name} | Rampa`}
+        title={name}
         description={event.summary[language] || `${name}, ${day}`}
         path={path}
         image={event.image}
@@ -92,7 +94,7 @@ function SignUpPage({ event, currency, terms }: { event: Event; currency: string
       <JsonLd
         data={
           import.meta.env.SSR && [
-            eventJsonLd(event, currency, { origin, language }),
+            eventJsonLd(event, currency, { origin, language, siteNames }),
             breadcrumbs(origin, [{ name, path }]),
           ]
         }
