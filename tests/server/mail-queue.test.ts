@@ -75,6 +75,29 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       expect(recipients()).toEqual(['noa@example.com'])
     })
 
+    test('each mail has the name that the site has when it is sent, in the language of the mail', async () => {
+      const sent: Mail[] = []
+      const mailer = {
+        settings: async () => settingsFor(smtp),
+        send: async (_: unknown, mail: Mail) => void sent.push(mail),
+      }
+      const queue = newQueue({ mailer, siteName: async () => ({ he: 'גלגל', en: 'Wheel' }) })
+      queue.writers.set('own', { write: async () => ({ subject: 'Gate', text: 'It is shut.' }) })
+      await queue.send({ ...textTo('a@example.com'), language: 'he' }, 'x')
+      await queue.send({ ...textTo('b@example.com'), language: 'en' }, 'x')
+      // Queued by an earlier version, which wrote a name into its texts.
+      await queue.send(textTo('c@example.com'), 'x')
+      await queue.add({ kind: 'own', thingId: 'y' })
+      await vi.waitFor(() => expect(sent).toHaveLength(4))
+      const words = sent.map(({ to = 'own', subject, text }) => ({ to, subject, text }))
+      expect(words.sort((a, b) => (a.to < b.to ? -1 : 1))).toEqual([
+        { to: 'a@example.com', subject: 'Hello a@example.com | גלגל', text: 'Hello\n\nגלגל' },
+        { to: 'b@example.com', subject: 'Hello b@example.com | Wheel', text: 'Hello\n\nWheel' },
+        { to: 'c@example.com', subject: 'Hello c@example.com', text: 'Hello' },
+        { to: 'own', subject: '[Wheel] Gate', text: 'It is shut.' },
+      ])
+    })
+
     test('it is tried with growing delays until it is accepted; of several processes one sends', async () => {
       failures.length = 0
       const queues = [newQueue(), newQueue()]
