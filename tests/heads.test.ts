@@ -493,6 +493,8 @@ describe('another name of the site', () => {
       expect(title).toBe(path === '/' ? title : `${title.split(' | ')[0]} | ${name}`)
       expect(title).toContain(name)
       expect(meta).toMatchObject({ 'og:title': title, 'og:site_name': name, 'apple-mobile-web-app-title': name })
+      const own = ['/', '/terms', UNKNOWN].includes(path)
+      expect(meta['og:image']!.endsWith('/social-plain.png')).toBe(own)
       const text = decode(body.replaceAll('<!-- -->', ''))
       const header = /<header[^]*?<\/header>/.exec(text)![0]
       expect(header).toContain(language === 'he' ? `${name}, דף הבית` : `${name}, home page`)

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
 import { startTransition, useEffect } from 'react'
-import { LANGUAGES } from '#contract/limits.ts'
+import { DEFAULT_SITE_NAME } from '#contract/config.ts'
+import { LANGUAGES, type Language } from '#contract/limits.ts'
 import { hydratedAtom } from './hydrated.ts'
 import { absoluteUrl } from './json-ld.tsx'
 import { useServices } from './services.tsx'
@@ -28,7 +29,13 @@ type PageHeadProps = {
   modifiedAt?: string
 }
 
-const SITE_IMAGE: HeadImage = { url: '/social.png', width: 1200, height: 630 }
+/** The first has the default name drawn into it. */
+const SITE_IMAGES = { named: '/social.png', plain: '/social-plain.png' }
+const siteImage = (name: string, language: Language): HeadImage => ({
+  url: SITE_IMAGES[name === DEFAULT_SITE_NAME[language] ? 'named' : 'plain'],
+  width: 1200,
+  height: 630,
+})
 const OG_LOCALES = { he: 'he_IL', en: 'en_US' } as const
 
 /** Title, description, sharing and language links of a page. React hoists them into the head. */
@@ -56,8 +63,9 @@ export function PageHead({
   }, [setHydrated])
   // The canonical address has the language only where the address that was opened has it.
   const canonical = path === undefined ? '' : `${origin}${path}${addressSpeaks ? `?lang=${language}` : ''}`
-  const picture = typeof image === 'string' ? { url: image, width: 0, height: 0 } : (image ?? SITE_IMAGE)
-  const siteAlt = t`A rider in a handplant on the edge of a bowl`
+  const picture =
+    typeof image === 'string' ? { url: image, width: 0, height: 0 } : (image ?? siteImage(siteName, language))
+  const siteAlt = t`${siteName}: a rider in a handplant on the edge of a bowl`
   const alt = image ? imageAlt : siteAlt
   return (
     <>

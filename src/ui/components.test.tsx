@@ -103,8 +103,8 @@ describe.each(['he', 'en'])('in %s', (locale) => {
 })
 
 test.each([
-  ['Rampa', []],
-  ['Concrete', ['middling']],
+  ['Rampa', ['short']],
+  ['Concrete', ['long', 'short']],
   ['The Skateparks of Israel', ['long']],
 ])('the name %s is set in a font that its length fits', (name, styles) => {
   render(<Wordmark name={name} />)

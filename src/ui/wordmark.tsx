@@ -1,8 +1,8 @@
 import { cx } from './cx.ts'
 import classes from './wordmark.module.css'
 
-/** From how many letters on a name is set in the text font: on phones, and everywhere. */
-const LONG_ON_PHONES = 8
+/** From how many letters on a name is set in the text font: on small screens, and everywhere. */
+const LONG_ON_SMALL = 6
 const LONG = 13
 
 /** The logo: the mark, a quarter pipe, and the site's name in the page's language. Never mirrored. */
@@ -11,9 +11,7 @@ export function Wordmark({ name, className }: { name: string; className?: string
   return (
     <span className={cx(classes.wordmark, className)}>
       <RampMark className={classes.mark} />
-      <span
-        className={cx(classes.name, letters >= LONG_ON_PHONES && (letters < LONG ? classes.middling : classes.long))}
-      >
+      <span className={cx(classes.name, letters >= LONG_ON_SMALL && classes.long, letters < LONG && classes.short)}>
         {name}
       </span>
     </span>
