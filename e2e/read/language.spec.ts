@@ -3,7 +3,6 @@ import { expect, test, untilHydrated } from './support.ts'
 test('the language changes on the same page, with its direction, and is stored, also where an address named another', async ({
   page,
   context,
-  say,
   parks,
 }) => {
   const park = parks.find(({ url }) => url === 'kinneret-half')!

@@ -78,7 +78,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     test('each mail has the name that the site has when it is sent, in the language of the mail', async () => {
       const sent: Mail[] = []
       const mailer = {
-        settings: async () => settingsFor(smtp),
+        settings: async () => settingsFor(smtp) as EmailSettings,
         send: async (_: unknown, mail: Mail) => void sent.push(mail),
       }
       const queue = newQueue({ mailer, siteName: async () => ({ he: 'גלגל', en: 'Wheel' }) })
