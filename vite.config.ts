@@ -12,7 +12,6 @@ import { cacheFingerprints } from './build/cache-fingerprints.ts'
 import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { catalogRevision, compileCatalogFiles, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
-import { manifest } from './build/manifest.ts'
 import { keepPublicFiles } from './build/precache-files.ts'
 import { addIntegrity } from './build/precache-integrity.ts'
 import { sourceStamp } from './build/stamp.ts'
@@ -46,6 +45,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
     server: {
       proxy: {
         '/api': 'http://127.0.0.1:3000',
+        '/manifest.webmanifest': 'http://127.0.0.1:3000',
         '/photos': 'http://127.0.0.1:3000',
         '/uploads': 'http://127.0.0.1:3000',
       },
@@ -99,16 +99,14 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
           filename: 'sw.ts',
           injectRegister: false,
           registerType: 'prompt',
-          manifest,
-          // Listed below, where they get their digests.
-          includeManifestIcons: false,
+          // The server's: what the app is called is a setting (server/modules/web-manifest).
+          manifest: false,
           injectManifest: {
             globPatterns: [
               'index.html',
               'assets/**/*.{js,css}',
               'fonts/*.woff2',
               'icons/{favicon.svg,icon-*.png,maskable-*.png,monochrome-*.png,shortcut-*.png}',
-              'manifest.webmanifest',
             ],
             manifestTransforms: [keepPublicFiles(`${dist}/client`), addIntegrity(`${dist}/client`)],
             maximumFileSizeToCacheInBytes: 3_000_000,

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { SPLASH_SCREENS, splashAddress } from '#app/install/install-splash-sizes.ts'
 
 /** The package has no types. */
@@ -154,18 +154,22 @@ async function word(text: string, script: 'hebrew' | 'latin', height: number): P
   }
 }
 
-/** The picture of shared links: 1200 by 630. */
-async function social(): Promise<Buffer> {
+/** The default name of the site, as it is drawn into the picture of shared links. */
+async function drawnName(): Promise<OverlayOptions[]> {
   const [he, en] = await Promise.all([word('רמפה', 'hebrew', 164), word('Rampa', 'latin', 92)])
-  return sharp(fileURLToPath(new URL('social.svg', import.meta.url)))
+  return [
+    { input: he, left: 56, top: 48 },
+    { input: en, left: 58, top: 236 },
+  ]
+}
+
+/** The picture of shared links: 1200 by 630. */
+const social = (words: OverlayOptions[]): Promise<Buffer> =>
+  sharp(fileURLToPath(new URL('social.svg', import.meta.url)))
     .extract({ left: 0, top: 92, width: 1200, height: 630 })
-    .composite([
-      { input: he, left: 56, top: 48 },
-      { input: en, left: 58, top: 236 },
-    ])
+    .composite(words)
     .png({ compressionLevel: 9, palette: true, quality: 92 })
     .toBuffer()
-}
 
 const publicDir = fileURLToPath(new URL('../public', import.meta.url))
 const small = await png(favicon, 48)
@@ -182,7 +186,9 @@ const files: Record<string, Buffer | string> = {
   'icons/shortcut-search.png': await png(search, 96),
   'icons/shortcut-list.png': await png(list, 96),
   'favicon.ico': ico(small, 48),
-  'social.png': await social(),
+  'social.png': await social(await drawnName()),
+  // Of a site with another name.
+  'social-plain.png': await social([]),
 }
 for (const screen of SPLASH_SCREENS) {
   const [width, height, ratio] = screen

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-import type { Block, Inline, LongText, TextSection } from '../src/app/pages/long-text.ts'
+import { type Block, type Inline, type LongText, SITE, type TextSection } from '../src/app/pages/long-text.ts'
 
 const FILE = /\/src\/content\/[\w-]+\.(?:he|en)\.md$/
 
@@ -102,7 +102,7 @@ function readParagraph(lines: readonly string[], fail: Fail): Block {
 function readInline(text: string, fail: (problem: string) => never): Inline[] {
   const parts: Inline[] = []
   const words = (plain: string) => {
-    if (/[[\]{}<>`]|\*\*/.test(plain)) fail(`has a mark without meaning: ${plain}`)
+    if (/[[\]{}<>`]|\*\*/.test(plain.replaceAll(SITE, ''))) fail(`has a mark without meaning: ${plain}`)
     if (plain !== '') parts.push(plain)
   }
   let read = 0

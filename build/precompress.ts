@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const COMPRESSIBLE = /\.(js|css|html|json|svg|webmanifest)$/
+const COMPRESSIBLE = /\.(js|css|html|json|svg)$/
 const WORTH_IT_BYTES = 512
 
 /**

@@ -1,5 +1,6 @@
 /** Accounts for the browser tests, made and signed in through the API. */
 import type { Page } from '@playwright/test'
+import type { SiteName } from '#contract/config.ts'
 import { type SignedIn, signedInSchema } from '#contract/auth.ts'
 import { type Settings, settingsAnswerSchema } from '#contract/settings.ts'
 import { ADMIN } from './process.ts'
@@ -77,5 +78,13 @@ export async function switchFeatures(
   const { general } = await readSettings(server, token)
   const { revision, site } = general
   const json = { general: { revision, site, features: { ...general.features, ...features } } }
+  await callApi(server, 'PUT', 'admin/settings', { token, json })
+}
+
+/** Calls the site by another name, as the first admin does. */
+export async function nameSite(server: Origin, name: SiteName): Promise<void> {
+  const token = (await signIn(server)).accessToken
+  const { revision, site, features } = (await readSettings(server, token)).general
+  const json = { general: { revision, features, site: { ...site, name } } }
   await callApi(server, 'PUT', 'admin/settings', { token, json })
 }

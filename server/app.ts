@@ -29,6 +29,7 @@ import { registerRatings } from './modules/ratings/register.ts'
 import { registerSiteMap } from './modules/site-map/register.ts'
 import { registerTrash } from './modules/trash/register.ts'
 import { registerAvatarFiles, registerUsers } from './modules/users/register.ts'
+import { registerWebManifest } from './modules/web-manifest/register.ts'
 import { registerWellKnown } from './modules/well-known/register.ts'
 import { failureOf } from './mail.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
@@ -174,6 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   )
   await registerSiteMap(app, dependencies)
   await registerWellKnown(app, dependencies)
+  await registerWebManifest(app, dependencies)
   await registerImageFiles(app, dependencies)
   await registerAvatarFiles(app, dependencies)
 
@@ -184,6 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       origin: originNow,
       contentVersion: store.contentVersion,
       features: dependencies.site.features,
+      siteName: dependencies.site.name,
     })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = `/${(request.params as { '*': string })['*']}`

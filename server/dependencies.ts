@@ -35,7 +35,7 @@ import { createCompetitionsService } from './modules/competitions/service.ts'
 import type { CompetitionsService } from './modules/competitions/service.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
 import type { SettingsRepo } from './modules/config/repo.ts'
-import { createConfigService } from './modules/config/service.ts'
+import { createConfigService, GENERAL_KEY, generalFrom } from './modules/config/service.ts'
 import type { ConfigService } from './modules/config/service.ts'
 import { createHistoryRepo } from './modules/history/repo.ts'
 import { createHistory } from './modules/history/service.ts'
@@ -137,12 +137,14 @@ export function createDependencies(given: Given): Dependencies {
   const settings = createSettingsRepo(store)
   const inbox = config.developerInbox ? createInbox(now) : undefined
   const mailer = inbox ?? createMailer(settings.find)
-  const mails = createMailQueue({ repo: createMailsRepo(store), mailer, ...given.onMail, now })
+  const siteName = async () => generalFrom(await settings.find(GENERAL_KEY)).site.name
+  const mails = createMailQueue({ repo: createMailsRepo(store), mailer, siteName, ...given.onMail, now })
   const addressKey = saltOf(settings)
   const limiter = createRateLimiter({ repo: createRateLimitRepo(store), salt: addressKey, now })
   const passkeys = createPasskeys({
     repo: createPasskeysRepo(store),
     rule: () => settings.find(RULE_KEY),
+    siteName,
     origin: given.origin,
     now,
   })

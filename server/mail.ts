@@ -1,7 +1,9 @@
 /** The site's e-mail, through the SMTP server of the settings (decisions, Accounts). Without one nothing is sent. */
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
+import type { SiteName } from '#contract/config.ts'
 import type { DeveloperMail } from '#contract/developer-mail.ts'
+import type { Language } from '#contract/limits.ts'
 
 /** The key of these settings. */
 export const EMAIL_KEY = 'email'
@@ -35,10 +37,22 @@ export interface Mail {
   subject: string
   /** Plain text. */
   text: string
+  /** Of the mail; absent: it is for the site's own mailbox. */
+  language?: Language
   /** Who gets it; absent: the site's own mailbox. */
   to?: string
   replyTo?: { name: string; address: string }
   attachments?: readonly Attachment[]
+}
+
+/**
+ * A mail with the site's name (docs/decisions/0138): after its subject and at its end, or in front of the subject of a mail to
+ * the site's own mailbox. Texts of mails do without the name, so that there is one place where it is written.
+ */
+export function named<M extends Mail>(mail: M, name: SiteName): M {
+  const { subject, text, language } = mail
+  if (language === undefined) return mail.to === undefined ? { ...mail, subject: `[${name.en}] ${subject}` } : mail
+  return { ...mail, subject: `${subject} | ${name[language]}`, text: `${text}\n\n${name[language]}` }
 }
 
 export interface Mailer {

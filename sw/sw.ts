@@ -16,8 +16,7 @@ import { findBadFiles, installFiles, isRunningVersionDead, repairFiles } from '.
 import { findSaved } from './saved.ts'
 import { warmImages } from './warm-images.ts'
 
-/** The plugin lists the web app manifest a second time, with neither digest nor size. */
-type ManifestEntry = { url: string; revision: string | null; integrity?: string; bytes?: number }
+type ManifestEntry = { url: string; revision: string | null; integrity: string; bytes: number }
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: ManifestEntry[]
@@ -30,9 +29,7 @@ declare const __CATALOG_BYTES__: number
 const precache = new PrecacheController({ plugins: [{ cacheWillUpdate: () => Promise.resolve(null) }] })
 const manifest: ManifestEntry[] = self.__WB_MANIFEST
 precache.addToCacheList(manifest)
-const bytesOf = new Map(
-  manifest.flatMap(({ url, bytes }) => (bytes ? [[new URL(url, location.href).href, bytes] as const] : [])),
-)
+const bytesOf = new Map(manifest.map(({ url, bytes }) => [new URL(url, location.href).href, bytes]))
 const files = [...precache.getURLsToCacheKeys()].map(([url, key]) => ({
   url,
   key,

@@ -4,13 +4,14 @@
  */
 import type { Messages } from '@lingui/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import type { PagesFactory } from '#server/page-renderer.ts'
 import { compileCatalogs, pageMessageOrigins } from '../build/lingui-catalogs.ts'
 import { kindOfPath, type KindOfPath } from '../src/app/errors/unknown-path.ts'
 import { render, type RenderedDocument, renderMissing } from '../src/entry-server.tsx'
 import { featureOfPath, isKnownPath, isPublicPath, normaliseAddress } from '../src/server-routes.ts'
-import { switchFeatures } from './server/accounts.ts'
+import { nameSite, switchFeatures } from './server/accounts.ts'
 import { newApp, type TestApp } from './server/apps.ts'
 import { addEvent } from './server/new-events.ts'
 import { addGuide } from './server/new-guides.ts'
@@ -471,4 +472,41 @@ test('the sitemap has exactly the pages that may be indexed', async () => {
   for (const { url, path = url } of PAGES) expect(listed).toContain(path)
   for (const path of ['hidden', 'draft', 'secret', 'search', 'saved', 'developer', 'success', 'cart'])
     expect(listed.filter((url) => url.includes(path))).toEqual([])
+})
+
+describe('another name of the site', () => {
+  const NAME = { he: 'הסקייטפארקים של "ישראל"', en: 'The <Skateparks> of Israel' }
+  /** Read before it: the name must take the place of what is kept in memory. */
+  const PATHS = ['/', '/skateparks/bowl', '/guides/how-to-fall', '/winter-2027/signup', '/shop/products/tee', '/terms']
+  const UNKNOWN = '/skateparks/none'
+  beforeAll(async () => {
+    for (const path of [...PATHS, UNKNOWN]) expect((await get(path, 'en')).body).toContain('Rampa')
+    await nameSite(server.store, NAME)
+  })
+  afterAll(() => nameSite(server.store, DEFAULT_SITE_NAME))
+
+  describe.each(LANGUAGES)('in %s', (language) => {
+    test.each([...PATHS, UNKNOWN])('is all that %s says', async (path) => {
+      const { body } = await get(path, language)
+      const { title, meta } = headOf(body)
+      const name = NAME[language]
+      expect(title).toBe(path === '/' ? title : `${title.split(' | ')[0]} | ${name}`)
+      expect(title).toContain(name)
+      expect(meta).toMatchObject({ 'og:title': title, 'og:site_name': name, 'apple-mobile-web-app-title': name })
+      const own = ['/', '/terms', UNKNOWN].includes(path)
+      expect(meta['og:image']!.endsWith('/social-plain.png')).toBe(own)
+      const text = decode(body.replaceAll('<!-- -->', ''))
+      const header = /<header[^]*?<\/header>/.exec(text)![0]
+      expect(header).toContain(language === 'he' ? `${name}, דף הבית` : `${name}, home page`)
+      expect(header).toContain(`${name}</span>`)
+      expect(text).toMatch(new RegExp(`© \\d{4} ${name}\\. `))
+      expect(text).not.toMatch(/Rampa\b|רמפה|\{site/)
+    })
+  })
+
+  test('the structured data names it as the publisher, the seller and the host', async () => {
+    const of = async (path: string) => JSON.stringify(headOf((await get(path, 'en')).body).things)
+    for (const path of PATHS.filter((path) => !/bowl|terms/.test(path)))
+      expect(await of(path), path).toContain(`"name":${JSON.stringify(NAME.en)}`)
+  })
 })

@@ -8,7 +8,8 @@ import { openingHoursOf, parkJsonLd } from '#features/parks/components/park/park
 import { breadcrumbs, jsonLdText } from '#platform/json-ld.tsx'
 import { amenitiesWith, aPark, day, week } from './factories/park.ts'
 
-const PAGE = { origin: 'https://rampa.test', language: 'en' } as const
+const siteNames = { he: 'סקייטפארקים', en: 'The Skateparks' }
+const PAGE = { origin: 'https://rampa.test', language: 'en', siteNames } as const
 const absolute = z.url({ protocol: /^https$/ })
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
@@ -147,6 +148,8 @@ test('the site has a name, a publisher and a search action', () => {
   const [site, publisher] = homeJsonLd('All parks.', PAGE)
   expect(site).toMatchObject({
     '@type': 'WebSite',
+    name: 'The Skateparks',
+    alternateName: 'סקייטפארקים',
     url: 'https://rampa.test/',
     publisher: { '@id': publisher!['@id'] },
     potentialAction: {
@@ -155,6 +158,7 @@ test('the site has a name, a publisher and a search action', () => {
       'query-input': 'required name=search_term_string',
     },
   })
+  expect(publisher).toMatchObject({ '@type': 'Organization', name: 'The Skateparks' })
 })
 
 test('breadcrumbs are counted from one, with absolute addresses', () => {

@@ -319,7 +319,7 @@ describe('Firefox', () => {
     await walkMainPaths(session, server)
     await visit(session, `${server.origin}/skateparks/${SLUG}`)
     const say = await loadTexts(server, 'he')
-    const note = say("This device won't keep anything for Rampa, so it needs a signal.")
+    const note = say("This device won't keep anything for the site, so it needs a signal.")
     await until('the note', () =>
       session.run(
         (text) => [...document.querySelectorAll('[role="status"]')].some((status) => status.textContent.includes(text)),

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Guide } from '../../src/contract/guides.ts'
+import { DEFAULT_SITE_NAME } from '../../src/contract/config.ts'
+import { nameSite } from '../accounts.ts'
 import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { fetchProducts, productAt } from '../shop.ts'
@@ -169,13 +171,32 @@ test('after a visit to a park: the signal is lost in mid-view; guides and the se
   })
 })
 
+const NAME = { he: 'הסקייטפארקים של ישראל', en: 'The Skateparks of Israel' }
+
+/** What says the site's name on the page about it: its title, the header and the footer. */
+async function expectName(page: Page, language: 'he' | 'en', title: string) {
+  const name = NAME[language]
+  await expect(page).toHaveTitle(`${title} | ${name}`)
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.locator('meta[name="apple-mobile-web-app-title"]')).toHaveAttribute('content', name)
+  const home = page
+    .getByRole('banner')
+    .getByRole('link', { name: language === 'he' ? `${name}, דף הבית` : `${name}, home page` })
+  await expect(home).toHaveText(name)
+  await expect(page.getByRole('contentinfo')).toContainText(new RegExp(`© \\d{4} ${name}\\.`))
+}
+
 test('after a visit to a text: the home page, near the rider, and the shop', async ({ sharedServer, context }) => {
   const { origin } = sharedServer
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 32.08, longitude: 34.78 })
   const products = await fetchProducts(sharedServer)
   const hoodie = productAt(products, 'rampa-hoodie')
+  await nameSite(sharedServer, NAME)
   const first = await openReady(context, `${origin}/about`)
+  await expectName(first, 'he', `על ${NAME.he}`)
+  const manifest = await first.evaluate(async () => (await fetch('/manifest.webmanifest')).json())
+  expect(manifest).toMatchObject({ short_name: NAME.he })
   for (const part of [
     '/assets/shop-',
     '/assets/shop.index-',
@@ -224,4 +245,16 @@ test('after a visit to a text: the home page, near the rider, and the shop', asy
     await page.goto(`${origin}/shop/products/no-such-product`)
     await expect(heading(page)).toHaveText('Nothing to ride here')
   })
+
+  await test.step('the name of the settings, in both languages and on a narrow phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`${origin}/about`)
+    await expectName(page, 'en', `About ${NAME.en}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await page.getByRole('link', { name: 'עברית' }).click()
+    await expectName(page, 'he', `על ${NAME.he}`)
+  })
+
+  await sharedServer.start()
+  await nameSite(sharedServer, DEFAULT_SITE_NAME)
 })

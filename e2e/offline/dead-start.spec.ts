@@ -13,7 +13,7 @@ test.beforeEach(({ allowConsole }) => {
   allowConsole(/Failed to load module script|404|preload|integrity/)
 })
 
-const note = (page: Page) => page.getByRole('alert').filter({ hasText: /רמפה לא נפתחה|Rampa did not start/ })
+const note = (page: Page) => page.getByRole('alert').filter({ hasText: /האתר לא נפתח|The site did not start/ })
 
 /** Stores the list's snapshot for the next start, and deletes the app's entry script. The list is open. */
 async function loseEntry(page: Page, origin: string): Promise<string> {
@@ -45,7 +45,7 @@ test('a snapshot whose app does not start says so; a reload starts the app, and 
       const entry = await loseEntry(page, origin)
       testProxy.tamper = (path) => (path === entry ? 'html' : undefined)
       await page.goto(list)
-      await expect(note(page)).toContainText('רמפה לא נפתחה')
+      await expect(note(page)).toContainText('האתר לא נפתח')
       await expect(page.locator('[inert] article').first()).toBeAttached()
       const box = await note(page).getByRole('button').boundingBox()
       expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44)
@@ -88,7 +88,7 @@ test.describe('a first page from the server', () => {
       const file = /^\/assets\/.*\.js$/
       testProxy.tamper = (path) => (file.test(path) ? 'immutable html' : undefined)
       await page.goto(list)
-      await expect(note(page)).toContainText('Rampa did not start')
+      await expect(note(page)).toContainText('The site did not start')
       expect(await page.locator('html').getAttribute('lang')).toBe('en')
       testProxy.tamper = null
       await Promise.all([page.waitForEvent('load'), note(page).getByRole('button', { name: 'Reload' }).click()])

@@ -6,7 +6,7 @@ import { heading, openReady, test } from './support.ts'
 
 // Browsers may clear storage at any time: the app restores what it needs offline.
 
-const NOTE = 'חלק מהקבצים של רמפה עצמה חסרים כאן'
+const NOTE = 'חלק מהקבצים של האתר עצמו חסרים כאן'
 
 /** Clears the caches whose name contains `part`. */
 const clearCaches = (page: Page, part: string) =>

@@ -7,8 +7,8 @@ import { heading, openReady, tamperInstall, test } from './support.ts'
 
 // quality.md, Offline 4 and 5.
 
-const question = (page: Page) => page.getByText('יש גרסה חדשה של רמפה')
-const changed = (page: Page) => page.getByText('רמפה כבר עברה לגרסה חדשה')
+const question = (page: Page) => page.getByText('יש גרסה חדשה של האתר')
+const changed = (page: Page) => page.getByText('האתר כבר עבר לגרסה חדשה')
 const refresh = (page: Page) => page.getByRole('button', { name: 'רענון', exact: true })
 
 /** Counts the documents that a page loads from now on. */

@@ -21,7 +21,7 @@ test('a full device, one that refuses IndexedDB as some private modes do, one wi
     await page.addInitScript(spoil)
     await page.goto(`${sharedServer.origin}/skateparks/${park!.url}`)
     await shows(page, park!.name.he)
-    await expect(page.getByText('המכשיר לא נותן לרמפה לשמור')).toBeVisible()
+    await expect(page.getByText('המכשיר לא נותן לאתר לשמור')).toBeVisible()
     await look?.(page)
     await page.close()
   }
@@ -100,7 +100,7 @@ test('copies of another version, shape or age are replaced, or shown without a s
     await page.goto(`${origin}/skateparks/${parks[0]!.url}`)
     await shows(page, parks[0]!.name.he)
     await untilOfflineReady(page)
-    await expect(page.getByText('המכשיר לא נותן לרמפה לשמור')).toHaveCount(0)
+    await expect(page.getByText('המכשיר לא נותן לאתר לשמור')).toHaveCount(0)
   })
 
   const kept = await readParksCopy(page)

@@ -10,7 +10,7 @@ import { heading, openReady, test, widthsOf } from './support.ts'
 
 test.beforeEach(({ allowConsole }) => allowConsole(DEAD_SERVER))
 
-const NOTE = 'חלק מהקבצים של רמפה עצמה חסרים כאן'
+const NOTE = 'חלק מהקבצים של האתר עצמו חסרים כאן'
 
 const hasRegistration = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)

@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_NAME } from '../../src/contract/config.ts'
 import type { Language } from '../../src/contract/limits.ts'
 import type { Park } from '../../src/contract/parks.ts'
 import { parkCounts } from '../../src/domain/counts.ts'
@@ -26,12 +27,15 @@ function asked(path: string, language: Language, source: Source) {
   }
 }
 
-const titleOf = (path: Path, parks: Park[], language: Language, say: Say): string =>
-  path === '/'
-    ? say('Rampa: the skateparks of Israel')
-    : path === '/skateparks'
-      ? say('Skateparks in Israel: hours, lights and what is there | Rampa')
-      : say('{name} | Rampa', { name: parkAt(parks, PARK).name[language] })
+function titleOf(path: Path, parks: Park[], language: Language, say: Say): string {
+  const siteName = DEFAULT_SITE_NAME[language]
+  if (path === '/') return say('{siteName}: the skateparks of Israel', { siteName })
+  const title =
+    path === '/skateparks'
+      ? say('Skateparks in Israel: hours, lights and what is there')
+      : parkAt(parks, PARK).name[language]
+  return `${title} | ${siteName}`
+}
 
 const headingOf = (path: Path, parks: Park[], language: Language, say: Say): string | RegExp =>
   path === '/'

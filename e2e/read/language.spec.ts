@@ -3,7 +3,6 @@ import { expect, test, untilHydrated } from './support.ts'
 test('the language changes on the same page, with its direction, and is stored, also where an address named another', async ({
   page,
   context,
-  say,
   parks,
 }) => {
   const park = parks.find(({ url }) => url === 'kinneret-half')!
@@ -21,7 +20,7 @@ test('the language changes on the same page, with its direction, and is stored, 
   await expect(html).toHaveAttribute('dir', 'ltr')
   await expect(html).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.en)
-  await expect(page).toHaveTitle(say.en('{name} | Rampa', { name: park.name.en }))
+  await expect(page).toHaveTitle(`${park.name.en} | Rampa`)
   await expect(toHebrew).toContainText('עב')
   expect(asks).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en')

@@ -139,7 +139,7 @@ test.describe('on a desktop', () => {
     await page.getByRole('article').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/skateparks\/./)
     await expect(parks).toHaveAttribute('aria-current', 'page')
-    await page.getByRole('link', { name: say.he('Rampa, home page') }).click()
+    await page.getByRole('link', { name: say.he('{siteName}, home page', { siteName: 'רמפה' }) }).click()
     await expect(page).toHaveURL('/')
     await expect(parks).not.toHaveAttribute('aria-current')
   })

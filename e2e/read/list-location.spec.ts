@@ -43,7 +43,7 @@ test('granted on a tap: the nearest first, each with its distance', async ({ pag
   await expect(
     page.getByText(say.he('{far} from you', { far: formatDistance(first!.distanceKm!, 'he') })),
   ).toBeVisible()
-  await page.getByRole('link', { name: say.he('Rampa, home page') }).click()
+  await page.getByRole('link', { name: say.he('{siteName}, home page', { siteName: 'רמפה' }) }).click()
   const board = page.getByRole('region', { name: say.he('Near you') })
   await expect(board.getByRole('listitem').first()).toContainText(first!.park.name.he)
 })

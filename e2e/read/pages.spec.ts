@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_NAME } from '../../src/contract/config.ts'
 import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { type FetchedDocument, fetchDocument } from './documents.ts'
@@ -153,7 +154,7 @@ test('an address of nothing is a not-found page with status 404, links and a sea
   for (const path of [...LOST.map(([path]) => path), ...HIDDEN]) {
     const lost = await fetchDocument(`${baseURL}${encodeURI(path).replaceAll('%25', '%')}`)
     expect(lost.status, path).toBe(404)
-    expect(lost.texts('head title'), path).toEqual([say('Not found | Rampa')])
+    expect(lost.texts('head title'), path).toEqual([`${say('Not found')} | ${DEFAULT_SITE_NAME.he}`])
     expect(lost.values('meta[name=robots]', 'content'), path).toEqual(['noindex'])
     expect(lost.texts('h1'), path).toEqual([say('Nothing to ride here')])
   }

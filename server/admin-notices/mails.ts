@@ -68,7 +68,7 @@ const FRAME: Record<
   }
 > = {
   he: {
-    subject: 'רמפה: פעולה רגישה באזור הניהול',
+    subject: 'פעולה רגישה באזור הניהול',
     greeting: 'שלום,',
     gone: 'חשבון שנמחק מאז',
     frame: (by, at, device, url) => [
@@ -81,7 +81,7 @@ const FRAME: Record<
     ],
   },
   en: {
-    subject: 'Rampa: a sensitive action in the admin area',
+    subject: 'A sensitive action in the admin area',
     greeting: 'Hello,',
     gone: 'an account that was deleted since',
     frame: (by, at, device, url) => [
@@ -117,5 +117,10 @@ export function noticeMail(to: string, language: Language, notice: NoticeText): 
     timeStyle: 'short',
   }).format(new Date(at))
   const lines = what.map((one) => WORDS[language][one](who))
-  return { to, subject, text: [greeting, '', ...lines, '', ...frame(by ?? gone, when, device, url)].join('\n') }
+  return {
+    to,
+    language,
+    subject,
+    text: [greeting, '', ...lines, '', ...frame(by ?? gone, when, device, url)].join('\n'),
+  }
 }

@@ -4,7 +4,8 @@
  * several processes sends; a claim of a process that crashed expires. A mail may arrive twice (when the mail server's answer
  * is lost), but is not lost.
  */
-import { failureOf } from '../mail.ts'
+import type { SiteName } from '#contract/config.ts'
+import { failureOf, named } from '../mail.ts'
 import type { EmailSettings, Mail, Mailer } from '../mail.ts'
 import { newId } from '../new-id.ts'
 import type { MailsTable } from '../db/schema/mails.ts'
@@ -70,6 +71,7 @@ export interface MailQueue {
 export interface MailQueueOptions {
   repo: MailsRepo
   mailer: Mailer
+  siteName: () => Promise<SiteName>
   /** Called after a failed attempt; the mail waits for the next. */
   onFailure: (error: unknown) => void
   /** Called when a mail is given up. */
@@ -81,7 +83,7 @@ export interface MailQueueOptions {
 /** The mail server has answered, and refused this mail alone: others may be accepted. */
 const isRefusal = (error: unknown) => ['EENVELOPE', 'EMESSAGE'].includes(failureOf(error).code)
 
-export function createMailQueue({ repo, mailer, onFailure, onGivenUp, now }: MailQueueOptions): MailQueue {
+export function createMailQueue({ repo, mailer, siteName, onFailure, onGivenUp, now }: MailQueueOptions): MailQueue {
   const writers = new Map<string, MailWriter>([[TEXT_MAIL, { write: async (_thingId, content) => content as Mail }]])
   const iso = (ms: number) => new Date(ms).toISOString()
   let running: Promise<void> | undefined
@@ -98,7 +100,7 @@ export function createMailQueue({ repo, mailer, onFailure, onGivenUp, now }: Mai
     try {
       const mail = await writer.write(thing_id, JSON.parse(content))
       if (mail !== undefined) {
-        await mailer.send(settings, mail).catch((error: unknown) => {
+        await mailer.send(settings, named(mail, await siteName())).catch((error: unknown) => {
           isAway = !isRefusal(error)
           throw error
         })

@@ -4,7 +4,8 @@
  * rendered.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SiteConfig } from '#contract/config.ts'
+import { DEFAULT_SITE_NAME } from '#contract/config.ts'
+import type { SiteConfig, SiteName } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
 import { languageOf, pickLanguage } from '../http/accept.ts'
 import { BufferCache } from '../http/buffer-cache.ts'
@@ -38,6 +39,7 @@ export interface PagesOptions {
   origin: () => string
   contentVersion: () => number | Promise<number>
   features: () => Promise<SiteConfig['features']>
+  siteName: () => Promise<SiteName>
 }
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Sent
@@ -87,12 +89,12 @@ function createShelf(maxBytes: number, mostAtOnce: number) {
   }
 }
 
-export function createPages({ renderer, origin, contentVersion, features }: PagesOptions): SendPage {
+export function createPages({ renderer, origin, contentVersion, features, siteName }: PagesOptions): SendPage {
   const pages = createShelf(PAGES_MAX_BYTES, PAGES_AT_ONCE)
   const queries = createShelf(QUERIES_MAX_BYTES, QUERIES_AT_ONCE)
   // One per kind and language: they need no limit.
   const notFoundPages = createShelf(PAGES_MAX_BYTES, Infinity)
-  const shell = new Representation(HTML_TYPE, renderer.shell)
+  const shellNow = createShell(renderer.shell, siteName)
   const unknown = new Representation(HTML_TYPE, renderer.shell, 404)
 
   function find(wanted: Wanted, version: number): Page | Promise<Page> {
@@ -113,8 +115,8 @@ export function createPages({ renderer, origin, contentVersion, features }: Page
       return sendRepresentation(request, reply, unknown, VARY)
     }
     // The API refuses NUL: without it the page finds nothing and says so.
-    if (request.url.includes('%00')) return sendRepresentation(request, reply, shell, VARY)
-    const sendShell = (): Sent => sendRepresentation(request, reply, shell, VARY)
+    const sendShell = async (): Promise<void> => sendRepresentation(request, reply, await shellNow(), VARY)
+    if (request.url.includes('%00')) return sendShell()
     const failed = (error: unknown): Sent => {
       request.log.error({ err: error }, 'page not rendered, shell sent')
       return sendShell()
@@ -149,6 +151,30 @@ export function createPages({ renderer, origin, contentVersion, features }: Page
     } catch (error) {
       return failed(error)
     }
+  }
+}
+
+/** The shell, with the site's name where it is not the default: src/app/start/shell-name.ts reads it. */
+function createShell(html: string, siteName: () => Promise<SiteName>): () => Promise<Representation> {
+  const plain = new Representation(HTML_TYPE, html)
+  let last = { name: JSON.stringify(DEFAULT_SITE_NAME), shell: plain }
+  return async () => {
+    // A shell without the name is still a page.
+    const name = await siteName().then(JSON.stringify, () => last.name)
+    if (name !== last.name) {
+      const block = `<script type="application/json" id="site-name">${name.replaceAll('<', '\\u003c')}</script>`
+      const isDefault = name === JSON.stringify(DEFAULT_SITE_NAME)
+      last = {
+        name,
+        shell: isDefault
+          ? plain
+          : new Representation(
+              HTML_TYPE,
+              html.replace('<!--data-->', () => block),
+            ),
+      }
+    }
+    return last.shell
   }
 }
 

@@ -6,6 +6,7 @@ import { useLateParts } from '#platform/later.tsx'
 import { type Services, ServicesProvider, useServices } from '#platform/services.tsx'
 import { ToastProvider } from '#ui/toasts/toast-provider.tsx'
 import { useAppliedTheme } from '#ui/use-theme.ts'
+import { SiteNameProvider } from './site-name-provider.tsx'
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
 
 type ProvidersProps = {
@@ -27,7 +28,9 @@ export function Providers({ services, clock, rendered, toasts, children }: Provi
           <AppEffects />
           <ClockProvider clock={clock} rendered={rendered}>
             <QueryClientProvider client={services.queryClient}>
-              <ToastProvider {...(toasts && { store: toasts })}>{children}</ToastProvider>
+              <SiteNameProvider>
+                <ToastProvider {...(toasts && { store: toasts })}>{children}</ToastProvider>
+              </SiteNameProvider>
             </QueryClientProvider>
           </ClockProvider>
         </ServicesProvider>

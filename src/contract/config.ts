@@ -28,6 +28,9 @@ export const siteConfigSchema = z.object({
   analyticsSrc: z.optional(z.string()),
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
+export type SiteName = SiteConfig['site']['name']
+/** Until the settings have another one, and where they are not known. */
+export const DEFAULT_SITE_NAME: SiteName = { he: 'רמפה', en: 'Rampa' }
 /** What can be switched off. The shop is off wherever accounts are. */
 export type Feature = keyof SiteConfig['features']
 

@@ -2,13 +2,14 @@
  * Structured data for machines that read the server's answer (schema.org as JSON-LD). It is made on the server alone:
  * write `{import.meta.env.SSR && <maker>(…)}` as the data, and the client carries none of the code that makes it.
  */
+import type { SiteName } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
 
 /** An item of schema.org: `{'@type': 'Article', …}`. Unknown properties are undefined and left out. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
 /** What every maker needs of the page. */
-export type PageOf = { origin: string; language: Language }
+export type PageOf = { origin: string; language: Language; siteNames: SiteName }
 
 /** Makes an address absolute that may start with `/`. */
 export const absoluteUrl = (url: string, origin: string): string => (url.startsWith('/') ? `${origin}${url}` : url)

@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
 import { startTransition, useEffect } from 'react'
-import { LANGUAGES } from '#contract/limits.ts'
+import { DEFAULT_SITE_NAME } from '#contract/config.ts'
+import { LANGUAGES, type Language } from '#contract/limits.ts'
 import { hydratedAtom } from './hydrated.ts'
 import { absoluteUrl } from './json-ld.tsx'
 import { useServices } from './services.tsx'
+import { useSiteName } from './site-name.ts'
 import { useLanguage } from './use-language.ts'
 
 /** A picture with its size in pixels, so that chat apps can lay out the preview before it is loaded. */
 type HeadImage = { url: string; width: number; height: number }
 
 type PageHeadProps = {
-  /** The whole title, with the site's name. */
+  /** Without the site's name, which is appended. */
   title: string
+  /** The title has the site's name already. */
+  isWhole?: boolean
   description?: string
   /** Path of the page itself, without filters. Absent on pages that should not be indexed. */
   path?: string
@@ -25,12 +29,19 @@ type PageHeadProps = {
   modifiedAt?: string
 }
 
-const SITE_IMAGE: HeadImage = { url: '/social.png', width: 1200, height: 630 }
+/** The first has the default name drawn into it. */
+const SITE_IMAGES = { named: '/social.png', plain: '/social-plain.png' }
+const siteImage = (name: string, language: Language): HeadImage => ({
+  url: SITE_IMAGES[name === DEFAULT_SITE_NAME[language] ? 'named' : 'plain'],
+  width: 1200,
+  height: 630,
+})
 const OG_LOCALES = { he: 'he_IL', en: 'en_US' } as const
 
 /** Title, description, sharing and language links of a page. React hoists them into the head. */
 export function PageHead({
-  title,
+  title: own,
+  isWhole = false,
   description,
   path,
   image,
@@ -42,6 +53,8 @@ export function PageHead({
   const { t } = useLingui()
   const { origin, addressSpeaks } = useServices()
   const language = useLanguage()
+  const siteName = useSiteName()
+  const title = isWhole ? own : `${own} | ${siteName}`
   const setHydrated = useSetAtom(hydratedAtom)
   // Every screen has a head, inside of all its Suspense boundaries: its effect says that the page is hydrated.
   useEffect(() => {
@@ -49,15 +62,17 @@ export function PageHead({
     startTransition(() => setHydrated(true))
   }, [setHydrated])
   // The canonical address has the language only where the address that was opened has it.
-  const own = path === undefined ? '' : `${origin}${path}${addressSpeaks ? `?lang=${language}` : ''}`
-  const picture = typeof image === 'string' ? { url: image, width: 0, height: 0 } : (image ?? SITE_IMAGE)
-  const siteAlt = t`Rampa: a rider in a handplant on the edge of a bowl`
+  const canonical = path === undefined ? '' : `${origin}${path}${addressSpeaks ? `?lang=${language}` : ''}`
+  const picture =
+    typeof image === 'string' ? { url: image, width: 0, height: 0 } : (image ?? siteImage(siteName, language))
+  const siteAlt = t`${siteName}: a rider in a handplant on the edge of a bowl`
   const alt = image ? imageAlt : siteAlt
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      <meta property="og:site_name" content={t({ message: 'Rampa', context: 'the site' })} />
+      <meta name="apple-mobile-web-app-title" content={siteName} />
+      <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content={type} />
@@ -77,8 +92,8 @@ export function PageHead({
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={own} />
-          <meta property="og:url" content={own} />
+          <link rel="canonical" href={canonical} />
+          <meta property="og:url" content={canonical} />
           <meta property="og:locale:alternate" content={OG_LOCALES[language === 'he' ? 'en' : 'he']} />
           {LANGUAGES.map((known) => (
             <link key={known} rel="alternate" hrefLang={known} href={`${origin}${path}?lang=${known}`} />

@@ -49,7 +49,7 @@ const nothing = () => {}
 
 const everything = (
   <ToastProvider>
-    <Wordmark />
+    <Wordmark name="Rampa" />
     <ThemeToggle label="theme" />
     <PageHeading lead="lead" size="hero">
       <Counter value={34} />
@@ -102,12 +102,15 @@ describe.each(['he', 'en'])('in %s', (locale) => {
   })
 })
 
-test('the name is in the page’s language', () => {
-  const { rerender } = render(<Wordmark />, { wrapper: ({ children }) => <In locale="he">{children}</In> })
-  expect(screen.getByText('רמפה')).toBeTruthy()
-  rerender(<></>)
-  render(<Wordmark />, { wrapper: ({ children }) => <In locale="en">{children}</In> })
-  expect(screen.getByText('Rampa')).toBeTruthy()
+test.each([
+  ['Rampa', ['short']],
+  ['Concrete', ['long', 'short']],
+  ['The Skateparks of Israel', ['long']],
+])('the name %s is set in a font that its length fits', (name, styles) => {
+  render(<Wordmark name={name} />)
+  expect([...screen.getByText(name).classList].filter((style) => !style.includes('name'))).toEqual(
+    styles.map((style) => expect.stringContaining(style)),
+  )
 })
 
 test('the theme toggle goes to the other of what is seen, and keeps it', async () => {

@@ -1,14 +1,19 @@
-import { useLingui } from '@lingui/react'
 import { cx } from './cx.ts'
 import classes from './wordmark.module.css'
 
-/** The logo: the mark, a quarter pipe, and the name in the page's language. Never mirrored. */
-export function Wordmark({ className }: { className?: string }) {
-  const { i18n } = useLingui()
+/** From how many letters on a name is set in the text font: on small screens, and everywhere. */
+const LONG_ON_SMALL = 6
+const LONG = 13
+
+/** The logo: the mark, a quarter pipe, and the site's name in the page's language. Never mirrored. */
+export function Wordmark({ name, className }: { name: string; className?: string }) {
+  const letters = [...name].length
   return (
     <span className={cx(classes.wordmark, className)}>
       <RampMark className={classes.mark} />
-      <span className={classes.name}>{i18n.locale === 'he' ? 'רמפה' : 'Rampa'}</span>
+      <span className={cx(classes.name, letters >= LONG_ON_SMALL && classes.long, letters < LONG && classes.short)}>
+        {name}
+      </span>
     </span>
   )
 }

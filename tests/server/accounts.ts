@@ -1,13 +1,15 @@
 /** People with accounts, for tests. */
 import type { InjectOptions } from 'fastify'
 import { signedInSchema } from '#contract/auth.ts'
+import type { SiteName } from '#contract/config.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
 import { createPasswords } from '#server/http/auth/passwords.ts'
 import { createSessionsRepo } from '#server/http/auth/repo.ts'
 import { createSessions } from '#server/http/auth/sessions.ts'
 import type { Caller } from '#server/http/auth/sessions.ts'
-import { GENERAL_KEY } from '#server/modules/config/service.ts'
+import { createSettingsRepo } from '#server/modules/config/repo.ts'
+import { GENERAL_KEY, generalFrom } from '#server/modules/config/service.ts'
 import { newUserRow } from '#server/modules/users/new-user.ts'
 import type { NewUser } from '#server/modules/users/new-user.ts'
 import { createUsersRepo } from '#server/modules/users/repo.ts'
@@ -69,12 +71,22 @@ export const call = (
   payload?: object,
 ) => app.inject({ method, url, headers: token === undefined ? {} : bearer(token), ...(payload && { payload }) })
 
-export const switchFeatures = (store: Store, features: { shop: boolean; accounts: boolean }) =>
+/** Stores general settings, as an admin who saves them. */
+const saveGeneral = (store: Store, settings: object) =>
   store.writeContent((db) => {
-    const value = JSON.stringify({ features })
+    const value = JSON.stringify(settings)
     return db
       .insertInto('settings')
       .values({ key: GENERAL_KEY, value, updated_at: '2026-06-01T12:00:00.000Z' })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute()
   })
+
+export const switchFeatures = (store: Store, features: { shop: boolean; accounts: boolean }) =>
+  saveGeneral(store, { features })
+
+/** Calls the site by another name; what is switched on stays. */
+export async function nameSite(store: Store, name: SiteName): Promise<void> {
+  const { features, site } = generalFrom(await createSettingsRepo(store).find(GENERAL_KEY))
+  await saveGeneral(store, { features, site: { ...site, name } })
+}

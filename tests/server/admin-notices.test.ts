@@ -1,5 +1,6 @@
 /** The other admins are told by mail of what a stolen token would be used for (docs/decisions/0131). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import { adminUserAnswerSchema } from '#contract/users.ts'
 import type { AdminUser } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
@@ -237,6 +238,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     const queue = createMailQueue({
       repo: createMailsRepo(api.store),
       mailer: createMailer(createSettingsRepo(api.store).find),
+      siteName: async () => DEFAULT_SITE_NAME,
       onFailure: () => {},
       onGivenUp: () => {},
       now: () => now,

@@ -9,7 +9,7 @@ import type { TestApp, TestAppOptions } from './apps.ts'
 
 /** The shell's inline script. */
 export const INLINE = 'document.documentElement.lang = "he"'
-export const SHELL = `<!doctype html><html><head><script>${INLINE}</script><script type="application/json">{"x":1}</script></head><body><script type="module" src="/assets/app-1.js"></script></body></html>`
+export const SHELL = `<!doctype html><html><head><script>${INLINE}</script><script type="application/json">{"x":1}</script></head><body><!--data--><script type="module" src="/assets/app-1.js"></script></body></html>`
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Each test gets a built client of its own. Returns what starts an app on it, which is closed after the test. */
@@ -28,7 +28,6 @@ export function builtClient(): (options?: TestAppOptions) => Promise<TestApp> {
       'sw.js': 'self.skipWaiting()',
       'sw-off.js': 'unregister()',
       'sw-off.js.br': 'BR',
-      'manifest.webmanifest': '{"name":"Rampa"}',
       'assets/app-1.js': 'console.log("plain")',
       'assets/app-1.js.br': 'BR',
       'assets/app-1.js.gz': 'GZ',

@@ -1,7 +1,8 @@
 /** Documents over HTTP: rendered pages and the shell, their languages and caches. */
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { switchFeatures } from './accounts.ts'
+import { DEFAULT_SITE_NAME } from '#contract/config.ts'
+import { nameSite, switchFeatures } from './accounts.ts'
 import { builtClient, fakePages, SHELL } from './built-client.ts'
 import { addParks, newPark } from './new-parks.ts'
 
@@ -226,4 +227,16 @@ test('without a renderer there are no documents, and the API works', async () =>
   const api = await start()
   expect((await api.get('/')).statusCode).toBe(404)
   expect((await api.get('/api/config')).statusCode).toBe(200)
+})
+
+test('the shell has the name of the settings where it is another one, and nothing can end its block', async () => {
+  const api = await start({ deps: { pages: fakePages().factory } })
+  const shell = async () => (await api.get('/settings', { accept: 'text/html' })).body
+  expect(await shell()).toBe(SHELL)
+  await nameSite(api.store, { he: '</script>$&', en: 'Wheels' })
+  const named = await shell()
+  const block = /<script type="application\/json" id="site-name">([^]*?)<\/script>/.exec(named)![1]!
+  expect(JSON.parse(block)).toEqual({ he: '</script>$&', en: 'Wheels' })
+  await nameSite(api.store, DEFAULT_SITE_NAME)
+  expect(await shell()).toBe(SHELL)
 })

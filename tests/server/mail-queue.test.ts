@@ -1,5 +1,6 @@
 /** The queue of all mail (docs/decisions/0123), on both databases. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import { adminOrderAnswerSchema, orderAnswerSchema } from '#contract/orders.ts'
 import { buildApp } from '#server/app.ts'
 import type { App } from '#server/app.ts'
@@ -51,6 +52,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       createMailQueue({
         repo: createMailsRepo(store),
         mailer: createMailer(async () => settingsFor(smtp)),
+        siteName: async () => DEFAULT_SITE_NAME,
         onFailure: (error) => failures.push(error),
         onGivenUp: () => {},
         now: () => now,
@@ -71,6 +73,29 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       })
       await vi.waitFor(async () => expect(await waiting()).toEqual([]))
       expect(recipients()).toEqual(['noa@example.com'])
+    })
+
+    test('each mail has the name that the site has when it is sent, in the language of the mail', async () => {
+      const sent: Mail[] = []
+      const mailer = {
+        settings: async () => settingsFor(smtp) as EmailSettings,
+        send: async (_: unknown, mail: Mail) => void sent.push(mail),
+      }
+      const queue = newQueue({ mailer, siteName: async () => ({ he: 'גלגל', en: 'Wheel' }) })
+      queue.writers.set('own', { write: async () => ({ subject: 'Gate', text: 'It is shut.' }) })
+      await queue.send({ ...textTo('a@example.com'), language: 'he' }, 'x')
+      await queue.send({ ...textTo('b@example.com'), language: 'en' }, 'x')
+      // Queued by an earlier version, which wrote a name into its texts.
+      await queue.send(textTo('c@example.com'), 'x')
+      await queue.add({ kind: 'own', thingId: 'y' })
+      await vi.waitFor(() => expect(sent).toHaveLength(4))
+      const words = sent.map(({ to = 'own', subject, text }) => ({ to, subject, text }))
+      expect(words.sort((a, b) => (a.to < b.to ? -1 : 1))).toEqual([
+        { to: 'a@example.com', subject: 'Hello a@example.com | גלגל', text: 'Hello\n\nגלגל' },
+        { to: 'b@example.com', subject: 'Hello b@example.com | Wheel', text: 'Hello\n\nWheel' },
+        { to: 'c@example.com', subject: 'Hello c@example.com', text: 'Hello' },
+        { to: 'own', subject: '[Wheel] Gate', text: 'It is shut.' },
+      ])
     })
 
     test('it is tried with growing delays until it is accepted; of several processes one sends', async () => {
@@ -388,7 +413,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       now += HOUR
       await restart()
       await vi.waitFor(async () => expect(await waiting()).toEqual([]))
-      expect(mailsTo(user.email)).toEqual([expect.stringContaining('Your Rampa password was changed')])
+      expect(mailsTo(user.email)).toEqual([expect.stringContaining('Your password was changed | Rampa')])
     })
 
     test('a link that an admin handed over stays good beside the mailed one', async () => {

@@ -56,7 +56,7 @@ describe.each(ENGINES)('data that is kept for a time, on %s', (engine) => {
     (await api.store.db.selectFrom('history').select('id').where('at', '<', '2020').execute()).length
   const mails = async () => developerMailAnswerSchema.parse((await api.get('/api/developer/mail')).json()).data.mails
   const mailed = async () =>
-    (await mails()).filter(({ subject }) => subject === 'Your Rampa account will be deleted').map(({ to }) => to)
+    (await mails()).filter(({ subject }) => subject === 'Your account will be deleted | Rampa').map(({ to }) => to)
 
   /** A year with everything in it. */
   async function aYear() {

@@ -143,6 +143,8 @@ describe.each(ENGINES_OF_THIS_RUN)('/admin/settings on %s', (engine) => {
     expect(await test()).toEqual({ isSent: true, to: 'box@rampa.example' })
     expect(await test({ to: 'me@rampa.example' })).toEqual({ isSent: true, to: 'me@rampa.example' })
     expect(smtp.taken.map(({ to }) => to)).toEqual(['box@rampa.example', 'me@rampa.example'])
+    const { site } = (await read()).general
+    expect(smtp.taken[0]!.data).toContain(`This is a test message from the site ${site.name.en}.`)
     smtp.mood = 'refuse'
     expect(await test()).toMatchObject({ isSent: false, failure: { responseCode: 451 } })
     await smtp.close()

@@ -36,16 +36,19 @@ const toBrowser = (passkeys: readonly Known[]): KnownForBrowser =>
 /** What an authenticator calls the person by: the account's id, which says nothing about them. */
 export const userHandleOf = ({ id }: Pick<UsersTable, 'id'>): string => Buffer.from(id).toString('base64url')
 
-/** @param known the passkeys that the person has: one authenticator makes one */
+/**
+ * @param name the site's, which the authenticator shows
+ * @param known the passkeys that the person has: one authenticator makes one
+ */
 export function creationOptions(
-  { rpId }: Site,
+  { rpId, name }: Site & { name: string },
   user: Pick<UsersTable, 'id' | 'email' | 'name'>,
   challenge: string,
   known: readonly Known[],
 ): PasskeyCreationOptions {
   return {
     challenge,
-    rp: { id: rpId, name: 'Rampa' },
+    rp: { id: rpId, name },
     user: { id: userHandleOf(user), name: user.email, displayName: user.name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: CHALLENGE_MS,

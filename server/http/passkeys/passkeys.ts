@@ -3,6 +3,7 @@
  * them; each is for one person or for nobody yet, for one purpose, and is deleted by its use.
  */
 import { randomBytes } from 'node:crypto'
+import type { SiteName } from '#contract/config.ts'
 import {
   PASSKEYS_MAX,
   type PasskeyCreationOptions,
@@ -78,6 +79,8 @@ export interface PasskeysOptions {
   repo: PasskeysRepo
   /** The stored setting "admins need a passkey". */
   rule: () => Promise<unknown>
+  /** The site's name, which authenticators show. */
+  siteName: () => Promise<SiteName>
   /** The public origin. */
   origin: () => string
   /** Milliseconds since 1970. */
@@ -91,7 +94,7 @@ const refused = (status: 401 | 409, reason: Reason) =>
     reason: `passkey ${reason}`,
   })
 
-export function createPasskeys({ repo, rule, origin, now }: PasskeysOptions): Passkeys {
+export function createPasskeys({ repo, rule, siteName, origin, now }: PasskeysOptions): Passkeys {
   const iso = (ms: number) => new Date(ms).toISOString()
   const host = () => passkeyHost(origin())
 
@@ -134,7 +137,12 @@ export function createPasskeys({ repo, rule, origin, now }: PasskeysOptions): Pa
       const all = await repo.ofUser(user.id)
       if (all.length >= PASSKEYS_MAX) throw full()
       const known = all.filter(({ rp_id }) => rp_id === here.rpId)
-      return creationOptions(here, user, await newChallenge('enrol', user.id), known)
+      return creationOptions(
+        { ...here, name: (await siteName())[user.language] },
+        user,
+        await newChallenge('enrol', user.id),
+        known,
+      )
     },
     async made(user, answer, name) {
       const here = site()

@@ -99,6 +99,7 @@ export function registrationMail(context: RegistrationMailContext): Mail & { to:
   ]
   return {
     to,
+    language,
     subject: `${texts.subject[state]}: ${event.name[language]}`,
     text: lines.join('\n'),
     attachments: [calendarOf(context)],

@@ -122,13 +122,14 @@ export function createSettingsService({ settings, history, notices, mailer, now 
         throw new ApiError(409, 'MAIL_NOT_SET', 'Save the mail server, the sender and the mailbox first')
       }
       const to = given ?? stored.to
-      const text = 'זאת הודעת בדיקה מרמפה.\nThis is a test message from Rampa.\n'
+      const { he, en } = generalFrom(await settings.find(GENERAL_KEY)).site.name
+      const text = `זאת הודעת בדיקה מהאתר ${he}.\nThis is a test message from the site ${en}.\n`
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })), MAIL_TIMEOUT_MS)
       })
       try {
-        await Promise.race([mailer.send(stored, { to, subject: 'רמפה · Rampa', text }), late])
+        await Promise.race([mailer.send(stored, { to, subject: `${he} · ${en}`, text }), late])
         return { isSent: true, to }
       } catch (error) {
         return { isSent: false, to, failure: failureOf(error) }

@@ -1,7 +1,7 @@
 /** The site's settings: the admin's over the defaults. */
 import * as z from 'zod/mini'
-import { siteConfigSchema } from '#contract/config.ts'
-import type { SiteConfig } from '#contract/config.ts'
+import { DEFAULT_SITE_NAME, siteConfigSchema } from '#contract/config.ts'
+import type { SiteConfig, SiteName } from '#contract/config.ts'
 import { ALL_KEPT, PAYMENT_METHODS, paymentSettingsSchema, retentionSettingsSchema } from '#contract/settings.ts'
 import type { EmailSettingsForm, PaymentSettings, RetentionSettings } from '#contract/settings.ts'
 import type { SettingsRepo } from './repo.ts'
@@ -15,7 +15,7 @@ export const DEFAULT_GENERAL: Pick<SiteConfig, 'features' | 'site'> = {
   // The sample content switches both on (server/seed.ts).
   features: { shop: false, accounts: false },
   site: {
-    name: { he: 'רמפה', en: 'Rampa' },
+    name: DEFAULT_SITE_NAME,
     contactEmail: '',
     contactPhone: '',
     social: { youtube: '', tiktok: '', instagram: '' },
@@ -70,6 +70,8 @@ export function generalFrom(stored: unknown): Pick<SiteConfig, 'features' | 'sit
 
 export interface ConfigService {
   read(): Promise<SiteConfig>
+  /** What the site is called. */
+  name(): Promise<SiteName>
   /** Enabled features. */
   features(): Promise<SiteConfig['features']>
   /** How to reach whoever runs the site. */
@@ -95,6 +97,7 @@ export function createConfigService(
   return {
     payment,
     retention,
+    name: async () => (await general()).site.name,
     features: async () => (await general()).features,
     contact: async () => (await general()).site,
     async read() {

@@ -18,7 +18,7 @@ export const messageMails = (repo: Pick<MessagesRepo, 'find' | 'mailed'>): MailW
 export function mailOf(message: MessageToMail): Mail {
   const name = `${message.first_name} ${message.last_name}`
   return {
-    subject: `[Rampa] ${message.subject}`,
+    subject: message.subject,
     replyTo: { name, address: message.email },
     text: [
       message.message,

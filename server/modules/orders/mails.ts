@@ -94,5 +94,5 @@ export function orderMail(order: Order, context: OrderMailContext): Mail & { to:
     `${origin}/terms#orders`,
   ]
   const rest = order.status === 'pending' ? ['', ...deal] : [page]
-  return { to, subject, text: [words.greeting, '', line, ...rest].join('\n') }
+  return { to, language, subject, text: [words.greeting, '', line, ...rest].join('\n') }
 }

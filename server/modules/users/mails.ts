@@ -35,13 +35,13 @@ const write = (
 ): AccountMail => {
   const { subject, lines } = texts[language]
   const greeting = language === 'he' ? 'שלום,' : 'Hello,'
-  return { to: email, subject, text: [greeting, '', ...lines].join('\n') }
+  return { to: email, language, subject, text: [greeting, '', ...lines].join('\n') }
 }
 
 const LINK_TEXTS: Record<ResetLinkKind, (url: string) => Parameters<typeof write>[1]> = {
   reset: (url) => ({
     he: {
-      subject: 'סיסמה חדשה לרמפה',
+      subject: 'סיסמה חדשה',
       lines: [
         'ביקשו סיסמה חדשה לחשבון הזה. כדי לבחור אותה, פתחו את הקישור:',
         url,
@@ -50,7 +50,7 @@ const LINK_TEXTS: Record<ResetLinkKind, (url: string) => Parameters<typeof write
       ],
     },
     en: {
-      subject: 'A new password for Rampa',
+      subject: 'A new password',
       lines: [
         'Someone asked for a new password for this account. To choose it, open the link:',
         url,
@@ -61,13 +61,13 @@ const LINK_TEXTS: Record<ResetLinkKind, (url: string) => Parameters<typeof write
   }),
   invitation: (url) => ({
     he: {
-      subject: 'הזמנה לרמפה',
-      lines: ['נפתח לכם חשבון ברמפה. כדי לבחור סיסמה ולהיכנס, פתחו את הקישור:', url, '', 'הקישור טוב לשבוע ולפעם אחת.'],
+      subject: 'הזמנה לאתר',
+      lines: ['נפתח לכם חשבון באתר. כדי לבחור סיסמה ולהיכנס, פתחו את הקישור:', url, '', 'הקישור טוב לשבוע ולפעם אחת.'],
     },
     en: {
-      subject: 'An invitation to Rampa',
+      subject: 'An invitation',
       lines: [
-        'An account was opened for you on Rampa. To choose a password and sign in, open the link:',
+        'An account was opened for you on the site. To choose a password and sign in, open the link:',
         url,
         '',
         'The link works once, within a week.',
@@ -83,22 +83,22 @@ export const linkMail = (person: Recipient, kind: ResetLinkKind, url: string): A
 export const confirmMail = (person: Recipient, url: string, { isChange }: { isChange: boolean }): AccountMail =>
   write(person, {
     he: {
-      subject: 'אישור כתובת המייל לרמפה',
+      subject: 'אישור כתובת המייל',
       lines: [
         isChange
-          ? 'ביקשו שהכתובת הזו תהיה הכתובת של חשבון ברמפה. כדי לאשר, פתחו את הקישור:'
-          : 'נפתח חשבון ברמפה עם הכתובת הזו. כדי לאשר שהיא שלכם, פתחו את הקישור:',
+          ? 'ביקשו שהכתובת הזו תהיה הכתובת של חשבון באתר. כדי לאשר, פתחו את הקישור:'
+          : 'נפתח חשבון באתר עם הכתובת הזו. כדי לאשר שהיא שלכם, פתחו את הקישור:',
         url,
         '',
         'הקישור טוב לשבוע ולפעם אחת. לא אתם? אל תאשרו: אין צורך לעשות דבר.',
       ],
     },
     en: {
-      subject: 'Confirm your e-mail address for Rampa',
+      subject: 'Confirm your e-mail address',
       lines: [
         isChange
-          ? 'Someone asked that this address becomes that of an account on Rampa. To confirm it, open the link:'
-          : 'An account on Rampa was opened with this address. To confirm that it is yours, open the link:',
+          ? 'Someone asked that this address becomes that of an account on the site. To confirm it, open the link:'
+          : 'An account on the site was opened with this address. To confirm that it is yours, open the link:',
         url,
         '',
         'The link works once, within a week. If it was not you, do not confirm it: there is nothing to do.',
@@ -110,16 +110,16 @@ export const confirmMail = (person: Recipient, url: string, { isChange }: { isCh
 export const addressTakenMail = (person: Recipient): AccountMail =>
   write(person, {
     he: {
-      subject: 'כבר יש לכם חשבון ברמפה',
+      subject: 'כבר יש לכם חשבון',
       lines: [
-        'ביקשו שהכתובת הזו תהיה גם הכתובת של חשבון אחר ברמפה. כבר יש לכם חשבון איתה, ולכן דבר לא השתנה.',
+        'ביקשו שהכתובת הזו תהיה גם הכתובת של חשבון אחר באתר. כבר יש לכם חשבון איתה, ולכן דבר לא השתנה.',
         'אם זה הייתם אתם, היכנסו עם הכתובת הזו. שכחתם את הסיסמה? אפשר לבקש אחרת בדף הכניסה.',
       ],
     },
     en: {
-      subject: 'You have an account on Rampa already',
+      subject: 'You have an account already',
       lines: [
-        'Someone asked that this address becomes that of another account on Rampa too. You have an account with it already, so nothing was changed.',
+        'Someone asked that this address becomes that of another account on the site too. You have an account with it already, so nothing was changed.',
         'If it was you, sign in with this address. If you forgot the password, ask for a new one on the sign-in page.',
       ],
     },
@@ -129,14 +129,14 @@ export const addressTakenMail = (person: Recipient): AccountMail =>
 export const passwordChangedMail = (person: Recipient, hasPasskeys: boolean): AccountMail =>
   write(person, {
     he: {
-      subject: 'הסיסמה לרמפה הוחלפה',
+      subject: 'הסיסמה הוחלפה',
       lines: [
         'הסיסמה של החשבון הוחלפה. לא אתם? בקשו סיסמה חדשה בדף הכניסה, וכתבו לנו.',
         ...(hasPasskeys ? ['מפתחות הגישה נשארו כמו שהיו. מפתח שאינו מוכר לכם אפשר להסיר בפרופיל.'] : []),
       ],
     },
     en: {
-      subject: 'Your Rampa password was changed',
+      subject: 'Your password was changed',
       lines: [
         'The password of your account was changed. If it was not you, ask for a new one on the sign-in page, and write to us.',
         ...(hasPasskeys
@@ -150,14 +150,14 @@ export const passwordChangedMail = (person: Recipient, hasPasskeys: boolean): Ac
 export const passkeyAddedMail = (person: Recipient): AccountMail =>
   write(person, {
     he: {
-      subject: 'נוסף מפתח גישה לחשבון ברמפה',
+      subject: 'נוסף מפתח גישה לחשבון',
       lines: [
         'לחשבון נוסף מפתח גישה (passkey), שנכנסים בו בלי סיסמה.',
         'לא אתם? הסירו אותו בפרופיל, החליפו את הסיסמה וכתבו לנו.',
       ],
     },
     en: {
-      subject: 'A passkey was added to your Rampa account',
+      subject: 'A passkey was added to your account',
       lines: [
         'The account has a new passkey, which signs in without a password.',
         'If it was not you, remove it in your profile, change your password, and write to us.',
@@ -168,11 +168,11 @@ export const passkeyAddedMail = (person: Recipient): AccountMail =>
 export const passkeyRemovedMail = (person: Recipient): AccountMail =>
   write(person, {
     he: {
-      subject: 'הוסר מפתח גישה מהחשבון ברמפה',
+      subject: 'הוסר מפתח גישה מהחשבון',
       lines: ['מפתח גישה (passkey) של החשבון הוסר, ואי אפשר להיכנס בו עוד. לא אתם? החליפו את הסיסמה וכתבו לנו.'],
     },
     en: {
-      subject: 'A passkey was removed from your Rampa account',
+      subject: 'A passkey was removed from your account',
       lines: [
         'A passkey of the account was removed, and no longer signs in. If it was not you, change your password, and write to us.',
       ],
@@ -185,7 +185,7 @@ export const unusedAccountMail = (person: Recipient, day: string, url: string): 
   const written = `${Number(date)}.${Number(month)}.${year}`
   return write(person, {
     he: {
-      subject: 'החשבון ברמפה יימחק',
+      subject: 'החשבון יימחק',
       lines: [
         `החשבון הזה לא היה בשימוש זמן רב, ולכן הוא יימחק אחרי ${written}, עם כל מה ששמור בו.`,
         'כדי להשאיר אותו, היכנסו פעם אחת לפני כן:',
@@ -193,7 +193,7 @@ export const unusedAccountMail = (person: Recipient, day: string, url: string): 
       ],
     },
     en: {
-      subject: 'Your Rampa account will be deleted',
+      subject: 'Your account will be deleted',
       lines: [
         `This account has not been used for a long time, so it will be deleted after ${written}, with all that is kept in it.`,
         'To keep it, sign in once before then:',
@@ -207,11 +207,11 @@ export const unusedAccountMail = (person: Recipient, day: string, url: string): 
 export const emailChangedMail = (person: Recipient, newEmail: string): AccountMail =>
   write(person, {
     he: {
-      subject: 'כתובת המייל של החשבון ברמפה הוחלפה',
+      subject: 'כתובת המייל של החשבון הוחלפה',
       lines: [`כתובת המייל של החשבון היא עכשיו ${newEmail}. לא אתם? כתבו לנו.`],
     },
     en: {
-      subject: 'The e-mail address of your Rampa account was changed',
+      subject: 'The e-mail address of your account was changed',
       lines: [`The e-mail address of your account is now ${newEmail}. If it was not you, write to us.`],
     },
   })

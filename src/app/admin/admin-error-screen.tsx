@@ -42,14 +42,14 @@ export default function AdminErrorScreen({ error, reset }: ErrorComponentProps) 
     : recovery === 'gone'
       ? {
           title: t`This page got away`,
-          description: t`Rampa was just updated, and a part of it is still missing. Try again in a moment.`,
+          description: t`The site was just updated, and a part of it is still missing. Try again in a moment.`,
         }
       : failureWords
   // Followed by a reload or an error text.
   if (recovery === 'checking' || !words) return <div aria-busy="true" />
   return (
     <>
-      <PageHead title={t`Something went wrong | Rampa`} />
+      <PageHead title={t`Something went wrong`} />
       <AdminState
         title={words.title}
         text={words.description}

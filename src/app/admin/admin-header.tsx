@@ -5,6 +5,7 @@ import { spotlight } from '@mantine/spotlight'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Link } from '@tanstack/react-router'
+import { useSiteName } from '#platform/site-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import classes from './admin-header.module.css'
@@ -14,6 +15,7 @@ import { MOD_KEY } from './mod-key.ts'
 /** The frame's header: the way back to the site, the spotlight, and who is signed in. */
 export function AdminHeader({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   const { t } = useLingui()
+  const siteName = useSiteName()
   const find = t`Find a page, a park, a guide or a person`
   return (
     <AppShell.Header className={classes.header!} data-surface="tone" withBorder={false}>
@@ -26,8 +28,8 @@ export function AdminHeader({ isOpen, onOpen }: { isOpen: boolean; onOpen: () =>
       >
         <IconMenu2 aria-hidden />
       </IconButton>
-      <Link to="/" className={classes.home} aria-label={t`Rampa, home page`}>
-        <Wordmark />
+      <Link to="/" className={classes.home} aria-label={t`${siteName}, home page`}>
+        <Wordmark name={siteName} />
       </Link>
       <button type="button" className={classes.search} aria-haspopup="dialog" onClick={spotlight.open}>
         <IconSearch size={18} stroke={2.25} aria-hidden />

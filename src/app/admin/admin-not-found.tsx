@@ -13,7 +13,7 @@ export default function AdminNotFound() {
   const sections = useSections()
   return (
     <>
-      <PageHead title={t`Not found | Rampa`} />
+      <PageHead title={t`Not found`} />
       <AdminState
         title={t`Nothing is here`}
         text={t`This address has no page, or what it showed was deleted.`}

@@ -27,7 +27,7 @@ export function OverviewScreen() {
   const { t, i18n } = useLingui()
   return (
     <AdminPage title={i18n._(OVERVIEW.label)}>
-      <PageHead title={t`Overview | Rampa`} />
+      <PageHead title={t`Overview`} />
       <FirstSteps />
       <div className={classes.columns}>
         <TodoCard />

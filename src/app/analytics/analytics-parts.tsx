@@ -65,7 +65,7 @@ export function ConsentCard({ src }: { src: string }) {
       ) : (
         <>
           <p className={classes.text}>
-            {t`A script from ${host} measures which pages are read, so that we know what to make better. It is loaded only if you agree, and Rampa works just the same without it. You can change your mind at the foot of every page.`}
+            {t`A script from ${host} measures which pages are read, so that we know what to make better. It is loaded only if you agree, and the site works just the same without it. You can change your mind at the foot of every page.`}
           </p>
           <div className={classes.answers}>
             <Button variant="secondary" onClick={() => choose('granted')}>

@@ -17,8 +17,8 @@ export function DeveloperScreen() {
   const { facts, refresh } = useFacts()
   return (
     <div className={classes.screen}>
-      <PageHead title={t`Developer tools | Rampa`} />
-      <PageHeading className={classes.head!} lead={t`What Rampa keeps on this device, and how it is doing.`}>
+      <PageHead title={t`Developer tools`} />
+      <PageHeading className={classes.head!} lead={t`What the site keeps on this device, and how it is doing.`}>
         {t`Developer tools`}
       </PageHeading>
       {facts ? (

@@ -41,7 +41,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const offlineWords = { title: t`No signal for this page`, text: t`It comes by itself when the signal is back.` }
   const unsavedWords = {
     title: t`No signal, and nothing saved yet`,
-    text: t`Open Rampa once with a signal and everything stays on your device.`,
+    text: t`Open the site once with a signal and everything stays on your device.`,
   }
   // Followed by a reload or an error text.
   if (recovery === 'checking') return <div aria-busy="true" />
@@ -51,11 +51,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         ? offlineWords
         : {
             title: t`This page got away`,
-            text: t`Rampa was just updated, and a part of it is still missing. Try again in a moment.`,
+            text: t`The site was just updated, and a part of it is still missing. Try again in a moment.`,
           }
     return (
       <>
-        <PageHead title={t`Something went wrong | Rampa`} />
+        <PageHead title={t`Something went wrong`} />
         <ErrorState
           headingLevel={1}
           {...words}
@@ -89,7 +89,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   )
   return (
     <>
-      <PageHead title={t`Something went wrong | Rampa`} />
+      <PageHead title={t`Something went wrong`} />
       {unreached ? (
         <ErrorState headingLevel={1} {...(isApart ? offlineWords : unsavedWords)} actions={actions} />
       ) : (

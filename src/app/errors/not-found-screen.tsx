@@ -27,7 +27,7 @@ export function NotFoundScreen() {
   const kind = kindOfPath(path)
   return (
     <>
-      <PageHead title={t`Not found | Rampa`} />
+      <PageHead title={t`Not found`} />
       <EmptyState
         headingLevel={1}
         title={t`Nothing to ride here`}

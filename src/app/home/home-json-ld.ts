@@ -1,15 +1,13 @@
 /** Structured data of the site: https://schema.org/WebSite, with its search. */
 import type { PageOf, Thing } from '#platform/json-ld.tsx'
 
-const NAMES = { he: 'רמפה', en: 'Rampa' } as const
-
-export const homeJsonLd = (description: string, { origin, language }: PageOf): Thing[] => [
+export const homeJsonLd = (description: string, { origin, language, siteNames }: PageOf): Thing[] => [
   {
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
     url: `${origin}/`,
-    name: NAMES[language],
-    alternateName: NAMES[language === 'he' ? 'en' : 'he'],
+    name: siteNames[language],
+    alternateName: siteNames[language === 'he' ? 'en' : 'he'],
     description,
     inLanguage: language,
     publisher: { '@id': `${origin}/#publisher` },
@@ -22,7 +20,7 @@ export const homeJsonLd = (description: string, { origin, language }: PageOf): T
   {
     '@type': 'Organization',
     '@id': `${origin}/#publisher`,
-    name: NAMES[language],
+    name: siteNames[language],
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
   },

@@ -3,6 +3,7 @@ import { useNear } from '#features/parks/use-near.ts'
 import { JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
+import { useSiteNames } from '#platform/site-name.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { HomeCompetition } from './home-competition.tsx'
 import { HomeCounter } from './home-counter.tsx'
@@ -19,13 +20,15 @@ export function HomeScreen() {
   const { t } = useLingui()
   const { origin } = useServices()
   const language = useLanguage()
+  const siteNames = useSiteNames()
+  const siteName = siteNames[language]
   const { location } = useNear()
   const parks = useHomeParks(location.status === 'known' ? location.at : null)
   const description = t`Which skateparks are open and lit right now, how to get there and what is there. Works with no signal.`
   return (
     <>
-      <PageHead title={t`Rampa: the skateparks of Israel`} description={description} path="/" />
-      <JsonLd data={import.meta.env.SSR && homeJsonLd(description, { origin, language })} />
+      <PageHead title={t`${siteName}: the skateparks of Israel`} isWhole description={description} path="/" />
+      <JsonLd data={import.meta.env.SSR && homeJsonLd(description, { origin, language, siteNames })} />
       <HomeHero />
       {parks && <HomeCounter total={parks.total} counts={parks.counts} />}
       <HomeCompetition />

@@ -47,7 +47,7 @@ export function InstallInvitation({ isBusy }: InstallInvitationProps) {
       <img src="/icons/icon-192.png" alt="" width={56} height={56} className={classes.icon} />
       <div className={classes.words}>
         <h2 id="install-title" className={classes.title} ref={heading} tabIndex={-1}>
-          <Trans>Take Rampa along</Trans>
+          <Trans>Take the site along</Trans>
         </h2>
         <p className={classes.text}>
           <Trans>One tap to every park, with or without a signal. No app store needed.</Trans>

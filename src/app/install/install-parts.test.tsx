@@ -72,8 +72,8 @@ const offerInstall = () => {
   })
 }
 afterEach(() => void vi.restoreAllMocks())
-const invitation = () => screen.queryByRole('region', { name: 'Take Rampa along' })
-const question = () => screen.queryByText('A new version of Rampa is ready.')
+const invitation = () => screen.queryByRole('region', { name: 'Take the site along' })
+const question = () => screen.queryByText('A new version of the site is ready.')
 
 test('one thing at a time: a new version comes before the invitation', async () => {
   offerInstall()
@@ -104,7 +104,7 @@ test('a tab that was spared says so, and refreshes when it is told to', async ()
   const release = markUnsaved(store)
   const accept = vi.fn()
   act(() => setUpdate({ kind: 'running', accept }))
-  expect(screen.getByRole('status').textContent).toMatch(/^Rampa has moved on to a new version\./)
+  expect(screen.getByRole('status').textContent).toMatch(/^The site has moved on to a new version\./)
   expect(screen.queryByRole('button', { name: 'Later' })).toBe(null)
   act(() => screen.getByRole('button', { name: 'Refresh' }).click())
   expect(accept).toHaveBeenCalledTimes(1)
@@ -159,7 +159,7 @@ test.each<[string, string, string[], boolean]>([
   expect(invitation() !== null).toBe(isInvited)
   await act(async () => screen.getByRole('button', { name: 'Install the app' }).click())
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps)
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Take Rampa along' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Take the site along' }))
   await act(async () => screen.getByRole('button', { name: 'Close' }).click())
 })
 

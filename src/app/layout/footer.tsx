@@ -9,6 +9,7 @@ import { localTime } from '#domain/israel-time.ts'
 import { useHydrated } from '#platform/hydrated.ts'
 import { useInstant } from '#platform/clock.tsx'
 import { Later, lazyPart } from '#platform/later.tsx'
+import { useSiteName } from '#platform/site-name.ts'
 import { cx } from '#ui/cx.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { LaterConsentLink } from '../analytics/analytics-later.tsx'
@@ -27,13 +28,14 @@ const SOCIAL = [
 /** The site's links again, also for pages without scripts, and the social links of the settings. */
 export const Footer = memo(function Footer({ inert }: { inert: boolean }) {
   const { t, i18n } = useLingui()
+  const siteName = useSiteName()
   const social = useConfig()?.site.social
   const year = localTime(useInstant()).year
   const channels = SOCIAL.filter(({ key }) => social?.[key])
   return (
     <footer className={classes.footer} data-surface="tone" inert={inert}>
       <div className={classes.inner}>
-        <Wordmark />
+        <Wordmark name={siteName} />
         <nav aria-label={t`Footer`} className={classes.links}>
           <ul>
             {useNavigation().map(({ to, label }) => (
@@ -86,7 +88,9 @@ export const Footer = memo(function Footer({ inert }: { inert: boolean }) {
         )}
         <ThemeChoice className={classes.theme} />
         <p className={classes.rights}>
-          <Trans>© {String(year)} Rampa. Ride safe.</Trans>
+          <Trans>
+            © {String(year)} {siteName}. Ride safe.
+          </Trans>
         </p>
       </div>
     </footer>

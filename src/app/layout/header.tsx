@@ -5,6 +5,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link, useCanGoBack, useMatch, useRouter } from '@tanstack/react-router'
 import { atom, useAtom } from 'jotai'
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
+import { useSiteName } from '#platform/site-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
@@ -25,6 +26,7 @@ export const Header = memo(function Header() {
   const { t, i18n } = useLingui()
   const [panel, setPanel] = useAtom(panelAtom)
   const links = useNavigation()
+  const siteName = useSiteName()
   const open = panel === 'menu'
   const searching = panel === 'search'
   const close = useCallback(() => setPanel('none'), [setPanel])
@@ -49,8 +51,8 @@ export const Header = memo(function Header() {
     <header className={classes.header} data-surface="tone">
       <div className={classes.bar}>
         <BackToList />
-        <Link to="/" className={classes.home} onClick={close} aria-label={t`Rampa, home page`}>
-          <Wordmark />
+        <Link to="/" className={classes.home} onClick={close} aria-label={t`${siteName}, home page`}>
+          <Wordmark name={siteName} />
         </Link>
         <nav className={classes.links} aria-label={t`Main`}>
           {links.map(({ to, label }) => (

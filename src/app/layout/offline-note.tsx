@@ -26,7 +26,7 @@ export function OfflineNote() {
         <p className={classes.note} data-passing="">
           <IconWifiOff aria-hidden size={20} />
           {failing ? (
-            <Trans>No signal, and this device keeps nothing for Rampa.</Trans>
+            <Trans>No signal, and this device keeps nothing for the site.</Trans>
           ) : (
             <Trans>No signal. You are reading what is saved on this device.</Trans>
           )}
@@ -35,7 +35,7 @@ export function OfflineNote() {
       {failing && !offline && (
         <p className={classes.note} data-passing="">
           <IconDeviceFloppy aria-hidden size={20} />
-          <Trans>This device won't keep anything for Rampa, so it needs a signal.</Trans>
+          <Trans>This device won't keep anything for the site, so it needs a signal.</Trans>
         </p>
       )}
       {age !== null && (

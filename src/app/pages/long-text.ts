@@ -1,5 +1,8 @@
 /** The shape of a long text (`src/content/*.md`), as the build reads it (`build/long-texts.ts`). */
 
+/** What stands for the site's name in any words of a text, its facts included. */
+export const SITE = '{site}'
+
 /** Text, strong text, or a link: to a page of the site (`/…`), an anchor (`#…`), or another site (`https://…`). */
 export type Inline = string | { strong: string } | { text: string; href: string }
 

@@ -6,9 +6,10 @@ import { useConfig } from '#features/config/queries.ts'
 import { ContactDetails, isReachable } from '#features/contact/components/contact-details.tsx'
 import { formatDate } from '#platform/format.ts'
 import { PageHead } from '#platform/page-head.tsx'
+import { useSiteName } from '#platform/site-name.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
-import type { Block, Inline, LongText } from './long-text.ts'
+import { type Block, type Inline, type LongText, SITE } from './long-text.ts'
 import { KeptFor } from './kept-for.tsx'
 import classes from './text-page.module.css'
 
@@ -22,11 +23,13 @@ type TextPageProps = {
 export function TextPage({ texts, path }: TextPageProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { title, description, updated, intro, sections } = texts[language]
+  const { updated, intro, sections, ...facts } = texts[language]
+  const fill = useFill()
+  const [title, description] = [fill(facts.title), fill(facts.description)]
   const date = formatDate(Date.parse(`${updated}T12:00:00Z`), language, { dateStyle: 'long' })
   return (
     <article className={classes.page} data-long-text="">
-      <PageHead title={t`${title} | Rampa`} description={description} path={path} type="article" />
+      <PageHead title={title} description={description} path={path} type="article" />
       <header className={classes.head}>
         <PageHeading size="hero">{title}</PageHeading>
         <p className={classes.date}>
@@ -44,7 +47,7 @@ export function TextPage({ texts, path }: TextPageProps) {
           {sections.map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`} className={classes.part}>
-                {heading}
+                {fill(heading)}
               </a>
             </li>
           ))}
@@ -54,7 +57,7 @@ export function TextPage({ texts, path }: TextPageProps) {
         {sections.map(({ id, heading, blocks }) => (
           <section key={id} className={classes.section} aria-labelledby={id}>
             <h2 id={id} tabIndex={-1} className={classes.heading}>
-              {heading}
+              {fill(heading)}
             </h2>
             <Blocks blocks={blocks} />
           </section>
@@ -62,6 +65,12 @@ export function TextPage({ texts, path }: TextPageProps) {
       </div>
     </article>
   )
+}
+
+/** Puts the site's name where a text has it. */
+function useFill(): (text: string) => string {
+  const name = useSiteName()
+  return (text) => text.replaceAll(SITE, name)
 }
 
 // The texts are constant: an index is a stable key.
@@ -93,10 +102,12 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
 }
 
 function Words({ text }: { text: readonly Inline[] }) {
+  const fill = useFill()
   return text.map((part, index) => {
-    if (typeof part === 'string') return <Fragment key={index}>{part}</Fragment>
-    if ('strong' in part) return <strong key={index}>{part.strong}</strong>
-    const { href, text: label } = part
+    if (typeof part === 'string') return <Fragment key={index}>{fill(part)}</Fragment>
+    if ('strong' in part) return <strong key={index}>{fill(part.strong)}</strong>
+    const href = part.href
+    const label = fill(part.text)
     if (!href.startsWith('/'))
       return (
         <a key={index} href={href} {...(!href.startsWith('#') && { rel: 'noopener' })}>

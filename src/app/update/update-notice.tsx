@@ -22,9 +22,9 @@ export function UpdateNotice({ update }: UpdateNoticeProps) {
         <div className={classes.notice}>
           <p className={classes.text}>
             {update.kind === 'running' ? (
-              <Trans>Rampa has moved on to a new version. Refresh when you're done here.</Trans>
+              <Trans>The site has moved on to a new version. Refresh when you're done here.</Trans>
             ) : (
-              <Trans>A new version of Rampa is ready.</Trans>
+              <Trans>A new version of the site is ready.</Trans>
             )}
           </p>
           <Button busy={update.kind === 'accepted'} onClick={update.kind === 'accepted' ? undefined : update.accept}>

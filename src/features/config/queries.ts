@@ -34,6 +34,11 @@ export async function ensureConfig(services: Services): Promise<void> {
   if (!caches) await reading
 }
 
+/** The settings that are known already. Asks for none: it is above the pages that do. */
+export function useKnownConfig(): SiteConfig | undefined {
+  return useQuery({ ...configQuery(useServices()), enabled: false }).data
+}
+
 /** The site's settings, or undefined until they are known. */
 export function useConfig(): SiteConfig | undefined {
   return useQuery(configQuery(useServices())).data

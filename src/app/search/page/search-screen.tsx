@@ -69,7 +69,7 @@ export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
 
   return (
     <div className={classes.screen}>
-      <PageHead title={term === '' ? t`Search | Rampa` : t`${term} | Search | Rampa`} />
+      <PageHead title={term === '' ? t`Search` : t`${term} | Search`} />
       <PageHeading size="hero">{words.title}</PageHeading>
       <form
         ref={form}

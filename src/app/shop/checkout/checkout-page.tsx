@@ -21,7 +21,7 @@ export function CheckoutPage() {
   const isIn = useSession().status !== 'none'
   return (
     <ShopFrame>
-      <PageHead title={t`Checkout | Rampa`} />
+      <PageHead title={t`Checkout`} />
       {isIn && (
         <div className={classes.page}>
           <Checkout />

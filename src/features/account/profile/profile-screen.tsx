@@ -48,7 +48,7 @@ export function ProfileScreen({ tab, ...parts }: ProfileScreenProps) {
   if (session.status === 'none') return null
   return (
     <div className={classes.page}>
-      <PageHead title={t`Your profile | Rampa`} />
+      <PageHead title={t`Your profile`} />
       {profile.status === 'known' ? (
         <MantineArea>
           <Profile user={profile.user} tab={tab} {...parts} />

@@ -19,7 +19,7 @@ export function ConfirmScreen() {
   const [email, setEmail] = useState<string | null>(null)
   return (
     <AccountPage
-      title={t`Confirm an e-mail address | Rampa`}
+      title={t`Confirm an e-mail address`}
       heading={t`Confirm the address`}
       links={<Link to="/">{t`To the home page`}</Link>}
     >

@@ -19,7 +19,7 @@ export function ForgotScreen({ contact }: { contact: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <AccountPage
-      title={t`A forgotten password | Rampa`}
+      title={t`A forgotten password`}
       heading={t`Forgot the password?`}
       lead={t`It happens. Tell us your e-mail address, and you get a link to choose another one.`}
       links={<Link to="/login">{t`Back to signing in`}</Link>}

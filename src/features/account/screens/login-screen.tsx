@@ -26,12 +26,12 @@ export function LoginScreen({ redirect, canRegister, onSignedIn, gate }: LoginSc
   const { t } = useLingui()
   const { status, user } = useGoOn(redirect)
   const words = {
-    newTitle: t`A new password | Rampa`,
+    newTitle: t`A new password`,
     newHeading: t`First, a new password`,
     newLead: t`The one you signed in with was made for a single use, or is too short for an administrator.`,
-    passkeyTitle: t`Your passkey | Rampa`,
+    passkeyTitle: t`Your passkey`,
     passkeyHeading: t`Now your passkey`,
-    title: t`Sign in | Rampa`,
+    title: t`Sign in`,
     heading: t`Welcome back`,
     register: t`No account yet? Open one`,
     forgot: t`I don't remember my password`,

@@ -10,9 +10,9 @@ export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
   useGoOn(redirect)
   return (
     <AccountPage
-      title={t`Open an account | Rampa`}
+      title={t`Open an account`}
       heading={t`Open an account`}
-      lead={t`Your parks and your preferences, on every device. Rampa works without an account too.`}
+      lead={t`Your parks and your preferences, on every device. The site works without an account too.`}
       links={
         <Link to="/login" search={redirect === undefined ? {} : { redirect }}>
           {t`I have an account`}

@@ -6,6 +6,7 @@ import { confirmSession } from '#platform/account/confirm-session.ts'
 import { AppError } from '#platform/app-error.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
+import { useSiteName } from '#platform/site-name.ts'
 import { AccountPage } from '../components/account-page.tsx'
 import formClasses from '../components/account-page.module.css'
 import { Done } from '../components/done.tsx'
@@ -18,12 +19,13 @@ import { readResetLink } from '../reset-link.ts'
 export function ResetScreen() {
   const { t } = useLingui()
   const link = readResetLink(useRouterState({ select: ({ location }) => location.hash }))
+  const siteName = useSiteName()
   const isInvitation = link?.kind === 'invitation'
   const words = {
-    title: t`A new password | Rampa`,
+    title: t`A new password`,
     heading: t`Choose a new password`,
     lead: t`Afterwards you are signed out everywhere else.`,
-    invitedHeading: t`Welcome to Rampa`,
+    invitedHeading: t`Welcome to ${siteName}`,
     invitedLead: t`Choose a password, and the account is yours.`,
     signIn: t`Back to signing in`,
   }

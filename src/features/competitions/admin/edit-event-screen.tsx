@@ -50,7 +50,7 @@ export function EditEventScreen({ id, history, currency }: EditEventScreenProps)
   if (error) {
     return (
       <>
-        <PageHead title={t`Data loading failed | Rampa`} />
+        <PageHead title={t`Data loading failed`} />
         <TableError
           headingLevel={1}
           title={t`Data loading failed`}
@@ -77,7 +77,7 @@ function EditEvent({ event, history, currency }: EditEventProps) {
   const { slug, registrations } = event
   return (
     <>
-      <PageHead title={t`${name} | Rampa`} />
+      <PageHead title={name} />
       <AdminPage
         title={<Bidi>{name}</Bidi>}
         lead={<Ltr>{`/${slug}/signup`}</Ltr>}
@@ -152,7 +152,7 @@ function NoEvent() {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Competition not found | Rampa`} />
+      <PageHead title={t`Competition not found`} />
       <EmptyState
         headingLevel={1}
         title={t`Competition not found`}

@@ -37,7 +37,7 @@ export function EventsScreen({ search, onSearch }: EventsScreenProps) {
   )
   return (
     <>
-      <PageHead title={t`Competitions | Rampa`} />
+      <PageHead title={t`Competitions`} />
       <AdminPage title={t`Competitions`} actions={add}>
         <AdminList
           list={list}

@@ -22,7 +22,7 @@ export function NewEventScreen({ currency }: { currency: string }) {
   useCrumb(title)
   return (
     <>
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       <AdminPage title={title} size="text">
         <EventFormView edit={edit} label={title} saveLabel={t`Add the competition`} />
         <AdminCard title={t`Preview`}>

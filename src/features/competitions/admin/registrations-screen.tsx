@@ -56,7 +56,7 @@ export function RegistrationsScreen({ search, onSearch, termsDigest }: Registrat
   const csv = useExport(() => exportRegistrations(services, { ...state, q: term.term }, language))
   return (
     <>
-      <PageHead title={t`Registrations | Rampa`} />
+      <PageHead title={t`Registrations`} />
       <AdminPage title={t`Registrations`}>
         <AdminList
           list={list}

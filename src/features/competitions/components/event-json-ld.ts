@@ -10,7 +10,7 @@ const AVAILABILITY: Record<Event['state'], string> = {
 }
 
 /** A competition for search engines (schema.org `SportsEvent`). Only made on the server. */
-export function eventJsonLd(event: Event, currency: string, { origin, language }: PageOf): Thing {
+export function eventJsonLd(event: Event, currency: string, { origin, language, siteNames }: PageOf): Thing {
   const url = `${origin}/${event.slug}/signup`
   const fee = event.fee[language]
   const place = placeOf(event, language)
@@ -27,7 +27,7 @@ export function eventJsonLd(event: Event, currency: string, { origin, language }
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: place === '' ? undefined : { '@type': 'Place', name: place, address: place },
     image: event.image === null ? undefined : absoluteUrl(event.image, origin),
-    organizer: { '@type': 'Organization', name: language === 'he' ? 'רמפה' : 'Rampa', url: `${origin}/` },
+    organizer: { '@type': 'Organization', name: siteNames[language], url: `${origin}/` },
     url,
     offers:
       fee === null

@@ -33,7 +33,7 @@ export function OwnRegistrationScreen() {
   const token = tokenIn(useRouterState({ select: ({ location }) => location.hash }))
   return (
     <article className={classes.narrow}>
-      <PageHead title={t`Your registration | Rampa`} />
+      <PageHead title={t`Your registration`} />
       {token === undefined ? <Gone /> : <ByLink key={token} token={token} />}
     </article>
   )

@@ -5,6 +5,7 @@ import type { Event } from '#contract/events.ts'
 import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
+import { useSiteNames } from '#platform/site-name.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -53,6 +54,7 @@ type SignUpPageProps = { event: Event } & Omit<SignUpScreenProps, 'slug'>
 function SignUpPage({ event, currency, terms, termsDigest }: SignUpPageProps) {
   const { t } = useLingui()
   const language = useLanguage()
+  const siteNames = useSiteNames()
   const { origin, device, store } = useServices()
   const navigate = useNavigate()
   const [another, setAnother] = useState(false)
@@ -79,7 +81,7 @@ function SignUpPage({ event, currency, terms, termsDigest }: SignUpPageProps) {
   return (
     <article className={classes.page}>
       <PageHead
-        title={t`${name} | Rampa`}
+        title={name}
         description={event.summary[language] || `${name}, ${day}`}
         path={path}
         image={event.image}
@@ -88,7 +90,7 @@ function SignUpPage({ event, currency, terms, termsDigest }: SignUpPageProps) {
       <JsonLd
         data={
           import.meta.env.SSR && [
-            eventJsonLd(event, currency, { origin, language }),
+            eventJsonLd(event, currency, { origin, language, siteNames }),
             breadcrumbs(origin, [{ name, path }]),
           ]
         }

@@ -44,7 +44,7 @@ export function SuccessScreen({ slug }: { slug: string }) {
   const latest = own?.[0]
   return (
     <article className={classes.narrow}>
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       {!isHydrated || !own || !event ? (
         <>
           <PageHeading>{title}</PageHeading>

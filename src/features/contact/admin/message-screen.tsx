@@ -38,7 +38,7 @@ export function MessageScreen({ id }: { id: string }) {
   if (!error) return <div className={classes.room} role="status" aria-label={t`Loading…`} aria-busy="true" />
   return (
     <>
-      <PageHead title={t`Data loading failed | Rampa`} />
+      <PageHead title={t`Data loading failed`} />
       <TableError
         headingLevel={1}
         title={t`Data loading failed`}
@@ -68,7 +68,7 @@ function OneMessage({ message }: { message: Message }) {
   const { subject, email, phone, park, createdAt, mailedAt } = message
   return (
     <>
-      <PageHead title={t`${subject} | Rampa`} />
+      <PageHead title={subject} />
       <AdminPage title={<Bidi>{subject}</Bidi>} actions={<MessageActions message={message} />}>
         <div className={classes.columns}>
           <AdminCard title={t`Message`}>
@@ -172,7 +172,7 @@ function NoMessage() {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Message not found | Rampa`} />
+      <PageHead title={t`Message not found`} />
       <EmptyState
         headingLevel={1}
         title={t`Message not found`}

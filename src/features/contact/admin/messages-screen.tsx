@@ -30,7 +30,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
   const columns = useMemo(() => messageColumns(i18n, language), [i18n, language])
   return (
     <>
-      <PageHead title={t`Messages | Rampa`} />
+      <PageHead title={t`Messages`} />
       <AdminPage title={t`Messages`}>
         <AdminList
           list={list}

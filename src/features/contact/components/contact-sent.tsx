@@ -58,7 +58,7 @@ export type SentWords = Record<'sending' | 'waiting' | 'postponed' | 'sent', Sta
 
 export function useSentWords(): SentWords {
   const { t } = useLingui()
-  const waits = t`It goes out by itself as soon as there is a signal, even if you close Rampa meanwhile.`
+  const waits = t`It goes out by itself as soon as there is a signal, even if you close the site meanwhile.`
   const busy = t`The site asks for a little patience. It goes out by itself in a few minutes.`
   const onItsWay = t`One moment.`
   const answer = (email: string) => t`We read every message, and answer to ${email}.`

@@ -49,8 +49,8 @@ export function ContactScreen({ contact, park }: ContactScreenProps) {
   return (
     <div className={classes.screen}>
       <PageHead
-        title={t`Contact | Rampa`}
-        description={t`Write to Rampa: a missing skatepark, wrong opening hours, an idea or a problem with the site.`}
+        title={t`Contact`}
+        description={t`Write to us: a missing skatepark, wrong opening hours, an idea or a problem with the site.`}
         path="/contact"
       />
       <PageHeading

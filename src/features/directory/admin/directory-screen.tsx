@@ -21,7 +21,7 @@ export function DirectoryScreen() {
       title={title}
       lead={t`The whole directory as one file: to keep it, to change many things at once, to move it.`}
     >
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       <AdminCard
         title={t`Export`}
         text={t`Parks, guides, competitions, products and settings, without passwords. Pictures, ratings, people and orders are not in these files: they are in a backup. An import leaves the stock of what is here alone.`}

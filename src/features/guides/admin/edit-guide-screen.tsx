@@ -55,7 +55,7 @@ function KnownKey({ guideKey, history }: EditGuideScreenProps) {
   if (error) {
     return (
       <>
-        <PageHead title={t`Failed to load guide | Rampa`} />
+        <PageHead title={t`Failed to load guide`} />
         <TableError
           headingLevel={1}
           title={t`Failed to load guide`}
@@ -79,7 +79,7 @@ function EditGuide({ guide, guideKey, history }: EditGuideProps) {
   const name = nameOf(guide, language)
   return (
     <>
-      <PageHead title={t`${name} | Rampa`} />
+      <PageHead title={name} />
       <AdminPage
         title={<Bidi>{name}</Bidi>}
         lead={
@@ -142,7 +142,7 @@ export function NoGuide({ text }: { text: string }) {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Failed to load guide | Rampa`} />
+      <PageHead title={t`Failed to load guide`} />
       <EmptyState
         headingLevel={1}
         title={t`Failed to load guide`}

@@ -39,7 +39,7 @@ export function GuidesScreen({ search, onSearch }: GuidesScreenProps) {
   )
   return (
     <>
-      <PageHead title={t`Guides | Rampa`} />
+      <PageHead title={t`Guides`} />
       <AdminPage title={t`Guides`} actions={add}>
         <AdminList
           list={list}

@@ -40,7 +40,7 @@ function CopiedGuide({ from }: { from: string }) {
   if (error) {
     return (
       <>
-        <PageHead title={t`Failed to load guide | Rampa`} />
+        <PageHead title={t`Failed to load guide`} />
         <TableError
           headingLevel={1}
           title={t`Failed to load guide`}
@@ -66,7 +66,7 @@ function NewGuide({ initial, draftName }: { initial: GuideFields; draftName: str
   const title = t`Write a guide`
   return (
     <>
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       <AdminPage
         title={title}
         lead={t`A draft may be unfinished. What was typed stays on this device until it is saved.`}

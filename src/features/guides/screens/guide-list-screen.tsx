@@ -40,7 +40,7 @@ export function GuideListScreen({ search }: { search: GuideSearch }) {
   const listed = useMemo(() => guides && selectGuides(guides, current), [guides, current])
   const head = (
     <PageHead
-      title={t`Guides for skaters and roller skaters | Rampa`}
+      title={t`Guides for skaters and roller skaters`}
       description={t`How to fall, what to ride on, how to behave at a park: short guides by riders, which open with no signal.`}
       path="/guides"
     />

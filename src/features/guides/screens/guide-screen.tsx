@@ -4,6 +4,7 @@ import type { Guide } from '#contract/guides.ts'
 import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
+import { useSiteNames } from '#platform/site-name.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { GuideArticle } from '../components/guide/guide-article.tsx'
 import { guideJsonLd } from '../components/guide/guide-json-ld.ts'
@@ -34,13 +35,14 @@ function GuidePage({ guide }: { guide: Guide }) {
 function GuideHead({ guide }: { guide: Guide }) {
   const { t } = useLingui()
   const language = useLanguage()
+  const siteNames = useSiteNames()
   const { origin } = useServices()
   const title = titleOf(guide, language).text
   const [cover] = imagesOf(guide, language)
   return (
     <>
       <PageHead
-        title={t`${title} | Rampa`}
+        title={title}
         description={descriptionOf(guide, language).text || undefined}
         path={`/guides/${guide.slug}`}
         image={cover}
@@ -52,7 +54,7 @@ function GuideHead({ guide }: { guide: Guide }) {
       <JsonLd
         data={
           import.meta.env.SSR && [
-            guideJsonLd(guide, { origin, language }),
+            guideJsonLd(guide, { origin, language, siteNames }),
             breadcrumbs(origin, [
               { name: t`Guides`, path: '/guides' },
               { name: title, path: `/guides/${guide.slug}` },

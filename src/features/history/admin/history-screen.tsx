@@ -33,7 +33,7 @@ export function HistoryScreen({ search: raw, onSearch }: HistoryScreenProps) {
   const title = t`History`
   return (
     <AdminPage title={title} lead={t`Who changed what, and when`}>
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       <TableCard>
         <HistoryFilters search={search} onChange={onSearch} />
         {data ? (

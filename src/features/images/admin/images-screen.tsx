@@ -44,7 +44,7 @@ export function ImagesScreen({ search, onSearch }: ImagesScreenProps) {
       title={title}
       lead={t`What was uploaded for parks, guides and competitions. What nothing shows for 30 days is deleted by itself.`}
     >
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       <TableCard>
         <div className={classes.filters}>
           <Checkbox

@@ -45,7 +45,7 @@ export function ParksScreen({ search, onSearch }: ParksScreenProps) {
   const csv = useExport(() => exportParks(services, toParkFilter({ ...state, q: term.term }, language)))
   return (
     <>
-      <PageHead title={t`Parks | Rampa`} />
+      <PageHead title={t`Parks`} />
       <AdminPage title={t`Parks`} actions={<AddPark label={t`Add a park`} />}>
         <AdminList
           list={list}

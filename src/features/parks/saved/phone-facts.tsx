@@ -47,7 +47,7 @@ export function PhoneFacts({ saved, bytes }: PhoneFactsProps) {
         {t`${plural(saved, { one: '# park', other: '# parks' })}`}
       </Fact>
       {usage !== null && (
-        <Fact name={t`Room on the device`} more={free === null ? undefined : t`${size(free)} free for Rampa`}>
+        <Fact name={t`Room on the device`} more={free === null ? undefined : t`${size(free)} free for the site`}>
           {t`${size(usage)} used`}
         </Fact>
       )}

@@ -24,7 +24,7 @@ export function useSavingWords() {
         case 'gone':
           return t`The site does not have all of the photos right now.`
         case 'unpersisted':
-          return t`This browser won't keep photos for Rampa.`
+          return t`This browser won't keep photos for the site.`
         default:
           return null
       }

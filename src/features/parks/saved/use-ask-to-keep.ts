@@ -8,7 +8,7 @@ export function useAskToKeep(onAnswer: () => void): () => void {
   const { toast } = useToasts()
   const refused = {
     title: t`The browser did not agree`,
-    description: t`It decides by itself, and agrees more often when Rampa is on the home screen.`,
+    description: t`It decides by itself, and agrees more often when the site is on the home screen.`,
   }
   return () =>
     void askToKeepStorage().then((isKept) => {

@@ -51,7 +51,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
   return (
     <div className={listPageClass}>
       <PageHead
-        title={t`Skateparks in Israel: hours, lights and what is there | Rampa`}
+        title={t`Skateparks in Israel: hours, lights and what is there`}
         description={t`Every skatepark in Israel: which are open and lit now, how far, and who may ride. Works with no signal.`}
         path="/skateparks"
       />

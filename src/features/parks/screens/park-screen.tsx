@@ -56,7 +56,7 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
   return (
     <ParkArticle park={park}>
       <PageHead
-        title={t`${name} | Rampa`}
+        title={name}
         description={description}
         path={`/skateparks/${park.url}`}
         image={park.socialImage ?? photos[0]}

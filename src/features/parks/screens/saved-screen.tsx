@@ -32,7 +32,7 @@ export function SavedScreen() {
   const saved = wanted.filter(([, { kind }]) => kind === 'saved').length
   return (
     <div className={classes.screen}>
-      <PageHead title={t`On this device | Rampa`} />
+      <PageHead title={t`On this device`} />
       <div className={classes.head}>
         <PageHeading
           size="hero"
@@ -44,7 +44,7 @@ export function SavedScreen() {
         <div role="status">
           {!isAppWhole && (
             <Notice kind="offline">
-              {t`Rampa itself is not all here, so without a signal it may not open. It completes itself as soon as there is one.`}
+              {t`The site itself is not all here, so without a signal it may not open. It completes itself as soon as there is one.`}
             </Notice>
           )}
         </div>

@@ -62,7 +62,10 @@ export function GeneralForm({ settings, onSaved }: { settings: Settings; onSaved
           {t`Products can be prepared while the shop is off`}
         </Link>
       </AdminCard>
-      <AdminCard title={t`The site`}>
+      <AdminCard
+        title={t`The site`}
+        text={t`Its name is read everywhere: at the top and the bottom of every page, in titles, shared links and mails, and under the icon of the installed app. One or two short words fit best.`}
+      >
         <div className={classes.fields}>
           <TextInput {...input('fields.site.name.he')} label={label('site.name.he')} required dir="rtl" lang="he" />
           <TextInput {...input('fields.site.name.en')} label={label('site.name.en')} required dir="ltr" lang="en" />

@@ -40,7 +40,7 @@ export function SettingsScreen({ tab, onTab, onSaved }: SettingsScreenProps) {
   const title = t`Settings`
   return (
     <AdminPage title={title} size="text">
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       {settings ? (
         <Tabs value={current} onChange={(next) => isTab(next) && onTab(next)}>
           <Tabs.List>

@@ -20,7 +20,7 @@ export function CartScreen() {
   useRecheck(cart.recheck)
   return (
     <>
-      <PageHead title={t`Cart | Rampa`} />
+      <PageHead title={t`Cart`} />
       <CartContent cart={cart} />
     </>
   )

@@ -42,7 +42,7 @@ export function ProductListScreen({ search }: { search: ShopSearch }) {
   return (
     <div className={listPageClass}>
       <PageHead
-        title={t`Shop for skaters: clothes, shoes and wax | Rampa`}
+        title={t`Shop for skaters: clothes, shoes and wax`}
         description={t`Clothes, shoes, wax and small parts from riders to riders, with the stock as it is now.`}
         path="/shop"
       />

@@ -73,7 +73,7 @@ function OrderPage({ order, isKept, placed, site }: OrderPageProps) {
   const isUnpaid = status === 'pending' || status === 'processing'
   return (
     <div className={classes.page}>
-      <PageHead title={t`Order ${number} | Rampa`} />
+      <PageHead title={t`Order ${number}`} />
       {isNew ? (
         <Confirmation order={order} shown={placed} offers={offers} />
       ) : (

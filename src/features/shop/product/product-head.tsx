@@ -4,6 +4,7 @@ import { useInstant } from '#platform/clock.tsx'
 import { breadcrumbs, JsonLd } from '#platform/json-ld.tsx'
 import { PageHead } from '#platform/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
+import { useSiteNames } from '#platform/site-name.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { coverOf, descriptionOf, localText, nameOf } from '../product-text.ts'
 import { useShopSettings } from '../shop-settings.tsx'
@@ -16,6 +17,7 @@ const DESCRIPTION_CUT = 160
 export function ProductHead({ product }: { product: Product }) {
   const { t } = useLingui()
   const language = useLanguage()
+  const siteNames = useSiteNames()
   const { origin } = useServices()
   const { currency } = useShopSettings()
   const instant = useInstant()
@@ -25,7 +27,7 @@ export function ProductHead({ product }: { product: Product }) {
   return (
     <>
       <PageHead
-        title={t`${name} | Rampa`}
+        title={name}
         description={shortened(descriptionOf(product, language).text)}
         path={path}
         image={cover}
@@ -34,7 +36,7 @@ export function ProductHead({ product }: { product: Product }) {
       <JsonLd
         data={
           import.meta.env.SSR && [
-            productJsonLd(product, { origin, language }, { currency, instant }),
+            productJsonLd(product, { origin, language, siteNames }, { currency, instant }),
             breadcrumbs(origin, [
               { name: t({ message: 'Shop', context: 'title of the page' }), path: '/shop' },
               { name, path },

@@ -13,7 +13,11 @@ const AVAILABILITY: Readonly<Record<StockLabel, string>> = {
 
 type Now = { currency: string; instant: number }
 
-export function productJsonLd(product: Product, { origin, language }: PageOf, { currency, instant }: Now): Thing {
+export function productJsonLd(
+  product: Product,
+  { origin, language, siteNames }: PageOf,
+  { currency, instant }: Now,
+): Thing {
   const url = `${origin}/shop/products/${product.slug}`
   const images = product.colors.flatMap((color) => color.images)
   const { unit, applied } = priceNow(product, instant)
@@ -35,7 +39,7 @@ export function productJsonLd(product: Product, { origin, language }: PageOf, { 
       priceValidUntil: end?.slice(0, 10),
       availability: `https://schema.org/${AVAILABILITY[product.stockLabel]}`,
       itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', '@id': `${origin}/#publisher`, name: language === 'he' ? 'רמפה' : 'Rampa' },
+      seller: { '@type': 'Organization', '@id': `${origin}/#publisher`, name: siteNames[language] },
     },
   }
 }

@@ -40,7 +40,7 @@ export function TrashScreen({ search: raw, onSearch }: TrashScreenProps) {
   const title = t`Trash`
   return (
     <AdminPage title={title} lead={t`What is deleted stays here for ${TRASH_DAYS} days, then it is gone for good.`}>
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       <TableCard>
         <ThingFilter
           value={thing}

@@ -47,7 +47,7 @@ function KnownId({ id, history }: EditUserScreenProps) {
   if (error) {
     return (
       <>
-        <PageHead title={t`Data loading failed | Rampa`} />
+        <PageHead title={t`Data loading failed`} />
         <TableError
           headingLevel={1}
           title={t`Data loading failed`}
@@ -66,7 +66,7 @@ function EditUser({ detail, history }: { detail: UserDetail; history: ReactNode 
   const { name, pendingEmail } = user
   return (
     <>
-      <PageHead title={t`${name} | Rampa`} />
+      <PageHead title={name} />
       <AdminPage
         title={
           <span className={classes.title}>
@@ -101,7 +101,7 @@ function NoUser({ title, text }: { title: string; text: string }) {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       <EmptyState
         headingLevel={1}
         title={title}

@@ -22,7 +22,7 @@ export function NewUserScreen() {
   useCrumb(title)
   return (
     <>
-      <PageHead title={t`Invite somebody | Rampa`} />
+      <PageHead title={t`Invite somebody`} />
       <AdminPage
         size="text"
         title={title}

@@ -43,7 +43,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
   )
   return (
     <>
-      <PageHead title={t`Users | Rampa`} />
+      <PageHead title={t`Users`} />
       <AdminPage title={t`Users`} actions={invite}>
         <AdminList
           list={list}

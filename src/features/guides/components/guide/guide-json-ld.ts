@@ -3,7 +3,7 @@ import type { Guide } from '#contract/guides.ts'
 import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
 import { authorOf, contentOf, descriptionOf, imagesOf, titleOf } from '../../guide-text.ts'
 
-export function guideJsonLd(guide: Guide, { origin, language }: PageOf): Thing {
+export function guideJsonLd(guide: Guide, { origin, language, siteNames }: PageOf): Thing {
   const url = `${origin}/guides/${guide.slug}`
   const images = imagesOf(guide, language)
   const author = authorOf(guide, language)
@@ -18,6 +18,6 @@ export function guideJsonLd(guide: Guide, { origin, language }: PageOf): Thing {
     datePublished: guide.createdAt,
     dateModified: guide.updatedAt,
     author: author ? { '@type': 'Person', name: author } : { '@id': `${origin}/#publisher` },
-    publisher: { '@type': 'Organization', '@id': `${origin}/#publisher`, name: language === 'he' ? 'רמפה' : 'Rampa' },
+    publisher: { '@type': 'Organization', '@id': `${origin}/#publisher`, name: siteNames[language] },
   }
 }

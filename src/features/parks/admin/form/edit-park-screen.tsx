@@ -51,7 +51,7 @@ function KnownId({ id, history }: EditParkScreenProps) {
   if (error) {
     return (
       <>
-        <PageHead title={t`Data loading failed | Rampa`} />
+        <PageHead title={t`Data loading failed`} />
         <TableError
           headingLevel={1}
           title={t`Data loading failed`}
@@ -70,7 +70,7 @@ function EditPark({ park, history }: { park: AdminPark; history: ReactNode }) {
   const edit = useEditPark(park)
   return (
     <>
-      <PageHead title={t`${name} | Rampa`} />
+      <PageHead title={name} />
       <AdminPage
         title={<Bidi>{name}</Bidi>}
         lead={<Ltr>{`/skateparks/${park.url}`}</Ltr>}
@@ -93,7 +93,7 @@ function NoPark({ title, text }: { title: string; text: string }) {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       <EmptyState
         headingLevel={1}
         title={title}

@@ -22,7 +22,7 @@ export function NewParkScreen() {
   useCrumb(title)
   return (
     <>
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       <AdminPage title={title}>
         <div className={classes.columns}>
           <ParkForm edit={edit} label={title} saveLabel={t`Add the park`} />

@@ -10,7 +10,7 @@ import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
 type Hours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string }
 
 /** `description` is the page's. Without what is unknown, and without the state at the moment. */
-export function parkJsonLd(park: Park, description: string, { origin, language }: PageOf): Thing {
+export function parkJsonLd(park: Park, description: string, { origin, language }: Omit<PageOf, 'siteNames'>): Thing {
   const { lat, lon } = latLonOf(park)
   const { average, count } = park.heartRating
   const path = `/skateparks/${park.url}`

@@ -47,7 +47,7 @@ export function AdminOrderScreen({ id, site, history }: AdminOrderScreenProps) {
   if (error) {
     return (
       <>
-        <PageHead title={t`Data loading failed | Rampa`} />
+        <PageHead title={t`Data loading failed`} />
         <TableError
           headingLevel={1}
           title={t`Data loading failed`}
@@ -73,7 +73,7 @@ function OneOrder({ order, site, history }: OneOrderProps) {
   const { number, createdAt, status } = order
   return (
     <>
-      <PageHead title={t`Order ${number} | Rampa`} />
+      <PageHead title={t`Order ${number}`} />
       <AdminPage
         title={t`Order ${number}`}
         lead={
@@ -116,7 +116,7 @@ function NoOrder() {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Order not found | Rampa`} />
+      <PageHead title={t`Order not found`} />
       <EmptyState
         headingLevel={1}
         title={t`Order not found`}

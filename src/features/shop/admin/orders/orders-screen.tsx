@@ -37,7 +37,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   })
   return (
     <>
-      <PageHead title={t`Orders | Rampa`} />
+      <PageHead title={t`Orders`} />
       <AdminPage title={t`Orders`}>
         <AdminList
           list={list}

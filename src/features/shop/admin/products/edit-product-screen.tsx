@@ -45,7 +45,7 @@ export function EditProductScreen({ id: key, history }: EditProductScreenProps) 
   if (error) {
     return (
       <>
-        <PageHead title={t`Failed to fetch product details | Rampa`} />
+        <PageHead title={t`Failed to fetch product details`} />
         <TableError
           headingLevel={1}
           title={t`Failed to fetch product details`}
@@ -76,7 +76,7 @@ function EditProduct({ product, productKey, history }: EditProductProps) {
   )
   return (
     <>
-      <PageHead title={t`${name} | Rampa`} />
+      <PageHead title={name} />
       <AdminPage
         title={<Bidi>{name}</Bidi>}
         lead={<Ltr>{`/shop/products/${product.slug}`}</Ltr>}
@@ -130,7 +130,7 @@ function NoProduct() {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Failed to fetch product details | Rampa`} />
+      <PageHead title={t`Failed to fetch product details`} />
       <EmptyState
         headingLevel={1}
         title={t`Failed to fetch product details`}

@@ -22,7 +22,7 @@ export function NewProductScreen() {
   })
   return (
     <>
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       <AdminPage title={title} lead={t`What was typed stays on this device until it is saved.`}>
         <ProductFormView
           edit={edit}

@@ -53,7 +53,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   const csv = useExport(() => exportProducts(services, toProductFilter({ ...state, q: term.term })))
   return (
     <>
-      <PageHead title={t`Products | Rampa`} />
+      <PageHead title={t`Products`} />
       <AdminPage
         title={t`Products`}
         actions={

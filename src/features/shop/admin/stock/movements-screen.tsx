@@ -46,7 +46,7 @@ export function MovementsScreen({ id, search, onSearch }: MovementsScreenProps) 
   }))
   return (
     <>
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       <AdminPage
         title={title}
         lead={

@@ -43,7 +43,7 @@ export function StockScreen({ search, onSearch }: StockScreenProps) {
   const rows = useMemo(() => products && stockRows(products, language), [products, language])
   return (
     <>
-      <PageHead title={t`${title} | Rampa`} />
+      <PageHead title={title} />
       <AdminPage title={title}>
         <TableCard>
           <ListToolbar list={list} search={t`Search by name, description or SKU`} filters={useProductFilters()} />

@@ -1,10 +1,12 @@
-import type { ManifestOptions } from 'vite-plugin-pwa'
-
-/** The web app manifest, in Hebrew: the product's first language (decisions, The product). */
-export const manifest: Partial<ManifestOptions> = {
+/**
+ * The web app manifest (https://www.w3.org/TR/appmanifest/), in Hebrew: the product's first language (decisions, The product).
+ * Pure.
+ * @param name the site's, by the settings
+ */
+export const webManifest = (name: string) => ({
   id: '/',
-  name: 'רמפה – הסקייטפארקים של ישראל',
-  short_name: 'רמפה',
+  name: `${name} – הסקייטפארקים של ישראל`,
+  short_name: name,
   description: 'איפה רוכבים עכשיו: שעות, תאורה, ניווט ודירוגים לכל סקייטפארק בישראל. עובד גם בלי קליטה.',
   lang: 'he',
   dir: 'rtl',
@@ -65,4 +67,4 @@ export const manifest: Partial<ManifestOptions> = {
       label: 'רשימת הפארקים במחשב',
     },
   ],
-}
+})

@@ -1,0 +1,26 @@
+/** `/manifest.webmanifest`: what the installed app is called, by the settings. */
+import type { FastifyPluginAsync } from 'fastify'
+import type { SiteName } from '#contract/config.ts'
+import { Representation } from '#server/http/representation.ts'
+import { sendRepresentation } from '#server/http/send-representation.ts'
+import { webManifest } from './web-manifest.ts'
+
+export interface WebManifestOptions {
+  /** The site's name. */
+  siteName: () => Promise<SiteName>
+}
+
+const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
+const VARY = { vary: 'Accept-Encoding' }
+
+export const webManifestRoutes: FastifyPluginAsync<WebManifestOptions> = async (app, { siteName }) => {
+  /** Compressed once per name. */
+  let last: { name: string; manifest: Representation } | undefined
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
+    const { he: name } = await siteName()
+    if (last?.name !== name) {
+      last = { name, manifest: new Representation(MANIFEST_TYPE, JSON.stringify(webManifest(name))) }
+    }
+    return sendRepresentation(request, reply, last.manifest, VARY)
+  })
+}
