@@ -45,6 +45,11 @@ test('what wants doing leads to where it is done; ratings, sales and what runs o
       'href',
       /^\/admin\/products\/edit\//,
     )
+    const order = card('Latest orders').getByRole('listitem').first()
+    await expect(order).toContainText(/Pending|Processing|Shipped|Delivered|Cancelled/)
+    await order.getByRole('link').press('Enter')
+    await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f]{24}$/)
+    await page.goBack()
     await todo.getByRole('link', { name: 'Parks: No photo' }).press('Enter')
     await expect(page).toHaveURL(/\/admin\/skateparks\?care=no-photo/)
     await page.goBack()

@@ -82,7 +82,9 @@ export const orderSchema = z.object({
   /** Short, for people. */
   number: z.string(),
   status: orderStatusSchema,
-  /** null: the person was deleted. */
+  /** Whose it is; null: the person was deleted. Copies on devices, and stored answers, from before it was there have none. */
+  userId: z._default(z.nullable(idSchema), null),
+  /** As it was ordered; null: the person was deleted. */
   customer: z.nullable(customerSchema),
   address: z.nullable(orderAddressSchema),
   paymentMethod: paymentMethodSchema,
@@ -142,7 +144,6 @@ export const ownOrdersQuerySchema = z.object({ ...pageQueryShape })
 
 /** An order as admins see it. */
 export const adminOrderSchema = z.extend(orderSchema, {
-  userId: z.nullable(idSchema),
   /** `actor`: who took the step; null: somebody who was deleted. */
   steps: z.array(z.extend(stepSchema, { actor: z.nullable(z.object({ id: idSchema, name: z.string() })) })),
   note: z.string(),

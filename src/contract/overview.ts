@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import { eventLevelSchema } from './events.ts'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
+import { orderStatusSchema } from './orders.ts'
 
 /** How many days of ratings it has, today included. */
 export const OVERVIEW_DAYS = 30
 /** How many variants that run out are named. */
 export const OVERVIEW_LOW_STOCK = 5
-/** How many messages and registrations are named. */
+/** How many messages, registrations and orders are named. */
 export const OVERVIEW_LATEST = 5
 
 export const overviewSchema = z.object({
@@ -49,6 +50,18 @@ export const overviewSchema = z.object({
     z.object({
       /** Orders that wait for their first step. */
       pending: z.int(),
+      /** The newest first, in any state. `total`: agorot, in the order's own currency. `name`: null of a deleted person. */
+      latest: z.array(
+        z.object({
+          _id: idSchema,
+          number: z.string(),
+          status: orderStatusSchema,
+          name: z.nullable(z.string()),
+          total: z.int(),
+          currency: z.string(),
+          createdAt: instantSchema,
+        }),
+      ),
       /** Variants of active products at or below the threshold: how many, and those with the fewest pieces. */
       lowStock: z.object({
         total: z.int(),

@@ -27,6 +27,7 @@ export const newOrder = (special: Partial<Order> = {}): Order => {
     _id: id,
     number: id.slice(-8).toUpperCase(),
     status: 'pending',
+    userId: 'a'.repeat(24),
     customer: { name: 'נועה לוי', email: 'noa@rampa.example', phone: '0501234567' },
     address: {
       street: 'הרצל',

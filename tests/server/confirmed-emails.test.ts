@@ -1,6 +1,7 @@
 /** Confirming e-mail addresses (docs/decisions/0130), on both databases. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedInSchema } from '#contract/auth.ts'
+import { orderAnswerSchema, type OrderStatus } from '#contract/orders.ts'
 import { personalDataSchema } from '#contract/personal-data.ts'
 import { adminUserAnswerSchema, newUserAnswerSchema, userAnswerSchema, userListSchema } from '#contract/users.ts'
 import { EMAIL_KEY } from '#server/mail.ts'
@@ -88,6 +89,13 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
     userAnswerSchema.parse((await call(api, token, 'GET', '/api/users/me')).json()).data.user
   const order = (token: string) =>
     call(api, token, 'POST', '/api/orders', orderOf([{ ...item, quantity: 1 }], PRICE * 10))
+  const orderIn = (answer: Awaited<ReturnType<typeof order>>) => {
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    return orderAnswerSchema.parse(answer.json()).data.order
+  }
+  const step = (id: string, revision: number, status: OrderStatus) =>
+    call(api, admin, 'PATCH', `/api/admin/orders/${id}`, { revision, status })
+  const begin = (id: string) => step(id, 1, 'processing')
   const changeTo = (token: string, email: string) =>
     call(api, token, 'PUT', '/api/users/me/email', { email, password: PASSWORD })
   const sendAgain = (token: string) => call(api, token, 'POST', '/api/auth/confirm/send')
@@ -295,6 +303,59 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
       for (const one of [email, next])
         expect((await mailsTo(one)).at(-1), one).toContain(`The e-mail address of your account is now ${next}`)
       expect(JSON.stringify(await api.store.db.selectFrom('user_links').selectAll().execute())).not.toContain(id)
+    })
+
+    test.each<[string, (one: { token: string; id: string }, next: string) => Promise<unknown>]>([
+      [
+        'confirmed by a link',
+        async ({ token }, next) => {
+          await changeTo(token, next)
+          await confirm(await tokenTo(next))
+        },
+      ],
+      [
+        'without mail',
+        async ({ token }, next) => {
+          await mailOff()
+          await changeTo(token, next)
+          await setMail(api.store, settingsFor(smtp))
+        },
+      ],
+    ])('the orders of before stay the person’s: later steps are mailed to it, %s', async (_name, change) => {
+      const one = await someone()
+      const [kept, cancelled] = [orderIn(await order(one.token)), orderIn(await order(one.token))]
+      const former = await mailsTo(one.email)
+      const next = newEmail()
+      await change(one, next)
+      expect(await me(one.token)).toMatchObject({ email: next, pendingEmail: null })
+      const read = orderIn(await call(api, one.token, 'GET', `/api/orders/${kept._id}`))
+      expect(read.userId).toBe((await me(one.token))._id)
+      expect((await begin(kept._id)).statusCode).toBe(200)
+      expect((await call(api, one.token, 'POST', `/api/orders/${cancelled._id}/cancel`)).statusCode).toBe(200)
+      const texts = (await mailsTo(next)).join()
+      expect(texts).toContain('We are preparing your order')
+      expect(texts).toContain('The order was cancelled')
+      const after = (await mailsTo(one.email)).slice(former.length).join()
+      expect(after).not.toContain('order')
+    })
+
+    test('of orders nothing is mailed to one that waits, nor to the one before an admin’s change', async () => {
+      const [asked, changed] = [await someone(), await someone()]
+      const [one, other] = [orderIn(await order(asked.token)), orderIn(await order(changed.token))]
+      const [waiting, next] = [newEmail(), newEmail()]
+      await changeTo(asked.token, waiting)
+      await begin(one._id)
+      expect((await mailsTo(asked.email)).join()).toContain('We are preparing your order')
+      expect((await mailsTo(waiting)).join()).not.toContain('order')
+
+      const former = (await mailsTo(changed.email)).length
+      await edit(changed.id, { email: next })
+      await begin(other._id)
+      expect((await mailsTo(changed.email)).slice(former).join()).not.toContain('order')
+      expect((await mailsTo(next)).join()).not.toContain('order')
+      await confirm(await tokenTo(next))
+      await step(other._id, 2, 'shipped')
+      expect((await mailsTo(next)).join()).toContain('Your order is on its way')
     })
 
     test('a taken one is answered alike; its owner is told, and the link of one that is taken meanwhile changes nothing', async () => {

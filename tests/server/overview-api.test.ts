@@ -4,7 +4,7 @@ import { adminProductAnswerSchema } from '#contract/admin-products.ts'
 import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
 import { orderAnswerSchema } from '#contract/orders.ts'
 import { overviewAnswerSchema } from '#contract/overview.ts'
-import { addUser, call, newAddress, signIn, switchFeatures } from './accounts.ts'
+import { addUser, call, newAddress, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { addEvent, rider } from './new-events.ts'
@@ -59,7 +59,7 @@ describe.each(ENGINES)('/admin/overview on %s', (engine) => {
     const customer = await signIn(other, await addUser(other.store, {}, at))
     await openTill(other.store)
     const empty = await shop()
-    expect(empty).toMatchObject({ pending: 0, lowStock: { total: 0, variants: [] }, currency: 'ILS' })
+    expect(empty).toMatchObject({ pending: 0, latest: [], lowStock: { total: 0, variants: [] }, currency: 'ILS' })
     expect(empty?.sales).toHaveLength(30)
     expect(empty?.sales.at(-1)).toEqual({ day: '2026-06-30', orders: 0, pieces: 0, revenue: 0 })
 
@@ -71,6 +71,7 @@ describe.each(ENGINES)('/admin/overview on %s', (engine) => {
     const few = await add({ slug: 'few', nameEn: 'Few' }, 3)
     await add({ slug: 'hidden', status: 'inactive' }, 0)
     const buy = async ({ _id, colors }: AdminProduct, quantity: number) => {
+      at += 1000
       const items = [{ productId: _id, variantId: colors[0]!.sizes[0]!.variantId, quantity }]
       const answer = await call(other, customer, 'POST', '/api/orders', orderOf(items, 10_000 * quantity + 2500))
       return orderAnswerSchema.parse(answer.json()).data.order
@@ -81,10 +82,14 @@ describe.each(ENGINES)('/admin/overview on %s', (engine) => {
     await call(other, customer, 'POST', `/api/orders/${cancelled._id}/cancel`)
     // 0:30 of the next day.
     at = Date.parse('2026-06-30T21:30:00.000Z')
-    await buy(plenty, 4)
+    const last = await buy(plenty, 4)
 
-    const { pending, lowStock, sales } = (await shop())!
+    const { pending, latest, lowStock, sales } = (await shop())!
     expect(pending).toBe(3)
+    const { _id, number, status, total, currency, createdAt } = last
+    expect(latest[0]).toEqual({ _id, number, status, name: last.customer?.name, total, currency, createdAt })
+    expect(latest.map((order) => order.total)).toEqual([42_500, 52_500, 12_500, 22_500])
+    expect(latest.map((order) => order.status)).toEqual(['pending', 'cancelled', 'pending', 'pending'])
     expect(lowStock.total).toBe(2)
     expect(lowStock.variants.map(({ name, color, size, stock }) => [name.en, color.en, size, stock])).toEqual([
       ['Few', 'Black', 'M', 2],
@@ -95,6 +100,10 @@ describe.each(ENGINES)('/admin/overview on %s', (engine) => {
       { day: '2026-06-30', orders: 2, pieces: 3, revenue: 35_000 },
       { day: '2026-07-01', orders: 1, pieces: 4, revenue: 42_500 },
     ])
+    await buy(plenty, 1)
+    await buy(plenty, 1)
+    await call(other, customer, 'DELETE', '/api/users/me', { password: PASSWORD })
+    expect((await shop())?.latest.map(({ name }) => name)).toEqual([null, null, null, null, null])
     await other.close()
   })
 

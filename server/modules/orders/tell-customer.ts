@@ -22,12 +22,12 @@ export const tellCustomer = (
 ): Promise<void> => mails.add({ kind: ORDER_MAIL, thingId: id, content: { status } })
 
 /**
- * Makes them. The first mail is always sent, whatever became of the order meanwhile. A later step is mailed to those who
- * want to hear of it, unless the next one has come.
+ * Makes them, to the address that the account has when they are sent: an order belongs to an account, not to an address. The
+ * first mail is always sent, whatever became of the order meanwhile. A later step is mailed to those who want to hear of it,
+ * unless the next one has come.
  */
 export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo' | 'origin' | 'payment'>): MailWriter {
-  function wantsUpdates(user: UsersTable | undefined): boolean {
-    if (user === undefined) return false
+  function wantsUpdates(user: UsersTable): boolean {
     const { email, orderUpdates } = notificationsSchema.parse(JSON.parse(user.notifications))
     return email && orderUpdates
   }
@@ -38,16 +38,14 @@ export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo'
       const rows = await repo.find(id)
       if (rows === undefined) return undefined
       const order = toWire(rows)
-      if (order.customer === null) return undefined
-      const user = rows.order.user_id === null ? undefined : await repo.findUser(rows.order.user_id)
-      const { email } = order.customer
-      // It was ordered while the site sent no mail: the address may be a stranger's.
-      if (user !== undefined && getsLinksOnly(user) && user.email_key === email.toLowerCase()) return undefined
+      const user = order.userId === null ? undefined : await repo.findUser(order.userId)
+      // Ordered while the site sent no mail, or changed by an admin: nobody proved whose the address is.
+      if (user === undefined || getsLinksOnly(user)) return undefined
       const isNews = status === order.status && wantsUpdates(user)
       if (status !== 'pending' && !isNews) return undefined
       const { language } = rows.order
       const instructions = (await payment()).methods[order.paymentMethod].instructions[language]
-      const context = { to: email, language, instructions, origin: origin() }
+      const context = { to: user.email, language, instructions, origin: origin() }
       return orderMail({ ...order, status }, context)
     },
   }

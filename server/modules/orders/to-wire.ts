@@ -39,6 +39,7 @@ export function toWire({ order: row, lines, steps }: OrderRows): Order {
     _id: row.id,
     number: row.number,
     status: row.status,
+    userId: row.user_id,
     customer: json<NonNullable<Order['customer']>>(row.customer),
     address: json<NonNullable<Order['address']>>(row.address),
     paymentMethod: row.payment_method as PaymentMethod,
@@ -63,7 +64,6 @@ export const toAdminOrder = (rows: OrderRows, names: ReadonlyMap<string, string>
     const name = id === null ? undefined : names.get(id)
     return { status, at, actor: id === null || name === undefined ? null : { id, name } }
   }),
-  userId: rows.order.user_id,
   note: rows.order.note,
   revision: rows.order.revision,
 })

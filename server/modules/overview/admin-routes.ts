@@ -10,7 +10,7 @@ export const overviewRoutes: FastifyPluginAsyncZod<{ overview: OverviewService }
     {
       schema: {
         ...ADMIN_CALL,
-        summary: 'What there is, what is new, and the ratings and sales of the last days',
+        summary: 'What there is, what is new, the latest orders, and the ratings and sales of the last days',
         response: adminResponses(overviewAnswerSchema),
       },
     },

@@ -1,6 +1,7 @@
 /** SQL of the overview. */
 import { sql } from 'kysely'
 import type { EventLevel } from '#contract/events.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import { keepsPlace } from '#server/db/keeps-place.ts'
 import type { Store } from '#server/db/store.ts'
 
@@ -21,6 +22,17 @@ export interface LatestRegistration {
   event_slug: string
   event_name_he: string
   event_name_en: string
+}
+
+export interface LatestOrder {
+  id: string
+  number: string
+  status: OrderStatus
+  /** JSON; null: the person was deleted. */
+  customer: string | null
+  total: number
+  currency: string
+  created_at: string
 }
 
 export interface LowVariant {
@@ -54,6 +66,7 @@ export interface OverviewRepo {
   /** Of those that count. */
   latestRegistrations(now: number, limit: number): Promise<LatestRegistration[]>
   countPendingOrders(): Promise<number>
+  latestOrders(limit: number): Promise<LatestOrder[]>
   /** Mails that have waited since before an instant, and those that were given up. */
   countMails(since: string): Promise<{ late: number; failed: number }>
   /** Variants of active products with at most so many pieces: how many, and those with the fewest. */
@@ -128,6 +141,14 @@ export function createOverviewRepo(store: Store): OverviewRepo {
         .executeTakeFirstOrThrow()
       return Number(row.count)
     },
+    latestOrders: (limit) =>
+      store.db
+        .selectFrom('orders')
+        .select(['id', 'number', 'status', 'customer', 'total', 'currency', 'created_at'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
     async countMails(since) {
       const { rows } = await sql<{ late: number; failed: number }>`
         select count(case when failed_at is null and created_at < ${since} then 1 end) as late,

@@ -5,7 +5,7 @@ import { addDays, DAY_MS, dayNumber, instantOf, localTime } from '#domain/israel
 import type { DateParts } from '#domain/israel-time.ts'
 import { roundRating } from '#domain/rating.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import type { LowVariant, OverviewRepo } from './repo.ts'
+import type { LatestOrder, LowVariant, OverviewRepo } from './repo.ts'
 
 export interface OverviewService {
   read(): Promise<Overview>
@@ -17,6 +17,16 @@ const LATE_MS = 15 * 60 * 1000
 
 const iso = (ms: number) => new Date(ms).toISOString()
 const dateOf = (day: DateParts) => iso(dayNumber(day) * DAY_MS).slice(0, 10)
+
+const latestOrder = ({ id, number, status, customer, total, currency, created_at }: LatestOrder) => ({
+  _id: id,
+  number,
+  status,
+  name: customer === null ? null : (JSON.parse(customer) as { name: string }).name,
+  total,
+  currency,
+  createdAt: created_at,
+})
 
 const lowVariant = (row: LowVariant) => {
   const colors = JSON.parse(row.colors) as { id: string; name: { he: string; en: string } }[]
@@ -72,6 +82,7 @@ export function createOverviewService(
     const sales = byDay(now(), await repo.salesByHour(sinceOf(now()), currency))
     return {
       pending: await repo.countPendingOrders(),
+      latest: (await repo.latestOrders(OVERVIEW_LATEST)).map(latestOrder),
       lowStock: { total, variants: rows.map(lowVariant) },
       currency,
       sales: sales.map(({ day, hours }) => ({

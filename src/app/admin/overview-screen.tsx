@@ -13,6 +13,7 @@ import { Counts } from './overview/counts.tsx'
 import { FirstSteps } from './overview/first-steps.tsx'
 import { LowStockCard } from './overview/low-stock-card.tsx'
 import { NewCard } from './overview/new-card.tsx'
+import { OrdersCard } from './overview/orders-card.tsx'
 import { RatingsCard } from './overview/ratings-card.tsx'
 import { SalesCard } from './overview/sales-card.tsx'
 import { TodoCard } from './overview/todo-card.tsx'
@@ -38,7 +39,10 @@ export function OverviewScreen() {
         <SalesCard />
         <LowStockCard />
       </div>
-      <RatingsCard />
+      <div className={classes.columns}>
+        <OrdersCard />
+        <RatingsCard />
+      </div>
       <div className={classes.columns}>
         <LatestChanges />
         <SwitchedOn />

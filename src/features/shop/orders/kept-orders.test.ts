@@ -39,6 +39,13 @@ test('orders are kept for their person only', async () => {
   expect(await keptOrders(device, USER)).toBeUndefined()
 })
 
+test('an order of a version that did not store whose it is stays readable, as nobody’s', async () => {
+  const device = newDevice()
+  const { userId: _userId, ...former } = newOrder()
+  await device.update('personal/orders', () => ({ userId: USER, orders: [former], total: 1 }))
+  expect((await keptOrders(device, USER))?.orders).toEqual([{ ...former, userId: null }])
+})
+
 test('what another version stored is not shown', async () => {
   const device = newDevice()
   await device.update('personal/orders', () => ({ userId: USER, orders: [{ number: '1' }], total: 1 }))

@@ -12,7 +12,7 @@ import { OrderAgain } from './order-again.tsx'
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useLingui()
   // An admin may look at somebody else's.
-  const isOwn = useSession().user?.email === order.customer?.email
+  const isOwn = useSession().user?._id === order.userId
   return (
     <div className={classes.actions}>
       <OrderAgain order={order} />

@@ -18,7 +18,7 @@ import { OrderScreen } from './order-screen.tsx'
 // It needs the cart and the products.
 vi.mock('./order-again.tsx', () => ({ OrderAgain: () => null }))
 
-const noa = newUser({ email: 'noa@rampa.example' })
+const noa = newUser({ _id: 'a'.repeat(24) })
 
 beforeEach(() => localStorage.clear())
 
@@ -61,9 +61,11 @@ test.each([
   expect(asked.includes(`/api/orders/${id}`)).toBe(isAsked)
 })
 
-const admin = newUser({ email: 'admin@rampa.example', role: 'admin' })
+const admin = newUser({ _id: 'c'.repeat(24), email: 'admin@rampa.example', role: 'admin' })
 test.each<[string, typeof noa, Partial<Order>, boolean]>([
   ['its customer', noa, {}, true],
+  ['its customer, whose e-mail address has changed', newUser({ ...noa, email: 'new@rampa.example' }), {}, true],
+  ['somebody who has its e-mail address now', newUser({ _id: 'b'.repeat(24), email: 'noa@rampa.example' }), {}, false],
   ['its customer, once it is worked on', noa, { status: 'processing' }, false],
   ['an admin who looks at it', admin, {}, false],
 ])('%s prints a slip, and cancels it or not', (_name, user, special, mayCancel) => {

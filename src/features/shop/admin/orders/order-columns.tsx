@@ -1,15 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
-import type { AdminOrder, OrderStatus } from '#contract/orders.ts'
-import { ORDER_STATUS_WORDS, paymentMethodWord } from '#platform/admin/order-words.ts'
+import type { AdminOrder } from '#contract/orders.ts'
+import { paymentMethodWord } from '#platform/admin/order-words.ts'
 import { formatDate, formatMoney } from '#platform/format.ts'
 import type { DataColumn } from '#ui/admin/data-table.tsx'
 import { NameCell, nameLinkClass } from '#ui/admin/name-cell.tsx'
-import { StatusDot, type StatusTone } from '#ui/admin/status-dot.tsx'
 import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
 import classes from './orders.module.css'
 
 export const piecesOf = ({ lines }: Pick<AdminOrder, 'lines'>) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -63,17 +62,4 @@ export function orderColumns(i18n: I18n, language: Language): readonly DataColum
       cell: ({ paymentMethod }) => i18n._(paymentMethodWord(paymentMethod)),
     },
   ]
-}
-
-const TONES: Record<OrderStatus, StatusTone> = {
-  pending: 'waiting',
-  processing: 'working',
-  shipped: 'working',
-  delivered: 'on',
-  cancelled: 'off',
-}
-
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  const { i18n } = useLingui()
-  return <StatusDot tone={TONES[status]}>{i18n._(ORDER_STATUS_WORDS[status])}</StatusDot>
 }

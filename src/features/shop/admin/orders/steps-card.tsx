@@ -5,7 +5,7 @@ import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { Bidi } from '#ui/bidi.tsx'
 import { FactLine } from '#ui/fact-line.tsx'
 import classes from './admin-order.module.css'
-import { OrderStatusBadge } from './order-columns.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
 
 type Step = AdminOrder['steps'][number]
 
