@@ -38,6 +38,9 @@ test('a competition is made by keyboard alone, made again for the next year, del
 
   await test.step('made by keyboard alone', async () => {
     await type('Name in Hebrew', 'ג׳אם מקלדת')
+    const preview = page.frameLocator('iframe[title="Preview of the competition\'s page"]')
+    await page.getByRole('radiogroup', { name: 'Language of the preview' }).getByText('עברית').click()
+    await expect(preview.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('ג׳אם מקלדת')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Keyboard Jam 2037')
     await page.keyboard.press('Tab')
