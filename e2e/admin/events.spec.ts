@@ -38,13 +38,13 @@ test('a competition is made by keyboard alone, made again for the next year, del
 
   await test.step('made by keyboard alone', async () => {
     await type('Name in Hebrew', 'ג׳אם מקלדת')
-    const preview = page.frameLocator('iframe[title="Preview of the competition\'s page"]')
-    await page.getByRole('radiogroup', { name: 'Language of the preview' }).getByText('עברית').click()
-    await expect(preview.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('ג׳אם מקלדת')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Keyboard Jam 2037')
     await page.keyboard.press('Tab')
     await expect(page.getByLabel('Address on the site')).toHaveValue('keyboard-jam-2037')
+    const preview = page.frameLocator('iframe[title="Preview of the competition\'s page"]')
+    await page.getByRole('radiogroup', { name: 'Language of the preview' }).getByText('עברית').click()
+    await expect(preview.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('ג׳אם מקלדת')
     await page.getByLabel(/^Date/).fill('2037-05-01')
     await page.getByLabel('Registration closes').fill('2037-04-20T21:00')
     await type('Places', '40')
