@@ -18,6 +18,8 @@ export type StoredRegistration = {
   date_of_birth: string
   level: string
   signature: string
+  /** JSON. */
+  consents: string | null
 }
 
 function withDatabase<T>({ dataDir }: Database, work: (database: DatabaseSync) => T): T {
@@ -34,7 +36,7 @@ export const registrationsOn = (server: Database, email?: string): StoredRegistr
   withDatabase(server, (database) =>
     database
       .prepare(
-        'select first_name, last_name, email, phone, date_of_birth, level, signature from registrations order by created_at',
+        'select first_name, last_name, email, phone, date_of_birth, level, signature, consents from registrations order by created_at',
       )
       .all()
       .map((row) => ({ ...row }) as StoredRegistration)

@@ -80,10 +80,12 @@ export async function startSmtp(): Promise<TestSmtp> {
   return smtp
 }
 
-/** The words of a mail that was sent as quoted-printable or base64. */
+/** The words of a mail that was sent as quoted-printable or base64; of one with files they are the first part. */
 export function textOf(data: string): string {
   const [head = '', ...rest] = data.split('\n\n')
   const body = rest.join('\n\n')
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1]
+  if (boundary !== undefined) return textOf(body.split(`--${boundary}\n`)[1] ?? '')
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
   return body
     .replaceAll('=\n', '')
