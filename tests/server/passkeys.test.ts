@@ -68,7 +68,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       const { user, token } = await somebody()
       const options = await creationOptions(api, token)
       expect(options).toMatchObject({
-        rp: { id: 'rampa.example', name: 'Rampa' },
+        rp: { id: 'rampa.example', name: 'רמפה' },
         user: { name: user.email, displayName: user.name },
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         attestation: 'none',
