@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toAgorot, toShekels } from './money.ts'
+import { currencySymbol, toAgorot, toShekels } from './money.ts'
 
 test('every amount survives the way to the screen and back', () => {
   fc.assert(
@@ -12,4 +12,14 @@ test('every amount survives the way to the screen and back', () => {
 test('an empty field is no amount', () => {
   expect(toShekels(null)).toBe('')
   expect(toAgorot('')).toBe('')
+})
+
+test.each([
+  ['ILS', 'he', '₪'],
+  ['ILS', 'en', '₪'],
+  ['USD', 'en', '$'],
+  ['EUR', 'he', '€'],
+  ['CHF', 'en', 'CHF'],
+] as const)('an amount of %s in %s is marked by %s', (currency, language, expected) => {
+  expect(currencySymbol(currency, language)).toBe(expected)
 })

@@ -9,7 +9,7 @@ import { PAYMENT_METHODS, paymentSettingsSchema, type Settings } from '#contract
 import { SETTINGS_LABELS } from '#platform/admin/settings-words.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
-import { toAgorot, toShekels } from '#platform/admin/money.ts'
+import { currencySymbol, toAgorot, toShekels } from '#platform/admin/money.ts'
 import { NumberField, type NumberValue } from '#ui/admin/number-field.tsx'
 import { SettingsFormFrame } from './settings-form.tsx'
 import classes from './settings-form.module.css'
@@ -43,7 +43,7 @@ export function PaymentForm({ settings, onSaved }: { settings: Settings; onSaved
   /** What is switched off is out of the way, unless something is wrong with it. */
   const isShown = (method: (typeof PAYMENT_METHODS)[number]) =>
     methods[method].isEnabled || wrong.some((field) => field.startsWith(`fields.methods.${method}.`))
-  const symbol = symbolOf(currency, language)
+  const symbol = currencySymbol(currency, language)
   const currencies = [...new Set([...CURRENCIES, settings.payment.currency])]
   const amount = { decimalScale: 2, thousandSeparator: ',', leftSection: symbol } as const
   return (
@@ -127,9 +127,4 @@ export function PaymentForm({ settings, onSaved }: { settings: Settings; onSaved
       ))}
     </SettingsFormFrame>
   )
-}
-
-function symbolOf(currency: string, language: string): string {
-  const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(1)
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -16,6 +16,7 @@ import { priceNow } from '../../../price-now.ts'
 import { useMoney } from '../../../shop-settings.tsx'
 import { useProductWords } from '../product-words.ts'
 import { pricedOf } from './product-fields.ts'
+import { useCurrencySymbol } from './use-currency-symbol.ts'
 import type { ProductForm } from './use-product-form.ts'
 import classes from './product-form.module.css'
 
@@ -25,13 +26,15 @@ type FieldsProps = { form: ProductForm }
 export function PriceFields({ form }: FieldsProps) {
   const { t } = useLingui()
   const { labelOf } = useProductWords()
+  const symbol = useCurrencySymbol()
   return (
     <div className={classes.stack}>
       <div className={classes.fields}>
         <NumberField
           {...form.input('fields.basePrice')}
           label={labelOf('basePrice')}
-          description={t`In shekels, VAT included`}
+          leftSection={symbol}
+          description={t`VAT included`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           decimalScale={2}
           required
@@ -47,6 +50,7 @@ export function PriceFields({ form }: FieldsProps) {
 function DiscountFields({ form }: FieldsProps) {
   const { t } = useLingui()
   const { labelOf } = useProductWords()
+  const symbol = useCurrencySymbol()
   const { type } = form.values.fields.discount
   const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
   return (
@@ -58,14 +62,15 @@ function DiscountFields({ form }: FieldsProps) {
           data={[
             { value: 'none', label: t`None` },
             { value: 'percentage', label: t`Percent` },
-            { value: 'fixed', label: t`Shekels off` },
+            { value: 'fixed', label: t`An amount` },
           ]}
         />
         {type !== 'none' && (
           <>
             <NumberField
               {...form.input('fields.discount.value')}
-              label={type === 'fixed' ? t`Shekels off each piece` : t`Percent off`}
+              label={type === 'fixed' ? t`Off each piece` : t`Percent off`}
+              leftSection={type === 'fixed' ? symbol : '%'}
               decimalScale={2}
               required
             />
