@@ -5,6 +5,7 @@ import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import {
   bulkDiscountSchema,
   COLOR_IMAGES_MAX,
+  PRODUCT_IMAGES_MAX,
   discountSchema,
   productCategorySchema,
   productImageSchema,
@@ -38,7 +39,7 @@ export const PRODUCT_LIMITS = {
 /**
  * Codes of field errors, in addition to `FIELD_PROBLEMS`: `slug` (not one), `range` (not an allowed number), `color` (not
  * `#rrggbb`), `address` (not one of a picture), `repeated` (twice in a list), `order` (the end is not after the start),
- * `tooMany` (items).
+ * `tooMany` (items), `pictures` (too many of all colours together).
  */
 const number = (min: number, max: number) => z.number('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
 const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
@@ -96,7 +97,11 @@ export const productBodySchema = z.object({
       z.maxLength(PRODUCT_LIMITS.bulkDiscounts, 'tooMany'),
       z.refine((all) => isUnique(all.map(({ minQuantity }) => String(minQuantity))), 'repeated'),
     ),
-  colors: z.array(colorInputSchema).check(z.minLength(1, 'required'), z.maxLength(PRODUCT_LIMITS.colors, 'tooMany')),
+  colors: z.array(colorInputSchema).check(
+    z.minLength(1, 'required'),
+    z.maxLength(PRODUCT_LIMITS.colors, 'tooMany'),
+    z.refine((colors) => colors.reduce((sum, { images }) => sum + images.length, 0) <= PRODUCT_IMAGES_MAX, 'pictures'),
+  ),
 })
 export type ProductBody = z.infer<typeof productBodySchema>
 

@@ -40,6 +40,20 @@ export function newProduct(special: Partial<ProductBody> = {}, stock = 10): Prod
   }
 }
 
+/** Colours with that many pictures each. */
+export const picturedColors = (...counts: number[]): ProductBody['colors'] =>
+  counts.map((count, color) => ({
+    ...newProduct().colors[0]!,
+    name: { he: `צבע ${color}`, en: `Colour ${color}` },
+    images: Array.from({ length: count }, (_, picture) => ({
+      url: `https://pictures.example/${color}-${picture}.jpg`,
+      thumbUrl: `https://pictures.example/${color}-${picture}-small.jpg`,
+      width: 4,
+      height: 3,
+      alt: { he: '', en: '' },
+    })),
+  }))
+
 /** Cash on delivery for 25 shekels. */
 export const withCash = (special: Partial<typeof DEFAULT_PAYMENT> = {}): typeof DEFAULT_PAYMENT => ({
   ...DEFAULT_PAYMENT,

@@ -13,7 +13,7 @@ import type { OrdersRepo } from '#server/modules/orders/repo.ts'
 import { addUser, bearer, call, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { newProduct, openTill, orderOf } from './new-products.ts'
+import { newProduct, openTill, orderOf, picturedColors } from './new-products.ts'
 import { ENGINES } from './stores.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -184,9 +184,16 @@ describe.each(ENGINES)('the shop on %s', (engine) => {
         'bulkDiscounts.0.minQuantity',
       ],
       ['at an address that is none', { slug: 'Not A Slug' }, 'slug'],
+      ['with 6 pictures of a colour', { colors: picturedColors(6) }, 'colors.0.images'],
+      ['with 21 pictures of all colours', { colors: picturedColors(5, 5, 5, 5, 1) }, 'colors'],
     ])('%s is refused', async (_name, special, field) => {
       const answer = await ofAdmin('POST', '/products', newProduct(special))
       expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, field])
+    })
+
+    test('a product has up to 20 pictures of all colours', async () => {
+      const answer = await ofAdmin('POST', '/products', newProduct({ colors: picturedColors(5, 5, 5, 5) }))
+      expect(answer.statusCode).toBe(201)
     })
 
     test('an address that is taken is 409, and a copy gets a number', async () => {

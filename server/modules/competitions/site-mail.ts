@@ -28,7 +28,7 @@ function mailOf({ registration, event }: OwnRegistration, origin: string, instan
   const name = `${registration.first_name} ${registration.last_name}`
   const state = registrationState(toRegistered(registration), instant)
   return {
-    subject: `[Rampa] הרשמה / Registration: ${event.name_he}`,
+    subject: `הרשמה / Registration: ${event.name_he}`,
     replyTo: { name, address: registration.email },
     text: [
       `תחרות / Competition: ${event.name_he} / ${event.name_en}, ${event.date}`,

@@ -100,7 +100,7 @@ function EditEvent({ event, history, currency }: EditEventProps) {
       >
         <div className={classes.columns}>
           <div className={classes.column}>
-            <EventFormView edit={edit} label={t`Competition`} />
+            <EventFormView edit={edit} currency={currency} label={t`Competition`} />
             <AdminCard title={t`Preview`}>
               <EventPreview fields={edit.form.values.fields} stored={event} currency={currency} />
             </AdminCard>

@@ -8,6 +8,8 @@ import { useLingui } from '@lingui/react/macro'
 import { EVENT_STATUSES } from '#contract/admin-events.ts'
 import { EVENT_LEVELS } from '#contract/events.ts'
 import { suggestSlug } from '#domain/slug.ts'
+import { currencySymbol } from '#platform/admin/money.ts'
+import { useLanguage } from '#platform/use-language.ts'
 import { useEventWords } from './event-words.ts'
 import type { EventForm } from './use-event-form.ts'
 import classes from './event-form.module.css'
@@ -65,9 +67,10 @@ export function AboutFields({ form }: FieldsProps) {
 }
 
 /** When registration opens and closes, for whom, and for how many. */
-export function SignUpFields({ form }: FieldsProps) {
+export function SignUpFields({ form, currency }: FieldsProps & { currency: string }) {
   const { t } = useLingui()
   const { labelOf, level } = useEventWords()
+  const symbol = currencySymbol(currency, useLanguage())
   const { input } = form
   const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
   return (
@@ -102,7 +105,8 @@ export function SignUpFields({ form }: FieldsProps) {
             form={form}
             path={`fields.fee.${language}`}
             label={labelOf(`fee.${language}`)}
-            description={t`In shekels. Empty: this text speaks of no fee.`}
+            description={t`Empty: this text speaks of no fee.`}
+            leftSection={symbol}
             allowDecimal
           />
         ))}
@@ -127,14 +131,16 @@ type NumberFieldProps = {
   label: string
   description?: string
   allowDecimal?: boolean
+  leftSection?: string
 }
 
-function NumberField({ form, path, label, description, allowDecimal = false }: NumberFieldProps) {
+function NumberField({ form, path, label, description, leftSection, allowDecimal = false }: NumberFieldProps) {
   return (
     <NumberInput
       {...form.input(path)}
       label={label}
       description={description}
+      leftSection={leftSection}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       dir="ltr"
       hideControls

@@ -13,12 +13,14 @@ import classes from './event-form.module.css'
 
 type EventFormViewProps = {
   edit: EditForm<EventFields>
+  /** ISO 4217: of the fee. */
+  currency: string
   label: string
   saveLabel?: string
 }
 
 /** Every field of a competition. */
-export function EventFormView({ edit: { form, frame }, label, saveLabel }: EventFormViewProps) {
+export function EventFormView({ edit: { form, frame }, currency, label, saveLabel }: EventFormViewProps) {
   const { t } = useLingui()
   const words = useEventWords()
   const inWords = (path: string, value: unknown): ReactNode => {
@@ -46,7 +48,7 @@ export function EventFormView({ edit: { form, frame }, label, saveLabel }: Event
         <AboutFields form={form} />
       </AdminCard>
       <AdminCard title={t`Signing up`}>
-        <SignUpFields form={form} />
+        <SignUpFields form={form} currency={currency} />
       </AdminCard>
       <AdminCard title={t`Rules`} text={t`A line each. The two languages need not say the same.`}>
         <div className={classes.rulesOfBoth}>

@@ -24,7 +24,7 @@ export function NewEventScreen({ currency }: { currency: string }) {
     <>
       <PageHead title={title} />
       <AdminPage title={title} size="text">
-        <EventFormView edit={edit} label={title} saveLabel={t`Add the competition`} />
+        <EventFormView edit={edit} currency={currency} label={title} saveLabel={t`Add the competition`} />
         <AdminCard title={t`Preview`}>
           <EventPreview fields={edit.form.values.fields} currency={currency} />
         </AdminCard>

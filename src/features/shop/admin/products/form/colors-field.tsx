@@ -13,7 +13,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { PRODUCT_LIMITS } from '#contract/admin-products.ts'
-import { COLOR_IMAGES_MAX } from '#contract/products.ts'
+import { COLOR_IMAGES_MAX, PRODUCT_IMAGES_MAX } from '#contract/products.ts'
 import { useImageUpload } from '#platform/admin/use-image-upload.ts'
 import { useLanguage } from '#platform/use-language.ts'
 import { ImageField } from '#ui/admin/image-field.tsx'
@@ -167,16 +167,17 @@ function ColorImages({ form, index, onMove, onDrag }: ColorImagesProps) {
   const upload = useImageUpload()
   const { colors } = form.values.fields
   const others = colors.flatMap((color, to) => (to === index ? [] : [{ color, to }]))
+  const inOthers = others.reduce((sum, { color }) => sum + color.images.length, 0)
   const path = `${PATH}.${index}.images` as const
   return (
     <ImageField
       label={labelOf(`colors.${index}.images`)}
-      description={t`At most ${COLOR_IMAGES_MAX}. The first is the cover.`}
+      description={t`At most ${COLOR_IMAGES_MAX}, and ${PRODUCT_IMAGES_MAX} of all colours together. The first is the cover.`}
       path={path}
       value={colors[index]!.images}
       onChange={(images) => form.setFieldValue(path, images)}
       errorOf={form.errorOf}
-      max={COLOR_IMAGES_MAX}
+      max={Math.min(COLOR_IMAGES_MAX, PRODUCT_IMAGES_MAX - inOthers)}
       withFocus={false}
       onDrag={onDrag}
       tools={(image) => others.length > 0 && <MoveMenu image={image} others={others} onMove={onMove} />}

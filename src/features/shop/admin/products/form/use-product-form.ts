@@ -8,6 +8,7 @@ import {
   type ProductBody,
   productBodySchema,
 } from '#contract/admin-products.ts'
+import { PRODUCT_IMAGES_MAX } from '#contract/products.ts'
 import type { Edit } from '#platform/admin/edit.ts'
 import { imageProblemTexts } from '#platform/admin/upload-image.ts'
 import { type EditForm, useEditForm } from '#platform/admin/use-edit-form.ts'
@@ -37,6 +38,7 @@ const PROBLEM_TEXTS = {
   color: msg`A shade such as #1a2b3c`,
   order: msg`It can't end before it begins`,
   tooMany: msg`These are too many`,
+  pictures: msg`At most ${PRODUCT_IMAGES_MAX} pictures of all colours together`,
   ...imageProblemTexts,
   repeated: msg`One of them is there twice`,
 }
