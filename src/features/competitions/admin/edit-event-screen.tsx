@@ -25,7 +25,7 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { duplicateEvent } from './api.ts'
 import { DeleteEvent } from './delete-event.tsx'
 import { EventFormView } from './event-form-view.tsx'
-import { EventPreview } from './event-preview.tsx'
+import { PreviewCard } from './preview-card.tsx'
 import { adminEventQuery, keepEvent } from './queries.ts'
 import { useEditEvent } from './use-event-form.ts'
 import classes from './event-form.module.css'
@@ -101,9 +101,7 @@ function EditEvent({ event, history, currency }: EditEventProps) {
         <div className={classes.columns}>
           <div className={classes.column}>
             <EventFormView edit={edit} currency={currency} label={t`Competition`} />
-            <AdminCard title={t`Preview`}>
-              <EventPreview fields={edit.form.values.fields} stored={event} currency={currency} />
-            </AdminCard>
+            <PreviewCard fields={edit.form.values.fields} stored={event} currency={currency} />
           </div>
           <div className={classes.column}>
             <AdminCard title={t`Registrations`}>

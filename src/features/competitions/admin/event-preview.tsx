@@ -12,7 +12,7 @@ import screen from '../screens/event-screen.module.css'
 import type { EventFields } from './event-form.ts'
 import { previewOf } from './preview-of.ts'
 
-type EventPreviewProps = {
+export type EventPreviewProps = {
   fields: EventFields
   /** Undefined: it is new. */
   stored?: AdminEvent | undefined

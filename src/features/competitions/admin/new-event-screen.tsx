@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { PageHead } from '#platform/page-head.tsx'
-import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { useCrumb } from '#ui/admin/crumb.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { EventFormView } from './event-form-view.tsx'
-import { EventPreview } from './event-preview.tsx'
+import { PreviewCard } from './preview-card.tsx'
 import { useNewEvent } from './use-event-form.ts'
 
 /** A new competition. @param currency ISO 4217 */
@@ -25,9 +24,7 @@ export function NewEventScreen({ currency }: { currency: string }) {
       <PageHead title={title} />
       <AdminPage title={title} size="text">
         <EventFormView edit={edit} currency={currency} label={title} saveLabel={t`Add the competition`} />
-        <AdminCard title={t`Preview`}>
-          <EventPreview fields={edit.form.values.fields} currency={currency} />
-        </AdminCard>
+        <PreviewCard fields={edit.form.values.fields} currency={currency} />
       </AdminPage>
     </>
   )

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { PageSpinner } from '#ui/page-spinner.tsx'
+import type { EventPreviewProps } from './event-preview.tsx'
+
+/** A file of its own: what both forms and the page share would come with every rider's first visit. */
+const EventPreview = lazy(async () => ({ default: (await import('./event-preview.tsx')).EventPreview }))
+
+/** The competition's page as riders would see it, below its form. */
+export function PreviewCard(props: EventPreviewProps) {
+  const { t } = useLingui()
+  return (
+    <AdminCard title={t`Preview`}>
+      <Suspense fallback={<PageSpinner />}>
+        <EventPreview {...props} />
+      </Suspense>
+    </AdminCard>
+  )
+}
