@@ -201,8 +201,12 @@ test('the whole way by the keyboard alone; the list as a file', async ({ page, a
     expect(file.suggestedFilename()).toMatch(/^rampa-users-\d{4}-\d\d-\d\d\.csv$/)
     const text = await readFile(await file.path(), 'utf8')
     const [head, first, ...others] = text.trimEnd().split('\r\n')
-    expect(head).toBe('\uFEFFName,E-mail,Phone,Role,Status,Language,Joined,Last seen,Invited')
-    expect(first).toMatch(/^"'=1\+1 Keyed, ""שלום""",formula@example\.com,,User,Active,Hebrew,\d{4}-\d\d-\d\d,,Yes$/)
+    expect(head).toBe(
+      '\uFEFFName,E-mail,Phone,Role,Status,Language,Joined,Last seen,Invited,Offers by e-mail,Switched at',
+    )
+    expect(first).toMatch(
+      /^"'=1\+1 Keyed, ""שלום""",formula@example\.com,,User,Active,Hebrew,\d{4}-\d\d-\d\d,,Yes,No,$/,
+    )
     expect(others).toHaveLength(3)
   })
 
