@@ -128,6 +128,8 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
           level: 'amateur',
           signature: JSON.stringify(body.signature),
           search: 'נועה\nlevi\nnoa example com\n0501234567',
+          // Of a device that sends none.
+          consents: null,
           language: 'he',
           // Without a mail server nobody is asked.
           confirmed_at: registration.createdAt,

@@ -276,7 +276,7 @@ test('a mail has all that the admin needs', () => {
     read_at: null,
     mailed_at: null,
   })
-  expect(subject).toBe('[Rampa] Gate')
+  expect(subject).toBe('Gate')
   expect(replyTo).toEqual({ name: 'נועה לוי', address: 'noa@example.com' })
   for (const part of ['Locked since Tuesday.', 'נועה לוי', 'noa@example.com', '0501234567', 'סקייטפארק חיפה'])
     expect(text).toContain(part)
