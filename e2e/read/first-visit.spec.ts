@@ -31,6 +31,12 @@ const PAGES: Readonly<Record<string, { quiet: Cost; all: Cost }>> = {
   },
 }
 
+/**
+ * In kilobytes. Hours, events and ages are written for the day and the hour: some hundred bytes more or less, which
+ * may lie on the edge of a kilobyte.
+ */
+const WORDS_OF_THE_DAY = 1
+
 const test = base.extend({ viewport: PHONE })
 
 for (const [path, bounds] of Object.entries(PAGES)) {
@@ -54,7 +60,7 @@ for (const [path, bounds] of Object.entries(PAGES)) {
     await gate.close()
     const exceeded = (['quiet', 'all'] as const).flatMap((when) =>
       (Object.keys(bounds[when]) as (keyof Cost)[])
-        .filter((what) => costs[when][what] > bounds[when][what])
+        .filter((what) => costs[when][what] > bounds[when][what] + (what === 'kilobytes' ? WORDS_OF_THE_DAY : 0))
         .map((what) => `${when}: ${costs[when][what]} ${what}, not ${bounds[when][what]}`),
     )
     expect(exceeded, `${JSON.stringify(costs)}\nuntil quiet:\n${asked}`).toEqual([])
