@@ -11,8 +11,11 @@ export function whenIdle(work: () => void, timeout?: number): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** A page that is not hydrated after this time has another problem, and needs its late parts all the same. */
-const HYDRATION_TIMEOUT_MS = 10_000
+/**
+ * A page that is not hydrated after this time has another problem, and needs its late parts all the same. Longer than a
+ * cheap phone that does other things besides needs for it.
+ */
+const HYDRATION_TIMEOUT_MS = 60_000
 
 /**
  * As `whenIdle`, but not before the page of the server is hydrated: what other code does meanwhile (data that arrives, parts

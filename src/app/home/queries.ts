@@ -6,8 +6,9 @@ import type { LatLon } from '#domain/distance.ts'
 import { guidesAnswerSchema, type GuideSummary, isActive, summaryOf } from '#features/guides/model.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
 import { isWhole } from '#features/parks/model.ts'
-import { ensureParks, useParks } from '#features/parks/queries.ts'
+import { ensureParks, useParkCollection } from '#features/parks/queries.ts'
 import { useInstant } from '#platform/clock.tsx'
+import { useOnceHydrated } from '#platform/hydrated.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/use-language.ts'
 import { type FirstHome, firstHomeQuery } from './first-home.ts'
@@ -47,10 +48,11 @@ export async function ensureHome(services: Services): Promise<void> {
 export function useFirstGuides(): readonly GuideSummary[] | undefined {
   const services = useServices()
   const carried = useQuery({ ...firstGuidesQuery(services), enabled: false }).data
-  const all = useQuery({
+  const { data } = useQuery({
     ...guidesQuery(services),
     enabled: (query) => query.state.data !== undefined || carried === undefined,
-  }).data
+  })
+  const all = useOnceHydrated(data)
   return useMemo(() => all?.items.slice(0, GUIDES_SHOWN).map(summaryOf) ?? carried, [all, carried])
 }
 
@@ -58,7 +60,7 @@ export function useFirstGuides(): readonly GuideSummary[] | undefined {
 export function useHomeParks(near: LatLon | null): FirstHome | null {
   const services = useServices()
   const carried = useQuery({ ...firstHomeQuery(services), enabled: false }).data
-  const collection = useParks({ canWait: near === null }).data
+  const collection = useParkCollection({ canWait: near === null })
   const language = useLanguage()
   const instant = useInstant()
   return useMemo(() => {

@@ -6,6 +6,7 @@ import type { SearchKind } from '#domain/search/search-item.ts'
 import { useGuideSummaries } from '#features/guides/queries.ts'
 import { isWhole } from '#features/parks/model.ts'
 import { useParks } from '#features/parks/queries.ts'
+import { useOnceHydrated } from '#platform/hydrated.ts'
 import { useServices } from '#platform/services.tsx'
 import { servedSearchQuery } from './served-search.ts'
 import { type SiteItem, siteItems } from './site-items.ts'
@@ -36,14 +37,15 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
   const services = useServices()
   const parks = useParks()
   const guides = useGuideSummaries()
-  const whole = parks.data !== undefined && isWhole(parks.data) && guides.guides !== undefined
+  const all = useOnceHydrated(parks.data)
+  const whole = all !== undefined && isWhole(all) && guides.guides !== undefined
   const served = useQuery({
     ...servedSearchQuery(services, addressed),
     enabled: addressed !== '' && !whole,
     placeholderData: keepPreviousData,
   })
   const own = addressed === '' ? undefined : served.data
-  const collection = parks.data?.items
+  const collection = all?.items
   const summaries = guides.guides
   const { items: products, isPending } = useProductItems()
   const items = useMemo(() => {

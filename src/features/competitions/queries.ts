@@ -4,6 +4,7 @@ import type { Event } from '#contract/events.ts'
 import { eventState } from '#domain/event-state.ts'
 import { isNotFound, isUnanswered } from '#platform/app-error.ts'
 import { useInstant } from '#platform/clock.tsx'
+import { useOnceHydrated } from '#platform/hydrated.ts'
 import { newerCopy } from '#platform/newer-copy.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { fetchEvent, fetchEvents } from './api.ts'
@@ -61,7 +62,7 @@ export function useEvent(slug: string): Event | undefined {
   const services = useServices()
   const instant = useInstant()
   const all = useQuery({ ...eventsQuery(services), enabled: (query) => query.state.data !== undefined })
-  const listed = all.data?.find((event) => event.slug === slug)
+  const listed = useOnceHydrated(all.data?.find((event) => event.slug === slug))
   const single = useQuery({ ...eventQuery(services, slug), enabled: !listed })
   const event = newerCopy(
     { record: listed, updatedAt: all.dataUpdatedAt },

@@ -5,6 +5,7 @@ import { RELATED_GUIDES } from '#contract/limits.ts'
 import { parkKey } from '#domain/park-key.ts'
 import { relatedIds } from '#domain/related-guides.ts'
 import { isNotFound, isUnanswered } from '#platform/app-error.ts'
+import { useOnceHydrated } from '#platform/hydrated.ts'
 import { newerCopy } from '#platform/newer-copy.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { fetchAllGuides, fetchGuide, fetchRelatedGuides, type GuideKey } from './api.ts'
@@ -130,7 +131,7 @@ export function useGuideSummaries() {
       services.queryClient.getQueryData(guideCardsQuery(services).queryKey) === undefined,
   })
   const cards = useQuery({ ...guideCardsQuery(services), enabled: false })
-  const collection = all.data
+  const collection = useOnceHydrated(all.data)
   const guides = useMemo(() => collection?.items.map(summaryOf) ?? cards.data, [collection, cards.data])
   return { guides, isError: all.isError, retry: all.refetch }
 }
@@ -140,7 +141,7 @@ export function useGuide(param: string): Guide | undefined {
   const services = useServices()
   const key = guideKey(param)
   const all = useKnownGuides()
-  const listed = key ? findIn(all.data, key) : undefined
+  const listed = useOnceHydrated(key ? findIn(all.data, key) : undefined)
   const single = useQuery({
     ...guideQuery(services, key ?? { kind: 'slug', slug: '' }),
     enabled: key !== null && !listed,
@@ -154,7 +155,7 @@ export function useGuide(param: string): Guide | undefined {
 /** The related guides, computed from the collection or, until that is loaded, from the server. */
 export function useRelatedGuides(guide: Guide): readonly GuideSummary[] {
   const services = useServices()
-  const collection = useKnownGuides().data
+  const collection = useOnceHydrated(useKnownGuides().data)
   const { data } = useQuery({ ...relatedGuidesQuery(services, guide._id), enabled: !collection })
   return useMemo(() => (collection ? relatedAmong(guide, collection.items) : (data ?? [])), [collection, guide, data])
 }

@@ -4,6 +4,7 @@ import type { NearbyPark, Park, ParkDetail } from '#contract/parks.ts'
 import { nearbyParks } from '#domain/nearby.ts'
 import { type ParkKey, parkKey } from '#domain/park-key.ts'
 import { isNotFound, isUnanswered } from '#platform/app-error.ts'
+import { useOnceHydrated } from '#platform/hydrated.ts'
 import type { SearchParams } from '#platform/http-types.ts'
 import { newerCopy } from '#platform/newer-copy.ts'
 import { type Services, useServices } from '#platform/services.tsx'
@@ -130,13 +131,17 @@ export function useParks({ canWait = false }: { canWait?: boolean } = {}) {
   })
 }
 
+/** The collection for a page that the server renders without it. */
+export const useParkCollection = (options?: { canWait?: boolean }): ParkCollection | undefined =>
+  useOnceHydrated(useParks(options).data)
+
 /** The park of an address, from any copy, and the time of that copy. */
 export function usePark(param: string | undefined): { park: Park | undefined; updatedAt: number } {
   const services = useServices()
   const key = param === undefined ? null : parkKey(param)
   // Refreshes the collection only where it is loaded: a first visitor loads one park.
   const all = useQuery({ ...parksQuery(services), enabled: (query) => query.state.data !== undefined })
-  const listed = key ? findIn(all.data, key) : undefined
+  const listed = useOnceHydrated(key ? findIn(all.data, key) : undefined)
   const single = useQuery({
     ...parkQuery(services, key ?? { kind: 'slug', slug: '' }),
     enabled: key !== null && !listed,
@@ -151,11 +156,11 @@ export function usePark(param: string | undefined): { park: Park | undefined; up
 /** The parks near this one: computed from the collection when the device has it whole (spec §9). */
 export function useNearbyParks(park: Park): NearbyPark[] {
   const services = useServices()
-  const all = useQuery({ ...parksQuery(services), enabled: false })
+  const all = useOnceHydrated(useQuery({ ...parksQuery(services), enabled: false }).data)
   // A single park was loaded by its slug or its id.
   const bySlug = useQuery({ ...parkQuery(services, { kind: 'slug', slug: park.url }), enabled: false })
   const byId = useQuery({ ...parkQuery(services, { kind: 'id', id: park._id }), enabled: false })
-  const collection = all.data && isWhole(all.data) ? all.data : undefined
+  const collection = all && isWhole(all) ? all : undefined
   const answered = (bySlug.data ?? byId.data)?.nearbyParks
   return useMemo(
     () => (collection ? nearbyParks(park, collection.items) : (answered ?? [])),

@@ -15,7 +15,7 @@ import { firstListQuery } from './first-list.ts'
 import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 import { isWhole } from './model.ts'
-import { pageFilters, parksPageQuery, useParks } from './queries.ts'
+import { pageFilters, parksPageQuery, useParkCollection } from './queries.ts'
 
 export type ParkListView = {
   search: ListSearch
@@ -61,9 +61,9 @@ export function useParkList({ search, addressed, near, canWait }: ListOptions): 
   const instant = useInstant()
   // The data of a server-rendered page, for its own address only.
   const carried = useQuery({ ...firstListQuery(services, addressed), enabled: false }).data
-  const collection = useParks({
+  const collection = useParkCollection({
     canWait: canWait && carried !== undefined && search === addressed && near === null,
-  }).data
+  })
   const whole = collection !== undefined && isWhole(collection)
   const page = useQuery({
     ...parksPageQuery(services, pageFilters(addressed)),

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { slugSchema } from '#contract/common.ts'
 import type { Product } from '#contract/products.ts'
 import { isNotFound, isUnanswered } from '#platform/app-error.ts'
+import { useOnceHydrated } from '#platform/hydrated.ts'
 import { newerCopy } from '#platform/newer-copy.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { fetchAllProducts, fetchProduct, type ProductPage } from './api.ts'
@@ -83,14 +84,15 @@ export function useProducts({ canWait = false }: { canWait?: boolean } = {}) {
     ...productsQuery(useServices()),
     enabled: (query) => !canWait || query.state.data !== undefined,
   })
-  return { collection: data, products: data?.items, isError, retry: refetch }
+  const collection = useOnceHydrated(data)
+  return { collection, products: collection?.items, isError, retry: refetch }
 }
 
 /** The product of an address, from any copy; undefined until it is known, or where there is none. */
 export function useProduct(slug: string): Product | undefined {
   const services = useServices()
   const all = useQuery({ ...productsQuery(services), enabled: (query) => query.state.data !== undefined })
-  const listed = findIn(all.data, slug)
+  const listed = useOnceHydrated(findIn(all.data, slug))
   const single = useQuery({ ...productQuery(services, slug), enabled: !listed })
   return newerCopy(
     { record: listed, updatedAt: all.dataUpdatedAt },
@@ -101,7 +103,9 @@ export function useProduct(slug: string): Product | undefined {
 /** The related products, from the collection or, until that is loaded, from the product's own answer. */
 export function useRelatedProducts(product: Product): readonly Product[] {
   const services = useServices()
-  const all = useQuery({ ...productsQuery(services), enabled: (query) => query.state.data !== undefined }).data
+  const all = useOnceHydrated(
+    useQuery({ ...productsQuery(services), enabled: (query) => query.state.data !== undefined }).data,
+  )
   const carried = useQuery({ ...productQuery(services, product.slug), enabled: false }).data
   return useMemo(() => (all ? relatedAmong(product, all.items) : (carried?.related ?? [])), [all, carried, product])
 }

@@ -1,0 +1,91 @@
+import { expect, test, untilHydrated } from './support.ts'
+
+// React error 418: the header is hydrated before the rest of a page. A link in it that is touched or focused then loads the
+// data of its own page, and what that data says of parks, guides and products must not meet a page of the server that is
+// still to be hydrated. The console's watcher (fixtures.ts) fails each of these on an error of React's.
+
+/** A page, a link of the header, and the API's answer with the data that this link loads. */
+const PAGES = [
+  ['/skateparks?page=2', '/', '/api/skateparks?'],
+  ['/', '/skateparks', '/api/skateparks?'],
+  ['/', '/guides', '/api/guides?'],
+  ['/search?q=bowl', '/skateparks', '/api/skateparks?'],
+  ['/skateparks/the-pipe-holon', '/', '/api/skateparks?'],
+  ['/guides/first-drop-in', '/guides', '/api/guides?'],
+  ['/shop?size=m', '/shop', '/api/products?'],
+  ['/shop/products/low-suede', '/shop', '/api/products?'],
+] as const
+
+for (const [path, link, answer] of PAGES) {
+  test(`${path} is hydrated as the server rendered it, whatever the link to ${link} loads meanwhile`, async ({
+    page,
+  }) => {
+    // Another answer than the server's page was made of.
+    await page.route(`**${answer}*`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll(/"(he|title|titleHe)":"(?=[^"])/g, '"$1":"חדש: ')
+      await route.fulfill({ response, body })
+    })
+    await page.addInitScript(holdHydration, { link, answer })
+    await page.goto(path)
+    await untilHydrated(page)
+    expect(await page.evaluate(() => (window as unknown as Held).loaded)).toBe('before the page was hydrated')
+    await expect(page.locator('main h1')).toBeVisible()
+  })
+}
+
+type Held = { loaded?: string }
+
+/**
+ * Runs in the page, before it. React works in slices, a message for each. Before each of them the link is focused anew until
+ * its data is asked for; from then on the slices wait until the data has been read.
+ */
+function holdHydration({ link, answer }: { link: string; answer: string }) {
+  const isAlive = (element: Element | null) =>
+    element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  let reading: Promise<unknown> | undefined
+
+  const focusAnew = () => {
+    const anchor = [...document.querySelectorAll<HTMLElement>(`header a[href="${link}"]`)].find(
+      (one) => one.offsetParent !== null,
+    )
+    if (!isAlive(anchor ?? null) || isAlive(document.querySelector('main h1'))) return
+    anchor!.blur()
+    anchor!.focus({ preventScroll: true })
+  }
+
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    const asked = fetch(input, init)
+    const url = input instanceof Request ? input.url : String(input)
+    if (url.includes(answer) && reading === undefined) {
+      const isHydrated = document.documentElement.hasAttribute('data-hydrated')
+      Object.assign(window, { loaded: isHydrated ? 'after' : 'before the page was hydrated' })
+      // The answer is checked and put where the screens read it in the tasks after this.
+      reading = asked
+        .then((response) => response.clone().text())
+        .then(() => new Promise((done) => setTimeout(done, 300)))
+    }
+    return asked
+  }
+
+  const descriptor = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')!
+  Object.defineProperty(MessagePort.prototype, 'onmessage', {
+    ...descriptor,
+    set(this: MessagePort, hear: ((event: MessageEvent) => void) | null) {
+      descriptor.set!.call(
+        this,
+        hear &&
+          (async (event: MessageEvent) => {
+            if (!document.documentElement.hasAttribute('data-hydrated')) {
+              focusAnew()
+              // What a focus loads is asked for in tasks of its own.
+              await new Promise((done) => setTimeout(done, 50))
+              await reading
+            }
+            hear(event)
+          }),
+      )
+    },
+  })
+}
