@@ -12,8 +12,9 @@ import { act, render } from '@testing-library/react'
 import { Providers } from '#app/providers.tsx'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
+import { firstListQuery, loadList, makeFirstList } from '#features/parks/first-list.ts'
 import { parseListSearch } from '#features/parks/list-search.ts'
-import { ensureParkList, parksQuery } from '#features/parks/queries.ts'
+import { parksQuery } from '#features/parks/queries.ts'
 import { ListScreen } from '#features/parks/screens/list-screen.tsx'
 import { createStore } from 'jotai'
 import { createHttp } from '#platform/http.ts'
@@ -35,12 +36,14 @@ export type ListOptions = {
   caches?: QueryCaches
   /** The collection is in memory already: nothing is fetched. */
   known?: boolean | number
+  /** A server's page, and the browser that has its data alone. */
+  carried?: boolean
 }
 
 /** An app that stands at the list, its data read as the route's loader does. Messages are their English sources. */
 export async function listApp(
   parks: Park[],
-  { query = '', language = 'en', instant = SATURDAY_NOON, caches, known = false }: ListOptions = {},
+  { query = '', language = 'en', instant = SATURDAY_NOON, caches, known = false, carried = false }: ListOptions = {},
 ) {
   const api = parksApi(parks)
   const services: Services = {
@@ -55,6 +58,11 @@ export async function listApp(
     const items = known === true ? parks : parks.slice(0, known)
     services.queryClient.setQueryData(parksQuery(services).queryKey, { items, total: parks.length })
   }
+  const address = parseListSearch(Object.fromEntries(new URLSearchParams(query)))
+  if (carried) {
+    const first = await makeFirstList({ ...services, instant }, address)
+    services.queryClient.setQueryData(firstListQuery(services, address).queryKey, first)
+  }
   const root = createRootRoute({ ...RENDERED, component: Outlet })
   const list = createRoute({
     ...RENDERED,
@@ -62,7 +70,7 @@ export async function listApp(
     path: '/skateparks/',
     validateSearch: parseListSearch,
     loaderDeps: ({ search }) => parseListSearch(search),
-    loader: ({ deps }) => ensureParkList(services, deps),
+    loader: ({ deps }) => loadList(services, deps),
     component: function List() {
       return <ListScreen search={list.useSearch({ select: parseListSearch, structuralSharing: true })} />
     },
