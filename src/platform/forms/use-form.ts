@@ -10,25 +10,15 @@ import {
   useState,
 } from 'react'
 import type * as z from 'zod/mini'
-import { AppError } from '#platform/app-error.ts'
 import { useUnsaved } from '#platform/unsaved.ts'
 import { type DraftSpec, useDraft } from './draft.ts'
 import { focusField, focusWrong, typedIn } from './form-element.ts'
-import { type PathOf, pathsOf, type ValueAt } from './path.ts'
-import { type ProblemTexts, useProblemText } from './problem-text.ts'
-import { codesFromServer, type Problems, problemsOf } from './problem.ts'
+import type { PathOf, ValueAt } from './path.ts'
+import { type FieldRules, useFieldErrors } from './use-field-errors.ts'
 
-type FormOptions<Values extends object, Schema extends z.ZodMiniType> = {
+type FormOptions<Values extends object, Schema extends z.ZodMiniType> = FieldRules<Values, Schema> & {
   /** The values of an empty form, in the order of the page. */
   initial: Values
-  /** The contract's schema of the body. Its messages are codes of `contract/forms.ts`, or of `problemTexts`. */
-  schema: Schema
-  /** Makes the body from the values; the paths of the fields stay the same. */
-  toBody?: (values: Values) => unknown
-  /** Rules beyond the schema; also called with values that do not fit it. */
-  check?: (values: Values) => Problems<string>
-  /** The problems that this form has beyond `FIELD_PROBLEMS`, in words. */
-  problemTexts?: ProblemTexts
   /**
    * Sends the body. An AppError with fields marks them; any other error becomes `failure`. After it resolves nothing
    * counts as unsaved; the draft stays until `forget`.
@@ -81,17 +71,12 @@ export type Form<Values extends object> = Pick<
  */
 export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   initial,
-  schema,
-  toBody = (values) => values,
-  check = () => ({}),
-  problemTexts = {},
   submit,
   draft: draftSpec,
   guardsLeaving = true,
+  ...rules
 }: FormOptions<Values, Schema>): Form<Values> {
   const element = useRef<HTMLFormElement>(null)
-  const textOf = useProblemText(problemTexts)
-  const ownCodes = Object.keys(problemTexts)
   const [failedAttempts, setFailedAttempts] = useState(0)
   const [isSent, setSent] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -106,22 +91,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   const form = useMantineForm<Values>({ initialValues: initial, onValuesChange })
   useUnsaved(guardsLeaving && !isSent && !isKept)
 
-  const validate = (values: Values) => {
-    const body = toBody(values)
-    const parsed = schema.safeParse(body)
-    const found = {
-      ...check(values),
-      ...(!parsed.success && problemsOf(parsed.error.issues, body, pathsOf(values), ownCodes)),
-    }
-    return { found, body: parsed.success && Object.keys(found).length === 0 ? parsed.data : undefined }
-  }
-  const found: Problems<string> = failedAttempts > 0 ? validate(form.values).found : {}
-  const errorOf = (path: string) => {
-    const code = form.errors[path] as string | undefined
-    const problem = found[path] ?? (code && { code })
-    return problem && textOf(problem)
-  }
-  const wrong = pathsOf(form.values).filter((path) => errorOf(path) !== undefined)
+  const { validate, codesOf, errorOf, wrong } = useFieldErrors(rules, form, failedAttempts > 0)
 
   const takeTyped = useEffectEvent(() => {
     for (const [path, value] of typedIn(element.current, initial)) form.setFieldValue(path, value as never)
@@ -161,7 +131,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
       await submit(body)
       setSent(true)
     } catch (error) {
-      const codes = error instanceof AppError ? codesFromServer(error.fields, pathsOf(form.getValues()), ownCodes) : {}
+      const codes = codesOf(error)
       form.setErrors(codes)
       if (Object.keys(codes).length > 0) setFailedAttempts((count) => count + 1)
       else setFailure(error)

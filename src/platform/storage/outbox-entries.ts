@@ -72,20 +72,8 @@ export function createOutboxEntries({
     load: () => (firstRead ??= refresh()),
 
     /** Adds a write: to the list at once, to the device as soon as it can. */
-    async add({ kind, replaceKey, body }: NewWrite): Promise<{ lasting: boolean }> {
-      const id = makeId()
-      const at = list.nextAt(now())
-      const owner = userId()
-      let entry: OutboxEntry = {
-        id,
-        kind,
-        replaceKey: replaceKey ?? id,
-        body,
-        at,
-        attempts: 0,
-        ...(owner !== undefined && { userId: owner }),
-        lastFailure: null,
-      }
+    async add(write: NewWrite): Promise<{ lasting: boolean }> {
+      let entry = entryOf(write, { id: makeId(), at: list.nextAt(now()), userId: userId() })
       list.add(entry)
       update()
       const put = () =>
@@ -129,6 +117,21 @@ export function createOutboxEntries({
   }
 }
 export type OutboxEntries = ReturnType<typeof createOutboxEntries>
+
+/** A write that nobody tried to send yet. */
+const entryOf = (
+  { kind, replaceKey, body }: NewWrite,
+  { id, at, userId }: { id: string; at: number; userId: string | undefined },
+): OutboxEntry => ({
+  id,
+  kind,
+  replaceKey: replaceKey ?? id,
+  body,
+  at,
+  attempts: 0,
+  ...(userId !== undefined && { userId }),
+  lastFailure: null,
+})
 
 /** The stored records, with a timeout; each change is told to the other tabs. */
 function createRecords({

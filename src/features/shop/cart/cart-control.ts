@@ -72,6 +72,19 @@ function createKeptCart(
   }
 }
 
+/**
+ * Runs work for the cart's owner one after the other, so that an older list never replaces a newer one. Work whose turn
+ * comes after the owner signed out is dropped.
+ */
+function createTurns({ owner }: Pick<ReturnType<typeof createCartState>, 'owner'>) {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work: (user: string) => Promise<unknown>): void => {
+    const user = owner()
+    if (user === null) return
+    last = last.then(() => (owner() === user ? work(user) : undefined)).catch(() => undefined)
+  }
+}
+
 export function createCart(options: CartOptions): CartControl {
   const { store, device, session, api, channel, locks, onAdded, onFailure, now = Date.now } = options
   const state = createCartState(store)
@@ -82,13 +95,7 @@ export function createCart(options: CartOptions): CartControl {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSyncQueued = false
 
-  // One after the other, so that an older list never replaces a newer one.
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: (user: string) => Promise<unknown>) => {
-    const user = state.owner()
-    if (user === null) return
-    last = last.then(() => (state.owner() === user ? work(user) : undefined)).catch(() => undefined)
-  }
+  const inTurn = createTurns(state)
 
   async function sync(user: string): Promise<void> {
     isSyncQueued = false
