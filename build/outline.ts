@@ -30,8 +30,8 @@ const isNear = ([lon = 0, lat = 0]: Position) =>
 
 /** Every line of an object: rings of polygons, and lines. */
 function linesOf(topology: Topology, name: string): Line[] {
-  const found = feature(topology, topology.objects[name]!)
-  const features = found.type === 'FeatureCollection' ? found.features : [found]
+  const outline = feature(topology, topology.objects[name]!)
+  const features = outline.type === 'FeatureCollection' ? outline.features : [outline]
   return features.flatMap(({ geometry }): Line[] => {
     if (geometry.type === 'LineString') return [geometry.coordinates]
     if (geometry.type === 'Polygon' || geometry.type === 'MultiLineString') return geometry.coordinates

@@ -10,8 +10,8 @@ import { type ChunkGraph, GRAPH_FILE } from './chunk-graph.ts'
 export function adminFiles(graph: ChunkGraph): Set<string> {
   const needsAdmin = new Map<string, boolean>()
   const isAdmin = (file: string): boolean => {
-    const known = needsAdmin.get(file)
-    if (known !== undefined) return known
+    const earlier = needsAdmin.get(file)
+    if (earlier !== undefined) return earlier
     needsAdmin.set(file, false)
     const chunk = graph[file]
     const found = !!chunk && (chunk.modules.some((module) => ADMIN_FOLDER.test(module)) || chunk.imports.some(isAdmin))
@@ -35,6 +35,6 @@ export function adminFiles(graph: ChunkGraph): Set<string> {
 export const keepPublicFiles =
   (folder: string) =>
   async <Entry extends { url: string }>(entries: Entry[]): Promise<{ manifest: Entry[] }> => {
-    const left = adminFiles(JSON.parse(await readFile(join(folder, GRAPH_FILE), 'utf8')) as ChunkGraph)
-    return { manifest: entries.filter(({ url }) => !left.has(url)) }
+    const adminPaths = adminFiles(JSON.parse(await readFile(join(folder, GRAPH_FILE), 'utf8')) as ChunkGraph)
+    return { manifest: entries.filter(({ url }) => !adminPaths.has(url)) }
   }

@@ -59,9 +59,9 @@ const settle = (page: Page) =>
 try {
   const parks = await fetchParks(server)
   const requirePark = (wanted: (park: (typeof parks)[number]) => boolean) => {
-    const found = parks.find((park) => park.photos.length > 0 && wanted(park))
-    if (!found) throw new Error('the sample has no such park')
-    return `/skateparks/${found.url}`
+    const match = parks.find((park) => park.photos.length > 0 && wanted(park))
+    if (!match) throw new Error('the sample has no such park')
+    return `/skateparks/${match.url}`
   }
   const open = requirePark(
     ({ closingYear, is24Hours, photos }) => closingYear === null && !is24Hours && photos.length > 1,

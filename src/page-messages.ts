@@ -8,8 +8,8 @@ export type PageOrigins = { public: MessageOrigins; shop: MessageOrigins }
 
 /** The ids of all messages that a page with `used` carries. The shop's files count for what no public file has. */
 export function messagesOfPage(used: ReadonlySet<string>, origins: PageOrigins): string[] {
-  const known = new Set(Object.values(origins.public).flat())
-  const others = [...used].filter((id) => !known.has(id))
+  const publicIds = new Set(Object.values(origins.public).flat())
+  const others = [...used].filter((id) => !publicIds.has(id))
   return [...used, ...messagesOfFiles(used, origins.public), ...messagesOfFiles(others, origins.shop)]
 }
 
@@ -22,8 +22,8 @@ export function messagesOfFiles(used: Iterable<string>, origins: MessageOrigins)
   const filesOf = new Map<string, string[]>()
   for (const [file, ids] of Object.entries(origins))
     for (const id of ids) filesOf.set(id, [...(filesOf.get(id) ?? []), file])
-  const asked = [...used].map((id) => filesOf.get(id) ?? [])
-  const files = new Set(asked.filter((names) => names.length === 1).flat())
-  for (const names of asked) if (!names.some((name) => files.has(name))) names.forEach((name) => files.add(name))
+  const filesOfUsed = [...used].map((id) => filesOf.get(id) ?? [])
+  const files = new Set(filesOfUsed.filter((names) => names.length === 1).flat())
+  for (const names of filesOfUsed) if (!names.some((name) => files.has(name))) names.forEach((name) => files.add(name))
   return new Set([...files].flatMap((file) => origins[file]!))
 }

@@ -10,6 +10,6 @@ export const SAVED_CACHE = FILE_CACHES.saved
 
 /** Deletes caches that only an earlier version of the worker knew. */
 export async function dropUnknownCaches(precache: string): Promise<void> {
-  const known = new Set<string>([precache, ...Object.values(FILE_CACHES)])
-  for (const name of await caches.keys()) if (!known.has(name)) await caches.delete(name)
+  const ours = new Set<string>([precache, ...Object.values(FILE_CACHES)])
+  for (const name of await caches.keys()) if (!ours.has(name)) await caches.delete(name)
 }

@@ -16,7 +16,7 @@ export const DIRECTORY_VERSION = 1
 export const IMPORT_LIMIT_BYTES = 32 * 1024 * 1024
 
 /** Absent in a file that was written by hand: then the slug says which thing is meant. */
-const known = { _id: z.optional(idSchema) }
+const idOfFile = { _id: z.optional(idSchema) }
 
 const park = z.omit(newParkSchema, {
   heartRating: true,
@@ -25,17 +25,17 @@ const park = z.omit(newParkSchema, {
   difficultyRating: true,
 })
 /** The import also refuses fields that these do not have, so that a misspelt one is not lost without a word. */
-export const directoryParkSchema = z.extend(park, known)
+export const directoryParkSchema = z.extend(park, idOfFile)
 export type DirectoryPark = z.infer<typeof directoryParkSchema>
-export const directoryGuideSchema = z.safeExtend(newGuideSchema, known)
+export const directoryGuideSchema = z.safeExtend(newGuideSchema, idOfFile)
 export type DirectoryGuide = z.infer<typeof directoryGuideSchema>
 export const directoryEventSchema = z.safeExtend(newEventSchema, {
-  ...known,
+  ...idOfFile,
   status: z.optional(z.enum(['draft', 'published'])),
 })
 export type DirectoryEvent = z.infer<typeof directoryEventSchema>
 /** The stock of a size counts only where it is new: an import does not change that of variants which exist. */
-export const directoryProductSchema = z.extend(productBodySchema, { ...known, createdAt: z.optional(instantSchema) })
+export const directoryProductSchema = z.extend(productBodySchema, { ...idOfFile, createdAt: z.optional(instantSchema) })
 export type DirectoryProduct = z.infer<typeof directoryProductSchema>
 
 /** Without the password of the mail server. */

@@ -17,7 +17,7 @@ export const PICTURE_WIDTHS = { full: 1280, middle: 800, thumb: 480 } as const
 const OWN_PICTURE = /^\/(?:photos|uploads)\/(?![^?]*-(?:thumb|mid)\.webp$)[^?#]+(?=\.webp$)/
 const MIDDLE_PICTURE = /^([^?#]+)-mid\.(?:avif|webp)$/
 
-/** The small picture of a picture of this site, which the device caches ahead; undefined: it has none, or is one. */
+/** The thumbnail of one of the site's own pictures, which the device caches ahead. Undefined for a picture of another site, and for a thumbnail. */
 export function smallPictureOf(address: string): string | undefined {
   const name = OWN_PICTURE.exec(address)?.[0]
   return name && `${name}${PICTURE_ENDINGS.thumb}`
@@ -35,7 +35,7 @@ export function withMiddle<T extends { url: string; width: number }>(picture: T)
   return { ...picture, middle: { url: `${name}${middle}`, avifUrl: `${name}${middleAvif}`, width } }
 }
 
-/** The full picture of a middle one; undefined: it is no middle one. */
+/** The full-size picture that a middle-size one was made of; undefined for any other picture. */
 export function fullPictureOf(address: string): string | undefined {
   const name = MIDDLE_PICTURE.exec(address)?.[1]
   return name && `${name}${PICTURE_ENDINGS.full}`

@@ -51,12 +51,12 @@ function changesOf(year: number): YearChanges {
   }
 }
 
-let known = changesOf(2026)
+let cachedYear = changesOf(2026)
 
 /** The changes of the year of `ms`, an instant or a wall-clock time: neither change is near New Year. */
 function changesAt(ms: number): YearChanges {
-  if (ms < known.from || ms >= known.to) known = changesOf(new Date(ms).getUTCFullYear())
-  return known
+  if (ms < cachedYear.from || ms >= cachedYear.to) cachedYear = changesOf(new Date(ms).getUTCFullYear())
+  return cachedYear
 }
 
 function offsetAt(instant: number): number {

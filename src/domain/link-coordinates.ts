@@ -54,8 +54,8 @@ function paramsOf(query: string): Link['param'] {
 
 function point(lat: string | undefined, lon: string | undefined, isExact: boolean): LinkPoint | undefined {
   if (lat === undefined || lon === undefined || lat === '' || lon === '') return undefined
-  const found = { lat: Number(lat), lon: Number(lon), isExact }
-  return Math.abs(found.lat) <= 90 && Math.abs(found.lon) <= 180 ? found : undefined
+  const place = { lat: Number(lat), lon: Number(lon), isExact }
+  return Math.abs(place.lat) <= 90 && Math.abs(place.lon) <= 180 ? place : undefined
 }
 
 function pair(text: string, isExact = true): LinkPoint | undefined {
@@ -66,8 +66,8 @@ function pair(text: string, isExact = true): LinkPoint | undefined {
 /** The first parameter that holds a pair. */
 function firstPair(link: Link, names: readonly string[], isExact = true): LinkPoint | undefined {
   for (const name of names) {
-    const found = pair(link.param(name), isExact)
-    if (found) return found
+    const numbers = pair(link.param(name), isExact)
+    if (numbers) return numbers
   }
   return undefined
 }

@@ -19,11 +19,11 @@ export function nearbyParks<T extends Located>(of: Located, parks: readonly T[])
   for (const park of parks) {
     const [lon, lat] = park.location.coordinates
     if (park._id === of._id || !mayBeNear(lat, lon)) continue
-    const found = { park, km: distanceKm(centre, { lat, lon }) }
-    if (found.km > NEARBY_RADIUS_KM) continue
-    const index = best.findIndex((other) => isNearer(found, other))
-    if (index >= 0) best.splice(index, 0, found)
-    else if (best.length < NEARBY_MAX) best.push(found)
+    const candidate = { park, km: distanceKm(centre, { lat, lon }) }
+    if (candidate.km > NEARBY_RADIUS_KM) continue
+    const index = best.findIndex((other) => isNearer(candidate, other))
+    if (index >= 0) best.splice(index, 0, candidate)
+    else if (best.length < NEARBY_MAX) best.push(candidate)
     if (best.length > NEARBY_MAX) best.pop()
   }
   return best.map(({ park, km }) => ({ ...park, distanceKm: km }))

@@ -34,7 +34,7 @@ export function isWholeDay(span: Span): boolean {
  */
 export function findStretch(spanOn: (number: number) => Span | null, instant: number): Stretch | null {
   const today = dayNumber(localTime(instant))
-  let found: Stretch | null = null
+  let current: Stretch | null = null
   // From yesterday, whose hours may run past midnight.
   for (let number = today - 1; number <= today + HORIZON_DAYS + 1; number++) {
     const span = spanOn(number)
@@ -43,15 +43,15 @@ export function findStretch(spanOn: (number: number) => Span | null, instant: nu
     const to = instantOnDay(number, span.end)
     // Hours within the hour that the change in spring skips.
     if (to <= from) continue
-    if (found !== null && from <= found.to) {
-      if (to > found.to) found.to = to
+    if (current !== null && from <= current.to) {
+      if (to > current.to) current.to = to
       continue
     }
     // A gap ends the stretch that was found.
-    if (found !== null && found.to > instant) return found
-    found = { from, to }
+    if (current !== null && current.to > instant) return current
+    current = { from, to }
   }
-  return found !== null && found.to > instant ? found : null
+  return current !== null && current.to > instant ? current : null
 }
 
 /** The instant, or null when it lies beyond the horizon. */

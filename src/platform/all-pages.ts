@@ -12,11 +12,11 @@ export async function allPages<Row>(
   ask: (page: number) => Promise<{ rows: readonly Row[]; total: number }>,
   idOf: (row: Row) => string,
 ): Promise<Row[]> {
-  const found = new Map<string, Row>()
+  const rowsById = new Map<string, Row>()
   for (let page = 1; ; page++) {
     const { rows, total } = await ask(page)
-    for (const row of rows) found.set(idOf(row), row)
+    for (const row of rows) rowsById.set(idOf(row), row)
     // By the number found too: a server without pages sends everything at once.
-    if (rows.length === 0 || found.size >= total || page * LARGEST_PAGE >= total) return [...found.values()]
+    if (rows.length === 0 || rowsById.size >= total || page * LARGEST_PAGE >= total) return [...rowsById.values()]
   }
 }

@@ -35,8 +35,8 @@ export function createCatalogLoader({ read, wait = sleep }: LoaderOptions): Cata
 
   return {
     load(url) {
-      const known = running.get(url)
-      if (known) return known
+      const runningLoad = running.get(url)
+      if (runningLoad) return runningLoad
       const loading = readWithRetries(url)
       running.set(url, loading)
       loading.catch(() => running.delete(url))

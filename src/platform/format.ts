@@ -10,9 +10,9 @@ import { localTime } from '#domain/israel-time.ts'
 // Intl objects are expensive to make and few, so they are cached: one per language and options.
 const memo = new Map<string, unknown>()
 function once<T>(key: string, make: () => T): T {
-  let made = memo.get(key) as T | undefined
-  if (made === undefined) memo.set(key, (made = make()))
-  return made
+  let cached = memo.get(key) as T | undefined
+  if (cached === undefined) memo.set(key, (cached = make()))
+  return cached
 }
 
 /** Formatted texts, by what was to be formatted. */

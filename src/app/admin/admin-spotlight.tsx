@@ -23,13 +23,13 @@ export function AdminSpotlight() {
   const [asked] = useDebouncedValue(term, SEARCH_DEBOUNCE_MS)
   const found = useFound(asked)
   const isSearching = term !== '' && (term !== asked || found.isFetching)
-  const wanted = foldText(term)
+  const foldedTerm = foldText(term)
   const pages: SpotlightGroup = {
     label: t`Pages`,
     icon: undefined,
     items: sections
       .map(({ to, label, about, icon }) => ({ to, label: i18n._(label), about: i18n._(about), icon }))
-      .filter(({ label, about }) => foldText(`${label} ${about}`).includes(wanted)),
+      .filter(({ label, about }) => foldText(`${label} ${about}`).includes(foldedTerm)),
   }
   const groups = term === '' ? [pages] : [pages, ...found.groups]
   const hasFailed = term !== '' && found.isError && !isSearching

@@ -73,12 +73,12 @@ export async function gatherFacts(services: Services): Promise<Facts> {
 async function workerStates(): Promise<WorkerState[]> {
   if (!('serviceWorker' in navigator)) return ['unsupported']
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
-  const found: WorkerState[] = []
-  if (navigator.serviceWorker.controller) found.push('controlling')
-  if (registration?.active) found.push('active')
-  if (registration?.waiting) found.push('waiting')
-  if (registration?.installing) found.push('installing')
-  return found.length > 0 ? found : ['none']
+  const states: WorkerState[] = []
+  if (navigator.serviceWorker.controller) states.push('controlling')
+  if (registration?.active) states.push('active')
+  if (registration?.waiting) states.push('waiting')
+  if (registration?.installing) states.push('installing')
+  return states.length > 0 ? states : ['none']
 }
 
 function storedTheme(): ThemeChoice {

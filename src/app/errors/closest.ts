@@ -16,15 +16,15 @@ const NEAR_THE_BEST = 0.85
 /** The values whose names are closest to the words, best first; none when nothing is close. */
 export function closest<T>(words: string, candidates: Iterable<Candidate<T>>, most: number): T[] {
   if (words === '') return []
-  const found: { value: T; score: number }[] = []
+  const goodOnes: { value: T; score: number }[] = []
   for (const { value, names } of candidates) {
     let score = 0
     for (const name of names) score = Math.max(score, likeness(words, foldText(name)))
-    if (score >= GOOD_ENOUGH) found.push({ value, score })
+    if (score >= GOOD_ENOUGH) goodOnes.push({ value, score })
   }
-  found.sort((a, b) => b.score - a.score)
-  const best = found[0]?.score ?? 0
-  return found
+  goodOnes.sort((a, b) => b.score - a.score)
+  const best = goodOnes[0]?.score ?? 0
+  return goodOnes
     .filter(({ score }) => score >= best * NEAR_THE_BEST)
     .slice(0, most)
     .map(({ value }) => value)

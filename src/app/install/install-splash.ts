@@ -8,10 +8,10 @@ export function addSplash(): void {
   if (!('standalone' in navigator)) return
   // iOS reports the size in portrait, whatever the orientation; other browsers may not.
   const [width, height] = [screen.width, screen.height].sort((a, b) => a - b)
-  const found = SPLASH_SCREENS.find(([w, h, ratio]) => w === width && h === height && ratio === devicePixelRatio)
-  if (!found || document.querySelector('link[rel="apple-touch-startup-image"]')) return
+  const splash = SPLASH_SCREENS.find(([w, h, ratio]) => w === width && h === height && ratio === devicePixelRatio)
+  if (!splash || document.querySelector('link[rel="apple-touch-startup-image"]')) return
   const link = document.createElement('link')
   link.rel = 'apple-touch-startup-image'
-  link.href = splashAddress(found)
+  link.href = splashAddress(splash)
   document.head.append(link)
 }

@@ -70,8 +70,8 @@ async function keepData(services: Services): Promise<void> {
   await warmed
   await warmThumbnails(events.map(pictureOf), MOST_EVENTS)
   // First the pictures of the cards, then those in the texts.
-  const wanted = guides && [...guides.items.flatMap(coversOf), ...guides.items.flatMap(smallPicturesInText)]
-  if (wanted) await warmThumbnails(wanted, MOST_GUIDES)
+  const guidePictures = guides && [...guides.items.flatMap(coversOf), ...guides.items.flatMap(smallPicturesInText)]
+  if (guidePictures) await warmThumbnails(guidePictures, MOST_GUIDES)
   await keepShop(services)
   if (parks) await completeSaved(services).catch(() => undefined)
 }
@@ -82,8 +82,8 @@ async function keepParks(services: Services): Promise<ParkCollection | undefined
   // Hydrated data was not fetched, so the persister has not stored it.
   await caches?.save(configCache, queryClient)
   try {
-    const known = queryClient.getQueryData(query.queryKey)
-    if (known && isWhole(known)) {
+    const collection = queryClient.getQueryData(query.queryKey)
+    if (collection && isWhole(collection)) {
       // Stores a copy of another version under the current one. Data that is stored already is not written again.
       await caches?.save(parksCache, queryClient)
       await queryClient.prefetchQuery(query)
@@ -137,8 +137,8 @@ function coversOf(guide: Guide): (string | undefined)[] {
 /** Asks the worker to fetch the first `most` pictures. Does nothing in data saver mode. */
 async function warmThumbnails(addresses: readonly (string | undefined)[], most: number): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return
-  const known = [...new Set(addresses)].filter((url) => url !== undefined)
+  const urls = [...new Set(addresses)].filter((url) => url !== undefined)
   // Rejects where the browser refuses all site data.
   const registration = await navigator.serviceWorker.ready.catch(() => undefined)
-  registration?.active?.postMessage({ type: 'WARM_IMAGES', addresses: known.slice(0, most) })
+  registration?.active?.postMessage({ type: 'WARM_IMAGES', addresses: urls.slice(0, most) })
 }

@@ -5,7 +5,7 @@ import type { SiteSearchView } from './use-site-search.ts'
 
 /** The best results of each kind, `most` in all, divided in proportion (spec §9), in the order of the whole list. */
 export function shortList({ answer, counts }: SiteSearchView, most: number): SearchHit<SiteItem>[] {
-  const left = new Map(
+  const shares = new Map(
     shareResults(
       SEARCH_KINDS.map((kind) => counts[kind]),
       most,
@@ -13,9 +13,9 @@ export function shortList({ answer, counts }: SiteSearchView, most: number): Sea
   )
   const shown: SearchHit<SiteItem>[] = []
   for (const hit of answer.hits) {
-    const share = left.get(hit.item.kind)!
+    const share = shares.get(hit.item.kind)!
     if (share === 0) continue
-    left.set(hit.item.kind, share - 1)
+    shares.set(hit.item.kind, share - 1)
     shown.push(hit)
     if (shown.length === most) break
   }

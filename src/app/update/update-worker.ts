@@ -27,8 +27,8 @@ type Surroundings = {
 export async function superviseWorker({ controllerAtStart, isReached, reload, store }: Surroundings): Promise<void> {
   const { serviceWorker } = navigator
   const setUpdate = (update: Update) => store.set(updateAtom, update)
-  const known = await serviceWorker.getRegistration()
-  let hadController = Boolean(controllerAtStart ?? known?.active)
+  const earlier = await serviceWorker.getRegistration()
+  let hadController = Boolean(controllerAtStart ?? earlier?.active)
   let reloading = false
 
   /** A new version has taken over: this page should use it too. */
@@ -63,7 +63,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
     hadController = true
   })
   // Refused (private mode, a policy): an earlier registration still counts.
-  const registered = (await workbox.register().catch(() => undefined)) ?? known
+  const registered = (await workbox.register().catch(() => undefined)) ?? earlier
   if (!registered) return
   let registration = registered
   watchInstalls(registration, offer)

@@ -6,15 +6,15 @@ export type Range = readonly [start: number, end: number]
 /** The ranges of the needles (loose spelling) in a text: the first of each, in order, adjacent ones merged. */
 export function marksIn(text: string, needles: readonly string[]): Range[] {
   const { loose, starts, ends } = looseMap(text)
-  const found: [number, number][] = []
+  const ranges: [number, number][] = []
   for (const needle of needles) {
     if (needle === '') continue
     const at = indexOfNeedle(loose, needle)
-    if (at >= 0) found.push([starts[at]!, ends[at + needle.length - 1]!])
+    if (at >= 0) ranges.push([starts[at]!, ends[at + needle.length - 1]!])
   }
-  found.sort(([a], [b]) => a - b)
+  ranges.sort(([a], [b]) => a - b)
   const joined: [number, number][] = []
-  for (const range of found) {
+  for (const range of ranges) {
     const last = joined.at(-1)
     if (last && range[0] <= last[1]) last[1] = Math.max(last[1], range[1])
     else joined.push(range)

@@ -63,8 +63,8 @@ const indexes = new WeakMap<readonly SearchItem[], SearchIndex<SearchItem>>()
 export function searchIndexOf<Item extends SearchItem>(items: readonly Item[]): SearchIndex<Item> {
   let index = indexes.get(items) as SearchIndex<Item> | undefined
   if (index === undefined) {
-    const made: SearchIndex<Item> = { items, entries: [], orders: {}, words: null, slices: slicesOf(() => made) }
-    index = made
+    const empty: SearchIndex<Item> = { items, entries: [], orders: {}, words: null, slices: slicesOf(() => empty) }
+    index = empty
     indexes.set(items, index)
   }
   return index
@@ -100,9 +100,9 @@ function addWords(words: Map<string, Word>, { called }: Entry<SearchItem>, index
   for (const { loose } of called) {
     if (loose === '') continue
     for (const word of loose.split(' ')) {
-      const known = words.get(word)
-      if (known === undefined) words.set(word, { word, skeleton: skeletonOf(word), entries: [index] })
-      else if (known.entries.at(-1) !== index) known.entries.push(index)
+      const entryOfWord = words.get(word)
+      if (entryOfWord === undefined) words.set(word, { word, skeleton: skeletonOf(word), entries: [index] })
+      else if (entryOfWord.entries.at(-1) !== index) entryOfWord.entries.push(index)
     }
   }
 }

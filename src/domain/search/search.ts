@@ -36,9 +36,9 @@ export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed:
   prepareAll(index)
   const language = termLanguage(term)
 
-  const found = byTerm(index, term, language, RULES_OF_TERM)
-  addRespelled(found, index, term, language)
-  const asTyped = ordered(found)
+  const items = byTerm(index, term, language, RULES_OF_TERM)
+  addRespelled(items, index, term, language)
+  const asTyped = ordered(items)
   // `,k` is more likely תל than a k.
   const doubtful = language === 'en' && hasSignsForLetters(term) && asTyped[0]?.rule !== 'exact'
   if (asTyped.length > 0 && !doubtful) return { hits: asTyped, shownFor: otherSpelling(asTyped, term) }
@@ -196,10 +196,10 @@ function addRespelled<Item extends SearchItem>(
 /** Other spellings of a typed word, by the indexes of their entries. */
 function respellings(index: SearchIndex<SearchItem>, typed: string): Map<number, string> {
   const spellings = new Map<number, string>()
-  const wanted = skeletonOf(typed)
-  if (wanted.length < SKELETON_FROM_LETTERS) return spellings
+  const typedSkeleton = skeletonOf(typed)
+  if (typedSkeleton.length < SKELETON_FROM_LETTERS) return spellings
   for (const { word, skeleton, entries } of index.words!) {
-    if (!skeleton.startsWith(wanted) || word.includes(typed) || !isRespelling(typed, word)) continue
+    if (!skeleton.startsWith(typedSkeleton) || word.includes(typed) || !isRespelling(typed, word)) continue
     for (const position of entries) if (!spellings.has(position)) spellings.set(position, word)
   }
   return spellings
@@ -220,10 +220,10 @@ function bySlip<Item extends SearchItem>(
       word.startsWith(typed) ||
       (mayBeMistyped && word.length >= SLIP_FROM_LETTERS && editDistance(typed, word, 1) === 1)
     const now = new Map<number, string[]>()
-    for (const known of index.words!) {
-      if (!fits(known)) continue
-      const needle = known.word.startsWith(typed) ? typed : known.word
-      for (const position of known.entries) {
+    for (const indexed of index.words!) {
+      if (!fits(indexed)) continue
+      const needle = indexed.word.startsWith(typed) ? typed : indexed.word
+      for (const position of indexed.entries) {
         const before: string[] | undefined = meant === null ? [] : meant.get(position)
         if (before !== undefined && !now.has(position)) now.set(position, [...before, needle])
       }

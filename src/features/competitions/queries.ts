@@ -43,8 +43,8 @@ export async function ensureEvent(services: Services, slug: string): Promise<Eve
   if (carried) return carried
   if (caches) await caches.restore(eventsCache, queryClient)
   const all = queryClient.getQueryData(eventsQuery(services).queryKey)
-  const known = all?.find((event) => event.slug === slug)
-  if (known) return known
+  const listedEvent = all?.find((event) => event.slug === slug)
+  if (listedEvent) return listedEvent
   try {
     // A stale null is fetched again: the competition may have been added since. Without retries where the device has
     // every competition, because this one hardly exists.

@@ -21,8 +21,8 @@ const toBody = (values: ContactValues) => ({ ...values, phone: normalisePhone(va
 
 /** Resolves to how long the form was open, in ms. Autofill can be faster: it waits, so that no person is taken for a robot. */
 async function openLongEnough(openedAt: number): Promise<number> {
-  const left = CONTACT_MIN_OPEN_MS - (ticks() - openedAt)
-  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 50))
+  const msLeft = CONTACT_MIN_OPEN_MS - (ticks() - openedAt)
+  if (msLeft > 0) await new Promise((resolve) => setTimeout(resolve, msLeft + 50))
   return Math.round(ticks() - openedAt)
 }
 

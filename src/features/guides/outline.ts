@@ -29,20 +29,22 @@ const VIDEO =
 /** `label` names a table that can be scrolled by keyboard, together with the part that it is in. */
 export function outline(html: string, label: string): { html: string; parts: Part[] } {
   const parts: Part[] = []
-  const taken = new Set<string>()
+  const takenIds = new Set<string>()
   const renamed = new Map<string, string>()
   /** A unique name: a repeated one gets a number. */
   const free = (base: string, before = '-'): string => {
     let name = base
-    for (let number = 2; taken.has(name); number++) name = `${base}${before}${number}`
-    taken.add(name)
+    for (let number = 2; takenIds.has(name); number++) name = `${base}${before}${number}`
+    takenIds.add(name)
     return name
   }
   const marked = html.replace(HEADING, (_whole, level: string, attributes = '', inner: string) => {
     const title = wordsOf(inner)
-    const given = ID.exec(attributes)?.[1] ?? ''
-    const id = free(given.startsWith(GUIDE_HTML.idPrefix) ? given : `${GUIDE_HTML.idPrefix}${slugOf(title) || 'part'}`)
-    if (given && !renamed.has(given)) renamed.set(given, id)
+    const givenId = ID.exec(attributes)?.[1] ?? ''
+    const id = free(
+      givenId.startsWith(GUIDE_HTML.idPrefix) ? givenId : `${GUIDE_HTML.idPrefix}${slugOf(title) || 'part'}`,
+    )
+    if (givenId && !renamed.has(givenId)) renamed.set(givenId, id)
     if (title) parts.push({ id, title, level: Number(level) as 2 | 3 })
     return `<h${level}${attributes.replace(ID, '')} id="${id}">${inner}</h${level}>`
   })

@@ -85,8 +85,8 @@ export async function ensureGuide(services: Services, param: string): Promise<Gu
   const carried = queryClient.getQueryData(query.queryKey)
   if (carried) return carried
   const collection = await knownGuides(services)
-  const known = findIn(collection, key)
-  if (known) return known
+  const listedGuide = findIn(collection, key)
+  if (listedGuide) return listedGuide
   try {
     // A stale null is fetched again: the guide may have been published since. Without retries where the device has every
     // guide, because this one hardly exists.

@@ -41,8 +41,8 @@ export function tagsOf(guides: readonly GuideSummary[]): CountedTag[] {
   const counted = new Map<string, CountedTag>()
   for (const { tags } of guides) {
     for (const tag of new Map(tags.map((one) => [one.key, one])).values()) {
-      const known = counted.get(tag.key)
-      if (known) known.count++
+      const countedTag = counted.get(tag.key)
+      if (countedTag) countedTag.count++
       else counted.set(tag.key, { ...tag, count: 1 })
     }
   }

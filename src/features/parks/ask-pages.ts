@@ -11,14 +11,14 @@ const LONGEST_PAUSE_MS = 30_000
  * pages are still missing then.
  */
 export async function askPages(pages: readonly number[], ask: (page: number) => Promise<void>): Promise<void> {
-  let left = pages
+  let pagesLeft = pages
   for (let attempt = 0; ; attempt++) {
-    const { failed, errors } = await askOnce(left, ask)
+    const { failed, errors } = await askOnce(pagesLeft, ask)
     if (failed.length === 0) return
     const pause = Math.max(RETRY_PAUSES_MS[attempt] ?? Infinity, ...errors.map(retryAfterOf))
     if (pause > LONGEST_PAUSE_MS) throw errors.at(-1)
     await new Promise((resolve) => setTimeout(resolve, pause))
-    left = failed
+    pagesLeft = failed
   }
 }
 

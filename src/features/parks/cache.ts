@@ -21,7 +21,7 @@ export const parksCache: CacheSpec = {
     if (!checked) return undefined
     const { records, dropped } = checked
     // Dropped parks count as missing, so that the collection is not whole.
-    const known = typeof total === 'number' && (dropped === 0 || total > items.length) ? total : items.length
-    return { data: { ...(data as object), items: records, total: known }, dropped }
+    const totalCount = typeof total === 'number' && (dropped === 0 || total > items.length) ? total : items.length
+    return { data: { ...(data as object), items: records, total: totalCount }, dropped }
   },
 }

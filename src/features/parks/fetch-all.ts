@@ -116,11 +116,11 @@ class CollectionLoad {
 
   collection(): ParkCollection {
     // A park that moved between two pages is there once: in the first position, with the later data.
-    const found = new Map(this.pages.flat().map((park) => [park._id, park]))
+    const parksById = new Map(this.pages.flat().map((park) => [park._id, park]))
     const isReplaced = this.isFull && this.left.size === 0
     for (const park of this.base?.items ?? [])
-      if (!found.has(park._id) && (!isReplaced || this.misfits.has(park._id))) found.set(park._id, park)
-    const items = [...found.values()]
+      if (!parksById.has(park._id) && (!isReplaced || this.misfits.has(park._id))) parksById.set(park._id, park)
+    const items = [...parksById.values()]
     const missing = [...this.left].filter((page) => !this.isInBase(page)).sort((a, b) => a - b)
     return missing.length > 0 ? { items, total: this.total, missing } : { items, total: items.length }
   }

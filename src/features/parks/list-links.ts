@@ -17,7 +17,7 @@ const first = ({ page: _, ...rest }: ListSearch): ListSearch => rest
 export const toPage = (search: ListSearch, page: number): ListSearch =>
   tidy({ ...search, page: page > 1 ? page : undefined })
 
-/** The chosen area again: all areas. */
+/** Chooses an area. Choosing the area that is chosen already shows all areas again. */
 export const toggleArea = (search: ListSearch, area: Area): ListSearch =>
   tidy({ ...first(search), area: search.area === area ? undefined : area })
 

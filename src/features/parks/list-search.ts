@@ -33,8 +33,8 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
 }
 
 export const amenitiesOf = (search: Pick<ListSearch, 'amenities'>): Amenity[] => {
-  const wanted = (search.amenities ?? '').split(',')
-  return AMENITIES.filter((amenity) => wanted.includes(amenity))
+  const names = (search.amenities ?? '').split(',')
+  return AMENITIES.filter((amenity) => names.includes(amenity))
 }
 
 const flag = (value: unknown): boolean => ['true', '1'].includes(paramText(value))

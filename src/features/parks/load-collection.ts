@@ -26,9 +26,9 @@ export async function loadCollection(
     // Cleared meanwhile (developer tools).
     if (client.getQueryCache().find({ queryKey }) !== query) return
     // A mixture of old and new keeps the age of the old.
-    const known = withParksRead(collection, client)
-    if (known.items.length === 0) return
-    client.setQueryData(queryKey, known, base && { updatedAt: dataUpdatedAt })
+    const partial = withParksRead(collection, client)
+    if (partial.items.length === 0) return
+    client.setQueryData(queryKey, partial, base && { updatedAt: dataUpdatedAt })
     void caches?.save(parksCache, client)
   }
   try {
@@ -36,9 +36,9 @@ export async function loadCollection(
     return await fetchAllParks({ http }, { base, resume, onProgress: keep })
   } catch (error) {
     // `missing: [1]` marks it as not whole.
-    const known = query?.state.data ?? { items: await fetchFeaturedParks(http), total: 0, missing: [1] }
+    const fallback = query?.state.data ?? { items: await fetchFeaturedParks(http), total: 0, missing: [1] }
     // Parks from other queries have not been saved yet.
-    if (!isWhole(known)) keep(known)
+    if (!isWhole(fallback)) keep(fallback)
     throw error
   }
 }
@@ -53,10 +53,10 @@ const fetchFeaturedParks = (http: Http): Promise<Park[]> =>
 /** The collection with the parks that were loaded one by one. */
 function withParksRead(collection: ParkCollection, client: QueryClient): ParkCollection {
   if (isWhole(collection)) return collection
-  const known = new Set(collection.items.map(({ _id }) => _id))
+  const knownIds = new Set(collection.items.map(({ _id }) => _id))
   const read = client
     .getQueriesData<ParkDetail | null>({ queryKey: ['park'] })
     .flatMap(([, detail]) => detail?.skatepark ?? [])
-    .filter(({ _id }) => !known.has(_id) && known.add(_id))
+    .filter(({ _id }) => !knownIds.has(_id) && knownIds.add(_id))
   return { ...collection, items: [...collection.items, ...read] }
 }

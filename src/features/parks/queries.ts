@@ -70,8 +70,8 @@ export async function ensurePark(services: Services, param: string): Promise<Par
   if (!collection && caches && (await caches.restore(parksCache, queryClient))) {
     collection = queryClient.getQueryData(parksQuery(services).queryKey)
   }
-  const known = findIn(collection, key)
-  if (known) return known
+  const listedPark = findIn(collection, key)
+  if (listedPark) return listedPark
   try {
     // A stale null is fetched again: the park may have been added since.
     const denied = queryClient.getQueryData(query.queryKey) === null

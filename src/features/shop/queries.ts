@@ -64,8 +64,8 @@ export async function ensureProductPage(services: Services, slug: string): Promi
   const carried = queryClient.getQueryData(query.queryKey)
   if (carried) return carried
   const collection = await knownProducts(services)
-  const known = findIn(collection, slug)
-  if (known) return known
+  const listedProduct = findIn(collection, slug)
+  if (listedProduct) return listedProduct
   try {
     return await queryClient.fetchQuery(collection ? { ...query, retry: false } : query)
   } catch (error) {

@@ -9,8 +9,8 @@ const running = new WeakMap<object, { token: string; answer: Promise<User> }>()
 export function confirmSession(services: Services): Promise<User> {
   const { session } = services
   const token = session?.current().token ?? ''
-  const known = running.get(services.http)
-  if (known?.token === token) return known.answer
+  const runningAnswer = running.get(services.http)
+  if (runningAnswer?.token === token) return runningAnswer.answer
   const answer = loadUser(services).finally(() => running.delete(services.http))
   running.set(services.http, { token, answer })
   return answer

@@ -43,21 +43,21 @@ export type Question = {
 }
 
 export function createQuestion(): Question {
-  let asked: { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void } | null = null
+  let pending: { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void } | null = null
   let open: (() => void) | null = null
   const answer = (isConfirmed: boolean) => {
-    asked?.settle(isConfirmed)
-    asked = null
+    pending?.settle(isConfirmed)
+    pending = null
   }
   return {
     async ask() {
       if (open === null) return false
-      if (asked === null) {
+      if (pending === null) {
         let settle: (isConfirmed: boolean) => void = () => undefined
-        asked = { answer: new Promise((resolve) => (settle = resolve)), settle }
+        pending = { answer: new Promise((resolve) => (settle = resolve)), settle }
         open()
       }
-      return asked.answer
+      return pending.answer
     },
     answer,
     follow(opens) {

@@ -46,14 +46,14 @@ export function rebase<Fields extends FieldsObject>(
   revision: number,
 ): Edit<Fields> {
   const { merged, conflicts, taken } = mergeEdits(edit.began.fields, edit.fields, theirs)
-  const found = conflicts.map((conflict) => ({ ...conflict, choice: null }))
+  const newConflicts = conflicts.map((conflict) => ({ ...conflict, choice: null }))
   const open = edit.conflicts.filter(
     ({ path, choice }) =>
       choice === null &&
-      !found.some((one) => one.path === path) &&
+      !newConflicts.some((one) => one.path === path) &&
       !isSame(valueIn(merged, path), valueIn(theirs, path)),
   )
-  return { ...edit, fields: merged, conflicts: [...open, ...found], taken, began: { fields: theirs, revision } }
+  return { ...edit, fields: merged, conflicts: [...open, ...newConflicts], taken, began: { fields: theirs, revision } }
 }
 
 /** Decides a conflict. */

@@ -106,6 +106,6 @@ function parseColumns(spec: ListSpec, text: string): readonly string[] {
 
 /** The known ones of comma-separated values, in their own order. */
 function inOrder(known: readonly string[], text: string): string[] {
-  const wanted = text.split(',')
-  return known.filter((value) => wanted.includes(value))
+  const parts = text.split(',')
+  return known.filter((value) => parts.includes(value))
 }

@@ -25,13 +25,13 @@ export type Merge<Record> = {
  */
 export function mergeEdits<Record extends Fields>(base: Record, mine: Record, theirs: Record): Merge<Record> {
   const conflicts: Conflict[] = []
-  const taken: string[] = []
+  const takenPaths: string[] = []
 
   const mergeValue = (path: string, before: unknown, own: unknown, other: unknown): unknown => {
     if (isFields(own) && isFields(other)) return mergeFields(`${path}.`, isFields(before) ? before : {}, own, other)
     if (isSame(own, other) || isSame(before, other)) return own
     if (isSame(before, own)) {
-      taken.push(path)
+      takenPaths.push(path)
       return other
     }
     conflicts.push({ path, mine: own, theirs: other })
@@ -45,7 +45,7 @@ export function mergeEdits<Record extends Fields>(base: Record, mine: Record, th
       ]),
     )
 
-  return { merged: mergeFields('', base, mine, theirs) as Record, conflicts, taken }
+  return { merged: mergeFields('', base, mine, theirs) as Record, conflicts, taken: takenPaths }
 }
 
 const isFields = (value: unknown): value is Fields =>

@@ -16,8 +16,8 @@ export function typedIn(form: HTMLFormElement | null, initial: object): [path: s
 
 /** Focuses a field: of several controls with its name (a choice) the checked one, otherwise the first. */
 export function focusField(form: HTMLFormElement | null, path: string): void {
-  const found = form?.querySelectorAll<HTMLElement>(`[name="${path}"], [data-path="${path}"]`) ?? []
-  const target = [...found].find((one) => one instanceof HTMLInputElement && one.checked) ?? found[0]
+  const elements = form?.querySelectorAll<HTMLElement>(`[name="${path}"], [data-path="${path}"]`) ?? []
+  const target = [...elements].find((one) => one instanceof HTMLInputElement && one.checked) ?? elements[0]
   target?.focus()
 }
 

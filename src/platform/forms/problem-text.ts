@@ -39,7 +39,7 @@ export function useProblemText(own: ProblemTexts = {}): (problem: Problem<string
   return ({ code, limit }) => {
     const text = own[code]
     if (text) return i18n._({ ...text, values: { limit: limit ?? 0 } })
-    const known = FIELD_PROBLEMS.find((one) => one === code) ?? 'required'
-    return problemText(i18n, { code: known, ...(limit !== undefined && { limit }) })
+    const fieldProblem = FIELD_PROBLEMS.find((one) => one === code) ?? 'required'
+    return problemText(i18n, { code: fieldProblem, ...(limit !== undefined && { limit }) })
   }
 }

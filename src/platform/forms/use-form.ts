@@ -100,11 +100,11 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
 
   const restore = useEffectEvent((stored: unknown) => {
     // What was typed while the device was read is newer.
-    const known = Object.entries(draftSpec!.read(stored)).filter(
+    const draftValues = Object.entries(draftSpec!.read(stored)).filter(
       ([name, value]) => value !== undefined && name in initial && !form.isDirty(name),
     )
-    if (known.length === 0) return
-    form.setValues(Object.fromEntries(known) as Partial<Values>)
+    if (draftValues.length === 0) return
+    form.setValues(Object.fromEntries(draftValues) as Partial<Values>)
     setRestored(true)
   })
   useEffect(() => load((stored) => restore(stored)), [load])

@@ -71,8 +71,8 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFa
 
   return {
     async get(key) {
-      const known = unpersisted.get(key)
-      if (known) return known.value
+      const unpersistedValue = unpersisted.get(key)
+      if (unpersistedValue) return unpersistedValue.value
       const left = readLocal(LEFT + key)
       if (left !== null) return parse(left)
       try {
@@ -106,8 +106,8 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFa
     },
     async erase(matches) {
       const inStorage = await withTimeout(TIMEOUT_MS, storage.keys?.() ?? Promise.resolve([])).catch(() => [])
-      const found = new Set([...unpersisted.keys(), ...localKeys(LEFT), ...inStorage].filter(matches))
-      await Promise.all([...found].map((key) => this.update(key, () => undefined)))
+      const matching = new Set([...unpersisted.keys(), ...localKeys(LEFT), ...inStorage].filter(matches))
+      await Promise.all([...matching].map((key) => this.update(key, () => undefined)))
     },
     isLasting: () => lasting,
   }

@@ -54,8 +54,9 @@ export function openStore(databaseName: string): UseStore {
 }
 
 /**
- * Reads and writes the entry of `key` in one transaction: what `change` returns takes its place, undefined deletes it,
- * the same again leaves it. Resolves when that is on the device.
+ * Reads and writes the entry of `key` in one transaction: the value that `change` returns is stored. If it returns
+ * undefined, the entry is deleted; if it returns the value that it was given, nothing is written. Resolves when that is on
+ * the device.
  */
 export function changeEntry(store: UseStore, key: string, change: (old: unknown) => unknown): Promise<void> {
   return store(

@@ -47,13 +47,13 @@ export function createOutboxEntries({
   const refresh = coalesce(async () => {
     const records = await readAll()
     if (!records) return
-    const found = new Map<string, OutboxEntry>()
+    const onDevice = new Map<string, OutboxEntry>()
     for (const [key, record] of records) {
       const entry = fromStored(record)
       if (isUseless(entry)) void tryChange(key, (old) => (isUseless(fromStored(old)) ? undefined : old))
-      else if (kinds.has(entry.kind)) found.set(key, entry)
+      else if (kinds.has(entry.kind)) onDevice.set(key, entry)
     }
-    list.setPersisted(found)
+    list.setPersisted(onDevice)
     update()
   })
   channel?.addEventListener('message', () => void refresh())

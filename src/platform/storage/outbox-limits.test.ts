@@ -158,7 +158,7 @@ describe('a clock', () => {
     expect(asked).toEqual(['m1', 'm1'])
   })
 
-  test('of a server that is mad holds nothing for longer than a day', async () => {
+  test('of a server that is centuries ahead makes a wait of one day at most', async () => {
     const { refusals, open } = world()
     refusals.set('m1', limited(1e15))
     const tab = open()

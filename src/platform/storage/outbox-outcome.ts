@@ -30,6 +30,6 @@ export const backOff = (failures: number, random: number): number =>
 
 /** How long to wait after this failure, in ms: the server's `Retry-After`, otherwise the back-off. */
 export function waitAfter(error: unknown, failures: number, random: number): number {
-  const asked = error instanceof AppError ? error.retryAfterMs : null
-  return asked === null ? backOff(failures, random) : Math.min(MAX_WAIT_MS, Math.max(250, asked))
+  const retryAfterMs = error instanceof AppError ? error.retryAfterMs : null
+  return retryAfterMs === null ? backOff(failures, random) : Math.min(MAX_WAIT_MS, Math.max(250, retryAfterMs))
 }

@@ -126,9 +126,9 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
     async restore(spec, queryClient) {
       const { queryKey } = spec
       const copy = await read(spec)
-      const known = queryClient.getQueryState(queryKey)
+      const inMemory = queryClient.getQueryState(queryKey)
       // A fetch may have ended while the device was read.
-      if (copy && (known?.data === undefined || known.dataUpdatedAt < copy.updatedAt)) {
+      if (copy && (inMemory?.data === undefined || inMemory.dataUpdatedAt < copy.updatedAt)) {
         queryClient.setQueryData(queryKey, copy.data, { updatedAt: copy.updatedAt })
         if (incomplete.has(copy.data as object)) queryClient.getQueryCache().find({ queryKey })?.invalidate()
       }

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react'
 export function useControlFocus() {
   const list = useRef<HTMLOListElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
-  const wanted = useRef<string | undefined>(undefined)
+  const nextFocus = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (wanted.current === undefined) return
+    if (nextFocus.current === undefined) return
     const controls = [...(list.current?.querySelectorAll<HTMLElement>('[data-control]') ?? [])]
-    const control = controls.find(({ dataset }) => dataset.control === wanted.current)
+    const control = controls.find(({ dataset }) => dataset.control === nextFocus.current)
     ;(control ?? chooser.current)?.focus()
-    wanted.current = undefined
+    nextFocus.current = undefined
   })
-  return { list, chooser, focusLater: (control: string) => (wanted.current = control) }
+  return { list, chooser, focusLater: (control: string) => (nextFocus.current = control) }
 }

@@ -39,7 +39,7 @@ export type ToastStore = ReturnType<typeof createToastStore>
 
 /** The toasts of one app. `store` holds its small shared states. */
 export function createToastStore({ store = createStore() }: { store?: Store } = {}) {
-  let made = 0
+  let toastCount = 0
   const pauses = new Set<PauseReason>()
   /** Open toasts: what is left of their time, since when it runs, and by which timer (none while paused). */
   const clocks = new Map<string, { left: number; since: number; timer?: Timer | undefined }>()
@@ -89,8 +89,8 @@ export function createToastStore({ store = createStore() }: { store?: Store } = 
     store,
     /** Shows a toast and returns its id. */
     toast({ variant = 'default', ...input }: ToastInput): string {
-      made += 1
-      const id = String(made)
+      toastCount += 1
+      const id = String(toastCount)
       const surplus = getOpen().slice(toastLimits.atOnce - 1)
       clocks.set(id, { left: toastLimits.duration, since: performance.now() })
       startClock(id)

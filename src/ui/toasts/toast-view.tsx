@@ -15,11 +15,11 @@ export default function ToastView({ store }: { store: ToastStore }) {
   const toasts = useToastList(store)
 
   useEffect(() => {
-    const known = new Set([...drawn.getState().notifications, ...drawn.getState().queue].map((item) => item.id))
+    const drawnIds = new Set([...drawn.getState().notifications, ...drawn.getState().queue].map((item) => item.id))
     for (const toast of [...toasts].reverse()) {
       if (!toast.open) {
-        if (known.has(toast.id)) hideNotification(toast.id, drawn)
-      } else if (!known.has(toast.id)) {
+        if (drawnIds.has(toast.id)) hideNotification(toast.id, drawn)
+      } else if (!drawnIds.has(toast.id)) {
         showNotification(
           {
             id: toast.id,

@@ -48,14 +48,14 @@ export function FirstSteps() {
       to: '/admin/settings',
     },
   ]
-  const left = steps.filter(({ isDone }) => !isDone)
+  const openSteps = steps.filter(({ isDone }) => !isDone)
   const total = steps.length
-  const done = total - left.length
-  if (left.length === 0) return null
+  const done = total - openSteps.length
+  if (openSteps.length === 0) return null
   return (
     <AdminCard title={t`First steps`} text={t`${done} of ${total} are done.`}>
       <ol className={classes.steps}>
-        {left.map((step) => (
+        {openSteps.map((step) => (
           <li key={step.label}>
             <StepLink step={step} />
           </li>

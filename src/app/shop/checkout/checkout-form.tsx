@@ -156,8 +156,8 @@ function useKeepAddress(user: User) {
   const services = useServices()
   const about = t`You have ordered. Only the address was not kept in your profile.`
   return (address: CheckoutValues['address']) => {
-    const known = services.session?.current().user?.addresses ?? user.addresses
-    updateProfile(services, { addresses: withAddress(known, { ...address, isDefault: false }) }).catch(
+    const currentAddresses = services.session?.current().user?.addresses ?? user.addresses
+    updateProfile(services, { addresses: withAddress(currentAddresses, { ...address, isDefault: false }) }).catch(
       (error: unknown) => services.tellFailure?.(error, { about }),
     )
   }

@@ -40,16 +40,16 @@ export function initialValues(user: User, country: string, methods: readonly str
 
 /** The usable part of a stored draft. */
 export function readDraft(stored: unknown): Partial<CheckoutValues> {
-  const known = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  const address = (typeof known.address === 'object' && known.address !== null ? known.address : {}) as TypedAddress
+  const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const address = (typeof fields.address === 'object' && fields.address !== null ? fields.address : {}) as TypedAddress
   const isWhole = ADDRESS_FIELDS.every((field) => typeof address[field] === 'string')
   return {
-    ...onlyText(known, 'name'),
-    ...onlyText(known, 'phone'),
-    ...onlyText(known, 'addressId'),
-    ...onlyText(known, 'paymentMethod'),
+    ...onlyText(fields, 'name'),
+    ...onlyText(fields, 'phone'),
+    ...onlyText(fields, 'addressId'),
+    ...onlyText(fields, 'paymentMethod'),
     ...(isWhole && { address }),
-    ...(typeof known.isKept === 'boolean' && { isKept: known.isKept }),
+    ...(typeof fields.isKept === 'boolean' && { isKept: fields.isKept }),
   }
 }
 
@@ -62,7 +62,7 @@ type Ordered = { lines: readonly OrderLine[]; total: number; addresses: readonly
 /** The body of the order. The payment method may not be chosen yet: the schema says so. */
 export function orderBody(values: CheckoutValues, { lines, total, addresses }: Ordered) {
   const { name, phone, paymentMethod, address } = values
-  const known = chosenAddress(values, addresses)
+  const savedAddress = chosenAddress(values, addresses)
   const items: OrderBody['items'] = lines.map(({ productId, variantId, quantity }) => ({
     productId,
     variantId,
@@ -70,7 +70,7 @@ export function orderBody(values: CheckoutValues, { lines, total, addresses }: O
   }))
   return {
     items,
-    ...(known ? { addressId: known.id } : { address }),
+    ...(savedAddress ? { addressId: savedAddress.id } : { address }),
     name,
     phone: normalisePhone(phone),
     paymentMethod,

@@ -47,8 +47,8 @@ function PersonalForm({ user }: { user: User }) {
     toBody: ({ name, phone }) => ({ name, phone: normalisePhone(phone) }),
     draft: DRAFT,
     async submit(body) {
-      const known = services.session?.current().user ?? user
-      if (body.name === known.name && body.phone === known.phone) {
+      const currentUser = services.session?.current().user ?? user
+      if (body.name === currentUser.name && body.phone === currentUser.phone) {
         toast({ title: words.none, variant: 'info' })
       } else {
         await updateProfile(services, body)

@@ -5,8 +5,8 @@ export const textDraft = <Name extends string>(
 ): { key: string; read: (stored: unknown) => Partial<Record<Name, string>> } => ({
   key,
   read(stored) {
-    const known = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-    const texts = names.flatMap((name) => (typeof known[name] === 'string' ? [[name, known[name]] as const] : []))
+    const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+    const texts = names.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]] as const] : []))
     return Object.fromEntries(texts) as Partial<Record<Name, string>>
   },
 })

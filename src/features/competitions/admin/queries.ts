@@ -13,7 +13,7 @@ const NO_RULES = { rules: { he: [], en: [] } }
 const EVENTS = ['admin', 'events'] as const
 const keyOf = (id: string) => [...EVENTS, 'one', id] as const
 
-/** A page of the list. The rows of before stay until the new ones are there. */
+/** A page of the list. Keeps the previous page while the next one loads. */
 export const eventListQuery = ({ http }: Services, query: AdminEventListQuery) =>
   queryOptions({
     queryKey: [...EVENTS, 'list', query],

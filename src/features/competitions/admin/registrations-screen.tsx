@@ -95,9 +95,9 @@ export function RegistrationsScreen({ search, onSearch, termsDigest }: Registrat
 
 /** The competitions to choose from, and a chosen one that is in the trash, so not in their list. */
 function eventOptions(events: readonly AdminEvent[], chosen: readonly string[], language: Language) {
-  const known = events.map(({ slug, name }) => ({ value: slug, label: name[language] }))
-  const unknown = chosen.filter((slug) => !known.some(({ value }) => value === slug))
-  return [...known, ...unknown.map((slug) => ({ value: slug, label: slug }))]
+  const options = events.map(({ slug, name }) => ({ value: slug, label: name[language] }))
+  const unknown = chosen.filter((slug) => !options.some(({ value }) => value === slug))
+  return [...options, ...unknown.map((slug) => ({ value: slug, label: slug }))]
 }
 
 /** Downloads the registrations that match. */

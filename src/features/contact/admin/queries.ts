@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.tsx'
 const LISTS = ['admin', 'messages', 'list'] as const
 const keyOf = (id: string) => ['admin', 'messages', 'one', id] as const
 
-/** A page of the inbox. The rows of before stay until the new ones are there. */
+/** A page of the inbox. Keeps the previous page while the next one loads. */
 export const messageListQuery = ({ http }: Services, searchParams: MessageListQuery) =>
   queryOptions({
     queryKey: [...LISTS, searchParams],

@@ -101,8 +101,8 @@ export function useDirectoryWords(): DirectoryWords {
       return path.length === 0 ? place : `${place}: ${labels ? labelOf(i18n, labels, path.join('.')) : path.join('.')}`
     },
     reason({ message, values }) {
-      const known = REASONS[message]
-      if (known) return i18n._(known)
+      const ownWords = REASONS[message]
+      if (ownWords) return i18n._(ownWords)
       return geojsonWords(i18n, message, values) ?? t`This value cannot be used`
     },
   }

@@ -8,7 +8,7 @@ import { fetchAdminGuide, fetchGuideRows, fetchTags } from './api.ts'
 const ALL = ['admin', 'guides'] as const
 const keyOf = (key: string) => [...ALL, 'one', key] as const
 
-/** A page of the list. The rows of before stay until the new ones are there. */
+/** A page of the list. Keeps the previous page while the next one loads. */
 export const guideRowsQuery = ({ http }: Services, query: AdminGuideListQuery) =>
   queryOptions({
     queryKey: [...ALL, 'list', query],

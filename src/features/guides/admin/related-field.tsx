@@ -26,11 +26,11 @@ export function RelatedField({ label, value, onChange, error, except }: RelatedF
   const { t } = useLingui()
   const language = useLanguage()
   const { data = [] } = useQuery(allGuideRowsQuery(useServices()))
-  const known = data.filter(({ _id }) => _id !== except)
-  const options = known.map((row) => ({ value: row._id, label: nameOf(row, language) }))
+  const otherGuides = data.filter(({ _id }) => _id !== except)
+  const options = otherGuides.map((row) => ({ value: row._id, label: nameOf(row, language) }))
   // Deleted meanwhile, or not loaded yet.
   const missing = value
-    .filter((id) => !known.some(({ _id }) => _id === id))
+    .filter((id) => !otherGuides.some(({ _id }) => _id === id))
     .map((id) => ({ value: id, label: t`(unknown)` }))
   return (
     <MultiSelect
@@ -48,8 +48,8 @@ export function RelatedField({ label, value, onChange, error, except }: RelatedF
       limit={30}
       nothingFoundMessage={t`No results found`}
       filter={({ options: all, search }) => {
-        const wanted = foldText(search)
-        return all.filter((one) => 'label' in one && foldText(one.label).includes(wanted))
+        const foldedSearch = foldText(search)
+        return all.filter((one) => 'label' in one && foldText(one.label).includes(foldedSearch))
       }}
     />
   )

@@ -26,7 +26,7 @@ export function TagsField({ label, value, onChange, error }: TagsFieldProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { data = [] } = useQuery(tagsQuery(useServices()))
-  const known = new Map([...data, ...value].map((tag) => [tag.key, tag]))
+  const tagsByKey = new Map([...data, ...value].map((tag) => [tag.key, tag]))
   const nameOf = ({ name }: GuideTag) => name[language] || name.he || name.en
   return (
     <div className={classes.tags}>
@@ -34,9 +34,9 @@ export function TagsField({ label, value, onChange, error }: TagsFieldProps) {
         name="fields.tags"
         label={label}
         description={t`Riders filter the guides by them`}
-        data={[...known.values()].map((tag) => ({ value: tag.key, label: nameOf(tag) }))}
+        data={[...tagsByKey.values()].map((tag) => ({ value: tag.key, label: nameOf(tag) }))}
         value={value.map(({ key }) => key)}
-        onChange={(keys) => onChange(keys.flatMap((key) => known.get(key) ?? []))}
+        onChange={(keys) => onChange(keys.flatMap((key) => tagsByKey.get(key) ?? []))}
         error={error}
         searchable
         hidePickedOptions
@@ -45,7 +45,7 @@ export function TagsField({ label, value, onChange, error }: TagsFieldProps) {
       />
       <NewTag
         onAdd={(tag) => {
-          const same = known.get(tag.key) ?? tag
+          const same = tagsByKey.get(tag.key) ?? tag
           if (!value.some(({ key }) => key === tag.key)) onChange([...value, same])
         }}
       />

@@ -76,8 +76,8 @@ function PersonFilter({ search, onChange }: HistoryFiltersProps) {
   const term = typed.trim() === nameOf(chosen) ? '' : typed.trim()
   const [asked] = useDebouncedValue(term, SEARCH_DEBOUNCE_MS)
   const people = useQuery(peopleQuery(services, asked))
-  const known = people.data ?? []
-  const options = chosen && !known.some((one) => one.id === chosen.id) ? [chosen, ...known] : known
+  const foundPeople = people.data ?? []
+  const options = chosen && !foundPeople.some((one) => one.id === chosen.id) ? [chosen, ...foundPeople] : foundPeople
   return (
     <Select
       label={t`Who changed it`}

@@ -3,7 +3,7 @@ import type { AdminParkListQuery } from '#contract/admin-parks.ts'
 import type { Services } from '#platform/services.tsx'
 import { fetchParkList } from './api.ts'
 
-/** A page of the list. The rows of before stay until the new ones are there. */
+/** A page of the list. Keeps the previous page while the next one loads. */
 export const adminParkListQuery = ({ http }: Services, query: AdminParkListQuery) =>
   queryOptions({
     queryKey: ['admin', 'skateparks', 'list', query],

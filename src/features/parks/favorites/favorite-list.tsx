@@ -28,8 +28,8 @@ export function FavoriteList() {
       </Notice>
     )
   }
-  const known = new Map(data.items.map((park) => [park._id, park]))
-  const parks = state.parkIds.flatMap((id) => known.get(id) ?? [])
+  const parksById = new Map(data.items.map((park) => [park._id, park]))
+  const parks = state.parkIds.flatMap((id) => parksById.get(id) ?? [])
   if (parks.length === 0) {
     return (
       <div className={classes.empty}>

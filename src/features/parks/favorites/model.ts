@@ -26,10 +26,10 @@ const mirrorSchema = z.object({ userId: idSchema, parkIds: z.array(z.string()) }
 /** The usable part of a stored value; another version may have written it. */
 export function readDeviceFavorites(stored: unknown): DeviceFavorites {
   const { parkIds, merged } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  const known = mergedSchema.safeParse(merged)
+  const parsed = mergedSchema.safeParse(merged)
   return {
     parkIds: idsOf(parkIds),
-    merged: known.success ? { userId: known.data.userId, parkIds: idsOf(known.data.parkIds) } : null,
+    merged: parsed.success ? { userId: parsed.data.userId, parkIds: idsOf(parsed.data.parkIds) } : null,
   }
 }
 
@@ -44,14 +44,14 @@ export const mergeFavorites = (account: ParkIds, device: ParkIds): ParkIds => un
 
 /** The device's favourites that this account has never got. */
 export function unmergedOf({ parkIds, merged }: DeviceFavorites, userId: string): ParkIds {
-  const known = new Set(merged?.userId === userId ? merged.parkIds : [])
-  return parkIds.filter((id) => !known.has(id))
+  const mergedIds = new Set(merged?.userId === userId ? merged.parkIds : [])
+  return parkIds.filter((id) => !mergedIds.has(id))
 }
 
 /** Notes that the account has got these. */
 export function withMerged(device: DeviceFavorites, userId: string, parkIds: ParkIds): DeviceFavorites {
-  const known = device.merged?.userId === userId ? device.merged.parkIds : []
-  return { ...device, merged: { userId, parkIds: unique([...known, ...parkIds]) } }
+  const mergedParkIds = device.merged?.userId === userId ? device.merged.parkIds : []
+  return { ...device, merged: { userId, parkIds: unique([...mergedParkIds, ...parkIds]) } }
 }
 
 /** The list with changes: what is added comes first, the last change before all. */

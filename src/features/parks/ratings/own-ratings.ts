@@ -27,9 +27,9 @@ export function readOwnRatings(value: unknown): OwnRatings {
   const own: Record<string, Partial<Record<RatingType, OwnVote>>> = {}
   for (const [parkId, votes] of entriesOf(value)) {
     for (const [type, vote] of entriesOf(votes)) {
-      const known = RATING_TYPES.find((name) => name === type)
+      const ratingType = RATING_TYPES.find((name) => name === type)
       const read = ownVoteSchema.safeParse(vote)
-      if (known && read.success) (own[parkId] ??= {})[known] = read.data
+      if (ratingType && read.success) (own[parkId] ??= {})[ratingType] = read.data
     }
   }
   return own
@@ -53,8 +53,8 @@ export async function keepOwnVote(
   }
   return device.update(OWN_RATINGS_KEY, (old) => {
     const own = readOwnRatings(old)
-    const known = own[parkId]?.[type]
-    if (known && Date.parse(known.votedAt) > Date.parse(vote.votedAt)) return own
+    const storedVote = own[parkId]?.[type]
+    if (storedVote && Date.parse(storedVote.votedAt) > Date.parse(vote.votedAt)) return own
     return { ...own, [parkId]: { ...own[parkId], [type]: vote } }
   })
 }

@@ -64,15 +64,15 @@ export function putRating(
 
 /** A park in any copy in memory. */
 export function findKnownPark(queryClient: QueryClient, parkId: string): Park | undefined {
-  let known: Park | undefined
+  let match: Park | undefined
   for (const query of queryClient.getQueryCache().getAll()) {
     const { data } = query.state
     if (data)
       CHANGERS[String(query.queryKey[0])]?.(data as never, (park) => {
-        if (park._id === parkId) known = park
+        if (park._id === parkId) match = park
         return park
       })
-    if (known) break
+    if (match) break
   }
-  return known
+  return match
 }

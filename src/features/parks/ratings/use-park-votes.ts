@@ -57,8 +57,8 @@ export function useParkVotes(park: Rated): ParkVotes {
     const followed = follow(replaceKeyOf(id, type))
     const confirmed = own?.[type]
     const shown = shownRating(park[`${type}Rating`], confirmed, findVote(followed?.entry))
-    const given = cast[type]
-    const isSaved = given !== undefined && confirmed !== undefined && confirmed.votedAt >= given
+    const castAt = cast[type]
+    const isSaved = castAt !== undefined && confirmed !== undefined && confirmed.votedAt >= castAt
     if (!shown.waiting) return { ...shown, state: isSaved ? 'saved' : 'rest' }
     return { ...shown, state: followed?.state === 'sending' ? 'sending' : 'waiting' }
   }
@@ -69,14 +69,14 @@ export function useParkVotes(park: Rated): ParkVotes {
     async (type: RatingType, rating: number) => {
       if (!outbox || !device) return
       const replaceKey = replaceKeyOf(id, type)
-      const known = await queryClient.ensureQueryData(ownRatingsQuery({ device, queryClient }))
+      const ownRatings = await queryClient.ensureQueryData(ownRatingsQuery({ device, queryClient }))
       const waiting = findVote(outbox.entries().find((entry) => entry.replaceKey === replaceKey))
-      const confirmed = known[id]?.[type]
+      const confirmed = ownRatings[id]?.[type]
       // The same rating again.
       if (rating === (waiting ?? confirmed)?.rating) return
       const votedAt = nextVotedAt(Date.now(), confirmed?.votedAt, waiting?.votedAt)
       setCast((before) => ({ ...before, [type]: votedAt }))
-      if (Object.keys(known).length === 0) setFirst(true)
+      if (Object.keys(ownRatings).length === 0) setFirst(true)
       const body: ParkVote = { parkId: id, type, rating, votedAt }
       const { lasting } = await outbox.enqueue({ kind: PARK_RATING, replaceKey, body })
       setUnpersisted(!lasting || !device.isLasting())

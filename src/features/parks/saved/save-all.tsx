@@ -20,12 +20,12 @@ export function SaveAll({ saver, state, parks }: SaveAllProps) {
   const [asking, setAsking] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
   const savable = parks.filter(([, { kind }]) => kind !== 'bare' && kind !== 'elsewhere')
-  const wanted = savable.filter(([, { kind }]) => kind !== 'unsaved')
+  const askedFor = savable.filter(([, { kind }]) => kind !== 'unsaved')
   const unsaved = savable.filter(([, { kind }]) => kind === 'unsaved')
   const running = state.active.size > 0
-  const isShort = wanted.some(([, { kind }]) => kind === 'incomplete')
+  const isShort = askedFor.some(([, { kind }]) => kind === 'incomplete')
   // Of everything that was asked for, so that resuming continues the count.
-  const progress = sumSavings(wanted.map(([, saving]) => saving))
+  const progress = sumSavings(askedFor.map(([, saving]) => saving))
   const why = running ? null : words.why(state.stopped)
   const done = () => {
     setAsking(false)
@@ -53,7 +53,7 @@ export function SaveAll({ saver, state, parks }: SaveAllProps) {
           {why}
         </Notice>
       )}
-      {!running && !isShort && unsaved.length === 0 && wanted.length > 0 && (
+      {!running && !isShort && unsaved.length === 0 && askedFor.length > 0 && (
         <Notice kind="saved">{t`Every park is here with all its photos.`}</Notice>
       )}
       <div className={classes.actions}>
@@ -68,10 +68,10 @@ export function SaveAll({ saver, state, parks }: SaveAllProps) {
             variant={isShort ? 'secondary' : 'primary'}
             onClick={() => void saver.save(savable.map(([{ _id }]) => _id))}
           >
-            {wanted.length === 0 ? t`Save all parks` : t`Save the other parks too`}
+            {askedFor.length === 0 ? t`Save all parks` : t`Save the other parks too`}
           </Button>
         )}
-        {wanted.length > 0 && (
+        {askedFor.length > 0 && (
           <Button
             variant="quiet"
             className={classes.remove!}
@@ -87,7 +87,7 @@ export function SaveAll({ saver, state, parks }: SaveAllProps) {
           {t`${plural(photos, { one: '# photo', other: '# photos' })}`}
         </p>
       )}
-      {asking && wanted.length > 0 && (
+      {asking && askedFor.length > 0 && (
         <RemoveQuestion
           question={t`Remove all saved photos from the device?`}
           onKeep={done}

@@ -41,8 +41,8 @@ type Sources = {
  * size. Throws a SaveError, or the abort's reason.
  */
 export async function saveFile(address: string, { cache, findCopy, fetch, signal }: Sources): Promise<number> {
-  const known = await wholeSize(await cache.match(address, { ignoreVary: true }))
-  if (known !== null) return known
+  const sizeInCache = await wholeSize(await cache.match(address, { ignoreVary: true }))
+  if (sizeInCache !== null) return sizeInCache
   const photo = (await copyOf(await findCopy().catch(() => undefined))) ?? (await download(address, fetch, signal))
   signal.throwIfAborted()
   try {

@@ -23,13 +23,13 @@ export function createSavedFiles({ storage, fetch }: FilesOptions) {
   const findCache = async () => ((await storage?.has(FILE_CACHES.saved)) ? open() : undefined)
 
   async function measure(): Promise<Map<string, number>> {
-    const found = new Map<string, number>()
+    const newSizes = new Map<string, number>()
     const cache = await findCache()
     for (const { url } of (await cache?.keys()) ?? []) {
       const size = sizes.get(url) ?? (await wholeSize(await cache!.match(url, { ignoreVary: true })))
-      if (size !== null) found.set(url, size)
+      if (size !== null) newSizes.set(url, size)
     }
-    return found
+    return newSizes
   }
 
   return {

@@ -90,8 +90,8 @@ function createSaverState({ store, device, storage, fetch, channel, parks, origi
       (parks() ?? []).filter((park) => kinds.includes(parkSaving(park, get()).kind)).map(({ _id }) => _id),
     /** Deletes what no saved park needs. Not while some parks are unknown: theirs would be deleted too. */
     async sweep(): Promise<void> {
-      const known = parks()
-      if (known) await files.sweep(new Set(filesOf(known, isListed, origin)))
+      const collection = parks()
+      if (collection) await files.sweep(new Set(filesOf(collection, isListed, origin)))
     },
   }
 }

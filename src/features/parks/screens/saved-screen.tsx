@@ -25,11 +25,11 @@ export function SavedScreen() {
   const { saver, state } = useSaver()
   const { data } = useParks()
   const parks = (data?.items ?? []).map((park) => [park, parkSaving(park, state)] as const)
-  const wanted = parks
+  const listedParks = parks
     .filter(([, { kind }]) => kind === 'saved' || kind === 'saving' || kind === 'incomplete')
     .sort(([a], [b]) => a.name[language].localeCompare(b.name[language], language))
   const isAppWhole = useAppFiles()
-  const saved = wanted.filter(([, { kind }]) => kind === 'saved').length
+  const saved = listedParks.filter(([, { kind }]) => kind === 'saved').length
   return (
     <div className={classes.screen}>
       <PageHead title={t`On this device`} />
@@ -57,13 +57,13 @@ export function SavedScreen() {
         <SectionHeading id="saved-parks">{t`Saved for offline`}</SectionHeading>
         {state.loaded && data ? (
           <>
-            {wanted.length === 0 && (
+            {listedParks.length === 0 && (
               <p>{t`No park's photos are saved yet. Save one on its page, or all of them here.`}</p>
             )}
             <SaveAll saver={saver} state={state} parks={parks} />
-            {wanted.length > 0 && (
+            {listedParks.length > 0 && (
               <ul className={classes.list}>
-                {wanted.map(([park, saving]) => (
+                {listedParks.map(([park, saving]) => (
                   <SavedRow key={park._id} park={park} saving={saving} onRemove={() => void saver.remove([park._id])} />
                 ))}
               </ul>

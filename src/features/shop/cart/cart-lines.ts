@@ -84,8 +84,8 @@ export function viewLines(
 ): CartLineView[] {
   const found = lines.map((line) => {
     const variant = findVariant(products, line)
-    const left = variant.size?.stock
-    return { line, ...variant, left, problem: problemOf(line.quantity, left, isCurrent) }
+    const inStock = variant.size?.stock
+    return { line, ...variant, left: inStock, problem: problemOf(line.quantity, inStock, isCurrent) }
   })
   const bought = found.flatMap(({ line, product, problem }) =>
     product && problem === null ? [{ productId: line.productId, quantity: line.quantity, product }] : [],

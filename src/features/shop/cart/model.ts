@@ -66,10 +66,10 @@ export const withAdded =
   (added: Lines): Change =>
   (lines) =>
     added.reduce<Lines>((all, line) => {
-      const known = all.find(({ variantId }) => variantId === line.variantId)
-      if (!known) return all.length < LINES_MAX ? [...all, line] : all
-      const quantity = Math.min(QUANTITY_MAX, known.quantity + line.quantity)
-      return all.map((one) => (one === known ? { ...one, quantity } : one))
+      const sameVariant = all.find(({ variantId }) => variantId === line.variantId)
+      if (!sameVariant) return all.length < LINES_MAX ? [...all, line] : all
+      const quantity = Math.min(QUANTITY_MAX, sameVariant.quantity + line.quantity)
+      return all.map((one) => (one === sameVariant ? { ...one, quantity } : one))
     }, lines)
 
 export const withQuantity =

@@ -55,8 +55,8 @@ export async function sendOnce(options: AttemptOptions, body: OrderBody): Promis
   const { device, userId, send, newKey } = options
   const settle = () => device.update(KEY, () => undefined)
   const attempt = await device.update<Attempt>(KEY, (stored) => {
-    const known = readAttempt(stored, userId) ?? { userId, key: newKey(), unanswered: [] }
-    return { ...known, unanswered: [...known.unanswered.filter((one) => !isSame(one, body)), body] }
+    const storedAttempt = readAttempt(stored, userId) ?? { userId, key: newKey(), unanswered: [] }
+    return { ...storedAttempt, unanswered: [...storedAttempt.unanswered.filter((one) => !isSame(one, body)), body] }
   })
   try {
     const order = await send(body, attempt.key)

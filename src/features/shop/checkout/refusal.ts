@@ -40,9 +40,9 @@ export function shortOf(failure: unknown, { lines }: Pick<Shown, 'lines'>): Shor
   if (!(failure instanceof AppError) || failure.code !== 'OUT_OF_STOCK') return undefined
   const read = outOfStockSchema.safeParse(failure.current)
   if (!read.success) return undefined
-  const left = new Map(read.data.stocks.map(({ variantId, stock }) => [variantId, stock]))
+  const stockByVariant = new Map(read.data.stocks.map(({ variantId, stock }) => [variantId, stock]))
   return lines.flatMap((line) => {
-    const stock = left.get(line.variantId) ?? line.quantity
+    const stock = stockByVariant.get(line.variantId) ?? line.quantity
     return stock < line.quantity ? [{ line, left: stock }] : []
   })
 }

@@ -63,14 +63,14 @@ export function sizeOptions(products: readonly Product[], search: ShopSearch, vi
 
 /** The colours of the products that match the other filters, and the chosen ones, the most used first. */
 export function colorOptions(products: readonly Product[], search: ShopSearch, view: ShopView): ColorOption[] {
-  const known = new Map<string, Pick<ColorOption, 'name' | 'code'>>()
+  const colorsByKey = new Map<string, Pick<ColorOption, 'name' | 'code'>>()
   const chosen = keysIn(search.color)
   for (const { colors } of products)
     for (const color of colors) {
       const key = colorKey(color)
-      if (key !== '' && !known.has(key)) known.set(key, { name: color.name, code: color.code })
+      if (key !== '' && !colorsByKey.has(key)) colorsByKey.set(key, { name: color.name, code: color.code })
     }
-  return [...known]
+  return [...colorsByKey]
     .map(([key, color]) => ({
       key,
       ...color,

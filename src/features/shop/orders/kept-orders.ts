@@ -36,8 +36,8 @@ export async function keepOrders(
   { orders, total }: { orders: readonly Order[]; total?: number },
 ): Promise<void> {
   await device?.update(KEY, (stored) => {
-    const known = readKept(stored, userId)
-    const kept = withOrders(known?.orders ?? [], orders)
-    return { userId, orders: kept, total: Math.max(total ?? known?.total ?? 0, kept.length) }
+    const storedOrders = readKept(stored, userId)
+    const kept = withOrders(storedOrders?.orders ?? [], orders)
+    return { userId, orders: kept, total: Math.max(total ?? storedOrders?.total ?? 0, kept.length) }
   })
 }

@@ -18,8 +18,8 @@ export function OrderAgain({ order }: { order: Order }) {
   const [result, setResult] = useState<(Reorder & { isFull: boolean }) | null>(null)
   const run = () => {
     const inCart = cart.lines.map(({ line }) => line)
-    const found = reorder(order.lines, products ?? [], inCart)
-    setResult({ ...found, isFull: found.lines.length > 0 && !cart.add(found.lines) })
+    const reordered = reorder(order.lines, products ?? [], inCart)
+    setResult({ ...reordered, isFull: reordered.lines.length > 0 && !cart.add(reordered.lines) })
   }
   return (
     <>

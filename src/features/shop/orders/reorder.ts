@@ -19,8 +19,8 @@ function roomOf({ productId, variantId }: OrderLine, products: readonly Product[
   const product = products.find(({ _id }) => _id === productId)
   const sizes = product?.colors.flatMap((color) => color.sizes) ?? []
   const stock = sizes.find((size) => size.variantId === variantId)?.stock ?? 0
-  const taken = inCart.find((line) => line.variantId === variantId)?.quantity ?? 0
-  return Math.max(0, Math.min(stock, QUANTITY_MAX) - taken)
+  const quantityInCart = inCart.find((line) => line.variantId === variantId)?.quantity ?? 0
+  return Math.max(0, Math.min(stock, QUANTITY_MAX) - quantityInCart)
 }
 
 /** @param inCart what the cart has already */

@@ -23,11 +23,11 @@ const keyIn = (value: unknown) => optionKey(cutText(paramText(value), MAX_PARAME
 
 /** The keys of a list, each once: a second `black` is `black-2`, and what has no letters its number. */
 export function uniqueKeys(keys: readonly string[]): string[] {
-  const taken = new Set<string>()
+  const takenKeys = new Set<string>()
   return keys.map((key, index) => {
     let free = key || String(index + 1)
-    for (let number = 2; taken.has(free); number++) free = `${key}-${number}`
-    taken.add(free)
+    for (let number = 2; takenKeys.has(free); number++) free = `${key}-${number}`
+    takenKeys.add(free)
     return free
   })
 }

@@ -41,11 +41,11 @@ export function EditUserForm({ user }: { user: AdminUser }) {
 }
 
 function valueInWords(path: string, value: unknown, words: UserWords) {
-  const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  const wordsByField: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     role: words.role,
     accountStatus: words.status,
     language: words.language,
   }
-  const word = known[path]?.[String(value)]
+  const word = wordsByField[path]?.[String(value)]
   return word && <Bidi>{word}</Bidi>
 }

@@ -8,7 +8,7 @@ const keyOf = (id: string) => ['admin', 'users', 'one', id] as const
 
 export type UserDetail = { user: AdminUser; sessions: UserSession[] }
 
-/** A page of the list. The rows of before stay until the new ones are there. */
+/** A page of the list. Keeps the previous page while the next one loads. */
 export const userListQuery = ({ http }: Services, query: UserListQuery) =>
   queryOptions({
     queryKey: [...LISTS, query],

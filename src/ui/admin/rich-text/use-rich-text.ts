@@ -24,7 +24,7 @@ const picturesOf = (data: DataTransfer | null): File[] =>
 export function useRichText(options: RichTextState): Editor {
   const { value, attributes } = options
   /** What the editor holds, as it was given or handed out. */
-  const known = useRef(value)
+  const currentHtml = useRef(value)
   const latest = useRef(options)
   useLayoutEffect(() => {
     latest.current = options
@@ -53,14 +53,14 @@ export function useRichText(options: RichTextState): Editor {
     },
     onUpdate({ editor: { state } }) {
       const html = latest.current.finish(toHtml(state.doc))
-      if (html === known.current) return
-      known.current = html
+      if (html === currentHtml.current) return
+      currentHtml.current = html
       latest.current.onChange(html)
     },
   })
   const follow = useEffectEvent((html: string) => {
-    if (html === known.current) return
-    known.current = html
+    if (html === currentHtml.current) return
+    currentHtml.current = html
     editor.commands.setContent(html, { emitUpdate: false })
   })
   useEffect(() => follow(value), [value])

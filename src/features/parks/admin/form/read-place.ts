@@ -21,9 +21,9 @@ export function readPlace(text: string): ReadPlace {
     const read = readCoordinates(text)
     return read ? { kind: 'point', ...read, from: 'text', isExact: true } : { kind: 'unreadable' }
   }
-  const found = coordinatesInLink(link)
-  if (found === null) return { kind: isShortLink(link) ? 'short-link' : 'link' }
-  const { lat, lon, isExact } = found
+  const fromLink = coordinatesInLink(link)
+  if (fromLink === null) return { kind: isShortLink(link) ? 'short-link' : 'link' }
+  const { lat, lon, isExact } = fromLink
   return { kind: 'point', point: { lat, lon }, from: 'link', isSwapped: false, isExact }
 }
 

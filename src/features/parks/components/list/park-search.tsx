@@ -26,10 +26,10 @@ export function ParkSearch({ search, term, nearest, onNear, className }: ParkSea
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   // `/skateparks#search`: the installed app's shortcut focuses the field.
-  const wanted = useRouterState({ select: ({ location }) => location.hash === 'search' })
+  const isAskedFor = useRouterState({ select: ({ location }) => location.hash === 'search' })
   useEffect(() => {
-    if (wanted) form.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
-  }, [wanted])
+    if (isAskedFor) form.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+  }, [isAskedFor])
   const { q: _, page: __, ...params } = search
   return (
     <div className={cx(classes.row, className)}>

@@ -65,8 +65,8 @@ export function openingHoursOf({
   for (const day of WEEKDAYS) {
     const times = timesOf(openingHours, day)
     if (times === null) continue
-    const known = groups.get(times.join())
-    if (known) known.dayOfWeek.push(nameOf(day))
+    const group = groups.get(times.join())
+    if (group) group.dayOfWeek.push(nameOf(day))
     else groups.set(times.join(), hours([day], ...times))
   }
   return groups.size > 0 ? [...groups.values()] : undefined

@@ -16,7 +16,7 @@ import { productsCache } from '../../cache.ts'
 const LISTS = ['admin', 'orders', 'list'] as const
 const keyOf = (id: string) => ['admin', 'orders', 'one', id] as const
 
-/** A page of orders. The rows of before stay until the new ones are there. */
+/** A page of orders. Keeps the previous page while the next one loads. */
 export const orderListQuery = ({ http }: Services, searchParams: AdminOrderListQuery) =>
   queryOptions({
     queryKey: [...LISTS, searchParams],

@@ -50,10 +50,10 @@ export function forgetProduct(queryClient: QueryClient, ...keys: string[]): void
 
 /** Puts stocks into the lists that are known, so that they are shown before the lists are asked for again. */
 export function keepStocks(queryClient: QueryClient, stocks: readonly { variantId: string; stock: number }[]): void {
-  const known = new Map(stocks.map(({ variantId, stock }) => [variantId, stock]))
+  const stockByVariant = new Map(stocks.map(({ variantId, stock }) => [variantId, stock]))
   queryClient.setQueriesData<ProductPage>(
     { queryKey: LISTS },
-    (page) => page && { ...page, products: page.products.map((product) => withStocks(product, known)) },
+    (page) => page && { ...page, products: page.products.map((product) => withStocks(product, stockByVariant)) },
   )
 }
 

@@ -20,14 +20,14 @@ const same = (one: string, other: string) => one.trim().toLowerCase() === other.
 
 /** Every size that some colour comes in: the usual ones in their order, then the others as they were added. */
 export function sizesOf(colors: readonly Color[], category: SizeCategory): string[] {
-  const found: string[] = []
+  const union: string[] = []
   for (const { sizes } of colors)
-    for (const { size } of sizes) if (!found.some((one) => same(one, size))) found.push(size)
+    for (const { size } of sizes) if (!union.some((one) => same(one, size))) union.push(size)
   const rank = (size: string) => {
     const index = USUAL_SIZES[category].findIndex((usual) => same(usual, size))
     return index < 0 ? USUAL_SIZES[category].length : index
   }
-  return found.sort((one, other) => rank(one) - rank(other))
+  return union.sort((one, other) => rank(one) - rank(other))
 }
 
 export const hasSize = ({ sizes }: Color, size: string): boolean => sizes.some((one) => same(one.size, size))
