@@ -94,7 +94,7 @@ export default defineConfig({
       excludeFiles: TESTS,
       rules: { 'rampa/no-newer-method': ['error', ...newerNamesWithout([...OTHERS_NAMES, ...EDITORS_NAMES])] },
     },
-    { files: ['src/platform/when-idle.ts'], rules: { 'eslint/no-restricted-globals': 'off' } },
+    { files: ['src/platform/page/when-idle.ts'], rules: { 'eslint/no-restricted-globals': 'off' } },
     {
       files: ['src/{platform,ui,features,app,routes}/**/*.{ts,tsx}', 'src/entry-*.tsx'],
       rules: {

@@ -7,11 +7,20 @@ const PACKAGE = /[\\/]node_modules[\\/]/
 const OURS = /[\\/]src[\\/](?!entry-)/
 const MANTINE =
   /[\\/]node_modules[\\/]@(?:mantine[\\/](?!hooks|form)|floating-ui[\\/])|[\\/]src[\\/]ui[\\/](?:styles[\\/])?mantine/
-/** What lies in the first folders of a layer or a feature, and icons. What one page alone needs lies deeper. */
-const KIT =
-  /[\\/]node_modules[\\/]@tabler[\\/]|[\\/]src[\\/](?:(?:ui|platform|domain)[\\/][^\\/]+|features[\\/][^\\/]+[\\/](?:components[\\/])?[^\\/]+|contract[\\/]picture-files\.ts)$/
+/**
+ * What pages are made of: the kit and the platform, the first folders of the domain and of each feature, and icons. What one
+ * page alone needs lies deeper, or in one of the folders that are left out.
+ */
+const KIT = new RegExp(
+  [
+    String.raw`[\\/]node_modules[\\/]@tabler[\\/]`,
+    String.raw`[\\/]src[\\/]ui[\\/](?!(?:admin|gallery|toasts)[\\/])(?:[^\\/]+[\\/])?[^\\/]+$`,
+    String.raw`[\\/]src[\\/]platform[\\/](?!(?:account|admin|digests|forms|pictures|storage)[\\/]|outbox[\\/]outbox)(?:[^\\/]+[\\/])?[^\\/]+$`,
+    String.raw`[\\/]src[\\/](?:domain[\\/][^\\/]+|features[\\/][^\\/]+[\\/](?:components[\\/])?[^\\/]+|contract[\\/]picture-files\.ts)$`,
+  ].join('|'),
+)
 const LATE =
-  /[\\/]src[\\/](?:app[\\/](?:offline|install|update|outbox|layout)[\\/]|platform[\\/]storage[\\/]outbox-|features[\\/]parks[\\/]load-collection)/
+  /[\\/]src[\\/](?:app[\\/](?:offline|install|update|outbox|layout)[\\/]|platform[\\/]outbox[\\/]outbox-|features[\\/]parks[\\/]load-collection)/
 
 /**
  * Which modules share a chunk; each route and each part that comes late has its own besides. A group takes along what its

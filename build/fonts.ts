@@ -5,7 +5,7 @@
  * In: Karantina 700 and Rubik variable (both OFL) from their @fontsource packages.
  * Out: `public/fonts/<name>.<hash>.woff2` (the hash lets a server call them immutable), `src/ui/styles/fonts.css`
  * (faces, the smallest of them inlined, and local fallback faces with the same metrics, so that the swap hardly moves the
- * page) and `src/ui/fonts.ts` (what to preload in each language).
+ * page) and `src/ui/theme/fonts.ts` (what to preload in each language).
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -275,7 +275,7 @@ async function main() {
   writeFileSync(join(root, 'src/ui/styles/fonts.css'), `/* ${note} */\n${css.join('\n\n')}\n`)
   const list = (names: string[]) => `[${names.map((name) => `'${files.get(name)}'`).join(', ')}]`
   writeFileSync(
-    join(root, 'src/ui/fonts.ts'),
+    join(root, 'src/ui/theme/fonts.ts'),
     `// ${note}
 
 /**

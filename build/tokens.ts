@@ -1,11 +1,11 @@
-/** Writes `src/ui/styles/tokens.css` from `src/ui/tokens.ts`: `node build/tokens.ts`. The output is committed. */
+/** Writes `src/ui/styles/tokens.css` from `src/ui/theme/tokens.ts`: `node build/tokens.ts`. The output is committed. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { closedTone, palettes } from '../src/ui/tokens.ts'
+import { closedTone, palettes } from '../src/ui/theme/tokens.ts'
 
 const file = join(dirname(fileURLToPath(import.meta.url)), '../src/ui/styles/tokens.css')
-const start = '/* colours: made by build/tokens.ts from src/ui/tokens.ts, change those */'
+const start = '/* colours: made by build/tokens.ts from src/ui/theme/tokens.ts, change those */'
 const end = '/* end of colours */'
 
 const block = (selector: string, colours: object, extra: string[] = []) =>

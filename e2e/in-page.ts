@@ -28,6 +28,6 @@ export async function isOfflineReady(): Promise<string> {
 
 /**
  * Whether React has hydrated the whole page, or rendered it: the head that every screen has says so
- * (platform/page-head.tsx).
+ * (platform/page/page-head.tsx).
  */
 export const isHydrated = (): boolean => document.documentElement.hasAttribute('data-hydrated')

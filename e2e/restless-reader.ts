@@ -1,4 +1,4 @@
-/** A reader who never rests: nothing is fetched ahead meanwhile (platform/when-idle.ts), for fifteen seconds at most. */
+/** A reader who never rests: nothing is fetched ahead meanwhile (platform/page/when-idle.ts), for fifteen seconds at most. */
 import type { Page } from '@playwright/test'
 
 type Reader = { restNow: () => void }

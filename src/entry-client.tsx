@@ -8,9 +8,9 @@ import { type PageData, readPageData } from '#app/start/page-data.ts'
 import { adoptPage, createScrollGuard, restoreApp, showUnreachable, startLanguage } from '#app/start/prepare.ts'
 import { createAppServices } from '#app/start/services.ts'
 import { createTexts } from '#app/start/texts.ts'
-import { AppError } from '#platform/app-error.ts'
-import { createMinuteClock } from '#platform/clock.tsx'
-import { applyLanguage } from '#platform/language.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { createMinuteClock } from '#platform/time/clock.tsx'
+import { applyLanguage } from '#platform/texts/language.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
 declare global {

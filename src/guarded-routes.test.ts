@@ -3,7 +3,7 @@ import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { configQuery } from '#features/config/queries.ts'
-import { createHttp } from '#platform/http.ts'
+import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import { createSession } from '#platform/session.ts'
@@ -17,7 +17,7 @@ import { Route as profile } from './routes/profile.tsx'
 vi.mock('#app/account/profile-page.tsx', () => ({ ProfilePage: () => null }))
 vi.mock('#app/shop/checkout/checkout-page.tsx', () => ({ CheckoutPage: () => null }))
 vi.mock('#app/shop/order-page.tsx', () => ({ OrderPage: () => null }))
-vi.mock('#platform/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
+vi.mock('#platform/texts/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
 
 beforeEach(() => localStorage.clear())
 

@@ -3,7 +3,7 @@ import { ErrorScreen } from '#app/errors/error-screen.tsx'
 import { nameMissingParts } from '#app/update/preload-error.ts'
 import type { Feature } from '#contract/config.ts'
 import type { Services } from '#platform/services.tsx'
-import { PageSpinner } from '#ui/page-spinner.tsx'
+import { PageSpinner } from '#ui/state/page-spinner.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 type RouterOptions = {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { homeJsonLd } from '#app/home/home-json-ld.ts'
 import type { Park } from '#contract/parks.ts'
 import { openingHoursOf, parkJsonLd } from '#features/parks/components/park/park-json-ld.ts'
-import { breadcrumbs, jsonLdText } from '#platform/json-ld.tsx'
+import { breadcrumbs, jsonLdText } from '#platform/page/json-ld.tsx'
 import { amenitiesWith, aPark, day, week } from './factories/park.ts'
 
 const siteNames = { he: 'סקייטפארקים', en: 'The Skateparks' }

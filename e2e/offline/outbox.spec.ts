@@ -12,7 +12,7 @@ import { fetchParks } from '../parks.ts'
 import { countWaiting, heading, lookNow, markOf, openReady, test as base, waitingNote } from './support.ts'
 
 // quality.md, Offline 7, and the outbox of design.md: with a server that is really gone, or really hangs. All that may
-// happen to a write: src/platform/storage/outbox*.test.ts, src/features/parks/ratings/*.test.tsx.
+// happen to a write: src/platform/outbox/*.test.ts, src/features/parks/ratings/*.test.tsx.
 
 const test = base.extend<{ park: Park }>({
   // English, so that the texts are those of the sources.

@@ -6,7 +6,7 @@ import { DESKTOP } from '../read/support.ts'
 import { countWaiting, lookNow, markOf, test, waitingNote } from './support.ts'
 
 // A session without a signal (decisions, Accounts): signing out works all the same. Which answers end it, and what is erased
-// later: src/platform/http.test.ts and session.test.ts, src/app/account/*.test.ts.
+// later: src/platform/http/http.test.ts and session.test.ts, src/app/account/*.test.ts.
 
 // English, so that the texts are those of the sources.
 test.use({ viewport: DESKTOP, locale: 'en-US' })

@@ -182,7 +182,7 @@ const asksForProducts = (path: Path, withWorker: boolean) => path === '/' || wit
 for (const [row, path] of PAGES.entries()) {
   for (const [column, language] of LANGUAGES.entries()) {
     // Each page is tested in each language and on both devices, and each language and page with several of the rest. All
-    // values of a stored theme and sources of the language: src/platform/language.test.ts.
+    // values of a stored theme and sources of the language: src/platform/texts/language.test.ts.
     const theme = THEMES[(row + column) % THEMES.length]!
     const source = SOURCES[(2 * row + column) % SOURCES.length]!
     const [device, viewport] = (row + column) % 2 === 0 ? (['phone', PHONE] as const) : (['desktop', DESKTOP] as const)

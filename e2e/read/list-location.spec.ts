@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
-import { formatDistance } from '../../src/platform/format.ts'
+import { formatDistance } from '../../src/platform/texts/format.ts'
 import { expectListed, open, screen, select } from './list-page.ts'
 import { DESKTOP, expect, delayLocation, type Say, test } from './support.ts'
 

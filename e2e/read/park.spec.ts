@@ -3,7 +3,7 @@ import type { Park } from '../../src/contract/parks.ts'
 import { openStatus } from '../../src/domain/hours.ts'
 import { localTime } from '../../src/domain/israel-time.ts'
 import { mapLinksFor } from '../../src/domain/map-links.ts'
-import { formatTime, formatWeekday } from '../../src/platform/format.ts'
+import { formatTime, formatWeekday } from '../../src/platform/texts/format.ts'
 import { DESKTOP, expect, follow, parkAt, PHONE, type Say, test, untilHydrated, winter } from './support.ts'
 
 // What only a browser can say of a park's page; all its states and words: src/features/parks.
@@ -207,7 +207,7 @@ test.describe('Chrome on Android', () => {
     viewport: PHONE,
   })
 
-  // Which browsers: src/platform/language.test.ts.
+  // Which browsers: src/platform/texts/language.test.ts.
   test('is offered a link for any other map app, from the first paint on', async ({
     page,
     parks,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useKnownConfig } from '#features/config/queries.ts'
-import { SiteNameContext } from '#platform/site-name.ts'
+import { SiteNameContext } from '#platform/page/site-name.ts'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import { shellName } from './start/shell-name.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FRESH_MS } from '#contract/limits.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from './http/app-error.ts'
 import { createQueryClient, removePersonalQueries } from './query-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())

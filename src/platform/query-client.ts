@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { FRESH_MS, KEPT_MS, QUERY_RETRIES } from '#contract/limits.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from './http/app-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

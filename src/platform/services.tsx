@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { Provider as JotaiProvider, type Store } from 'jotai'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Http } from './http-types.ts'
+import type { Http } from './http/http-types.ts'
 import type { SessionControl } from './session.ts'
 import type { DeviceStore } from './storage/device-store.ts'
-import type { Outbox } from './storage/outbox-types.ts'
+import type { Outbox } from './outbox/outbox-types.ts'
 import type { QueryCaches } from './storage/query-cache.ts'
 
 /** Notifies the person that an action of theirs failed (app/errors/tell-failure.ts). */

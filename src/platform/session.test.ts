@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#contract/users.ts'
 import { newUser } from '../../tests/factories/users.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from './http/app-error.ts'
 import { createSession, type Session } from './session.ts'
 
 const rider = newUser()

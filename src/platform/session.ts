@@ -4,8 +4,8 @@
  */
 import { atom, type Store, useAtomValue } from 'jotai'
 import type { User } from '#contract/users.ts'
-import type { AppError } from './app-error.ts'
-import { hydratedAtom } from './hydrated.ts'
+import type { AppError } from './http/app-error.ts'
+import { hydratedAtom } from './page/hydrated.ts'
 import { readLocal, writeLocal } from './storage/local-storage.ts'
 
 /** The key of spec §9. Of the keys it changes last: the other tabs listen to it. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminOrderPage } from '#app/admin/order-page.tsx'
-import { loadArea } from '#platform/load-area.ts'
+import { loadArea } from '#platform/texts/load-area.ts'
 import { adminError } from './-admin.ts'
 
 export const Route = createFileRoute('/admin/orders/$id')({

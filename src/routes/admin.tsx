@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '#app/admin/admin-layout.tsx'
 import { readCollapsed } from '#app/admin/collapsed.ts'
-import { loadArea } from '#platform/load-area.ts'
+import { loadArea } from '#platform/texts/load-area.ts'
 import { adminNotFound } from './-admin.ts'
 
 export const Route = createFileRoute('/admin')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmScreen } from '#features/account/screens/confirm-screen.tsx'
-import { loadArea } from '#platform/load-area.ts'
+import { loadArea } from '#platform/texts/load-area.ts'
 
 export const Route = createFileRoute('/confirm')({
   staticData: { served: 'device' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPage } from '#app/account/account-pages.tsx'
-import { loadArea } from '#platform/load-area.ts'
+import { loadArea } from '#platform/texts/load-area.ts'
 
 export const Route = createFileRoute('/forgot')({
   staticData: { served: 'device' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '#app/account/account-pages.tsx'
-import { loadArea } from '#platform/load-area.ts'
+import { loadArea } from '#platform/texts/load-area.ts'
 import { readRedirect } from './-redirect.ts'
 
 export const Route = createFileRoute('/login')({

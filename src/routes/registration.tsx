@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OwnRegistrationScreen } from '#features/competitions/own/own-registration-screen.tsx'
-import { loadArea } from '#platform/load-area.ts'
+import { loadArea } from '#platform/texts/load-area.ts'
 
 export const Route = createFileRoute('/registration')({
   staticData: { served: 'device' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetScreen } from '#features/account/screens/reset-screen.tsx'
-import { loadArea } from '#platform/load-area.ts'
+import { loadArea } from '#platform/texts/load-area.ts'
 
 export const Route = createFileRoute('/reset')({
   staticData: { served: 'device' },

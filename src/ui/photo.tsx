@@ -2,7 +2,7 @@ import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } 
 import { preload } from 'react-dom'
 import { cx } from './cx.ts'
 import classes from './photo.module.css'
-import { NoPhotoScene } from './scenes.tsx'
+import { NoPhotoScene } from './page/scenes.tsx'
 
 type File = Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes'> & {
   /** An AVIF file that phones take instead. */

@@ -18,7 +18,7 @@ import { ensureGuideList, ensureGuidePage, guidesQuery } from '#features/guides/
 import { GuideListScreen } from '#features/guides/screens/guide-list-screen.tsx'
 import { GuideScreen } from '#features/guides/screens/guide-screen.tsx'
 import { createStore } from 'jotai'
-import { createHttp } from '#platform/http.ts'
+import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import type { QueryCaches } from '#platform/storage/query-cache.ts'

@@ -1,9 +1,9 @@
 /** A fake environment for the outbox's tests: a clock, tabs with locks and channels, and a server of votes. */
-import { AppError } from '#platform/app-error.ts'
-import { createOutbox, type OutboxOptions } from '#platform/storage/outbox.ts'
-import { createSender } from '#platform/storage/outbox-sender.ts'
-import { openOutboxStorage, type OutboxStorage } from '#platform/storage/outbox-storage.ts'
-import type { Outbox, OutboxKind } from '#platform/storage/outbox-types.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { createOutbox, type OutboxOptions } from '#platform/outbox/outbox.ts'
+import { createSender } from '#platform/outbox/outbox-sender.ts'
+import { openOutboxStorage, type OutboxStorage } from '#platform/outbox/outbox-storage.ts'
+import type { Outbox, OutboxKind } from '#platform/outbox/outbox-types.ts'
 
 /** Waits for one turn of the event loop. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
 import classes from './account-links.module.css'
 import { useAccountLinks } from './use-account-links.ts'
-import { useAreaTexts } from '#platform/use-area-texts.ts'
+import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 type AccountLinksProps = { user: User; onChoose?: (() => void) | undefined }

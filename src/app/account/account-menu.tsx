@@ -5,10 +5,10 @@ import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
-import { MantineArea } from '#ui/mantine-area.tsx'
+import { MantineArea } from '#ui/mantine/mantine-area.tsx'
 import classes from './account-menu.module.css'
 import { useAccountLinks } from './use-account-links.ts'
-import { useAreaTexts } from '#platform/use-area-texts.ts'
+import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** In the header's bar: what belongs to the person who is signed in. */

@@ -8,9 +8,9 @@ import { RegisterScreen } from '#features/account/screens/register-screen.tsx'
 import { useConfig } from '#features/config/queries.ts'
 import { ContactDetails } from '#features/contact/components/contact-details.tsx'
 import { lazy, Suspense } from 'react'
-import { ownPath } from '#platform/own-path.ts'
+import { ownPath } from '#platform/address/own-path.ts'
 import { useServices } from '#platform/services.tsx'
-import { PageSpinner } from '#ui/page-spinner.tsx'
+import { PageSpinner } from '#ui/state/page-spinner.tsx'
 
 /** Few people see it. */
 const PasskeyGatePart = lazy(async () => ({ default: (await import('./passkey-gate-part.tsx')).PasskeyGatePart }))

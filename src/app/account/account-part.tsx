@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense } from 'react'
 import type { User } from '#contract/users.ts'
-import { lazyPart } from '#platform/later.tsx'
+import { lazyPart } from '#platform/page/later.tsx'
 
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu)
 const AccountLinks = lazyPart(async () => (await import('./account-links.tsx')).AccountLinks)

@@ -3,7 +3,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePark } from '#features/parks/queries.ts'
-import { Later, lazyPart } from '#platform/later.tsx'
+import { Later, lazyPart } from '#platform/page/later.tsx'
 import { useSession } from '#platform/session.ts'
 import classes from './admin-shortcut.module.css'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { ConfirmOptions } from '#contract/confirm.ts'
 import { confirmingHttp, createQuestion, type Question } from '#platform/account/confirming-http.ts'
 import { confirmOptions } from '#platform/account/passkey-calls.ts'
-import { loadArea } from '#platform/load-area.ts'
+import { loadArea } from '#platform/texts/load-area.ts'
 import { ServicesProvider, useServices } from '#platform/services.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
 import { SignInForm } from '#features/account/components/sign-in-form.tsx'
 import { useServices } from '#platform/services.tsx'
-import { Dialog } from '#ui/mantine-dialog.tsx'
-import { MantineArea } from '#ui/mantine-area.tsx'
+import { Dialog } from '#ui/mantine/mantine-dialog.tsx'
+import { MantineArea } from '#ui/mantine/mantine-area.tsx'
 import classes from './session-dialog.module.css'
 
 type EndedDialogProps = {

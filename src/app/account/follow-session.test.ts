@@ -66,7 +66,7 @@ test('another person who signs in finds nothing of the former', async () => {
 })
 
 test('a session that ends and is renewed by the same person keeps everything', async () => {
-  const { AppError } = await import('#platform/app-error.ts')
+  const { AppError } = await import('#platform/http/app-error.ts')
   const { session, left } = open(noa)
   session.refused('rmp_1', new AppError('http', '', { status: 401, code: 'TOKEN_EXPIRED' }))
   session.confirm(noa, 'rmp_2')

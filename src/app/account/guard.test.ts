@@ -3,13 +3,13 @@ import { isRedirect } from '@tanstack/react-router'
 import { createStore } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/users.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import type { Services } from '#platform/services.tsx'
 import { createSession } from '#platform/session.ts'
 import { newUser } from '../../../tests/factories/users.ts'
 import { requireAdmin, requireUser } from './guard.ts'
 
-vi.mock('#platform/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
+vi.mock('#platform/texts/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
 
 const admin = newUser({ role: 'admin' })
 const toast = vi.fn<(words: { title: string; description: string }) => void>()

@@ -1,5 +1,5 @@
 import { confirmSession } from '#platform/account/confirm-session.ts'
-import { reachAtom } from '#platform/connectivity.ts'
+import { reachAtom } from '#platform/http/connectivity.ts'
 import type { Services } from '#platform/services.tsx'
 
 /** Pauses before the questions that follow one without an answer; then only events ask again. */

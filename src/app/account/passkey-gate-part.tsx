@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PasskeyNeed } from '#contract/users.ts'
 import { PasskeyGate } from '#features/account/passkeys/passkey-gate.tsx'
-import { Dialog } from '#ui/mantine-dialog.tsx'
-import { MantineArea } from '#ui/mantine-area.tsx'
+import { Dialog } from '#ui/mantine/mantine-dialog.tsx'
+import { MantineArea } from '#ui/mantine/mantine-area.tsx'
 import { Confirming } from './confirming.tsx'
 import { useSignOut } from './use-sign-out.ts'
 

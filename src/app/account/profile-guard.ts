@@ -1,5 +1,5 @@
-import { isUnanswered } from '#platform/app-error.ts'
-import { loadArea } from '#platform/load-area.ts'
+import { isUnanswered } from '#platform/http/app-error.ts'
+import { loadArea } from '#platform/texts/load-area.ts'
 import { isAdmin, NO_SESSION } from '#platform/session.ts'
 import { requireUser } from './guard.ts'
 import { requireAccounts } from './require-accounts.ts'

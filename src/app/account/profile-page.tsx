@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { ProfileScreen } from '#features/account/profile/profile-screen.tsx'
 import { useConfig } from '#features/config/queries.ts'
 import { FavoriteList } from '#features/parks/favorites/favorite-list.tsx'
-import { PageSpinner } from '#ui/page-spinner.tsx'
+import { PageSpinner } from '#ui/state/page-spinner.tsx'
 import { Confirming } from './confirming.tsx'
 
 /** Code of the shop: loaded with its tab. */

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { configQuery } from '#features/config/queries.ts'
-import { loadArea } from '#platform/load-area.ts'
+import { loadArea } from '#platform/texts/load-area.ts'
 import type { Services } from '#platform/services.tsx'
 
 /** For the loader of a page of the feature `accounts`. @throws the not-found page where it is off; AppError */

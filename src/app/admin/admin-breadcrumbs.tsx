@@ -4,7 +4,7 @@ import { Breadcrumbs } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useCrumbs } from '#ui/admin/crumb.ts'
-import { Bidi } from '#ui/bidi.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
 import classes from './admin-breadcrumbs.module.css'
 import { OVERVIEW, sectionOf } from './sections.ts'
 

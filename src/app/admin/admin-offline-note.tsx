@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import { useIsOffline } from '#platform/connectivity.ts'
+import { useIsOffline } from '#platform/http/connectivity.ts'
 import classes from './admin-offline-note.module.css'
 
 /** Above an open page while there is no signal. What is on the page stays, also what was typed. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { cx } from '#ui/cx.ts'
-import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
 import { useSession } from '#platform/session.ts'
 import { AccountMenu } from '../account/account-menu.tsx'
 import { LanguageToggle } from '../layout/language-toggle.tsx'

@@ -11,7 +11,7 @@ import { ParksScreen } from '#features/parks/admin/parks-screen.tsx'
 import { TrashScreen } from '#features/trash/admin/trash-screen.tsx'
 import { EditUserScreen } from '#features/users/admin/edit-user-screen.tsx'
 import { UsersScreen } from '#features/users/admin/users-screen.tsx'
-import { createHttp } from '#platform/http.ts'
+import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { Providers } from '../providers.tsx'
 

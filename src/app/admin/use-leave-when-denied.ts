@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { adminFailureRows } from '#platform/admin/failure-rows.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { isAdmin, useSession } from '#platform/session.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
-import { isNotFound } from '#platform/app-error.ts'
+import { isNotFound } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 
 /** Says when what a screen of the area shows could not be refreshed (spec §8): it would look as if it were of now. */

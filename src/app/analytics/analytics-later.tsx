@@ -1,5 +1,5 @@
 import { useConfig } from '#features/config/queries.ts'
-import { Later, lazyPart } from '#platform/later.tsx'
+import { Later, lazyPart } from '#platform/page/later.tsx'
 
 const load = () => import('./analytics-parts.tsx')
 const ConsentCard = lazyPart(async () => (await load()).ConsentCard)

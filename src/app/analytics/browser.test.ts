@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createConnectivity } from '#platform/connectivity.ts'
+import { createConnectivity } from '#platform/http/connectivity.ts'
 import { createBrowser } from './browser.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,7 +1,7 @@
 import type { Store } from 'jotai'
-import { answersAtom, isOffline } from '#platform/connectivity.ts'
-import { hasUnsaved } from '#platform/unsaved.ts'
-import { whenIdle } from '#platform/when-idle.ts'
+import { answersAtom, isOffline } from '#platform/http/connectivity.ts'
+import { hasUnsaved } from '#platform/page/unsaved.ts'
+import { whenIdle } from '#platform/page/when-idle.ts'
 import type { Browser } from './analytics.ts'
 import { isObjecting } from './consent.ts'
 

@@ -1,13 +1,13 @@
 import type { SiteConfig } from '#contract/config.ts'
 import { configQuery } from '#features/config/queries.ts'
-import { type Reach, reachAtom } from '#platform/connectivity.ts'
-import { deviceId } from '#platform/device-id.ts'
+import { type Reach, reachAtom } from '#platform/http/connectivity.ts'
+import { deviceId } from '#platform/device/device-id.ts'
 import { APP_VERSION, CATALOG_REVISION } from '#platform/env.ts'
 import type { Services } from '#platform/services.tsx'
 import { type CacheMeasure, measureCaches } from '#platform/storage/measure-caches.ts'
-import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
+import type { OutboxEntry } from '#platform/outbox/outbox-types.ts'
 import { readStorageRoom, type StorageRoom } from '#platform/storage/use-storage-room.ts'
-import { parseThemeChoice, type ThemeChoice, themeStorageKey } from '#ui/theme-storage.ts'
+import { parseThemeChoice, type ThemeChoice, themeStorageKey } from '#ui/theme/theme-storage.ts'
 import { type CacheCopy, DEVICE_CACHES, readCopy } from './device-caches.ts'
 
 /** `controlling` answers for this page; the others are also registered. */

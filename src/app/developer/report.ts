@@ -1,4 +1,4 @@
-import { formatAge, formatBytes } from '#platform/format.ts'
+import { formatAge, formatBytes } from '#platform/texts/format.ts'
 import type { Facts } from './facts.ts'
 
 /** A device id's last four characters: enough to tell two phones apart, too little to vote with. */

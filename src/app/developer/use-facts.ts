@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { reachAtom } from '#platform/connectivity.ts'
+import { reachAtom } from '#platform/http/connectivity.ts'
 import { useServices } from '#platform/services.tsx'
-import { useOutboxEntries } from '#platform/use-outbox.ts'
+import { useOutboxEntries } from '#platform/outbox/use-outbox.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 
 /** The facts: gathered when the page opens, when the outbox or the connectivity changes, and by `refresh`. */

@@ -1,9 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { FIELD_PROBLEMS, type FieldProblem } from '#contract/forms.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { FailureRow, FailureRows } from '#platform/failure-row.ts'
-import { isolated } from '#platform/format.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { FailureRow, FailureRows } from '#platform/http/failure-row.ts'
+import { isolated } from '#platform/texts/format.ts'
 import { problemText } from '#platform/forms/problem-text.ts'
 import { tooManyRow } from '#platform/forms/too-many.ts'
 

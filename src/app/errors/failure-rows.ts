@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
-import { AppError } from '#platform/app-error.ts'
-import type { FailureRows } from '#platform/failure-row.ts'
-import { loadArea } from '#platform/load-area.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { FailureRows } from '#platform/http/failure-row.ts'
+import { loadArea } from '#platform/texts/load-area.ts'
 
 export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path)
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from '#ui/state.tsx'
+import { ErrorState } from '#ui/state/state.tsx'
 import { useFailureWords } from './use-failure-words.ts'
 
 type FailureStateProps = { failure: unknown; actions: ReactNode }

@@ -5,7 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createStore, Provider } from 'jotai'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { hydratedAtom } from '#platform/hydrated.ts'
+import { hydratedAtom } from '#platform/page/hydrated.ts'
 import { RENDERED } from '../../../tests/factories/routes.ts'
 import { NotFoundSearch } from './not-found-search.tsx'
 

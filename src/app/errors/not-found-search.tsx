@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useHydrated } from '#platform/hydrated.ts'
+import { useHydrated } from '#platform/page/hydrated.ts'
 import { Button } from '#ui/button.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
+import { SearchInput } from '#ui/form/search-input.tsx'
 import classes from './not-found-screen.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import type { FailureContext, Services } from '#platform/services.tsx'
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
-import { isRefusedToken } from '#platform/answer-error.ts'
+import { isRefusedToken } from '#platform/http/answer-error.ts'
 import { keepRefusedPage } from '../outbox/refused-pages.ts'
 import { describeFailure } from './describe-failure.ts'
 import { failureRowsOf, isAdminPath } from './failure-rows.ts'

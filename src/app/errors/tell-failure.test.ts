@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { REFUSED_PAGES_KEY } from '../outbox/refused-pages.ts'
 import { aRidersDevice } from '../../../tests/factories/park-page.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import type { FailureRows } from '#platform/failure-row.ts'
+import type { FailureRows } from '#platform/http/failure-row.ts'
 import { describeFailure, type FailureWords } from './describe-failure.ts'
 import { failureRowsOf } from './failure-rows.ts'
 

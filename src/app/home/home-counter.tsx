@@ -1,8 +1,8 @@
 import { Select, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ParkCounts } from '#domain/counts.ts'
-import { pluralForm } from '#ui/count-text.ts'
-import { Counter } from '#ui/counter.tsx'
+import { pluralForm } from '#ui/text/count-text.ts'
+import { Counter } from '#ui/text/counter.tsx'
 import classes from './home-counter.module.css'
 
 /** How many parks there are, and how many are open and lit at this minute (decisions, Parks). Works offline. */

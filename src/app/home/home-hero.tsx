@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo, type MouseEvent } from 'react'
-import { useAskLocation } from '#platform/location.ts'
+import { useAskLocation } from '#platform/device/location.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { HeroScene } from './hero-scene.tsx'
 import classes from './home-hero.module.css'

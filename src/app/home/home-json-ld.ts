@@ -1,5 +1,5 @@
 /** Structured data of the site: https://schema.org/WebSite, with its search. */
-import type { PageOf, Thing } from '#platform/json-ld.tsx'
+import type { PageOf, Thing } from '#platform/page/json-ld.tsx'
 
 export const homeJsonLd = (description: string, { origin, language, siteNames }: PageOf): Thing[] => [
   {

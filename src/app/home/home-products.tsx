@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { useConfig } from '#features/config/queries.ts'
-import { Later, lazyPart } from '#platform/later.tsx'
-import { SkeletonCard } from '#ui/skeleton.tsx'
+import { Later, lazyPart } from '#platform/page/later.tsx'
+import { SkeletonCard } from '#ui/state/skeleton.tsx'
 import { CardRow, HomeSection, moreClass, waitingClass } from './home-section.tsx'
 
 const Cards = lazyPart(async () => (await import('../shop/home-product-cards.tsx')).HomeProductCards)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Skeleton, SkeletonCard } from '#ui/state/skeleton.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import counter from './home-counter.module.css'
 import { HomeHero } from './home-hero.tsx'
 import board from './home-now.module.css'

@@ -7,9 +7,9 @@ import { ParkHoursFact, ParkLightsFact } from '#features/parks/components/park-f
 import { ParkStamp } from '#features/parks/components/park-stamp.tsx'
 import { isSameCard, nameLength, townOf } from '#features/parks/park-view.ts'
 import { useParkStatus } from '#features/parks/use-park-status.ts'
-import { formatDistance } from '#platform/format.ts'
-import { useLanguage } from '#platform/use-language.ts'
-import { Bidi } from '#ui/bidi.tsx'
+import { formatDistance } from '#platform/texts/format.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { Bidi } from '#ui/text/bidi.tsx'
 import classes from './home-now.module.css'
 
 /** A row of the board: name, town, hours, distance. The whole row is a link to the park. */

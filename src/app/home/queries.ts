@@ -7,10 +7,10 @@ import { guidesAnswerSchema, type GuideSummary, isActive, summaryOf } from '#fea
 import { guidesQuery } from '#features/guides/queries.ts'
 import { isWhole } from '#features/parks/model.ts'
 import { ensureParks, useParkCollection } from '#features/parks/queries.ts'
-import { useInstant } from '#platform/clock.tsx'
-import { useOnceHydrated } from '#platform/hydrated.ts'
+import { useInstant } from '#platform/time/clock.tsx'
+import { useOnceHydrated } from '#platform/page/hydrated.ts'
 import { type Services, useServices } from '#platform/services.tsx'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { type FirstHome, firstHomeQuery } from './first-home.ts'
 import { newestParks, parksForNow } from './parks-for-now.ts'
 

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
-import { unsavedAtom } from '#platform/unsaved.ts'
+import { unsavedAtom } from '#platform/page/unsaved.ts'
 import { installOpenedAtom, installMethodAtom, promptInstallAtom, watchInstall } from './install.ts'
 import { InstallInvitation } from './install-invitation.tsx'
 import { addSplash } from './install-splash.ts'

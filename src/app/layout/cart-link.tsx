@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
 import { Link } from '@tanstack/react-router'
-import { countMarkClass, countMarkText } from '#ui/count-mark.ts'
+import { countMarkClass, countMarkText } from '#ui/text/count-mark.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './cart-link.module.css'
 
 /** In the header: the way to the cart, with the number of pieces in it. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useConfig } from '#features/config/queries.ts'
-import { lazyPart } from '#platform/later.tsx'
+import { lazyPart } from '#platform/page/later.tsx'
 import { useSession } from '#platform/session.ts'
 import { CartLink } from './cart-link.tsx'
 

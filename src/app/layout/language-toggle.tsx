@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
-import { otherLanguage } from '#platform/language.ts'
-import { useLanguage } from '#platform/use-language.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { otherLanguage } from '#platform/texts/language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './header.module.css'
 import { useSwitchLanguage } from './use-switch-language.ts'
 

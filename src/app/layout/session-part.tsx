@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useHydrated } from '#platform/hydrated.ts'
-import { Later, lazyPart } from '#platform/later.tsx'
+import { useHydrated } from '#platform/page/hydrated.ts'
+import { Later, lazyPart } from '#platform/page/later.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useHydrated } from '#platform/hydrated.ts'
+import { useHydrated } from '#platform/page/hydrated.ts'
 import { cx } from '#ui/cx.ts'
-import type { ThemeChoice as Choice } from '#ui/theme-storage.ts'
-import { useChooseTheme, useThemeChoice } from '#ui/use-theme.ts'
+import type { ThemeChoice as Choice } from '#ui/theme/theme-storage.ts'
+import { useChooseTheme, useThemeChoice } from '#ui/theme/use-theme.ts'
 import classes from './theme-choice.module.css'
 
 const CHOICES: readonly Choice[] = ['system', 'light', 'dark']

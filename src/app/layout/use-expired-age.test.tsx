@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
-import { ClockProvider } from '#platform/clock.tsx'
+import { ClockProvider } from '#platform/time/clock.tsx'
 import { useExpiredAge } from './use-expired-age.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')

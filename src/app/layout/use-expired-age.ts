@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
-import { useInstant } from '#platform/clock.tsx'
+import { useInstant } from '#platform/time/clock.tsx'
 
 /**
  * Age in ms of the oldest expired data on this page (spec §9): a copy on the device that could not be refreshed. null:

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import type { Language } from '#contract/limits.ts'
 import { useServices } from '#platform/services.tsx'
-import { switchLanguage } from '#platform/switch-language.ts'
+import { switchLanguage } from '#platform/texts/switch-language.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
 /** Switches the language in place. Where the catalog can't be loaded, nothing changes. */

@@ -2,8 +2,8 @@ import { useMatch } from '@tanstack/react-router'
 import { usePark } from '#features/parks/queries.ts'
 import { isClosedState } from '#features/parks/use-park-status.ts'
 import { openStatus } from '#domain/hours.ts'
-import { useInstant } from '#platform/clock.tsx'
-import type { Tone } from '#ui/tokens.ts'
+import { useInstant } from '#platform/time/clock.tsx'
+import type { Tone } from '#ui/theme/tokens.ts'
 
 /** Red on the page of a park that is closed now (spec §2), computed from the matched route. */
 export function useTone(): Tone {

@@ -1,5 +1,5 @@
 import { configQuery } from '#features/config/queries.ts'
-import { isOffline } from '#platform/connectivity.ts'
+import { isOffline } from '#platform/http/connectivity.ts'
 import type { Services } from '#platform/services.tsx'
 
 const CHECK_MS = 60_000

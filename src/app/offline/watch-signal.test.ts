@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createConnectivity, reachAtom } from '#platform/connectivity.ts'
+import { createConnectivity, reachAtom } from '#platform/http/connectivity.ts'
 import { watchSignal } from './watch-signal.ts'
 
 const visibilityIs = (state: DocumentVisibilityState) =>

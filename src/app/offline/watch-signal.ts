@@ -1,5 +1,5 @@
 import type { Store } from 'jotai'
-import { isOffline, reachAtom } from '#platform/connectivity.ts'
+import { isOffline, reachAtom } from '#platform/http/connectivity.ts'
 
 const FIRST_PAUSE_MS = 5000
 /** While there is no signal, which the page says. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { AppError } from '#platform/app-error.ts'
-import type { OutboxKind } from '#platform/storage/outbox-types.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { OutboxKind } from '#platform/outbox/outbox-types.ts'
 import { lazyKind } from './lazy-kind.ts'
 
 const call = { idempotencyKey: 'key', signal: new AbortController().signal, isAnonymous: true }

@@ -1,5 +1,5 @@
-import { AppError } from '#platform/app-error.ts'
-import type { OutboxKind } from '#platform/storage/outbox-types.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { OutboxKind } from '#platform/outbox/outbox-types.ts'
 
 /**
  * A kind of write whose code is loaded when the first one is sent. Until then only a body's outer shape is checked; one

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { Suspense, useLayoutEffect, useRef } from 'react'
-import { lazyPart } from '#platform/later.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { lazyPart } from '#platform/page/later.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './outbox-count.module.css'
 import { useWaiting } from './use-waiting.ts'
 

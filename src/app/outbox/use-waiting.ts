@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { NO_ENTRIES } from '#platform/storage/outbox-list.ts'
-import type { OutboxEntry } from '#platform/storage/outbox-types.ts'
-import { useOutboxEntries } from '#platform/use-outbox.ts'
+import { NO_ENTRIES } from '#platform/outbox/outbox-list.ts'
+import type { OutboxEntry } from '#platform/outbox/outbox-types.ts'
+import { useOutboxEntries } from '#platform/outbox/use-outbox.ts'
 
 /** A write that is sent faster than this is never shown as waiting. */
 const DELAY_MS = 2500

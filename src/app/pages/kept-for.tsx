@@ -2,7 +2,7 @@ import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Kept } from '#contract/settings.ts'
 import { useConfig } from '#features/config/queries.ts'
-import { countText, pluralForm } from '#ui/count-text.ts'
+import { countText, pluralForm } from '#ui/text/count-text.ts'
 
 /** After how long the site deletes data by itself, as the settings say; nothing where it deletes none. */
 export function KeptFor() {

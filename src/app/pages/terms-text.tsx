@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import en from '../../content/terms.en.md'
 import he from '../../content/terms.he.md'
 import { Blocks } from './text-page.tsx'

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/limits.ts'
 import type { SearchHit } from '#domain/search/search-item.ts'
 import { descriptionOf, titleOf } from '#features/guides/guide-text.ts'
-import { textIn, type TextInLanguage } from '#platform/text-in-language.ts'
+import { textIn, type TextInLanguage } from '#platform/texts/text-in-language.ts'
 import type { SiteItem } from './site-items.ts'
 
 /** The length of a guide's English description in results (spec §9). */

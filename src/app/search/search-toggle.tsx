@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { Ref } from 'react'
-import { useHydrated } from '#platform/hydrated.ts'
+import { useHydrated } from '#platform/page/hydrated.ts'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
 import { loadSearchPanel } from './lazy-search-panel.tsx'
 

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { render, screen } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
-import { createHttp } from '#platform/http.ts'
+import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { Providers } from '../providers.tsx'
 import { ProductShortcut } from './product-shortcut.tsx'

@@ -4,7 +4,7 @@ import { configQuery } from '#features/config/queries.ts'
 import { loadProductList } from '#features/shop/list/first-products.ts'
 import { parseShopSearch } from '#features/shop/list/shop-search.ts'
 import { ensureProductPage } from '#features/shop/queries.ts'
-import { loadArea } from '#platform/load-area.ts'
+import { loadArea } from '#platform/texts/load-area.ts'
 import type { Services } from '#platform/services.tsx'
 
 /** Loads the site's settings and the shop's texts. @throws the not-found page where the shop is off; AppError */

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/services.tsx'
-import { whenHydrated } from '#platform/when-idle.ts'
+import { whenHydrated } from '#platform/page/when-idle.ts'
 
 /** How long the preparation for offline waits for the page to be idle. */
 const IDLE_TIMEOUT_MS = 2000

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 import type { DehydratedState } from '@tanstack/react-query'
-import type { Formatted } from '#platform/format.ts'
+import type { Formatted } from '#platform/texts/format.ts'
 
 /** The data block of a server-rendered page. It is not executable, so the content policy needs no nonce for it. */
 export type PageData = {

@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import type { Language } from '#contract/limits.ts'
-import { completeCatalog } from '#platform/i18n.ts'
+import { completeCatalog } from '#platform/texts/i18n.ts'
 
 /** How long a navigation waits for the rest of the texts. */
 const TIMEOUT_MS = 3000

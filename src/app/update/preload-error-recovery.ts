@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { hasUnsaved } from '#platform/unsaved.ts'
+import { hasUnsaved } from '#platform/page/unsaved.ts'
 import { claimReload, isMissingPart, isServerThere } from './preload-error.ts'
 
 /** `checking`: asking the server, or about to reload. `unreached`: the server does not answer. `gone`: reloading did not help. */

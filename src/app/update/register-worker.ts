@@ -1,4 +1,4 @@
-import { isOffline } from '#platform/connectivity.ts'
+import { isOffline } from '#platform/http/connectivity.ts'
 import type { Services } from '#platform/services.tsx'
 
 /** The worker that answered for this page. Read at once, because another tab may activate a new version. */

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { markUnsaved } from '#platform/unsaved.ts'
+import { markUnsaved } from '#platform/page/unsaved.ts'
 import { dismissUpdateAtom, updateAtom } from './update.ts'
 import { superviseWorker } from './update-worker.ts'
 

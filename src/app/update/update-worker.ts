@@ -1,7 +1,7 @@
 import type { Store } from 'jotai'
 import { Workbox } from 'workbox-window'
-import { startStopwatch } from '#platform/stopwatch.ts'
-import { hasUnsaved } from '#platform/unsaved.ts'
+import { startStopwatch } from '#platform/time/stopwatch.ts'
+import { hasUnsaved } from '#platform/page/unsaved.ts'
 import { type Update, updateAtom } from './update.ts'
 
 const HOUR = 60 * 60 * 1000

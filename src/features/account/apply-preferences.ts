@@ -1,8 +1,8 @@
 import type { ThemePreferences, User } from '#contract/users.ts'
 import type { Services } from '#platform/services.tsx'
-import { switchLanguage } from '#platform/switch-language.ts'
-import { chooseDisplay, DEFAULT_DISPLAY } from '#ui/display-preferences.ts'
-import { chooseTheme } from '#ui/use-theme.ts'
+import { switchLanguage } from '#platform/texts/switch-language.ts'
+import { chooseDisplay, DEFAULT_DISPLAY } from '#ui/theme/display-preferences.ts'
+import { chooseTheme } from '#ui/theme/use-theme.ts'
 
 /** What an account knows of how its person likes to see the site. */
 export type Preferences = Pick<User, 'language' | 'themePreferences'>

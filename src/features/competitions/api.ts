@@ -10,9 +10,9 @@ import {
   type RegistrationBody,
 } from '#contract/events.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
-import { eachOf } from '#platform/each-of.ts'
-import type { Http } from '#platform/http-types.ts'
-import type { SendCall } from '#platform/storage/outbox-types.ts'
+import { eachOf } from '#platform/http/each-of.ts'
+import type { Http } from '#platform/http/http-types.ts'
+import type { SendCall } from '#platform/outbox/outbox-types.ts'
 
 type SentRegistration = z.infer<typeof registrationAnswerSchema>['data']['registration']
 

@@ -4,7 +4,7 @@ import { normalisePhone } from '#domain/phone.ts'
 import type { DraftSpec } from '#platform/forms/draft.ts'
 import { type Form, useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
-import { randomUuid } from '#platform/uuid.ts'
+import { randomUuid } from '#platform/device/uuid.ts'
 import { CONTACT_DRAFT_KEY, type ContactValues, EMPTY, readContactDraft } from './contact-draft.ts'
 import { CONTACT_MESSAGE, type ContactMessage, replaceKeyOf, type SentMessage } from './contact-message.ts'
 

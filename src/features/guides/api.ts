@@ -1,7 +1,7 @@
 import type { Guide } from '#contract/guides.ts'
 import type { ParkKey } from '#domain/park-key.ts'
-import { allPages, LARGEST_PAGE } from '#platform/all-pages.ts'
-import type { Http } from '#platform/http-types.ts'
+import { allPages, LARGEST_PAGE } from '#platform/http/all-pages.ts'
+import type { Http } from '#platform/http/http-types.ts'
 import { guideAnswerSchema, type GuideCollection, guidesAnswerSchema, isActive } from './model.ts'
 
 type Call = { http: Http; signal?: AbortSignal }

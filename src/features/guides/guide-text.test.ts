@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aGuide, aGuideImage } from '../../../tests/factories/guide.ts'
-import { langProps } from '#platform/text-in-language.ts'
+import { langProps } from '#platform/texts/text-in-language.ts'
 import { authorOf, contentOf, descriptionOf, imagesOf, minutesOf, titleOf } from './guide-text.ts'
 import { onlyLanguageOf, summaryOf } from './model.ts'
 

@@ -1,7 +1,7 @@
 /** A guide's texts in a language, or in the other one where they were not written. */
 import type { Guide, GuideImage } from '#contract/guides.ts'
 import type { Language } from '#contract/limits.ts'
-import { textIn, type TextInLanguage } from '#platform/text-in-language.ts'
+import { textIn, type TextInLanguage } from '#platform/texts/text-in-language.ts'
 import type { GuideSummary } from './model.ts'
 
 const otherOf = (language: Language): Language => (language === 'he' ? 'en' : 'he')

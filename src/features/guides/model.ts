@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Guide, type GuideImage, guideSchema } from '#contract/guides.ts'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import { cached } from '#domain/cached.ts'
-import { eachOf } from '#platform/each-of.ts'
+import { eachOf } from '#platform/http/each-of.ts'
 import { readingMinutes } from './reading-time.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { videoFrameSource } from '#platform/frame-sources.ts'
+import { videoFrameSource } from '#platform/address/frame-sources.ts'
 import { outline } from './outline.ts'
 
 const parts = (html: string) => outline(html, 'Table').parts

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { createStore } from 'jotai'
-import { createHttp } from '#platform/http.ts'
+import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import { createQueryCaches } from '#platform/storage/query-cache.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { type TypedTerm, useTypedTerm } from '#platform/use-typed-term.ts'
+import { type TypedTerm, useTypedTerm } from '#platform/address/use-typed-term.ts'
 import { withTerm } from './list-links.ts'
 import { type GuideSearch, parseGuideSearch } from './list-search.ts'
 

@@ -1,8 +1,8 @@
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Park, ParkDetail } from '#contract/parks.ts'
 import type { ParkKey } from '#domain/park-key.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Http, SearchParams } from '#platform/http-types.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { Http, SearchParams } from '#platform/http/http-types.ts'
 import { type ParkCollection, parkAnswerSchema, parksAnswerSchema, readParks } from './model.ts'
 
 export type Call = { http: Http; signal?: AbortSignal }

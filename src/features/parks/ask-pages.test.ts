@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { askPages } from './ask-pages.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 
 const PARALLEL_PAGES = 4
 /** Pauses before the pages that failed are asked for again. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { FRESH_MS } from '#contract/limits.ts'
 import type { Park, ParkDetail } from '#contract/parks.ts'
-import type { Http } from '#platform/http-types.ts'
+import type { Http } from '#platform/http/http-types.ts'
 import type { Services } from '#platform/services.tsx'
 import { fetchParksPage } from './api.ts'
 import { parksCache } from './cache.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { successSchema } from '#contract/common.ts'
 import { nearbyParkSchema, type Park, parkSchema, UNKNOWN_AMENITIES } from '#contract/parks.ts'
-import { readEach } from '#platform/each-of.ts'
+import { readEach } from '#platform/http/each-of.ts'
 
 /**
  * Converts parks of another server of the same API, which may send `longitude` and `latitude` in place of `location` (spec

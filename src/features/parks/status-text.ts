@@ -5,7 +5,7 @@ import type { Language } from '#contract/limits.ts'
 import type { OpenStatus } from '#domain/hours.ts'
 import type { LightStatus } from '#domain/lighting.ts'
 import { localTime } from '#domain/israel-time.ts'
-import { daysAhead, formatTime, formatWeekday } from '#platform/format.ts'
+import { daysAhead, formatTime, formatWeekday } from '#platform/texts/format.ts'
 
 /** The stamp's word. */
 export function openWord(i18n: I18n, status: Exclude<OpenStatus, { state: 'unknown' }>): string {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { isLocationGranted, type RiderLocation, useAskLocation, useRiderLocation } from '#platform/location.ts'
+import { isLocationGranted, type RiderLocation, useAskLocation, useRiderLocation } from '#platform/device/location.ts'
 
 export type Near = {
   location: RiderLocation

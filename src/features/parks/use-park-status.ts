@@ -1,7 +1,7 @@
 import type { Park } from '#contract/parks.ts'
 import { openStatus, type OpenStatus } from '#domain/hours.ts'
 import { lightStatus, type LightStatus } from '#domain/lighting.ts'
-import { useInstant } from '#platform/clock.tsx'
+import { useInstant } from '#platform/time/clock.tsx'
 
 export type ParkStatus = { open: OpenStatus; lights: LightStatus; instant: number }
 

@@ -1,6 +1,6 @@
 import { type Product, productAnswerSchema, productListSchema } from '#contract/products.ts'
-import { allPages, LARGEST_PAGE } from '#platform/all-pages.ts'
-import type { Http } from '#platform/http-types.ts'
+import { allPages, LARGEST_PAGE } from '#platform/http/all-pages.ts'
+import type { Http } from '#platform/http/http-types.ts'
 import { collectionOf, type ProductCollection } from './model.ts'
 
 type Call = { http: Http; signal?: AbortSignal }

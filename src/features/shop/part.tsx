@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SectionHeading } from '#ui/section-heading.tsx'
+import { SectionHeading } from '#ui/page/section-heading.tsx'
 import classes from './part.module.css'
 
 /** A part of an order's page or of the checkout: a card with a heading. */

@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/common.ts'
 import type { Language } from '#contract/limits.ts'
 import type { Product } from '#contract/products.ts'
-import { textIn, type TextInLanguage } from '#platform/text-in-language.ts'
+import { textIn, type TextInLanguage } from '#platform/texts/text-in-language.ts'
 
 export const nameOf = ({ name, nameEn }: Pick<Product, 'name' | 'nameEn'>, language: Language): string =>
   textIn({ he: name, en: nameEn }, language).text

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import type { SiteConfig } from '#contract/config.ts'
-import { formatMoney } from '#platform/format.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { formatMoney } from '#platform/texts/format.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 
 /** What the shop's screens need of the site's settings. `shipping` in agorot. */
 export type ShopSettings = Pick<SiteConfig, 'currency' | 'shipping' | 'paymentMethods'> & { vatPercent: number }

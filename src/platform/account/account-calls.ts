@@ -13,7 +13,7 @@ import {
   signedInSchema,
 } from '#contract/auth.ts'
 import { type ProfileBody, type User, userAnswerSchema } from '#contract/users.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../http/app-error.ts'
 import type { Services } from '../services.tsx'
 import type { SessionControl } from '../session.ts'
 import { keepDeviceToken, withDeviceToken } from './known-device.ts'

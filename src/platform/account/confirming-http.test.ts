@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { AppError } from '../app-error.ts'
-import type { Http } from '../http-types.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Http } from '../http/http-types.ts'
 import { confirmingHttp, createQuestion } from './confirming-http.ts'
 
 const required = () => new AppError('http', 'Please confirm', { status: 409, code: 'CONFIRMATION_REQUIRED' })

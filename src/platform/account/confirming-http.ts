@@ -1,8 +1,8 @@
 /** Calls that a stolen token is not enough for (docs/decisions/0131). */
 import type * as z from 'zod/mini'
 import type { confirmBodySchema } from '#contract/confirm.ts'
-import { AppError } from '../app-error.ts'
-import type { Http } from '../http-types.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Http } from '../http/http-types.ts'
 
 /** Whether a call is refused until the person has given the password again. */
 export const isConfirmationRequired = (failure: unknown): boolean =>

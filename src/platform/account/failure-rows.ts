@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AppError } from '../app-error.ts'
-import type { FailureRow } from '../failure-row.ts'
+import type { AppError } from '../http/app-error.ts'
+import type { FailureRow } from '../http/failure-row.ts'
 
 /** Failures of accounts and sessions (spec §8, Other messages; the codes of api.md), on any page. */
 export function accountFailureRows(i18n: I18n, { kind, status, code }: AppError): FailureRow | undefined {

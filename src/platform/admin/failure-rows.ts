@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AppError } from '../app-error.ts'
-import type { FailureRow } from '../failure-row.ts'
+import type { AppError } from '../http/app-error.ts'
+import type { FailureRow } from '../http/failure-row.ts'
 
 /** Failures on admin paths (spec §8; the codes of api.md). */
 export function adminFailureRows(i18n: I18n, { status, code, message }: AppError): FailureRow | undefined {

@@ -2,7 +2,7 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Language } from '#contract/limits.ts'
-import { loadMessages } from '../i18n.ts'
+import { loadMessages } from '../texts/i18n.ts'
 
 /** Shows something public in a language, whichever the page has; nothing until its texts are loaded. */
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {

@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
 import { type Amenity, type Area, WEEKDAYS } from '#contract/parks.ts'
-import { formatWeekday } from '../format.ts'
+import { formatWeekday } from '../texts/format.ts'
 
 /** The amenities, as riders read them (features/parks/amenity-text.ts). */
 const AMENITY_LABELS = {

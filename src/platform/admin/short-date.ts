@@ -1,5 +1,5 @@
 import type { Language } from '#contract/limits.ts'
-import { formatDate } from '../format.ts'
+import { formatDate } from '../texts/format.ts'
 
 /** A day in a table: `21 Nov 2026`. @param date an instant or a day, ISO 8601 */
 export const shortDate = (date: string, language: Language): string =>

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test, vi } from 'vitest'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../http/app-error.ts'
 import { uploadImage, uploadProblem } from './upload-image.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

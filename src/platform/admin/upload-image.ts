@@ -2,10 +2,10 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type UploadedImage, uploadedImageAnswerSchema } from '#contract/images.ts'
-import { AppError, isUnanswered } from '../app-error.ts'
+import { AppError, isUnanswered } from '../http/app-error.ts'
 import { tooManyRow } from '../forms/too-many.ts'
 import type { ProblemTexts } from '../forms/problem-text.ts'
-import type { Http, UploadOptions } from '../http-types.ts'
+import type { Http, UploadOptions } from '../http/http-types.ts'
 
 /**
  * Sends one picture; `onProgress` is called with the part that has left the device, 0 to 1. The same picture again has

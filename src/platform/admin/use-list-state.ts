@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
-import { type TypedTerm, useTypedTerm } from '#platform/use-typed-term.ts'
+import { type TypedTerm, useTypedTerm } from '#platform/address/use-typed-term.ts'
 import {
   changeList,
   isFiltered,

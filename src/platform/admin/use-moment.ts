@@ -1,5 +1,5 @@
-import { formatDate } from '../format.ts'
-import { useLanguage } from '../use-language.ts'
+import { formatDate } from '../texts/format.ts'
+import { useLanguage } from '../texts/use-language.ts'
 
 /** Gives an instant (ISO 8601) as a date with its time, in the page's language; '' for an empty text. */
 export function useMoment(): (at: string) => string {

@@ -21,7 +21,7 @@ export function focusField(form: HTMLFormElement | null, path: string): void {
   target?.focus()
 }
 
-/** Focuses the only wrong field; of several the summary (`ui/form-errors.tsx`), if there is one, or the first. */
+/** Focuses the only wrong field; of several the summary (`ui/form/form-errors.tsx`), if there is one, or the first. */
 export function focusWrong(form: HTMLFormElement | null, wrong: readonly string[]): void {
   const summary = form?.querySelector<HTMLElement>('[data-form-errors]')
   if (wrong.length > 1 && summary) summary.focus()

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
-import type { AppError } from '../app-error.ts'
-import type { FailureRow } from '../failure-row.ts'
-import { formatWait } from '../format.ts'
+import type { AppError } from '../http/app-error.ts'
+import type { FailureRow } from '../http/failure-row.ts'
+import { formatWait } from '../texts/format.ts'
 
 /** The row of a 429 (spec §8), in every place that shows one; with the wait, where the server names a long one. */
 export function tooManyRow(i18n: I18n, { retryAfterMs }: AppError): FailureRow {

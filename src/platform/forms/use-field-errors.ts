@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type * as z from 'zod/mini'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { pathsOf } from './path.ts'
 import { type ProblemTexts, useProblemText } from './problem-text.ts'
 import { codesFromServer, type Problems, problemsOf } from './problem.ts'

@@ -8,10 +8,10 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { textField } from '#contract/forms.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { type Services, ServicesProvider } from '#platform/services.tsx'
-import { FormErrors } from '#ui/form-errors.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { FormErrors } from '#ui/form/form-errors.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { type Form, useForm } from './use-form.ts'
 
 const parkSchema = z.object({

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type * as z from 'zod/mini'
-import { useUnsaved } from '#platform/unsaved.ts'
+import { useUnsaved } from '#platform/page/unsaved.ts'
 import { type DraftSpec, useDraft } from './draft.ts'
 import { focusField, focusWrong, typedIn } from './form-element.ts'
 import type { PathOf, ValueAt } from './path.ts'
@@ -67,7 +67,7 @@ export type Form<Values extends object> = Pick<
 /**
  * Mantine's `useForm` with the contract's schemas, drafts, and values that were typed before hydration. Fields are
  * checked from the first attempt to send on, then at every change. After an attempt that failed, the only wrong field
- * gets the focus; where there are several, the summary (`ui/form-errors.tsx`) gets it.
+ * gets the focus; where there are several, the summary (`ui/form/form-errors.tsx`) gets it.
  */
 export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   initial,

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { CACHE_MAX_AGE_MS, FRESH_MS } from '#contract/limits.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../http/app-error.ts'
 import { createQueryClient } from '../query-client.ts'
 import { checkRecords } from './check-records.ts'
 import {

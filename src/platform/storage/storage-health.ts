@@ -1,6 +1,6 @@
 import { atom, type Store, useAtomValue } from 'jotai'
 import type { OnStorageFailure } from './storage-timeout.ts'
-import { hydratedAtom } from '../hydrated.ts'
+import { hydratedAtom } from '../page/hydrated.ts'
 
 /** Whether a read or write on this device has failed: storage is refused (private mode), full or broken. */
 export const storageFailingAtom = atom(false)

@@ -5,8 +5,8 @@ import { useLingui } from '@lingui/react/macro'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useRef, useState } from 'react'
-import { copyText } from '../copy-text.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { copyText } from '../share/copy-text.ts'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import classes from './copy-field.module.css'
 
 /** A text to be copied: a link, a key. Where the browser refuses, it is selected, to be copied by hand. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Notice } from '../notice.tsx'
+import { Notice } from '../state/notice.tsx'
 import classes from './draft-notice.module.css'
 
 type DraftNoticeProps = {

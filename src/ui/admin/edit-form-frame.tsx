@@ -4,8 +4,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
-import { Bidi } from '../bidi.tsx'
-import { FormErrors } from '../form-errors.tsx'
+import { Bidi } from '../text/bidi.tsx'
+import { FormErrors } from '../form/form-errors.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import classes from './edit-form-frame.module.css'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -95,7 +95,7 @@ export function EditFormFrame({
         onChoose={frame.focus}
       />
       {children}
-      {/* Toasts keep clear of a bottom bar (ui/bottom-bar.tsx). */}
+      {/* Toasts keep clear of a bottom bar (ui/page/bottom-bar.tsx). */}
       <div className={classes.actions} data-sticky={isSticky || undefined} data-bottom-bar={isSticky || undefined}>
         <Button type="submit" loading={frame.isSending}>
           {saveLabel ?? t`Save`}

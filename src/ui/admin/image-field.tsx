@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { ImageCard } from './image-card.tsx'
 import { ImageDrop } from './image-drop.tsx'
 import classes from './image-field.module.css'

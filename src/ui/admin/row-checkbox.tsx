@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox } from '@mantine/core'
 import type { ChangeEvent } from 'react'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import classes from './row-checkbox.module.css'
 
 type RowCheckboxProps = {

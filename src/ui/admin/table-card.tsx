@@ -2,7 +2,7 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { EmptyState, ErrorState } from '../state.tsx'
+import { EmptyState, ErrorState } from '../state/state.tsx'
 import classes from './table-card.module.css'
 
 /** Holds a list: its toolbar, its table or what is shown instead, its footer. */

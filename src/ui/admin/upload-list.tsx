@@ -6,7 +6,7 @@ import { ActionIcon, Button, Progress } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { Bidi } from '../bidi.tsx'
+import { Bidi } from '../text/bidi.tsx'
 import classes from './upload-list.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 

@@ -1,6 +1,6 @@
 import { createNotificationsStore, hideNotification, Notifications, showNotification } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
-import { MantineArea } from '../mantine-area.tsx'
+import { MantineArea } from '../mantine/mantine-area.tsx'
 import { ToastCard } from './toast-card.tsx'
 import { toastLimits, type ToastStore, useToastList } from './toast-store.ts'
 import classes from './toasts.module.css'

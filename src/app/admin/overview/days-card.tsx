@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { formatDate } from '#platform/format.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { formatDate } from '#platform/texts/format.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import classes from './overview.module.css'
 

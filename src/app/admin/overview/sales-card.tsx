@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '#platform/format.ts'
+import { formatMoney } from '#platform/texts/format.ts'
 import { useServices } from '#platform/services.tsx'
-import { useLanguage } from '#platform/use-language.ts'
-import { SEPARATOR } from '#ui/fact-line.tsx'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { DaysCard } from './days-card.tsx'
 import { overviewQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { MAX_TERM } from '#domain/address-text.ts'
-import { SearchInput } from '#ui/search-input.tsx'
+import { SearchInput } from '#ui/form/search-input.tsx'
 import classes from './search-panel.module.css'
 
 type PanelFormProps = {

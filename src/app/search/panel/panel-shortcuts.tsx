@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { chipClass } from '#ui/chip.tsx'
+import { chipClass } from '#ui/list/chip.tsx'
 import { SHORTCUTS } from '../../layout/navigation.ts'
 import classes from './search-panel.module.css'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Rise } from '#features/shop/checkout/refusal.ts'
 import { lineName } from '#features/shop/orders/line-list.tsx'
 import { useMoney } from '#features/shop/shop-settings.tsx'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import classes from './checkout-page.module.css'
 import type { Refusal } from './use-place-order.ts'
 

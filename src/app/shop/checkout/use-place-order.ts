@@ -11,9 +11,9 @@ import { shownLines } from '#features/shop/checkout/shown-lines.ts'
 import { sendOrder } from '#features/shop/orders/api.ts'
 import { adoptOrder } from '#features/shop/orders/queries.ts'
 import { loadUser } from '#platform/account/account-calls.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { type Services, useServices } from '#platform/services.tsx'
-import { randomUuid } from '#platform/uuid.ts'
+import { randomUuid } from '#platform/device/uuid.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
 export type Cart = ReturnType<typeof useCart>

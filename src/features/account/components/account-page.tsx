@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
-import { MantineArea } from '#ui/mantine-area.tsx'
-import { PageHead } from '#platform/page-head.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
+import { MantineArea } from '#ui/mantine/mantine-area.tsx'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { PageHeading } from '#ui/page/page-heading.tsx'
 import classes from './account-page.module.css'
 
 type AccountPageProps = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 
 type AwaitedListProps = { isError: boolean; onRetry: () => void }
 

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { Providers } from '#app/providers.tsx'
-import { createHttp } from '#platform/http.ts'
+import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
-import { MantineArea } from '#ui/mantine-area.tsx'
+import { MantineArea } from '#ui/mantine/mantine-area.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The form before a server that answers as the test says. */

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import type { PasskeyFailureKind } from '#platform/account/passkey-failure.ts'
 import { PasskeyFailure } from '#platform/account/passkey-failure.ts'
 

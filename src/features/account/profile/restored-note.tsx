@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 
 /** Says that the fields have what was typed on an earlier visit. */
 export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {

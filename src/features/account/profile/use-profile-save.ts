@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { ProfileBody, User } from '#contract/users.ts'
 import { updateProfile } from '#platform/account/account-calls.ts'
-import { isUnanswered } from '#platform/app-error.ts'
+import { isUnanswered } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 
 /**

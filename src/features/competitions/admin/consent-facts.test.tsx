@@ -5,13 +5,16 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import type { Consents, Event } from '#contract/events.ts'
-import { createHttp } from '#platform/http.ts'
+import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import { anEvent } from '../../../../tests/factories/event.ts'
 import { ConsentFacts } from './consent-facts.tsx'
 
-vi.mock('#platform/i18n.ts', async (original) => ({ ...(await original<object>()), loadMessages: async () => ({}) }))
+vi.mock('#platform/texts/i18n.ts', async (original) => ({
+  ...(await original<object>()),
+  loadMessages: async () => ({}),
+}))
 
 beforeEach(() => vi.stubGlobal('crypto', webcrypto))
 afterEach(() => vi.unstubAllGlobals())

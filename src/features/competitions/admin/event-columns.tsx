@@ -7,7 +7,7 @@ import { shortDate } from '#platform/admin/short-date.ts'
 import type { DataColumn } from '#ui/admin/data-table.tsx'
 import { NameCell, nameLinkClass } from '#ui/admin/name-cell.tsx'
 import { StatusDot } from '#ui/admin/status-dot.tsx'
-import { Bidi } from '#ui/bidi.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
 import { eventWords } from './event-words.ts'
 import classes from './lists.module.css'
 

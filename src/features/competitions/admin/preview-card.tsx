@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
-import { PageSpinner } from '#ui/page-spinner.tsx'
+import { PageSpinner } from '#ui/state/page-spinner.tsx'
 import type { EventPreviewProps } from './event-preview.tsx'
 
 /** A file of its own: what both forms and the page share would come with every rider's first visit. */

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts'
 import type { Language } from '#contract/limits.ts'
-import { formatDate } from '#platform/format.ts'
+import { formatDate } from '#platform/texts/format.ts'
 
 /** The day of a competition, in full. Noon in UTC is the same day in Israel, whatever the season. */
 export const eventDay = ({ date }: Pick<Event, 'date'>, language: Language): string =>

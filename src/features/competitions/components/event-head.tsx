@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Event } from '#contract/events.ts'
-import { useLanguage } from '#platform/use-language.ts'
-import { PageHeading } from '#ui/page-heading.tsx'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { PageHeading } from '#ui/page/page-heading.tsx'
 import classes from './event-head.module.css'
 
 /** Name, summary, and a stamp with the state of the registration. */

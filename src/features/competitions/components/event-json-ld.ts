@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events.ts'
-import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
+import { absoluteUrl, type PageOf, type Thing } from '#platform/page/json-ld.tsx'
 import { placeOf } from '#domain/event-text.ts'
 
 const AVAILABILITY: Record<Event['state'], string> = {

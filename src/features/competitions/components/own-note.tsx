@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Bidi } from '#ui/bidi.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { SEPARATOR } from '#ui/fact-line.tsx'
+import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import type { OwnRegistration } from '../own-registrations.ts'
 import classes from './state-note.module.css'
 

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts'
-import { directionOf } from '#platform/language.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { directionOf } from '#platform/texts/language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { rulesOf } from '#domain/event-text.ts'
 import classes from './rules-list.module.css'
 

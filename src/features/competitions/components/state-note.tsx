@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Event } from '#contract/events.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { lastDay, openingDay } from './event-dates.ts'

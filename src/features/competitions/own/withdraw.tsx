@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnRegistrationAnswer } from '#contract/events.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Skeleton } from '#ui/state/skeleton.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './event-screen.module.css'
 
 /** Shown while a competition loads. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Bidi } from '#ui/bidi.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
 import classes from './under-age.module.css'
 import { useRefusalText } from './use-refusal-text.ts'
 

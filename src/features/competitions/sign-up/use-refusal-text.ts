@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 
 /** Why a registration was refused, and what to do. */
 export type RefusalText = { title: string; text: string }

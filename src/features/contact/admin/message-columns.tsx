@@ -4,10 +4,10 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Message } from '#contract/admin-messages.ts'
 import type { Language } from '#contract/limits.ts'
-import { formatDate } from '#platform/format.ts'
+import { formatDate } from '#platform/texts/format.ts'
 import type { DataColumn } from '#ui/admin/data-table.tsx'
-import { Bidi } from '#ui/bidi.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './messages.module.css'
 
 export const fullName = ({ firstName, lastName }: Pick<Message, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`

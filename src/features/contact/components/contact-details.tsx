@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import classes from './contact-details.module.css'
 
 /** The contact details of the site's settings; an empty text where there is none. */

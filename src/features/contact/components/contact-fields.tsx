@@ -1,6 +1,6 @@
 import type { Form } from '#platform/forms/use-form.ts'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import type { ContactValues } from '../contact-draft.ts'
 import { useContactLabels } from '../use-contact-labels.ts'
 import classes from './contact-form.module.css'

@@ -1,7 +1,7 @@
 /** The calls of `/admin/export` and `/admin/import` (api.md). Each throws an AppError. */
 import * as z from 'zod/mini'
 import { importAnswerSchema, type ImportPlan, importPlanSchema } from '#contract/directory.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { downloadFile } from '#platform/admin/download-file.ts'
 import type { Services } from '#platform/services.tsx'
 

@@ -5,7 +5,7 @@ import { GEOJSON_PROBLEMS, type GeojsonProblem, type GeojsonProblemCode } from '
 import type { Area } from '#contract/parks.ts'
 import { labelOf } from '#platform/admin/label-of.ts'
 import { AREA_LABELS, dayLabel, PARK_LABELS } from '#platform/admin/park-words.ts'
-import { isolated } from '#platform/format.ts'
+import { isolated } from '#platform/texts/format.ts'
 
 type Values = GeojsonProblem['values']
 

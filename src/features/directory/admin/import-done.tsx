@@ -9,7 +9,7 @@ import { useState } from 'react'
 import type { ImportPlan } from '#contract/directory.ts'
 import { undoChange } from '#platform/admin/undo-change.ts'
 import { useAction } from '#platform/admin/use-action.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import classes from './directory-screen.module.css'
 

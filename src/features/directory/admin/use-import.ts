@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ImportPlan, IMPORT_LIMIT_BYTES } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { planIn, sendImport } from './api.ts'
 

@@ -6,7 +6,7 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import type { GuideRow } from '#contract/admin-guides.ts'
 import { useAction } from '#platform/admin/use-action.ts'
 import { useServices } from '#platform/services.tsx'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { titleOf } from '../guide-text.ts'
 import { setFeatured } from './api.ts'
 import classes from './guides-screen.module.css'

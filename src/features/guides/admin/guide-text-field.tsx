@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Language } from '#contract/limits.ts'
 import { withHeadingIds } from '#domain/heading-ids.ts'
-import { videoFrameSource } from '#platform/frame-sources.ts'
+import { videoFrameSource } from '#platform/address/frame-sources.ts'
 import { useImageUpload } from '#platform/admin/use-image-upload.ts'
 import type { RichTextEditorProps } from '#ui/admin/rich-text-editor.tsx'
 

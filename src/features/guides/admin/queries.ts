@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AdminGuide, AdminGuideListQuery } from '#contract/admin-guides.ts'
-import { allPages, LARGEST_PAGE } from '#platform/all-pages.ts'
+import { allPages, LARGEST_PAGE } from '#platform/http/all-pages.ts'
 import type { Services } from '#platform/services.tsx'
 import { guidesCache } from '../cache.ts'
 import { fetchAdminGuide, fetchGuideRows, fetchTags } from './api.ts'

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { GUIDE_LIMITS } from '#contract/new-guide.ts'
 import { foldText } from '#domain/fold.ts'
 import { useServices } from '#platform/services.tsx'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { nameOf } from './guide-columns.tsx'
 import { allGuideRowsQuery } from './queries.ts'
 

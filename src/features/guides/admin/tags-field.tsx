@@ -10,7 +10,7 @@ import type { GuideTag } from '#contract/guides.ts'
 import { GUIDE_LIMITS } from '#contract/new-guide.ts'
 import { slugFrom } from '#domain/slug.ts'
 import { useServices } from '#platform/services.tsx'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import classes from './guide-form.module.css'
 import { tagsQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isNotFound } from '#platform/app-error.ts'
+import { isNotFound } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 

@@ -1,4 +1,4 @@
-import { cardGridClass } from '#ui/list-page.tsx'
+import { cardGridClass } from '#ui/list/list-page.tsx'
 import type { GuideSummary } from '../model.ts'
 import { GuideCard } from './guide-card.tsx'
 

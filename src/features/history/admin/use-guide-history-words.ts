@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Localized } from '#contract/common.ts'
 import { GUIDE_STATUS_WORDS } from '#platform/admin/guide-words.ts'
 import { excerptOf } from '#platform/admin/html-text.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 
 const STATUS_WORDS: Readonly<Record<string, (typeof GUIDE_STATUS_WORDS)['draft']>> = GUIDE_STATUS_WORDS
 

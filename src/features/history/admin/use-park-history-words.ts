@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Localized } from '#contract/common.ts'
 import { dayLabel, PARK_LABELS } from '#platform/admin/park-words.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 
 type ParkHistoryWords = {
   /** The label of a field, by its path. */

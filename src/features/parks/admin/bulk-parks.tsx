@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AdminPark, ParkBulkAction } from '#contract/admin-parks.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { BulkActions, BulkQuestion, type BulkWords } from '#ui/admin/bulk-actions.tsx'
-import { Bidi } from '#ui/bidi.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
 import { type AskAction, useParkActions } from './use-park-actions.ts'
 
 function useActionWords(): Record<ParkBulkAction, BulkWords> {

@@ -4,7 +4,7 @@ import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import IconBulbOff from '@tabler/icons-react/dist/esm/icons/IconBulbOff.mjs'
 import type { OpenStatus } from '#domain/hours.ts'
 import type { LightStatus } from '#domain/lighting.ts'
-import { daysAhead, formatTime } from '#platform/format.ts'
+import { daysAhead, formatTime } from '#platform/texts/format.ts'
 import { lightSentence, openSentence } from '../status-text.ts'
 import classes from './park-facts.module.css'
 

@@ -5,7 +5,7 @@ import IconScooter from '@tabler/icons-react/dist/esm/icons/IconScooter.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Amenities } from '#contract/parks.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './park-rules.module.css'
 
 /** Who may ride, and whether a helmet is required, where it is known. Never by colour alone. */

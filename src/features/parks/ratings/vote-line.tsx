@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { RATING_TYPES } from '#contract/ratings.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import type { ParkVotes } from './use-park-votes.ts'
 import classes from './vote-line.module.css'
 

@@ -1,7 +1,7 @@
 /** What "saved for offline" means, computed from the parks, the list of what was asked for, and the files on the device. */
 import { PHOTO_PATH } from '#contract/file-caches.ts'
 import type { Park, Photo } from '#contract/parks.ts'
-import { parseUrl } from '#platform/parse-url.ts'
+import { parseUrl } from '#platform/address/parse-url.ts'
 
 /** A park that the rider asked to save. `savedAt`: when all its files were first found, null before. Epoch ms. */
 export type SavedPark = { askedAt: number; savedAt: number | null }

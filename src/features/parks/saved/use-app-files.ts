@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { checkAppFiles } from '#platform/app-files.ts'
+import { checkAppFiles } from '#platform/device/app-files.ts'
 
 /**
  * Whether all of the app's own files are on this device. Checked when a screen opens, when the page becomes visible, and

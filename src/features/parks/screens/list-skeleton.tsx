@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ListSkeleton } from '#ui/list-page.tsx'
+import { ListSkeleton } from '#ui/list/list-page.tsx'
 
 /** The list of parks while it loads. */
 export function ParkListSkeleton() {

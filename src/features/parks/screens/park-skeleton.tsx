@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Skeleton } from '#ui/state/skeleton.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import page from './park-screen.module.css'
 import classes from './park-skeleton.module.css'
 

@@ -1,5 +1,5 @@
 import { type Cart, cartAnswerSchema, currentCartSchema } from '#contract/cart.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import type { Services } from '#platform/services.tsx'
 import { type DeviceCart, isUnsent, withAnswer } from './model.ts'
 

@@ -3,7 +3,7 @@
  * signal, and mirrored in the account, with which it is made one whenever the server answers.
  */
 import type { Store } from 'jotai'
-import { reachAtom } from '#platform/connectivity.ts'
+import { reachAtom } from '#platform/http/connectivity.ts'
 import type { SessionControl } from '#platform/session.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import { runInOneTab } from '#platform/storage/tabs.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { localText } from '../product-text.ts'
 import { useMoney } from '../shop-settings.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderBody } from '#contract/orders.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { newOrder } from '../../../../tests/factories/order.ts'
 import { hasUnanswered, sendOnce } from './attempt.ts'

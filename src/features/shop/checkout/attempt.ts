@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
 import { type Order, type OrderBody, orderBodySchema } from '#contract/orders.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 
 /** Erased at sign-out, as all of `personal/`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { newOrderLine } from '../../../../tests/factories/order.ts'
 import { quotedLines, riseOf, shortOf } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 /** What the server refused of an order, beside what the person was shown. */
 import { type OrderLine, outOfStockSchema, type PriceQuote, priceQuoteSchema } from '#contract/orders.ts'
 import type { OrderTotals } from '#domain/pricing.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 
 type Shown = { lines: readonly OrderLine[]; totals: OrderTotals }
 

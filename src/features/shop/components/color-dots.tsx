@@ -1,9 +1,9 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ProductColor } from '#contract/products.ts'
-import { useLanguage } from '#platform/use-language.ts'
-import { countText, pluralForm } from '#ui/count-text.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { countText, pluralForm } from '#ui/text/count-text.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { localText } from '../product-text.ts'
 import classes from './color-dots.module.css'
 

@@ -8,7 +8,7 @@ import {
   paymentOffersSchema,
 } from '#contract/orders.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
-import type { Http } from '#platform/http-types.ts'
+import type { Http } from '#platform/http/http-types.ts'
 
 type Call = { http: Http; signal?: AbortSignal }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Order, PaymentOffer } from '#contract/orders.ts'
-import { formatMoney } from '#platform/format.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { formatMoney } from '#platform/texts/format.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import classes from './confirmation.module.css'
 import { PaymentInfo } from './payment-info.tsx'
 

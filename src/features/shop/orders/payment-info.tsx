@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import type { PaymentMethod, PaymentOffer } from '#contract/orders.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PAYMENT_METHOD_LABELS } from './order-words.ts'
 import classes from './payment-info.module.css'

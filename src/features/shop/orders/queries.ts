@@ -1,7 +1,7 @@
 /** A customer's orders: from the device at once, from the server behind it. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
-import { isNotFound } from '#platform/app-error.ts'
+import { isNotFound } from '#platform/http/app-error.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { isAdmin, NO_SESSION, useSession } from '#platform/session.ts'
 import { fetchOrder, fetchOwnOrders, fetchPaymentOffers, type OrderPage } from './api.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#platform/format.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { formatMoney } from '#platform/texts/format.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import classes from './totals.module.css'
 
 type TotalsProps = {

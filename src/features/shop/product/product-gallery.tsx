@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Product, ProductColor } from '#contract/products.ts'
 import { withMiddle } from '#contract/picture-files.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { Gallery } from '#ui/gallery/gallery.tsx'
 import { localText, nameOf } from '../product-text.ts'
 

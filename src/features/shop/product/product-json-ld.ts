@@ -1,6 +1,6 @@
 /** A product for search engines: https://schema.org/Product. Only on the server. */
 import type { Product, StockLabel } from '#contract/products.ts'
-import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
+import { absoluteUrl, type PageOf, type Thing } from '#platform/page/json-ld.tsx'
 import { priceNow } from '../price-now.ts'
 import { descriptionOf, localText, nameOf } from '../product-text.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdminUser, BulkUsersBody } from '#contract/users.ts'
 import { useSession } from '#platform/session.ts'
 import { BulkActions, BulkQuestion, type BulkWords } from '#ui/admin/bulk-actions.tsx'
-import { Bidi } from '#ui/bidi.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
 import { useStatusOfMany } from './use-status-of-many.ts'
 import classes from './users-screen.module.css'
 

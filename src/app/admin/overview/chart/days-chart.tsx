@@ -1,8 +1,8 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import { ResponsiveContainer } from 'recharts'
-import { formatDate } from '#platform/format.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { formatDate } from '#platform/texts/format.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 
 type DaysChartProps = {
   /** The oldest first; `day` is a date. */

@@ -1,6 +1,6 @@
 import createPurifier, { type DOMPurify } from 'dompurify'
 import { GUIDE_HTML } from '#contract/guides.ts'
-import { parseUrl } from '#platform/parse-url.ts'
+import { parseUrl } from '#platform/address/parse-url.ts'
 
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = GUIDE_HTML.attributes
 const OPTIONS = {

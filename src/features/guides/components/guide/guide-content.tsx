@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { lazyPart } from '#platform/later.tsx'
+import { lazyPart } from '#platform/page/later.tsx'
 import classes from './guide-content.module.css'
 import { useMissingPictures } from './use-missing-pictures.ts'
 import { useVideos } from './use-videos.ts'

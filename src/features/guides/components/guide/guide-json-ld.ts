@@ -1,6 +1,6 @@
 /** A guide for search engines: https://schema.org/Article. Only on the server. */
 import type { Guide } from '#contract/guides.ts'
-import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
+import { absoluteUrl, type PageOf, type Thing } from '#platform/page/json-ld.tsx'
 import { authorOf, contentOf, descriptionOf, imagesOf, titleOf } from '../../guide-text.ts'
 
 export function guideJsonLd(guide: Guide, { origin, language, siteNames }: PageOf): Thing {

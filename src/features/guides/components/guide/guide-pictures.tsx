@@ -1,6 +1,6 @@
 import type { GuideImage } from '#contract/guides.ts'
 import { withMiddle } from '#contract/picture-files.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { SizedPhoto } from '#ui/photo.tsx'
 import classes from './guide-pictures.module.css'
 

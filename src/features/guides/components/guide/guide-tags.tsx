@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GuideTag } from '#contract/guides.ts'
-import { useLanguage } from '#platform/use-language.ts'
-import { chipClass } from '#ui/chip.tsx'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { chipClass } from '#ui/list/chip.tsx'
 import { GuideFilterLink } from '../list/guide-filter-link.tsx'
 import classes from './guide-tags.module.css'
 

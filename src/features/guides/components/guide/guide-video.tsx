@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
-import { useIsOffline } from '#platform/connectivity.ts'
-import { videoFrameSource } from '#platform/frame-sources.ts'
-import { useFrameState } from '#platform/use-frame-state.ts'
-import { Frame } from '#ui/frame.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { useIsOffline } from '#platform/http/connectivity.ts'
+import { videoFrameSource } from '#platform/address/frame-sources.ts'
+import { useFrameState } from '#platform/address/use-frame-state.ts'
+import { Frame } from '#ui/page/frame.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 
 /** The player of a video that was pressed. It comes with a signal only. */
 export function GuideVideo({ address, title }: { address: string; title: string }) {

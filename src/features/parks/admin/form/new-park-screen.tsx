@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { PageHead } from '#platform/page-head.tsx'
+import { PageHead } from '#platform/page/page-head.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { useCrumb } from '#ui/admin/crumb.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'

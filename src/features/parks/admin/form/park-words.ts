@@ -8,7 +8,7 @@ import type { Language } from '#contract/limits.ts'
 import { AREA_LABELS, PARK_LABELS } from '#platform/admin/park-words.ts'
 import { imageProblemTexts } from '#platform/admin/upload-image.ts'
 import type { ProblemTexts } from '#platform/forms/problem-text.ts'
-import { formatWeekday } from '#platform/format.ts'
+import { formatWeekday } from '#platform/texts/format.ts'
 import { AMENITY_TEXT } from '../../amenity-text.ts'
 import type { Day, Known, ParkFields } from './park-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Localized } from '#contract/common.ts'
-import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { type ParkWords, useParkWords } from './park-words.ts'
 
 const CHOICES = ['area', 'status', 'hours', 'lights'] as const

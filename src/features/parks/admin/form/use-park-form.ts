@@ -10,7 +10,7 @@ import {
 } from '#contract/admin-parks.ts'
 import type { Edit } from '#platform/admin/edit.ts'
 import { type EditForm, useEditForm } from '#platform/admin/use-edit-form.ts'
-import type { AppError } from '#platform/app-error.ts'
+import type { AppError } from '#platform/http/app-error.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { activeFilterClass, ActiveFilterName, ActiveFilterRow, clearFiltersClass } from '#ui/active-filters.tsx'
-import { Bidi } from '#ui/bidi.tsx'
+import { activeFilterClass, ActiveFilterName, ActiveFilterRow, clearFiltersClass } from '#ui/list/active-filters.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
 import { AMENITY_TEXT } from '../../amenity-text.ts'
 import { clearFilters, toggleAmenity, without } from '../../list-links.ts'
 import { amenitiesOf, type ListSearch } from '../../list-search.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { memo, type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { FIRST_CARDS } from '../../first-list.ts'
 import { MOST_PAGES, PAGE_SIZE } from '../../list-links.ts'
 import type { ListSearch } from '../../list-search.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { RiderLocation } from '#platform/location.ts'
-import { Notice } from '#ui/notice.tsx'
+import type { RiderLocation } from '#platform/device/location.ts'
+import { Notice } from '#ui/state/notice.tsx'
 import classes from './location-note.module.css'
 
 type LocationNoteProps = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#ui/button.tsx'
-import { countText } from '#ui/count-text.ts'
+import { countText } from '#ui/text/count-text.ts'
 import { PAGE_SIZE, toPage } from '../../list-links.ts'
 import type { ListSearch } from '../../list-search.ts'
 import classes from './more-parks.module.css'

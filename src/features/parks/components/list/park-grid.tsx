@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import type { ListedPark } from '#domain/park-list.ts'
-import { cardGridClass } from '#ui/list-page.tsx'
+import { cardGridClass } from '#ui/list/list-page.tsx'
 import { ParkCard } from '../park-card.tsx'
 
 type ParkGridProps = {

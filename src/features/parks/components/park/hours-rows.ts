@@ -6,7 +6,7 @@ import type { Holiday } from '#domain/holidays.ts'
 import type { HoursOf } from '#domain/hours.ts'
 import { weekHours } from '#domain/hours.ts'
 import { spanOf } from '#domain/stretches.ts'
-import { formatWeekday } from '#platform/format.ts'
+import { formatWeekday } from '#platform/texts/format.ts'
 
 /** Weekdays: 0 is Sunday. */
 export type HoursRow = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Park } from '#contract/parks.ts'
 import { mapLinksFor } from '#domain/map-links.ts'
-import { BottomBar } from '#ui/bottom-bar.tsx'
+import { BottomBar } from '#ui/page/bottom-bar.tsx'
 import { HeartButton } from '../../ratings/heart-button.tsx'
 import { useVotes } from '../../ratings/park-votes.tsx'
 import classes from './map-links-bar.module.css'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPark } from '../../../../../tests/factories/park-page.tsx'
 import { aPark } from '../../../../../tests/factories/park.ts'
 import { parksApi } from '../../../../../tests/factories/parks-api.ts'
-import { FRAME_TIMEOUT_MS } from '#platform/use-frame-state.ts'
+import { FRAME_TIMEOUT_MS } from '#platform/address/use-frame-state.ts'
 
 const PARK = aPark({ location: { type: 'Point', coordinates: [34.8093, 32.0984] } })
 const MAP = 'https://www.google.com/maps?q=32.0984,34.8093&output=embed'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { withMiddle } from '#contract/picture-files.ts'
 import type { Park } from '#contract/parks.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { Gallery } from '#ui/gallery/gallery.tsx'
 import { photosOf } from '../../park-view.ts'
 

@@ -5,7 +5,7 @@ import { latLonOf } from '#domain/distance.ts'
 import { mapLinksFor } from '#domain/map-links.ts'
 import { isWholeDay, spanOf } from '#domain/stretches.ts'
 import { photosOf, townOf } from '../../park-view.ts'
-import { absoluteUrl, type PageOf, type Thing } from '#platform/json-ld.tsx'
+import { absoluteUrl, type PageOf, type Thing } from '#platform/page/json-ld.tsx'
 
 type Hours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Park } from '#contract/parks.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import classes from './park-notes.module.css'
 import { Section } from './section.tsx'
 

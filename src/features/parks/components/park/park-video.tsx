@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import type { Park } from '#contract/parks.ts'
-import { useLanguage } from '#platform/use-language.ts'
-import { videoFrameSource } from '#platform/frame-sources.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { videoFrameSource } from '#platform/address/frame-sources.ts'
 import { Section } from './section.tsx'
 import { TapToLoad } from './tap-to-load.tsx'
 

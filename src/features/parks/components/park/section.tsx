@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#ui/card.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
+import { SectionHeading } from '#ui/page/section-heading.tsx'
 import classes from './section.module.css'
 
 type SectionProps = {

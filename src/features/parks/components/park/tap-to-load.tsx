@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useIsOffline } from '#platform/connectivity.ts'
-import { useFrameState } from '#platform/use-frame-state.ts'
+import { useIsOffline } from '#platform/http/connectivity.ts'
+import { useFrameState } from '#platform/address/use-frame-state.ts'
 import { Button } from '#ui/button.tsx'
-import { Frame } from '#ui/frame.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Frame } from '#ui/page/frame.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import classes from './tap-to-load.module.css'
 
 type TapToLoadProps = {
-  /** An address that passed `platform/frame-sources.ts`. */
+  /** An address that passed `platform/address/frame-sources.ts`. */
   src: string
   /** The accessible name of the frame. */
   title: string

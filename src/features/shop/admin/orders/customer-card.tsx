@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { AdminOrder } from '#contract/orders.ts'
 import { paymentMethodWord } from '#platform/admin/order-words.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
-import { Bidi, Ltr } from '#ui/bidi.tsx'
+import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { AddressLines } from '../../slip/order-slip.tsx'
 import classes from './admin-order.module.css'
 

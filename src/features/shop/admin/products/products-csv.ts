@@ -4,7 +4,7 @@ import type { AdminProduct, AdminProductListQuery } from '#contract/admin-produc
 import { toCsv } from '#domain/csv.ts'
 import { priceOfPiece } from '#domain/pricing.ts'
 import { downloadFile } from '#platform/admin/download-file.ts'
-import { allPages, LARGEST_PAGE } from '#platform/all-pages.ts'
+import { allPages, LARGEST_PAGE } from '#platform/http/all-pages.ts'
 import type { Services } from '#platform/services.tsx'
 import { fetchProductRows } from './api.ts'
 import { productWords } from './product-words.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { EditForm } from '#platform/admin/use-edit-form.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { EditFormFrame } from '#ui/admin/edit-form-frame.tsx'
 import { useProductWords } from '../product-words.ts'

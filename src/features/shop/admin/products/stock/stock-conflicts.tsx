@@ -4,7 +4,7 @@ import { Radio, Stack } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ConfirmModal } from '#ui/admin/confirm-modal.tsx'
-import { Bidi } from '#ui/bidi.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
 import type { StockEdit } from './use-stock-edit.ts'
 import classes from './stock-sheet.module.css'
 

@@ -1,0 +1,26 @@
+import type { DeviceStore } from '../storage/device-store.ts'
+import { readLocal, writeLocal } from '../storage/local-storage.ts'
+import { randomUuid } from './uuid.ts'
+
+/** The key in the device store, and of the copy in localStorage. */
+const KEY = 'device-id'
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
+
+/**
+ * Identifies a voter without a name (spec §3): a random UUID, made on first use and stored. Reading and making are one
+ * transaction, so that two tabs agree. A copy in localStorage survives the loss of the database, so that the rider does
+ * not become a second voter. A stored value that is not a UUID is replaced.
+ */
+export const deviceId = (device: DeviceStore): Promise<string> =>
+  device.update(KEY, (old) => {
+    const id = [old, readLocal(KEY)].find(isUuid) ?? randomUuid()
+    writeLocal(KEY, id)
+    return id
+  })
+
+/** Makes the copy for devices whose id was made before copies existed. Makes no id. */
+export async function copyDeviceId(device: DeviceStore): Promise<void> {
+  const id = await device.get(KEY)
+  if (isUuid(id)) writeLocal(KEY, id)
+}

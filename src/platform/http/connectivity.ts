@@ -1,0 +1,45 @@
+import { atom, type Store, useAtomValue } from 'jotai'
+import { hydratedAtom } from '../page/hydrated.ts'
+
+/**
+ * Whether the last request that ended was answered by the server. What counts is an answer: `navigator.onLine` is only a
+ * hint (docs/decisions/0003).
+ */
+export type Reach = 'unknown' | 'reached' | 'unreached'
+
+export const reachAtom = atom<Reach>('unknown')
+/** How many requests were answered. Code that retries after an answer subscribes to it. */
+export const answersAtom = atom(0)
+
+/** `navigator.onLine`. True until the page is mounted, so that hydration matches the server. */
+const onLineAtom = atom(true)
+onLineAtom.onMount = (setOnLine) => {
+  const update = () => setOnLine(navigator.onLine)
+  update()
+  addEventListener('online', update)
+  addEventListener('offline', update)
+  return () => {
+    removeEventListener('online', update)
+    removeEventListener('offline', update)
+  }
+}
+
+export type Connectivity = {
+  /** Called by the HTTP layer when a request was answered (any status) or was not. */
+  report(reach: 'reached' | 'unreached'): void
+}
+
+export const createConnectivity = (store: Store): Connectivity => ({
+  report(reach) {
+    store.set(reachAtom, reach)
+    if (reach === 'reached') store.set(answersAtom, (count) => count + 1)
+  },
+})
+
+/** Whether there is no signal: the browser says so, or the last request got no answer. Client only. */
+export const isOffline = (store: Store): boolean => !navigator.onLine || store.get(reachAtom) === 'unreached'
+
+const offlineAtom = atom((get) => get(hydratedAtom) && (!get(onLineAtom) || get(reachAtom) === 'unreached'))
+
+/** As `isOffline`, for a component; false during hydration. For texts only: nothing waits for it (design, Offline). */
+export const useIsOffline = (): boolean => useAtomValue(offlineAtom)

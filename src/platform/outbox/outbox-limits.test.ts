@@ -1,0 +1,169 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createDevice, createVotes } from '../../../tests/factories/outbox-world.ts'
+import { AppError } from '../http/app-error.ts'
+import { throttledUntil } from './outbox-throttle.ts'
+import type { OutboxKind } from './outbox-types.ts'
+
+// What a server's limits hold back, and what they don't.
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
+afterEach(() => vi.unstubAllGlobals())
+
+const HOURS = 60 * 60_000
+const limited = (retryAfterMs: number | null, limitScope: 'kind' | 'resource' = 'kind', status = 429) =>
+  new AppError('http', 'slow down', { status, code: 'TOO_MANY_REQUESTS', retryAfterMs, limitScope })
+
+/** A device with votes and messages to send, and a server that refuses what is in `refusals`, by body. */
+function world() {
+  const refusals = new Map<string, AppError>()
+  const asked: string[] = []
+  const kind = (name: string): OutboxKind<string> => ({
+    name,
+    isBody: (body): body is string => typeof body === 'string',
+    rejected: () => {},
+    send(body) {
+      asked.push(body)
+      const refusal = refusals.get(body)
+      return refusal ? Promise.reject(refusal) : Promise.resolve()
+    },
+  })
+  const device = createDevice(createVotes())
+  const { clock } = device
+  const open = () => {
+    const { outbox, kill } = device.open({ kinds: [kind('vote'), kind('message')] })
+    return {
+      outbox,
+      kill,
+      write: (name: 'vote' | 'message', body: string) => outbox.enqueue({ kind: name, replaceKey: body, body }),
+      waiting: () => outbox.entries().map(({ body }) => body),
+      /** How long each waits because the server asked to, in ms. */
+      throttled: () =>
+        outbox
+          .entries()
+          .map((entry) => Math.max(0, throttledUntil(entry, outbox.entries(), clock.now()) - clock.now())),
+    }
+  }
+  /** Time passes; the timer does the rest. */
+  const pass = async (tab: ReturnType<typeof open>, ms: number) => {
+    clock.advance(ms)
+    await tab.outbox.drain('timer')
+  }
+  return { refusals, asked, clock, open, pass }
+}
+
+test('a message that ran into the limit of a day holds no vote back', async () => {
+  const { refusals, asked, open, pass } = world()
+  refusals.set('m1', limited(22 * HOURS))
+  const tab = open()
+  await tab.write('message', 'm1')
+  await tab.write('message', 'm2')
+  await tab.write('vote', 'v1')
+  await tab.outbox.drain('asked')
+  expect(asked).toEqual(['m1', 'v1'])
+  expect(tab.waiting()).toEqual(['m1', 'm2'])
+  expect(tab.throttled()).toEqual([22 * HOURS, 22 * HOURS])
+
+  await tab.write('vote', 'v2')
+  await pass(tab, 1000)
+  expect(asked).toEqual(['m1', 'v1', 'v2'])
+})
+
+test.each([429, 503])('after %i each start keeps to what the server asked, and asks it no sooner', async (status) => {
+  const { refusals, asked, open, pass } = world()
+  refusals.set('m1', limited(22 * HOURS, 'kind', status))
+  const first = open()
+  await first.write('message', 'm1')
+  await first.outbox.drain('asked')
+  first.kill()
+
+  for (let start = 0; start < 3; start++) {
+    const later = open()
+    await later.outbox.drain('start')
+    await pass(later, 7 * HOURS)
+    expect(later.waiting()).toEqual(['m1'])
+    expect(later.throttled()).toEqual([(15 - 7 * start) * HOURS])
+    later.kill()
+  }
+  expect(asked).toEqual(['m1'])
+  refusals.clear()
+  const last = open()
+  await last.outbox.drain('start')
+  await pass(last, HOURS)
+  expect(asked).toEqual(['m1', 'm1'])
+  expect(last.waiting()).toEqual([])
+})
+
+test('a limit of one resource holds that write alone', async () => {
+  const { refusals, asked, open } = world()
+  refusals.set('v1', limited(12 * HOURS, 'resource'))
+  const tab = open()
+  for (const body of ['v1', 'v2', 'v3']) await tab.write('vote', body)
+  await tab.outbox.drain('asked')
+  expect(asked).toEqual(['v1', 'v2', 'v3'])
+  expect(tab.waiting()).toEqual(['v1'])
+  expect(tab.throttled()).toEqual([12 * HOURS])
+})
+
+test('who asks for it tries again, and the limit holds anew', async () => {
+  const { refusals, asked, open } = world()
+  refusals.set('m1', limited(22 * HOURS))
+  const tab = open()
+  for (const body of ['m1', 'm2']) await tab.write('message', body)
+  await tab.outbox.drain('asked')
+  await tab.outbox.drain('asked')
+  expect(asked).toEqual(['m1', 'm1'])
+  expect(tab.throttled()).toEqual([22 * HOURS, 22 * HOURS])
+  refusals.clear()
+  await tab.outbox.drain('asked')
+  expect(asked).toEqual(['m1', 'm1', 'm1', 'm2'])
+})
+
+test('where the server does not say how long, the waits of a kind grow', async () => {
+  const { refusals, clock, open, pass } = world()
+  refusals.set('v1', limited(null))
+  const tab = open()
+  await tab.write('vote', 'v1')
+  const waits: number[] = []
+  await tab.outbox.drain('asked')
+  for (let attempt = 0; attempt < 4; attempt++) {
+    waits.push(tab.throttled()[0]! / 1000)
+    await pass(tab, clock.next()!)
+  }
+  expect(waits).toEqual([2, 4, 8, 16])
+})
+
+test('nobody there still holds everything', async () => {
+  const { refusals, asked, open } = world()
+  refusals.set('m1', new AppError('unreachable', 'nobody'))
+  const tab = open()
+  await tab.write('message', 'm1')
+  await tab.write('vote', 'v1')
+  await tab.outbox.drain('asked')
+  expect(asked).toEqual(['m1'])
+  expect(tab.throttled()).toEqual([0, 0])
+})
+
+describe('a clock', () => {
+  test('that is put back ends the wait', async () => {
+    const { refusals, asked, clock, open } = world()
+    refusals.set('m1', limited(HOURS))
+    const tab = open()
+    await tab.write('message', 'm1')
+    await tab.outbox.drain('asked')
+    clock.set(clock.now() - 5 * HOURS)
+    expect(tab.throttled()).toEqual([0])
+    refusals.clear()
+    await tab.outbox.drain('timer')
+    expect(asked).toEqual(['m1', 'm1'])
+  })
+
+  test('of a server that is centuries ahead makes a wait of one day at most', async () => {
+    const { refusals, open } = world()
+    refusals.set('m1', limited(1e15))
+    const tab = open()
+    await tab.write('message', 'm1')
+    await tab.outbox.drain('asked')
+    expect(tab.throttled()).toEqual([24 * HOURS])
+  })
+})

@@ -1,0 +1,146 @@
+import { AppError } from '../http/app-error.ts'
+import type { OutboxEntries } from './outbox-entries.ts'
+import { outcomeOf } from './outbox-outcome.ts'
+import { createSchedule, type Schedule } from './outbox-schedule.ts'
+import type { DrainReason, OutboxEntry, OutboxKind } from './outbox-types.ts'
+import { runInOneTab } from '../storage/tabs.ts'
+
+const LOCK = 'rampa-outbox'
+
+export type Timers = { set(action: () => void, ms: number): unknown; clear(handle: unknown): void }
+
+type SenderOptions = {
+  entries: OutboxEntries
+  kinds: ReadonlyMap<string, OutboxKind>
+  locks: Pick<LockManager, 'request'> | undefined
+  now: () => number
+  /** 0 to 1. */
+  random: () => number
+  timers: Timers
+  /** Who is signed in; undefined: nobody. */
+  userId: () => string | undefined
+}
+
+/**
+ * Sends the entries, one after another, when the schedule says that they are due. A throttle is stored with its entry;
+ * other waits are in memory only: each start tries again.
+ */
+export function createSender({ entries, kinds, locks, now, random, timers, userId }: SenderOptions) {
+  const schedule = createSchedule({ now, random })
+  const requests = createRequests({ entries, schedule, kinds, now, userId })
+  let timer: unknown
+  /** This tab's drain, which runs or waits for the lock. */
+  let draining: Promise<void> | null = null
+  let hasLock = false
+  let again = false
+
+  const dueAt = (entry: OutboxEntry) => schedule.dueAt(entry, entries.list())
+  const isDue = (entry: OutboxEntry) => dueAt(entry) <= now()
+
+  function setTimer(): void {
+    timers.clear(timer)
+    const list = entries.list()
+    if (draining || list.length === 0) return
+    const next = Math.min(...list.map(dueAt))
+    timer = timers.set(() => void drain('timer'), Math.max(0, next - now()))
+  }
+
+  async function sendDue(): Promise<void> {
+    hasLock = true
+    do {
+      again = false
+      await entries.refresh()
+      for (const entry of entries.list()) {
+        if (schedule.isUnreached()) break
+        if (!isDue(entry)) continue
+        again = true
+        if (entries.isCurrent(entry)) await requests.send(entry)
+      }
+      // The next read, here or in another tab, must not find what was sent.
+      await requests.untilDeleted()
+    } while (again)
+    schedule.rest()
+    hasLock = false
+    draining = null
+    setTimer()
+  }
+
+  function drain(reason: DrainReason): Promise<void> {
+    // The answer may be to our own request.
+    if (reason === 'answered' && hasLock) return draining ?? Promise.resolve()
+    schedule.wake(reason, entries.list())
+    // These reasons are frequent: the device is read only where something is due. The others read it in any case,
+    // because another tab may have left something.
+    if (['answered', 'timer', 'enqueued'].includes(reason) && !entries.list().some(isDue)) {
+      setTimer()
+      return draining ?? Promise.resolve()
+    }
+    again = true
+    // Waiting for the lock: a write made while another tab finishes must not stay behind.
+    return (draining ??= runInOneTab(locks, LOCK, sendDue))
+  }
+
+  entries.subscribe(setTimer)
+  setTimer()
+  return {
+    drain,
+    /** Deletes an entry, and aborts its request. */
+    async discard(entry: OutboxEntry): Promise<void> {
+      requests.abort(entry)
+      schedule.dropped(entry)
+      await entries.remove(entry)
+    },
+  }
+}
+
+export type CreateSender = typeof createSender
+export type Sender = ReturnType<CreateSender>
+
+type RequestsOptions = Pick<SenderOptions, 'entries' | 'kinds' | 'now' | 'userId'> & { schedule: Schedule }
+
+/** The requests: what each outcome means for its entry. */
+function createRequests({ entries, schedule, kinds, now, userId }: RequestsOptions) {
+  let current: { id: string; controller: AbortController } | null = null
+  const deletions: Promise<void>[] = []
+
+  async function fail(entry: OutboxEntry, kind: OutboxKind, error: unknown): Promise<void> {
+    const outcome = outcomeOf(error)
+    if (outcome !== 'refused') {
+      const throttle = schedule.failed(entry, outcome, error)
+      const { kind: errorKind, status, code } = error instanceof AppError ? error : new AppError('invalid', '')
+      return entries.recordFailure(entry, { kind: errorKind, status, code, at: now(), throttle })
+    }
+    schedule.dropped(entry)
+    await entries.remove(entry)
+    try {
+      kind.rejected(entry.body, error as AppError)
+    } catch (thrown) {
+      console.error(thrown)
+    }
+  }
+
+  return {
+    async send(entry: OutboxEntry): Promise<void> {
+      const kind = kinds.get(entry.kind)!
+      const controller = new AbortController()
+      current = { id: entry.id, controller }
+      try {
+        const isAnonymous = entry.userId === undefined || entry.userId !== userId()
+        await kind.send(entry.body, { idempotencyKey: entry.id, signal: controller.signal, isAnonymous })
+        schedule.sent(entry)
+        // The next request need not wait for the device.
+        deletions.push(entries.remove(entry))
+      } catch (error) {
+        if (!controller.signal.aborted) await fail(entry, kind, error)
+      } finally {
+        current = null
+        schedule.attempted()
+      }
+    },
+    abort({ id }: OutboxEntry): void {
+      if (current?.id === id) current.controller.abort()
+    },
+    /** Resolves when all that was sent is deleted on the device. */
+    untilDeleted: () => Promise.all(deletions.splice(0)),
+  }
+}

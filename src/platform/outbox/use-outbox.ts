@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { useServices } from '../services.tsx'
+import { NO_ENTRIES } from './outbox-list.ts'
+import type { OutboxEntry } from './outbox-types.ts'
+
+const none = () => NO_ENTRIES
+const never = () => () => {}
+
+/** The outbox's entries, in order. Empty on the server and until the device was read. */
+export function useOutboxEntries(): readonly OutboxEntry[] {
+  const { outbox } = useServices()
+  return useSyncExternalStore(outbox?.subscribe ?? never, outbox?.entries ?? none, none)
+}

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+import { DEFAULT_SITE_NAME, type SiteName } from '#contract/config.ts'
+import { useLanguage } from '../texts/use-language.ts'
+
+/** What the site is called, by its settings (docs/decisions/0138); app/site-name-provider.tsx gives it. */
+export const SiteNameContext = createContext<SiteName>(DEFAULT_SITE_NAME)
+
+/** The site's name in both languages. */
+export const useSiteNames = (): SiteName => useContext(SiteNameContext)
+
+/** The site's name in the page's language. */
+export const useSiteName = (): string => useSiteNames()[useLanguage()]

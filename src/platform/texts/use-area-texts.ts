@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { loadArea } from './load-area.ts'
+import { useServices } from '../services.tsx'
+
+/** Loads the texts of accounts and of the shop, for a part that is shown on pages of any area. Returns whether they are there. */
+export function useAreaTexts(): boolean {
+  const { i18n } = useServices()
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    loadArea(i18n, 'account').then(
+      () => isWanted && setReady(true),
+      // The next page tries again.
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [i18n])
+  return isReady
+}

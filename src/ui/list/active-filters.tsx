@@ -1,0 +1,27 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { ReactNode } from 'react'
+import classes from './active-filters.module.css'
+import { buttonClass } from '../button.tsx'
+
+/** The filters that are on, each a link that removes it. */
+export function ActiveFilterRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={classes.row}>
+      {children}
+    </div>
+  )
+}
+
+/** For the link that removes one filter; it contains an `ActiveFilterName`. */
+export const activeFilterClass = classes.filter!
+/** For the link that removes all. */
+export const clearFiltersClass = buttonClass('quiet', classes.clear)
+
+export function ActiveFilterName({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <IconX size={16} stroke={2.5} aria-hidden />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import classes from './chip.module.css'
+
+/** A link that is styled as a pill, for a filter in the address. The chosen one has `aria-current="true"`. */
+export const chipClass = classes.chip!
+
+type ChipProps = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }
+
+/** A pill that is on or off. */
+export function Chip({ pressed, className, type = 'button', ...rest }: ChipProps) {
+  return <button type={type} className={cx(classes.chip, className)} aria-pressed={pressed} {...rest} />
+}
+
+type ChipRowProps = { label: string; children: ReactNode; className?: string }
+
+/** Pills in one line that scrolls; on wide screens they wrap. */
+export function ChipRow({ label, children, className }: ChipRowProps) {
+  return (
+    <div role="group" aria-label={label} className={cx(classes.row, className)}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import classes from './list-page.module.css'
+import { Skeleton, SkeletonCard } from '../state/skeleton.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+
+/** The frame of a page that lists cards. On wide screens its children span both columns unless their class says otherwise. */
+export const listPageClass = classes.page!
+/** Cards in one, two or three columns. */
+export const cardGridClass = classes.grid!
+
+type ListSkeletonProps = {
+  /** For a screen reader. */
+  label: string
+  /** The width of each line of the heading. */
+  lines: readonly string[]
+}
+
+/** The outline of a list's page, of about its height. */
+export function ListSkeleton({ label, lines }: ListSkeletonProps) {
+  return (
+    <div className={listPageClass} aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div className={classes.heading}>
+        {lines.map((size) => (
+          <Skeleton key={size} inlineSize={size} blockSize="0.8em" />
+        ))}
+      </div>
+      <Skeleton blockSize="48px" />
+      <Skeleton blockSize="44px" />
+      <div className={cardGridClass}>
+        {[0, 1, 2, 3, 4, 5].map((card) => (
+          <SkeletonCard key={card} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import classes from './bottom-bar.module.css'
+
+type BottomBarProps = { label: string; children: ReactNode; className?: string }
+
+/**
+ * A bar at the bottom edge of a phone's screen; part of the page on wide screens. `--bottom-bar` is its height, by which
+ * toasts and the footer keep clear of it.
+ */
+export function BottomBar({ label, children, className }: BottomBarProps) {
+  return (
+    <div role="group" aria-label={label} className={cx(classes.bar, className)} data-bottom-bar="">
+      {children}
+    </div>
+  )
+}

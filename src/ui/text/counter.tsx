@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { countText } from './count-text.ts'
+import { cx } from '../cx.ts'
+import classes from './counter.module.css'
+
+/**
+ * A number that counts up from zero when it is first visible. The markup always has the final number; the animation is
+ * CSS alone, so that it starts with the first paint of a server-rendered page.
+ */
+export function Counter({ value, className }: { value: number; className?: string }) {
+  const { i18n } = useLingui()
+  const element = useRef<HTMLSpanElement>(null)
+  const [waiting, setWaiting] = useState(false)
+
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined' || !element.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      setWaiting(!entry!.isIntersecting)
+      if (entry!.isIntersecting) observer.disconnect()
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <span
+      ref={element}
+      className={cx(classes.counter, className)}
+      data-live=""
+      // CSS counts without separators and from zero up.
+      data-roll={value > 0 && value < 1000 ? (waiting ? 'wait' : 'run') : undefined}
+      style={{ '--to': value } as CSSProperties}
+    >
+      <span className={classes.number}>{countText(value, i18n)}</span>
+    </span>
+  )
+}
