@@ -1,4 +1,5 @@
 /** What makes a used PostgreSQL database as good as new: emptying one is much faster than making one. */
+import { Socket } from 'node:net'
 import pg from 'pg'
 
 /** The rows of each table. */
@@ -29,11 +30,10 @@ export const contentsOf = (url: string): Promise<Contents> =>
 const open = new Map<string, Promise<pg.Client>>()
 
 async function openClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
-  // The cluster stops at the end; the process does not wait for it.
+  // The process does not wait for it, and the cluster stops while it is open.
+  const client = new pg.Client({ connectionString: url, stream: () => new Socket().unref() })
   client.on('error', () => open.delete(url))
   await client.connect()
-  client.unref()
   // In any order: without the checks of foreign keys.
   await client.query('set session_replication_role = replica')
   return client
