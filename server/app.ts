@@ -12,6 +12,7 @@ import { originOf, uploadsDirOf } from './config.ts'
 import type { Config, TrustedProxies } from './config.ts'
 import type { Store } from './db/store.ts'
 import { createDependencies } from './dependencies.ts'
+import type { Passwords } from './http/auth/passwords.ts'
 import { answerClientError } from './http/client-error.ts'
 import { registerCart } from './modules/cart/register.ts'
 import { registerCompetitions } from './modules/competitions/register.ts'
@@ -57,6 +58,8 @@ export interface AppDeps {
   pages?: PagesFactory
   /** Where the log lines go; undefined: standard output. */
   logStream?: { write(line: string): void }
+  /** Hashes passwords; absent: at the product's cost. */
+  passwords?: Passwords | undefined
   /** Milliseconds since 1970; absent: the machine's clock. */
   now?: () => number
   /** Milliseconds that pass at the same rate whatever is done to the clock; absent: the machine's. */
@@ -144,6 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     now,
     origin: originNow,
     uploadsDir: uploadsDirOf(config),
+    passwords: deps.passwords,
     onMail: {
       onFailure: (error) => app.log.warn(failureOf(error), 'a mail could not be sent'),
       onGivenUp: (mail) => app.log.error(mail, 'a mail was given up'),

@@ -7,6 +7,8 @@ import type { Store } from './db/store.ts'
 import { createAdminNotices } from './admin-notices/admin-notices.ts'
 import type { AdminNotices } from './admin-notices/admin-notices.ts'
 import { createAdminNoticesRepo } from './admin-notices/repo.ts'
+import { createPasswords } from './http/auth/passwords.ts'
+import type { Passwords } from './http/auth/passwords.ts'
 import { createSessionsRepo } from './http/auth/repo.ts'
 import { createSessions } from './http/auth/sessions.ts'
 import type { Sessions } from './http/auth/sessions.ts'
@@ -87,6 +89,7 @@ export interface Dependencies {
   notices: AdminNotices
   /** The developer inbox; undefined unless enabled. */
   inbox: ReturnType<typeof createInbox> | undefined
+  passwords: Passwords
   sessions: Sessions
   /** Devices that signed in before. */
   devices: KnownDevices
@@ -127,6 +130,8 @@ export interface Given extends Pick<
   Dependencies,
   'config' | 'store' | 'now' | 'origin' | 'isPublicPage' | 'uploadsDir'
 > {
+  /** Absent: at the cost that the product hashes with. */
+  passwords?: Passwords | undefined
   /** Of the mail queue. */
   onMail: Pick<MailQueueOptions, 'onFailure' | 'onGivenUp'>
 }
@@ -169,6 +174,7 @@ export function createDependencies(given: Given): Dependencies {
     mails,
     notices,
     inbox,
+    passwords: given.passwords ?? createPasswords(),
     sessions,
     devices,
     passkeys,

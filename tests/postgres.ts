@@ -122,6 +122,9 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     unix_socket_directories: '',
     max_connections: '200',
     log_min_messages: 'panic',
+    // For queries that take seconds; here compiling takes longer than they do.
+    jit: 'off',
+    max_parallel_workers_per_gather: '0',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -19,14 +19,15 @@ import { post } from './votes.ts'
 /** Everybody's, unless a test says otherwise: long enough for an admin. */
 export const PASSWORD = 'four wheels and a deck'
 
-const passwords = createPasswords()
+/** Those of tests: hashing takes long on purpose, for nothing that they look at. The product's cost: auth-api.test.ts. */
+export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 let hashed: Promise<string> | undefined
 let made = 0
 
 /** Stores an account; the e-mail is one that nobody had before. */
 export async function addUser(store: Store, user: Partial<NewUser> = {}, now = Date.now()): Promise<UsersTable> {
   const repo = createUsersRepo(store)
-  const password_hash = await (hashed ??= passwords.hash(PASSWORD))
+  const password_hash = await (hashed ??= cheapPasswords.hash(PASSWORD))
   const row = newUserRow(
     { email: `rider${++made}@example.com`, name: 'נועה לוי', role: 'user', password_hash, ...user },
     now,

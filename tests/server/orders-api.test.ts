@@ -75,7 +75,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
     expect((await shop.placed(orderOf([item], 99_999))).total).toBe(12_500)
   })
 
-  test.each<[string, (body: OrderBody) => object, number, string]>([
+  const refused: [string, (body: OrderBody) => object, number, string][] = [
     ['nothing', (body) => ({ ...body, items: [] }), 400, 'items'],
     ['no pieces', (body) => ({ ...body, items: [{ ...body.items[0]!, quantity: 0 }] }), 400, 'items.0.quantity'],
     ['half a piece', (body) => ({ ...body, items: [{ ...body.items[0]!, quantity: 0.5 }] }), 400, 'items.0.quantity'],
@@ -95,12 +95,15 @@ describe.each(ENGINES)('orders on %s', (engine) => {
       'items.0',
     ],
     ['more than there is', (body) => ({ ...body, items: [{ ...body.items[0]!, quantity: 11 }] }), 409, 'items.0'],
-  ])('of %s is refused', async (_name, change, status, field) => {
+  ]
+  test('one that cannot be sent is refused', async () => {
     const product = await shop.add()
     const body = orderOf([{ ...variantOf(product), quantity: 1 }], 99_999)
-    const answer = await shop.order(shop.customer, change(body) as OrderBody)
-    expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([status, field])
-    expect(await shop.stocksOf(product)).toEqual([10, 10])
+    for (const [name, change, status, field] of refused) {
+      const answer = await shop.order(shop.customer, change(body) as OrderBody)
+      expect([answer.statusCode, answer.json().errors?.[0]?.field], name).toEqual([status, field])
+      expect(await shop.stocksOf(product), name).toEqual([10, 10])
+    }
   })
 
   test('lines of one variant that are too many together are both named', async () => {

@@ -85,7 +85,7 @@ describe.each(ENGINES)('products on %s', (engine) => {
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field: 'colors', message: 'repeated' }]])
   })
 
-  test.each<[string, Partial<ProductBody>, string]>([
+  const refused: [string, Partial<ProductBody>, string][] = [
     ['without a name', { name: ' ' }, 'name'],
     ['at a negative price', { basePrice: -1 }, 'basePrice'],
     ['at half an agora', { basePrice: 10.5 }, 'basePrice'],
@@ -123,9 +123,12 @@ describe.each(ENGINES)('products on %s', (engine) => {
     ['at an address that is none', { slug: 'Not A Slug' }, 'slug'],
     ['with 6 pictures of a colour', { colors: picturedColors(6) }, 'colors.0.images'],
     ['with 21 pictures of all colours', { colors: picturedColors(5, 5, 5, 5, 1) }, 'colors'],
-  ])('%s is refused', async (_name, special, field) => {
-    const answer = await shop.ofAdmin('POST', '/products', newProduct(special))
-    expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, field])
+  ]
+  test('one that is not whole is refused', async () => {
+    for (const [name, special, field] of refused) {
+      const answer = await shop.ofAdmin('POST', '/products', newProduct(special))
+      expect([answer.statusCode, answer.json().errors?.[0]?.field], name).toEqual([400, field])
+    }
   })
 
   test('a product has up to 20 pictures of all colours', async () => {

@@ -12,6 +12,7 @@ import { sanitizeGuideHtml } from '#server/modules/guides/sanitize.ts'
 import { sampleGuides } from '#server/sample/guides/index.ts'
 import { richTextExtensions } from '#ui/admin/rich-text/schema.ts'
 import { toHtml } from '#ui/admin/rich-text/to-html.ts'
+import { IS_FULL } from './rounds.ts'
 
 const schema = getSchema(richTextExtensions({ isVideo: (address) => videoFrameSource(address) !== null }))
 
@@ -139,7 +140,7 @@ test('the sanitiser changes nothing of what the editor writes, and the browserâ€
       element.innerHTML = html
       expect(cleanHtml(html)).toBe(element.innerHTML)
     }),
-    { numRuns: 1000 },
+    { numRuns: IS_FULL ? 1000 : 150 },
   )
 })
 
@@ -149,7 +150,7 @@ test('what the editor writes, it reads again as the same text', () => {
       const once = written(read(written(doc)))
       expect(written(read(once))).toBe(once)
     }),
-    { numRuns: 500 },
+    { numRuns: IS_FULL ? 500 : 100 },
   )
 })
 

@@ -48,7 +48,7 @@ test.each(['/sw.js', '/manifest.webmanifest', '/locales/he.json', '/index.html']
   expect(again.statusCode).toBe(304)
 })
 
-test.each([
+const NOT_THERE = [
   '/assets/gone-3.js',
   '/assets/',
   '/assets',
@@ -68,15 +68,18 @@ test.each([
   '/photos/..%2f..%2frampa.db',
   '/assets/..%5c..%5csecret.txt',
   '/assets//app-1.js',
-])('%s is a plain 404, never the shell', async (path) => {
+]
+test('what is not there, or not to be had, is a plain 404, never the shell', async () => {
   const pages = fakePages()
   const api = await start({ deps: { pages: pages.factory } })
-  const answer = await api.get(path, { accept: 'text/html' })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.body).not.toMatch(/<|secret|SQLite/)
-  expect(pages.calls).toEqual([])
+  for (const path of NOT_THERE) {
+    const answer = await api.get(path, { accept: 'text/html' })
+    expect(answer.statusCode, path).toBe(404)
+    expect(answer.headers['content-type'], path).toBe('text/plain; charset=utf-8')
+    expect(answer.headers['cache-control'], path).toBe('no-store')
+    expect(answer.body, path).not.toMatch(/<|secret|SQLite/)
+    expect(pages.calls, path).toEqual([])
+  }
 })
 
 test('uploads are served from the data directory, and can’t run scripts', async () => {

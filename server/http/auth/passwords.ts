@@ -8,9 +8,15 @@ import type { AccountProblem } from '#contract/auth.ts'
 import type { Role } from '#contract/users.ts'
 import { createQueue } from '../queue.ts'
 
+export interface HashCost {
+  /** KiB. */
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
 /** The package uses argon2id by default. Each hash contains its parameters: after a change here, hashes are renewed at sign-in. */
-const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
-const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
+const COST: HashCost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
 /** Each hash uses one thread of the pool and 46 MiB. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism()))
 const MOST_WAITING = 200
@@ -59,7 +65,8 @@ function isLittleMoreThan(text: string, name: string): boolean {
   return text.replaceAll(name, '').replace(/[\p{N}\p{P}\p{S}\p{Z}]+/gu, '').length < 4
 }
 
-export function createPasswords(): Passwords {
+export function createPasswords(cost = COST): Passwords {
+  const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
   const queued = createQueue({
     atOnce: AT_ONCE,
     mostWaiting: MOST_WAITING,
@@ -67,13 +74,13 @@ export function createPasswords(): Passwords {
   })
   const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
   /** A random hash with the current parameters, so that comparing with it takes as long as with a real one. */
-  const dummy = `${CURRENT}${base64(16)}$${base64(32)}`
+  const dummy = `${current}${base64(16)}$${base64(32)}`
   return {
-    hash: (password) => queued(() => hash(normalised(password), COST)),
+    hash: (password) => queued(() => hash(normalised(password), cost)),
     async matches(stored, password) {
       const isSame = await queued(() => verify(stored ?? dummy, normalised(password)))
       return isSame && typeof stored === 'string'
     },
-    isOutdated: (stored) => !stored.startsWith(CURRENT),
+    isOutdated: (stored) => !stored.startsWith(current),
   }
 }

@@ -4,7 +4,6 @@ import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError, featureDisabled, fieldError, notFound } from '#server/http/api-error.ts'
 import { passwordProblem } from '#server/http/auth/passwords.ts'
-import type { Passwords } from '#server/http/auth/passwords.ts'
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 import { mustConfirmEmail } from '#server/mail-queue/confirmed.ts'
 import { passwordCheckLimits } from './limits.ts'
@@ -13,6 +12,7 @@ import { toUser } from './to-wire.ts'
 
 export interface UsersContext extends Pick<
   Dependencies,
+  | 'passwords'
   | 'sessions'
   | 'devices'
   | 'passkeys'
@@ -29,7 +29,6 @@ export interface UsersContext extends Pick<
   | 'personPages'
 > {
   repo: UsersRepo
-  passwords: Passwords
 }
 
 /** The sender of a request. */

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { RegisterModule } from '#server/dependencies.ts'
 import { featureDisabled } from '#server/http/api-error.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
-import { createPasswords } from '#server/http/auth/passwords.ts'
 import { keptFor } from '#server/kept-for.ts'
 import { undoMany } from '#server/http/bulk.ts'
 import { createAccountService } from './account-service.ts'
@@ -30,7 +29,7 @@ const STRAY_EVERY_MS = 60 * 60 * 1000
 
 export const registerUsers: RegisterModule = async (app, dependencies) => {
   const { store, sessions, site, sweeps, mails, history } = dependencies
-  const context: UsersContext = { ...dependencies, repo: createUsersRepo(store), passwords: createPasswords() }
+  const context: UsersContext = { ...dependencies, repo: createUsersRepo(store) }
   sweeps.push((limit) => context.repo.sweepLinks(instantOf(context), limit))
   sweeps.push(keptFor(dependencies, 'accounts', createUnusedSweep(context)))
   let strayDue = -Infinity
