@@ -1,6 +1,7 @@
 /**
  * Mails to the other admins about what somebody with a stolen token would do to stay, or to take people's data along
- * (docs/decisions/confirmation-of-admin-calls.md). Each is queued in the transaction of the change, and made from ids when it is sent.
+ * (docs/decisions/confirmation-of-admin-calls.md). Each is queued in the transaction of the change, and made from ids
+ * when it is sent.
  */
 import type { HistoryThing } from '#contract/history.ts'
 import type { Language } from '#contract/limits.ts'

@@ -1,4 +1,7 @@
-/** Passkeys: signing in without a password (docs/decisions/passkeys.md). WebAuthn's own objects travel as the JSON that it defines. */
+/**
+ * Passkeys: signing in without a password (docs/decisions/passkeys.md). WebAuthn's own objects travel as the JSON that
+ * it defines.
+ */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, successSchema } from './common.ts'
 import { nameField } from './forms.ts'

@@ -1,6 +1,7 @@
 /**
- * Who is signed in on this device (spec §3, §4; docs/decisions/sessions.md). Only this module reads and writes the session's keys
- * in localStorage. The calls that sign in and out are in `account/account-calls.ts`, which is loaded when it is needed.
+ * Who is signed in on this device (spec §3, §4; docs/decisions/sessions.md). Only this module reads and writes the
+ * session's keys in localStorage. The calls that sign in and out are in `account/account-calls.ts`, which is loaded
+ * when it is needed.
  */
 import { atom, type Store, useAtomValue } from 'jotai'
 import type { User } from '#contract/users.ts'

@@ -23,7 +23,10 @@ export const SESSION_LIFE = {
 } as const
 const lifeOf = (role: Role) => SESSION_LIFE[role === 'admin' ? 'admin' : 'rider']
 
-/** How long what a person proved counts, for calls that somebody who has stolen a token must not make (docs/decisions/confirmation-of-admin-calls.md). */
+/**
+ * How long what a person proved counts, for calls that somebody who has stolen a token must not make
+ * (docs/decisions/confirmation-of-admin-calls.md).
+ */
 export const CONFIRMATION_MS = 10 * 60 * 1000
 
 /** The session of a request. */

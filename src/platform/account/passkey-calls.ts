@@ -1,6 +1,6 @@
 /**
- * Making passkeys and signing in with them (docs/decisions/passkeys.md). The package that talks to the browser is loaded when the first
- * is asked for. Each call throws an AppError, or a PasskeyFailure where it ends in the browser.
+ * Making passkeys and signing in with them (docs/decisions/passkeys.md). The package that talks to the browser is
+ * loaded when the first is asked for. Each call throws an AppError, or a PasskeyFailure where it ends in the browser.
  */
 import { signedInSchema } from '#contract/auth.ts'
 import { type ConfirmOptions, confirmOptionsAnswerSchema } from '#contract/confirm.ts'
