@@ -1,4 +1,7 @@
-/** Which way imports may point (docs/decisions/0002). Each rule is proved by a planted violation: tests/import-rules.test.ts. */
+/**
+ * Which way imports may point (docs/decisions/import-directions.md). Each rule is proved by a planted violation:
+ * tests/import-rules.test.ts.
+ */
 const OURS = '^(src|sw|server|build|e2e|bench|tests)/'
 const TESTS = '\\.test\\.tsx?$'
 

@@ -107,7 +107,7 @@ export default defineConfig({
       },
     },
     {
-      // First paint must not depend on the moment or on chance (docs/decisions/0004).
+      // First paint must not depend on the moment or on chance (docs/decisions/the-first-page.md).
       files: ['src/{ui,features,app,routes}/**/*.tsx'],
       excludeFiles: ['**/*.test.tsx'],
       rules: {

@@ -17,7 +17,7 @@ type TestFixtures = {
   /** Console messages that a test expects, for example failed requests of a stopped server. */
   allowConsole: (pattern: RegExp) => void
   consoleMessages: ConsoleMessages
-  /** What the app has logged of its calls that failed, in order (docs/decisions/0139). */
+  /** What the app has logged of its calls that failed, in order (docs/decisions/failures-in-words.md). */
   loggedCalls: readonly string[]
 }
 

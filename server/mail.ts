@@ -46,8 +46,9 @@ export interface Mail {
 }
 
 /**
- * A mail with the site's name (docs/decisions/0138): after its subject and at its end, or in front of the subject of a mail to
- * the site's own mailbox. Texts of mails do without the name, so that there is one place where it is written.
+ * A mail with the site's name (docs/decisions/the-name-of-the-site.md): after its subject and at its end, or in front
+ * of the subject of a mail to the site's own mailbox. Texts of mails do without the name, so that there is one place
+ * where it is written.
  */
 export function named<M extends Mail>(mail: M, name: SiteName): M {
   const { subject, text, language } = mail

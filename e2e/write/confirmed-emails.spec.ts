@@ -11,7 +11,8 @@ import type { RunningServer } from '../server.ts'
 import { ADDRESS, choicesOf, fillCart, ordersOf } from '../shop.ts'
 import { test as base, toast } from './support.ts'
 
-// A new address, and another one later: told, waited for, and confirmed by the link of a mail (docs/decisions/0130).
+// A new address, and another one later: told, waited for, and confirmed by the link of a mail
+// (docs/decisions/confirmed-e-mail-addresses.md).
 
 /** A site that sends mail. `linkTo` resolves to the latest link that an address was mailed, after so many of them. */
 type Mail = { smtp: TestSmtp; linkTo: (email: string, count?: number) => Promise<string> }

@@ -7,7 +7,7 @@ import { expect, PHONE } from '../read/support.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { expectAt, test as base, toast } from './support.ts'
 
-// Passkeys (docs/decisions/0132), with Chromium's own authenticator in software, on localhost.
+// Passkeys (docs/decisions/passkeys.md), with Chromium's own authenticator in software, on localhost.
 
 type Site = Pick<RunningServer, 'origin'>
 

@@ -1,6 +1,7 @@
 /**
  * Mails to the other admins about what somebody with a stolen token would do to stay, or to take people's data along
- * (docs/decisions/0131). Each is queued in the transaction of the change, and made from ids when it is sent.
+ * (docs/decisions/confirmation-of-admin-calls.md). Each is queued in the transaction of the change, and made from ids
+ * when it is sent.
  */
 import type { HistoryThing } from '#contract/history.ts'
 import type { Language } from '#contract/limits.ts'
@@ -29,7 +30,7 @@ export interface AdminNotices {
   mailSettingsChange(caller: Caller): Promise<void>
   /**
    * Notes in the history that people's data is downloaded, and tells of the first time in an hour of the clock. Unless the disk
-   * is full: reading goes on then (docs/decisions/0122).
+   * is full: reading goes on then (docs/decisions/clocks-disks-and-signals.md).
    */
   exported(caller: Caller, thing: Extract<HistoryThing, 'user' | 'order' | 'registration'>): Promise<void>
 }

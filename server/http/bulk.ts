@@ -1,4 +1,4 @@
-/** Acting on several things at once, and undoing it (decisions, Editing; docs/decisions/0101). */
+/** Acting on several things at once, and undoing it (decisions, Editing; docs/decisions/editing.md). */
 import type { HistoryThing } from '#contract/history.ts'
 import { notFound } from './api-error.ts'
 

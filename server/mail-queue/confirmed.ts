@@ -1,4 +1,4 @@
-/** Whom the site writes to before their e-mail address is confirmed (docs/decisions/0130). */
+/** Whom the site writes to before their e-mail address is confirmed (docs/decisions/confirmed-e-mail-addresses.md). */
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { MailQueue } from './mail-queue.ts'
 

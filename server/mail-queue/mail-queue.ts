@@ -1,8 +1,8 @@
 /**
  * All mail of the site, except test mails: stored, in the transaction of what it is about, and sent outside of requests
- * until the mail server accepts it (docs/decisions/0123). Each attempt is first claimed in the table, so that only one of
- * several processes sends; a claim of a process that crashed expires. A mail may arrive twice (when the mail server's answer
- * is lost), but is not lost.
+ * until the mail server accepts it (docs/decisions/mail.md). Each attempt is first claimed in the table, so that only
+ * one of several processes sends; a claim of a process that crashed expires. A mail may arrive twice (when the mail
+ * server's answer is lost), but is not lost.
  */
 import type { SiteName } from '#contract/config.ts'
 import { failureOf, named } from '../mail.ts'

@@ -1,7 +1,8 @@
 /**
- * The start-up snapshot (docs/decisions/0019): the markup of `<main>` on the home page and the list, kept for the next
- * start. index.html shows it until the app has rendered the page. It is inert; what depends on the minute, the location
- * or the signal (`data-live`) keeps its room but is invisible, and temporary notes (`data-passing`) are left out.
+ * The start-up snapshot (docs/decisions/the-start-up-snapshot.md): the markup of `<main>` on the home page and the
+ * list, kept for the next start. index.html shows it until the app has rendered the page. It is inert; what depends on
+ * the minute, the location or the signal (`data-live`) keeps its room but is invisible, and temporary notes
+ * (`data-passing`) are left out.
  *
  * In localStorage, because it is read before the first paint: `snapshot:<path>`. `<main>` only: the header and the footer
  * may show who is signed in.

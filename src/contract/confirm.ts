@@ -1,4 +1,7 @@
-/** Proving again, in a session, that it is one's own (docs/decisions/0131, 0132). */
+/**
+ * Proving again, in a session, that it is one's own (docs/decisions/confirmation-of-admin-calls.md,
+ * docs/decisions/passkeys.md).
+ */
 import * as z from 'zod/mini'
 import { typedPasswordField } from './auth.ts'
 import { successSchema } from './common.ts'

@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { flagSchema, idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { pageQueryShape, TRASH_THINGS } from './editing.ts'
 
-/** Limits of an uploaded picture; devices make larger ones smaller before they send them (docs/decisions/0120). */
+/**
+ * Limits of an uploaded picture; devices make larger ones smaller before they send them
+ * (docs/decisions/uploaded-pictures.md).
+ */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 16_000_000
 /** Of a file that is chosen on a device. */

@@ -65,7 +65,10 @@ export type LightingHours = z.infer<typeof lightingHoursSchema>
 /** null: nobody knows. */
 const knownOrNotSchema = z.nullable(z.boolean())
 
-/** What there is and what holds; an amenity that nobody knows of is null and must not be taken for a no (decision 11). */
+/**
+ * What there is and what holds; an amenity that nobody knows of is null and must not be taken for a no
+ * (docs/decisions/unknown-facts-of-a-park.md).
+ */
 export const amenitiesSchema = z.object({
   entryFee: knownOrNotSchema,
   parking: knownOrNotSchema,

@@ -1,4 +1,7 @@
-/** Passkeys: signing in without a password (docs/decisions/0132). WebAuthn's own objects travel as the JSON that it defines. */
+/**
+ * Passkeys: signing in without a password (docs/decisions/passkeys.md). WebAuthn's own objects travel as the JSON that
+ * it defines.
+ */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, successSchema } from './common.ts'
 import { nameField } from './forms.ts'
@@ -115,7 +118,7 @@ export const passkeyNameBodySchema = z.object({ name: nameField.check(storable) 
 
 /**
  * Body of `POST /auth/passkeys/login`. Whose passkey it is the server finds out, so the device sends all tokens that it got when
- * accounts signed in on it (docs/decisions/0118).
+ * accounts signed in on it (docs/decisions/passwords-and-links.md).
  */
 export const passkeyLoginBodySchema = z.object({
   credential: passkeyProofSchema,

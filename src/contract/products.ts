@@ -16,7 +16,10 @@ export const SIZE_CATEGORIES = ['clothing', 'shoes', 'kids', 'accessories', 'one
 export const sizeCategorySchema = z.enum(SIZE_CATEGORIES, 'choice')
 export type SizeCategory = z.infer<typeof sizeCategorySchema>
 
-/** The most pictures of one colour (spec §3), and of all colours of a product together (docs/decisions/0135). */
+/**
+ * The most pictures of one colour (spec §3), and of all colours of a product together
+ * (docs/decisions/shown-pictures.md).
+ */
 export const COLOR_IMAGES_MAX = 5
 export const PRODUCT_IMAGES_MAX = 20
 /** The most pieces of one product in an order. */

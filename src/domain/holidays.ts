@@ -2,9 +2,9 @@
  * The days of rest of the Hebrew calendar as Israel keeps them: 1, 2, 10, 15, 22 Tishri, 15, 21 Nisan, 6 Sivan
  * (decisions, Opening hours).
  *
- * Arithmetic instead of Intl, whose first object costs a slow phone 100 ms (decision 115). Whether a year is long or short
- * shows between Tishri and Nisan only, so that every holiday is a fixed number of days after Pesach. The tests compare it
- * with Intl for 1950-2150.
+ * Arithmetic instead of Intl, whose first object costs a slow phone 100 ms (docs/decisions/the-first-page.md). Whether
+ * a year is long or short shows between Tishri and Nisan only, so that every holiday is a fixed number of days after
+ * Pesach. The tests compare it with Intl for 1950-2150.
  */
 import { cached } from './cached.ts'
 import { dayNumber, dayOf } from './israel-time.ts'

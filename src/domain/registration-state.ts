@@ -1,4 +1,7 @@
-/** Until when a registration has its place, where the rider confirms it by the link in their mail (docs/decisions/0125). */
+/**
+ * Until when a registration has its place, where the rider confirms it by the link in their mail
+ * (docs/decisions/messages-and-registrations.md).
+ */
 import type { RegistrationState } from '#contract/events.ts'
 import { HOUR_MS } from './israel-time.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Who is signed in on this device (spec §3, §4; docs/decisions/0049). Only this module reads and writes the session's keys
- * in localStorage. The calls that sign in and out are in `account/account-calls.ts`, which is loaded when it is needed.
+ * Who is signed in on this device (spec §3, §4; docs/decisions/sessions.md). Only this module reads and writes the
+ * session's keys in localStorage. The calls that sign in and out are in `account/account-calls.ts`, which is loaded
+ * when it is needed.
  */
 import { atom, type Store, useAtomValue } from 'jotai'
 import type { User } from '#contract/users.ts'
@@ -113,7 +114,7 @@ const shownAtom = atom((get) => (get(hydratedAtom) ? get(stateAtom) : NO_SESSION
 /** The session for a component; none while the page is hydrated, because the server renders pages for nobody. */
 export const useSession = (): Session => useAtomValue(shownAtom)
 
-/** Whether the session can do nothing until a passkey was added or used (docs/decisions/0132). */
+/** Whether the session can do nothing until a passkey was added or used (docs/decisions/passkeys.md). */
 export const needsPasskey = ({ user }: Session): boolean => user?.passkeyNeed !== undefined
 
 export const isAdmin = ({ user }: Session): boolean => user?.role === 'admin'

@@ -1,4 +1,7 @@
-/** The other admins are told by mail of what a stolen token would be used for (docs/decisions/0131). */
+/**
+ * The other admins are told by mail of what a stolen token would be used for
+ * (docs/decisions/confirmation-of-admin-calls.md).
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import { adminUserAnswerSchema } from '#contract/users.ts'

@@ -1,4 +1,7 @@
-/** A machine whose clock jumps ahead deletes nothing at once (docs/decisions/0122), on both databases. */
+/**
+ * A machine whose clock jumps ahead deletes nothing at once (docs/decisions/clocks-disks-and-signals.md), on both
+ * databases.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Store } from '#server/db/store.ts'
 import { digestOf, newToken } from '#server/http/auth/tokens.ts'

@@ -1,6 +1,7 @@
 /**
- * Calls that a stolen token is not enough for: they ask for a password of the last ten minutes (docs/decisions/0131). The list of
- * the admin calls is made from the OpenAPI document, so that a call that is added has to be sorted here.
+ * Calls that a stolen token is not enough for: they ask for a password of the last ten minutes
+ * (docs/decisions/confirmation-of-admin-calls.md). The list of the admin calls is made from the OpenAPI document, so
+ * that a call that is added has to be sorted here.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Directory } from '#contract/directory.ts'

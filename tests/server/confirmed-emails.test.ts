@@ -1,4 +1,4 @@
-/** Confirming e-mail addresses (docs/decisions/0130), on both databases. */
+/** Confirming e-mail addresses (docs/decisions/confirmed-e-mail-addresses.md), on both databases. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedInSchema } from '#contract/auth.ts'
 import { orderAnswerSchema, type OrderStatus } from '#contract/orders.ts'

@@ -1,4 +1,7 @@
-/** Registrations that keep their places until they are confirmed by mail, on both databases (docs/decisions/0125). */
+/**
+ * Registrations that keep their places until they are confirmed by mail, on both databases
+ * (docs/decisions/messages-and-registrations.md).
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminEventListSchema,

@@ -1,4 +1,7 @@
-/** Devices that signed in before, whom strangers do not lock out (docs/decisions/0118), on both databases. */
+/**
+ * Devices that signed in before, whom strangers do not lock out (docs/decisions/passwords-and-links.md), on both
+ * databases.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedInSchema } from '#contract/auth.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'

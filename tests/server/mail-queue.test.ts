@@ -1,4 +1,4 @@
-/** The queue of all mail (docs/decisions/0123), on both databases. */
+/** The queue of all mail (docs/decisions/mail.md), on both databases. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import { adminOrderAnswerSchema, orderAnswerSchema } from '#contract/orders.ts'

@@ -1,4 +1,7 @@
-/** A rider's own registration by the link in their mail, on both databases (docs/decisions/0125). */
+/**
+ * A rider's own registration by the link in their mail, on both databases
+ * (docs/decisions/messages-and-registrations.md).
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'
 import { eventAnswerSchema, ownRegistrationAnswerSchema } from '#contract/events.ts'

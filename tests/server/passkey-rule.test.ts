@@ -1,4 +1,7 @@
-/** The setting "admins need a passkey" (docs/decisions/0132), on both databases: what it asks for, and that nobody is locked out. */
+/**
+ * The setting "admins need a passkey" (docs/decisions/passkeys.md), on both databases: what it asks for, and that
+ * nobody is locked out.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signedInSchema } from '#contract/auth.ts'
 import { passkeyRuleAnswerSchema } from '#contract/passkeys.ts'

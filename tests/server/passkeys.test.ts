@@ -1,4 +1,4 @@
-/** Passkeys (docs/decisions/0132), on both databases: made, used, removed, and what is refused. */
+/** Passkeys (docs/decisions/passkeys.md), on both databases: made, used, removed, and what is refused. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signedInSchema } from '#contract/auth.ts'
 import { PASSKEYS_MAX, passkeysAnswerSchema, requestOptionsAnswerSchema } from '#contract/passkeys.ts'

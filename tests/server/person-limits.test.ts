@@ -1,4 +1,4 @@
-/** How often a signed-in person may write, on both databases (docs/decisions/0124). */
+/** How often a signed-in person may write, on both databases (docs/decisions/limits.md). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { adminProductAnswerSchema } from '#contract/admin-products.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'

@@ -1,4 +1,4 @@
-/** The download and the end of an account with very much in it, on both databases (docs/decisions/0124). */
+/** The download and the end of an account with very much in it, on both databases (docs/decisions/limits.md). */
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { personalDataSchema } from '#contract/personal-data.ts'

@@ -1,4 +1,4 @@
-/** What the settings keep for a time only is deleted then (docs/decisions/0129), on both databases. */
+/** What the settings keep for a time only is deleted then (docs/decisions/personal-data.md), on both databases. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'

@@ -5,8 +5,9 @@ import type { Sessions } from './sessions.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * An admin call that somebody who has stolen a token must not make (docs/decisions/0131). `always`: the scope asks for a
-     * confirmation before the handler; `depends`: the service asks, when it knows whether the call is one of those.
+     * An admin call that somebody who has stolen a token must not make (docs/decisions/confirmation-of-admin-calls.md).
+     * `always`: the scope asks for a confirmation before the handler; `depends`: the service asks, when it knows
+     * whether the call is one of those.
      */
     confirmation?: 'always' | 'depends'
   }

@@ -23,7 +23,10 @@ export const SESSION_LIFE = {
 } as const
 const lifeOf = (role: Role) => SESSION_LIFE[role === 'admin' ? 'admin' : 'rider']
 
-/** How long what a person proved counts, for calls that somebody who has stolen a token must not make (docs/decisions/0131). */
+/**
+ * How long what a person proved counts, for calls that somebody who has stolen a token must not make
+ * (docs/decisions/confirmation-of-admin-calls.md).
+ */
 export const CONFIRMATION_MS = 10 * 60 * 1000
 
 /** The session of a request. */
@@ -31,7 +34,7 @@ export type Session = Pick<
   FoundSession,
   'id' | 'userId' | 'role' | 'mustChangePassword' | 'label' | 'confirmedAt' | 'confirmedBy'
 > & {
-  /** An admin without the passkey that admins need (docs/decisions/0132); undefined: nothing is needed. */
+  /** An admin without the passkey that admins need (docs/decisions/passkeys.md); undefined: nothing is needed. */
   passkeyNeed: PasskeyNeed | undefined
 }
 

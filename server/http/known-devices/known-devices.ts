@@ -1,6 +1,7 @@
 /**
- * Devices that signed in to an account before (docs/decisions/0118). Each has a token per account, which is no proof of who
- * somebody is: what strangers do wrong does not count against it. Only the tokens' digests are stored.
+ * Devices that signed in to an account before (docs/decisions/passwords-and-links.md). Each has a token per account,
+ * which is no proof of who somebody is: what strangers do wrong does not count against it. Only the tokens' digests are
+ * stored.
  */
 import { digestOf, newDeviceToken } from '../auth/tokens.ts'
 import type { KnownDevicesRepo } from './repo.ts'

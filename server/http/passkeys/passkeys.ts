@@ -1,6 +1,6 @@
 /**
- * Passkeys (docs/decisions/0132): made, used and removed. Challenges are in the database, so that several processes share
- * them; each is for one person or for nobody yet, for one purpose, and is deleted by its use.
+ * Passkeys (docs/decisions/passkeys.md): made, used and removed. Challenges are in the database, so that several
+ * processes share them; each is for one person or for nobody yet, for one purpose, and is deleted by its use.
  */
 import { randomBytes } from 'node:crypto'
 import type { SiteName } from '#contract/config.ts'

@@ -1,4 +1,4 @@
-/** The setting "admins need a passkey" (docs/decisions/0132). */
+/** The setting "admins need a passkey" (docs/decisions/passkeys.md). */
 import * as z from 'zod/mini'
 
 /** Where it is stored (`settings`). Other hosts' passkeys don't work, so it counts for the host it was switched on at only. */

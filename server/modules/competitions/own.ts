@@ -1,4 +1,4 @@
-/** A rider's own registration, by the link in their mail (docs/decisions/0125). */
+/** A rider's own registration, by the link in their mail (docs/decisions/messages-and-registrations.md). */
 import { registrationPath } from '#contract/events.ts'
 import type { CorrectRegistrationBody, OwnRegistrationAnswer } from '#contract/events.ts'
 import { searchText } from '#domain/fold.ts'

@@ -1,4 +1,4 @@
-/** `/admin/settings/passkeys` (docs/decisions/0132). */
+/** `/admin/settings/passkeys` (docs/decisions/passkeys.md). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { passkeyRuleAnswerSchema, passkeyRuleBodySchema } from '#contract/passkeys.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'

@@ -1,4 +1,4 @@
-/** The setting "admins need a passkey" (docs/decisions/0132). */
+/** The setting "admins need a passkey" (docs/decisions/passkeys.md). */
 import type { PasskeyRule } from '#contract/passkeys.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError } from '#server/http/api-error.ts'

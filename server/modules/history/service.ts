@@ -30,7 +30,10 @@ export type Undo = (entry: { id: string; before: Values; after: Values; caller: 
 export interface History {
   /** Adds an entry; must run in the transaction of the change. @returns its id */
   record(change: Change): Promise<string>
-  /** Adds an entry about what was read, unless the disk is full: reading goes on then (docs/decisions/0122). */
+  /**
+   * Adds an entry about what was read, unless the disk is full: reading goes on then
+   * (docs/decisions/clocks-disks-and-signals.md).
+   */
   recordExport(change: Pick<Change, 'actorId' | 'thing' | 'thingId' | 'after'>): Promise<void>
   list(filter: HistoryFilter, page: number, limit: number): Promise<{ entries: HistoryEntry[]; total: number }>
   /** The entries about one user, page by page, the newest first, without their values. */

@@ -1,4 +1,4 @@
-/** Confirming e-mail addresses by a link that is mailed to them (docs/decisions/0130). */
+/** Confirming e-mail addresses by a link that is mailed to them (docs/decisions/confirmed-e-mail-addresses.md). */
 import { confirmEmailPath } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'

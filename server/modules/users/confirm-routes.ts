@@ -1,4 +1,4 @@
-/** `/auth/again` (docs/decisions/0131, 0132). */
+/** `/auth/again` (docs/decisions/confirmation-of-admin-calls.md, docs/decisions/passkeys.md). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { confirmBodySchema, confirmOptionsAnswerSchema } from '#contract/confirm.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'

@@ -1,4 +1,7 @@
-/** Proving again, in a session, that it is one's own (docs/decisions/0131): with the password, or with a passkey. */
+/**
+ * Proving again, in a session, that it is one's own (docs/decisions/confirmation-of-admin-calls.md): with the password,
+ * or with a passkey.
+ */
 import type { ConfirmBody, ConfirmOptions } from '#contract/confirm.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Session } from '#server/http/auth/sessions.ts'

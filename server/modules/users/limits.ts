@@ -2,7 +2,8 @@
  * Rate limits of signing in, registering and password links. A mobile carrier puts thousands of riders behind one
  * address, so the strict limits are per e-mail address (known or not) and network address; the limits per network
  * address, and per e-mail address from anywhere, are much higher. Successful sign-ins are not counted. A device that signed
- * in to the account before has limits of its own, so that strangers lock nobody out (docs/decisions/0118).
+ * in to the account before has limits of its own, so that strangers lock nobody out
+ * (docs/decisions/passwords-and-links.md).
  */
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 

@@ -1,4 +1,4 @@
-/** `/users/me/passkeys` (docs/decisions/0132). */
+/** `/users/me/passkeys` (docs/decisions/passkeys.md). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'

@@ -7,8 +7,8 @@ import { ServicesProvider, useServices } from '#platform/services.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
- * Calls of what is inside ask for the password where the server does (docs/decisions/0131): one dialog over the page, and then
- * the call goes on. Nothing is unmounted, nothing typed is lost.
+ * Calls of what is inside ask for the password where the server does (docs/decisions/confirmation-of-admin-calls.md):
+ * one dialog over the page, and then the call goes on. Nothing is unmounted, nothing typed is lost.
  */
 export function Confirming({ children }: { children: ReactNode }) {
   const services = useServices()

@@ -5,7 +5,7 @@ import { requireUser } from './guard.ts'
 import { requireAccounts } from './require-accounts.ts'
 
 /**
- * For `/profile`: where accounts are switched off it is for admins only (docs/decisions/0039).
+ * For `/profile`: where accounts are switched off it is for admins only (docs/decisions/passwords-and-links.md).
  * @throws notFound, or a redirect to `/login`
  */
 export async function requireProfile(route: Parameters<typeof requireUser>[0]): Promise<void> {

@@ -28,7 +28,7 @@ export function DeveloperScreen() {
           <FilesPanel facts={facts} refresh={refresh} />
           <DevicePanel facts={facts} refresh={refresh} />
           <ReportPanel facts={facts} />
-          {/* A built server has no such inbox (docs/decisions/0044). */}
+          {/* A built server has no such inbox (docs/decisions/mail.md). */}
           {import.meta.env.DEV && <MailPanel />}
         </>
       ) : (

@@ -5,7 +5,8 @@ import { readEach } from '#platform/http/each-of.ts'
 
 /**
  * Converts parks of another server of the same API, which may send `longitude` and `latitude` in place of `location` (spec
- * §3), and may lack the fields that we added; an amenity without a value is unknown (decision 11).
+ * §3), and may lack the fields that we added; an amenity without a value is unknown
+ * (docs/decisions/unknown-facts-of-a-park.md).
  */
 const acceptOlderForms = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value

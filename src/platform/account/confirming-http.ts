@@ -1,4 +1,4 @@
-/** Calls that a stolen token is not enough for (docs/decisions/0131). */
+/** Calls that a stolen token is not enough for (docs/decisions/confirmation-of-admin-calls.md). */
 import type * as z from 'zod/mini'
 import type { confirmBodySchema } from '#contract/confirm.ts'
 import { AppError } from '../http/app-error.ts'

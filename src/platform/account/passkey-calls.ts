@@ -1,6 +1,6 @@
 /**
- * Making passkeys and signing in with them (docs/decisions/0132). The package that talks to the browser is loaded when the first
- * is asked for. Each call throws an AppError, or a PasskeyFailure where it ends in the browser.
+ * Making passkeys and signing in with them (docs/decisions/passkeys.md). The package that talks to the browser is
+ * loaded when the first is asked for. Each call throws an AppError, or a PasskeyFailure where it ends in the browser.
  */
 import { signedInSchema } from '#contract/auth.ts'
 import { type ConfirmOptions, confirmOptionsAnswerSchema } from '#contract/confirm.ts'
@@ -119,7 +119,7 @@ export const renamePasskey = async ({ http }: Pick<Services, 'http'>, id: string
 export const removePasskey = ({ http }: Pick<Services, 'http'>, id: string): Promise<void> =>
   http.delete(`users/me/passkeys/${id}`)
 
-/** What the person can confirm with (docs/decisions/0131). */
+/** What the person can confirm with (docs/decisions/confirmation-of-admin-calls.md). */
 export const confirmOptions = async ({ http }: Pick<Services, 'http'>): Promise<ConfirmOptions> =>
   (await http.post('auth/again/options', confirmOptionsAnswerSchema, {})).data
 

@@ -1,4 +1,7 @@
-/** Makes a picture smaller on the device where the server would refuse it for its size (docs/decisions/0120). */
+/**
+ * Makes a picture smaller on the device where the server would refuse it for its size
+ * (docs/decisions/uploaded-pictures.md).
+ */
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, type Place } from '#contract/images.ts'
 import { exifOfJpeg, placeOf } from '#domain/pictures/exif-place.ts'
 import { drawPicture, jpegOf } from '../pictures/draw-picture.ts'

@@ -3,7 +3,7 @@ import { hydratedAtom } from '../page/hydrated.ts'
 
 /**
  * Whether the last request that ended was answered by the server. What counts is an answer: `navigator.onLine` is only a
- * hint (docs/decisions/0003).
+ * hint (docs/decisions/stored-copies.md).
  */
 export type Reach = 'unknown' | 'reached' | 'unreached'
 

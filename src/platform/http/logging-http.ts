@@ -1,4 +1,4 @@
-/** Failed calls in the browser's console, for people who report a fault (spec §8, docs/decisions/0139). */
+/** Failed calls in the browser's console, for people who report a fault (spec §8, docs/decisions/failures-in-words.md). */
 import { AppError } from './app-error.ts'
 import type { Http } from './http-types.ts'
 

@@ -52,7 +52,7 @@ export type DrainReason = 'start' | 'enqueued' | 'online' | 'visible' | 'answere
 
 export type NewWrite = { kind: string; replaceKey?: string; body: unknown }
 
-/** The queue of offline writes (docs/decisions/0014). */
+/** The queue of offline writes (docs/decisions/the-outbox.md). */
 export type Outbox = {
   /**
    * Stores a write and sends it when it can. Without a replaceKey nothing replaces it. Resolves when it is stored on

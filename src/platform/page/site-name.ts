@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react'
 import { DEFAULT_SITE_NAME, type SiteName } from '#contract/config.ts'
 import { useLanguage } from '../texts/use-language.ts'
 
-/** What the site is called, by its settings (docs/decisions/0138); app/site-name-provider.tsx gives it. */
+/**
+ * What the site is called, by its settings (docs/decisions/the-name-of-the-site.md); app/site-name-provider.tsx gives
+ * it.
+ */
 export const SiteNameContext = createContext<SiteName>(DEFAULT_SITE_NAME)
 
 /** The site's name in both languages. */

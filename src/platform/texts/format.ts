@@ -1,8 +1,9 @@
 /**
  * Formats numbers, distances, money, times and dates in a language. Times and dates are Israel's (spec §1; decisions, Languages).
  *
- * The first Intl object of a page costs a slow phone 100 ms, so a first page makes none (decision 115): it brings what the
- * server formatted for it, and ratings and small amounts are written out.
+ * The first Intl object of a page costs a slow phone 100 ms, so a first page makes none
+ * (docs/decisions/the-first-page.md): it brings what the server formatted for it, and ratings and small amounts are
+ * written out.
  */
 import { type Language, TIME_ZONE } from '#contract/limits.ts'
 import { localTime } from '#domain/israel-time.ts'

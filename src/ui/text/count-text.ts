@@ -1,6 +1,7 @@
 /**
  * Counts in sentences, without Intl below 1,000: the first Intl object of a page costs a slow phone 100 ms, and Lingui's
- * `plural` makes one even for a text that shows no number (decision 115). For what a first page can show.
+ * `plural` makes one even for a text that shows no number (docs/decisions/the-first-page.md). For what a first page can
+ * show.
  */
 import type { I18n } from '@lingui/core'
 

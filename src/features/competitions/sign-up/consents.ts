@@ -1,4 +1,4 @@
-/** What a rider agrees to, as this device shows it, and its digests (docs/decisions/0137). */
+/** What a rider agrees to, as this device shows it, and its digests (docs/decisions/personal-data.md). */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ConsentKind, Consents, Event } from '#contract/events.ts'

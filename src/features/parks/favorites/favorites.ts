@@ -1,6 +1,6 @@
 /**
- * The rider's favourite parks (docs/decisions/0072). Without an account they are on the device. With one they are the
- * account's: changed on the server, and mirrored on the device to be read without a signal.
+ * The rider's favourite parks (docs/decisions/saved-and-favourite-parks.md). Without an account they are on the device.
+ * With one they are the account's: changed on the server, and mirrored on the device to be read without a signal.
  */
 import type { Store } from 'jotai'
 import { FRESH_MS } from '#contract/limits.ts'

@@ -18,7 +18,7 @@ export type SaverState = SavedFacts & {
   stopped: StopReason | null
 }
 
-/** Saves parks' photos on the device (docs/decisions/0013). One per app. Nothing throws. */
+/** Saves parks' photos on the device (docs/decisions/saved-and-favourite-parks.md). One per app. Nothing throws. */
 export type Saver = {
   get(): SaverState
   /** Reads what the device has. */

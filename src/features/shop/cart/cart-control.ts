@@ -1,6 +1,6 @@
 /**
- * The cart of the person who is signed in (docs/decisions/0097). It is on the device, where it changes also without a
- * signal, and mirrored in the account, with which it is made one whenever the server answers.
+ * The cart of the person who is signed in (docs/decisions/the-cart.md). It is on the device, where it changes also
+ * without a signal, and mirrored in the account, with which it is made one whenever the server answers.
  */
 import type { Store } from 'jotai'
 import { reachAtom } from '#platform/http/connectivity.ts'

@@ -1,6 +1,6 @@
 /**
- * Sending an order so that it is made once (docs/decisions/0107). The idempotency key and what was sent under it without an
- * answer are on the device, so that a reload, or another tab, goes on with the same key.
+ * Sending an order so that it is made once (docs/decisions/orders.md). The idempotency key and what was sent under it
+ * without an answer are on the device, so that a reload, or another tab, goes on with the same key.
  */
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
