@@ -21,7 +21,7 @@ const TABLE = /<table[\s>][^]*?<\/table\s*>/g
 const IMAGE = /<img\s/g
 /**
  * A video is stored as a figure with nothing but a link (docs/decisions/guides-and-rich-text.md). These are the
- * addresses that `platform/frame-sources.ts` has a player for; it comes with the player, after a press.
+ * addresses that `platform/address/frame-sources.ts` has a player for; it comes with the player, after a press.
  */
 const VIDEO =
   /<figure>(?=<a href="https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?|embed\/|shorts\/|live\/)|youtu\.be\/|(?:www\.)?vimeo\.com\/\d|player\.vimeo\.com\/video\/)[^"]*">[^<]*<\/a><\/figure>)/g
