@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -180,7 +180,7 @@ describe('npm run backup and restore', () => {
           await settings.save('two', number)
         })
         // SQLite answers within one turn of the event loop: others must get theirs.
-        await setImmediate()
+        await sleep(2)
       }
     })()
     try {

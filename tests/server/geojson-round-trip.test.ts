@@ -10,6 +10,7 @@ import { readImport } from '#server/directory/read-import.ts'
 import { createOsmHoursReader } from '#server/modules/parks/import/osm-hours.ts'
 import { writeOsmHours } from '#server/modules/parks/import/write-osm-hours.ts'
 import { newPark } from './new-parks.ts'
+import { IS_FULL } from './rounds.ts'
 
 const text = (max: number) =>
   fc.string({ maxLength: max, unit: 'grapheme' }).filter((one) => !one.includes('\0') && one.length <= max)
@@ -87,7 +88,7 @@ describe('parks as GeoJSON', () => {
       fc.asyncProperty(park, async (one) => {
         expect(await back(geojsonFeature(one, 'https://rampa.example'))).toEqual([one])
       }),
-      { numRuns: 300 },
+      { numRuns: IS_FULL ? 300 : 60 },
     )
   })
 

@@ -31,7 +31,7 @@ const storedIn = (uploadsDir: string) => {
 
 /** A photo that takes a while to be encoded. */
 const largePicture = () =>
-  sharp(randomBytes(900 * 600 * 3), { raw: { width: 900, height: 600, channels: 3 } })
+  sharp(randomBytes(900 * 300 * 3), { raw: { width: 900, height: 300, channels: 3 } })
     .jpeg({ quality: 60 })
     .toBuffer()
 
