@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MACHINE_CLOCK, type SiteClock } from './clock.ts'
 import { endProcess, freePort, launch } from './process.ts'
-import { cloneTemplate } from './template.ts'
+import { cloneTemplate, codeFolder } from './template.ts'
 
 /** The built product, running as its own process on a directory of its own. */
 export type RunningServer = {
@@ -43,7 +43,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   let program = 'dist/server/main.js'
 
   const start = async () => {
-    child ??= await launch(program, { ...env, PORT: port, DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' }, clock.offset)
+    const own = { PORT: port, DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', NODE_COMPILE_CACHE: codeFolder() }
+    child ??= await launch(program, { ...env, ...own }, clock.offset)
   }
   const stop = async () => {
     if (child) await endProcess(child, 'SIGKILL')

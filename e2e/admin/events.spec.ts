@@ -5,6 +5,7 @@ import {
   choose,
   expect,
   expectFitsSmallPhone,
+  follow,
   heading,
   pageOfVisitor,
   PHONE,
@@ -149,7 +150,7 @@ test('registrations: by competition, level and search, as a file; one is deleted
     await question.getByRole('button', { name: 'Delete' }).press('Enter')
     await expect(toastOf(page)).toContainText('Registration deleted')
     await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
-    await page.goto('/admin/history?thing=registration')
+    await follow(page, '/admin/history?thing=registration')
     const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: slug })
     await expect(entry).toContainText('Registration deleted')
     await expect(entry).not.toContainText('Tal')
