@@ -1,5 +1,5 @@
 import { createStore } from 'jotai'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AccountStatus } from '#contract/users.ts'
 import { newUser } from '../../../tests/factories/users.ts'
 import { createHttp } from '../http/http.ts'
@@ -68,4 +68,29 @@ test('answers without what they must have go by the names of the spec', async ()
   await expect(updateProfile(aDevice({}), { name: 'Noa' })).rejects.toMatchObject({
     message: 'Invalid response format',
   })
+})
+
+test('an answer about who is signed in that is older than a change is asked for again', async () => {
+  const [old, changed] = [newUser({ name: 'Noa' }), newUser({ name: 'Noa Levi' })]
+  const answers: ((user: typeof old) => void)[] = []
+  const session = createSession(createStore())
+  session.confirm(old, 'rmp_1')
+  const http = createHttp({
+    base: 'http://in.process/api',
+    fetch: async (input) =>
+      (input as Request).method === 'PUT'
+        ? Response.json({ status: 'success', data: { user: changed } })
+        : new Promise<Response>((resolve) =>
+            answers.push((user) => resolve(Response.json({ status: 'success', data: { user } }))),
+          ),
+  })
+  const asking = loadUser({ http, session })
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await updateProfile({ http, session }, { name: 'Noa Levi' })
+  answers[0]!(old)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  expect(session.current().user).toEqual(changed)
+  answers[1]!(changed)
+  expect(await asking).toEqual(changed)
+  expect(session.current().user).toEqual(changed)
 })

@@ -68,11 +68,16 @@ export async function logout({ http, session }: Needed): Promise<void> {
 export const endOnServer = ({ http }: Pick<Services, 'http'>, token: string): Promise<void> =>
   http.postWithoutAnswer('auth/logout', { isAnonymous: true, headers: { authorization: `Bearer ${token}` } })
 
-/** Asks who is signed in. A refusal ends the session (platform/session.ts); any other failure leaves it unconfirmed. */
+/**
+ * Asks who is signed in. A refusal ends the session (platform/session.ts); any other failure leaves it unconfirmed. An answer
+ * that was on its way while a change was answered may be older than that change: it is dropped, and asked for again.
+ */
 export async function loadUser({ http, session }: Needed): Promise<User> {
-  const token = session?.current().token
+  const before = session?.current()
   const { user } = (await http.get('users/me', userAnswerSchema)).data
-  keepUser(session, user, token)
+  const now = session?.current()
+  if (now?.token && now.token === before?.token && now.user !== before.user) return loadUser({ http, session })
+  keepUser(session, user, before?.token)
   return user
 }
 
