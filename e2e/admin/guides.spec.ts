@@ -2,17 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type AdminGuide, adminGuideAnswerSchema } from '#contract/admin-guides.ts'
 import type { GuideBody } from '#contract/new-guide.ts'
 import { expectAccessible } from '../axe.ts'
-import {
-  type Api,
-  expect,
-  expectFitsSmallPhone,
-  follow,
-  pageOfVisitor,
-  rows,
-  saveButton,
-  test,
-  toastOf,
-} from './support.ts'
+import { type Api, expect, expectFitsSmallPhone, pageOfVisitor, rows, saveButton, test, toastOf } from './support.ts'
 
 const GUIDE: GuideBody = {
   slug: 'trial-guide',
@@ -76,7 +66,7 @@ test('a guide’s life: written by keyboard alone, published at once with others
   await test.step('written by keyboard alone, and Tab leaves the text', () => writeByKeyboard(page, api))
 
   await test.step('found in the list, published with a bulk action, and that undone', async () => {
-    await follow(page, '/admin/guides')
+    await page.goto('/admin/guides')
     await page.getByRole('searchbox', { name: 'Search by title, summary or tag' }).fill('by keyboard')
     // Nothing is selected in a list that is about to change.
     await expect(page).toHaveURL(/q=by(\+|%20)keyboard/)
@@ -120,7 +110,7 @@ test('a guide’s life: written by keyboard alone, published at once with others
     await page.getByRole('link', { name: 'By Keyboard' }).click()
     await remove()
     expect(await shown()).toMatch(/^404/)
-    await follow(page, '/admin/trash')
+    await page.goto('/admin/trash')
     await page.getByRole('button', { name: 'Restore By Keyboard' }).click()
     await expect(toastOf(page)).toContainText('By Keyboard')
     expect(await read(api, 'by-keyboard')).toMatchObject({

@@ -1,7 +1,7 @@
 import { contactAnswerSchema } from '#contract/contact.ts'
 import { callApi } from '../accounts.ts'
 import { fetchParks } from '../parks.ts'
-import { choose, expect, follow, heading, rows, test, toastOf } from './support.ts'
+import { choose, expect, heading, rows, test, toastOf } from './support.ts'
 
 // The inbox: reading, answering, deleting; messages about a park.
 
@@ -73,7 +73,7 @@ test('a message is found, read, answered by mail, marked and deleted by keyboard
     await question.getByRole('button', { name: 'Delete' }).press('Enter')
     await expect(toastOf(page)).toContainText('Message deleted')
     await expect(page).toHaveURL(/\/admin\/messages/)
-    await follow(page, '/admin/history?thing=message')
+    await page.goto('/admin/history?thing=message')
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Message deleted')
   })
 })

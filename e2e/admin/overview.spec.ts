@@ -3,7 +3,7 @@ import { fetchParks } from '../parks.ts'
 import { fetchProducts } from '../shop.ts'
 import { addEvent, signUp } from './competitions.ts'
 import { adminOrdersOf } from './orders.ts'
-import { apiOf, expect, expectFitsSmallPhone, follow, heading, openAdmin, test } from './support.ts'
+import { apiOf, expect, expectFitsSmallPhone, heading, openAdmin, test } from './support.ts'
 import { untilHydrated } from '../read/support.ts'
 
 // What wants doing first, in numbers that lead there; ratings and sales as charts; shortcuts on public pages.
@@ -21,7 +21,7 @@ test('what wants doing leads to where it is done; ratings, sales and what runs o
   await api.call('POST', `skateparks/${park!._id}/heart-rate`, vote)
   const { counts } = await adminOrdersOf(api)
 
-  await follow(page, '/admin')
+  await page.goto(`${ownServer.origin}/admin`)
   const card = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
   const todo = card('What wants doing')
   const line = (text: string) => todo.getByRole('listitem').filter({ hasText: text })

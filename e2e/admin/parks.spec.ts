@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import { expectAccessible } from '../axe.ts'
 import { addPark, statusesOf } from './park-bodies.ts'
-import { choose, expect, expectFitsSmallPhone, follow, heading, inMenu, PHONE, rows, test, toastOf } from './support.ts'
+import { choose, expect, expectFitsSmallPhone, heading, inMenu, PHONE, rows, test, toastOf } from './support.ts'
 
 // The list of parks, and the trash. The form of a park is in park-form.spec.ts.
 
@@ -260,7 +260,7 @@ test('the menu of a row; what is deleted is in the trash, and is restored hidden
   const thing = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   const restore = (name: string) => page.getByRole('button', { name: `Restore ${name}`, exact: true })
   await test.step('in the trash, by kind', async () => {
-    await follow(page, '/admin/trash')
+    await page.goto('/admin/trash')
     await expect(thing('Menu Park (copy)')).toContainText('/skateparks/menu-park-2')
     await expectFitsSmallPhone(page)
     await choose(page, 'What was deleted', 'Guides')

@@ -10,7 +10,6 @@ import {
   DESKTOP,
   expect,
   expectFitsSmallPhone,
-  follow,
   heading,
   openAdmin,
   PHONE,
@@ -158,7 +157,7 @@ test('an order that another admin changes meanwhile; its slip is printed alone; 
   })
 
   await test.step('movements by variant', async () => {
-    await follow(page, `/admin/products/movements/${productId}`)
+    await page.goto(`/admin/products/movements/${productId}`)
     await expect(rows(page)).not.toHaveCount(0)
     await page.getByRole('combobox', { name: 'Variant' }).click()
     await page.getByRole('option').last().click()

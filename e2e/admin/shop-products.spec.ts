@@ -11,7 +11,6 @@ import {
   DESKTOP,
   expect,
   expectFitsSmallPhone,
-  follow,
   inMenu,
   PHONE,
   rows,
@@ -88,7 +87,7 @@ test('a product’s life: made, hidden with others, featured, duplicated, its pi
     makeProduct(page, api, word))
 
   await test.step('found in the list, hidden with a bulk action, and that undone', async () => {
-    await follow(page, '/admin/products')
+    await page.goto('/admin/products')
     await page.getByRole('searchbox', { name: 'Search by name, description or SKU' }).fill(word)
     await expect(rows(page)).toHaveCount(1)
     await expect(page).toHaveURL(new RegExp(`q=${word}`))
@@ -175,7 +174,7 @@ async function movePictures(page: Page, api: Api): Promise<void> {
   expect(images).toHaveLength(2)
   const [black, red] = bodyOf().colors
   const product = await add(api, { colors: [{ ...black!, images }, red!] })
-  await follow(page, `/admin/products/edit/${product._id}`)
+  await page.goto(`/admin/products/edit/${product._id}`)
   const colors = [1, 2].map((number) => page.getByRole('group', { name: `Colour ${number}`, exact: true }))
   const picturesOf = (index: number) => colors[index]!.getByRole('listitem', { name: /^Picture/ })
   await expect(picturesOf(0)).toHaveCount(2)

@@ -157,4 +157,4 @@ export async function pageOfVisitor({ origin }: Origin, path: string): Promise<s
   return `${answer.status} ${await answer.text()}`
 }
 
-export { DESKTOP, expect, follow, PHONE } from '../read/support.ts'
+export { DESKTOP, expect, PHONE } from '../read/support.ts'
