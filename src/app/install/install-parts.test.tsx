@@ -156,7 +156,7 @@ test.each<[string, string, string[], boolean]>([
   HTMLElement.prototype.scrollIntoView = () => {}
   await show()
   await act(async () => {})
-  expect(invitation() !== null).toBe(isInvited)
+  await vi.waitFor(() => expect(invitation() !== null).toBe(isInvited))
   await act(async () => screen.getByRole('button', { name: 'Install the app' }).click())
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Take the site along' }))
