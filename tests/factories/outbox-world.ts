@@ -1,6 +1,7 @@
 /** A fake environment for the outbox's tests: a clock, tabs with locks and channels, and a server of votes. */
 import { AppError } from '#platform/http/app-error.ts'
 import { createOutbox, type OutboxOptions } from '#platform/outbox/outbox.ts'
+import { SETTLE_MS } from '#platform/outbox/outbox-schedule.ts'
 import { createSender } from '#platform/outbox/outbox-sender.ts'
 import { openOutboxStorage, type OutboxStorage } from '#platform/outbox/outbox-storage.ts'
 import type { Outbox, OutboxKind } from '#platform/outbox/outbox-types.ts'
@@ -254,3 +255,18 @@ export function createDevice(server: Votes) {
     },
   }
 }
+
+/** A server, and a device with one tab. The fates are those of the first requests. */
+export function world(...fates: Fate[]) {
+  const server = createVotes()
+  server.fates.push(...fates)
+  const device = createDevice(server)
+  return { server, device, clock: device.clock, tab: device.open() }
+}
+export type World = ReturnType<typeof world>
+
+/** Lets the pause pass for which a new write rests. */
+export const settle = ({ clock }: Pick<World, 'clock'>) => clock.advance(SETTLE_MS)
+/** The keys of what the device holds. */
+export const stored = async () => (await openOutboxStorage().all()).map(([key]) => key)
+export const ratingsOf = (server: Votes) => [...server.votes.values()].map(({ rating }) => rating)

@@ -10,21 +10,6 @@ import { cheapPasswords } from './accounts.ts'
 import { newPlace, newStore } from './stores.ts'
 import type { Place, TestEngine } from './stores.ts'
 
-/**
- * Fastify names a plugin by its file, for which it searches all modules that are loaded, unless the plugin says how it is
- * called. That was a third of the time to make an application here, where many are made: here functions say their name.
- */
-const DISPLAY_NAME = Symbol.for('fastify.display-name')
-Object.defineProperty(Function.prototype, DISPLAY_NAME, {
-  configurable: true,
-  get(this: { name: string }) {
-    return this.name || 'a plugin'
-  },
-  set(this: object, value: string) {
-    Object.defineProperty(this, DISPLAY_NAME, { value, writable: true, configurable: true, enumerable: true })
-  },
-})
-
 export interface TestApp {
   app: App
   store: Store

@@ -7,13 +7,17 @@ import {
   type Fate,
   httpError,
   isVote,
+  ratingsOf,
+  settle,
+  stored,
   turn,
   type Vote,
+  world,
 } from '../../../tests/factories/outbox-world.ts'
 import { createOutbox } from './outbox.ts'
 import { SETTLE_MS } from './outbox-schedule.ts'
 import { createSender } from './outbox-sender.ts'
-import { fromStored, openOutboxStorage, type OutboxStorage } from './outbox-storage.ts'
+import { fromStored, openOutboxStorage } from './outbox-storage.ts'
 import type { DrainReason, OutboxKind } from './outbox-types.ts'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
@@ -21,19 +25,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-function world(...fates: Fate[]) {
-  const server = createVotes()
-  server.fates.push(...fates)
-  const device = createDevice(server)
-  return { server, device, clock: device.clock, tab: device.open() }
-}
-type World = ReturnType<typeof world>
-
-const settle = ({ clock }: Pick<World, 'clock'>) => clock.advance(SETTLE_MS)
-/** What the device holds. */
-const stored = async () => (await openOutboxStorage().all()).map(([key]) => key)
-const ratings = (server: World['server']) => [...server.votes.values()].map(({ rating }) => rating)
 
 describe('a write', () => {
   test('is kept at once, rests a moment, is sent, and is gone', async () => {
@@ -48,7 +39,7 @@ describe('a write', () => {
 
     settle(at)
     await tab.outbox.drain('timer')
-    expect(ratings(server)).toEqual([5])
+    expect(ratingsOf(server)).toEqual([5])
     expect(tab.waiting()).toEqual([])
     expect(await stored()).toEqual([])
     expect(clock.waiting()).toBe(0)
@@ -58,7 +49,7 @@ describe('a write', () => {
     const at = world()
     await at.tab.tap('a', 5)
     settle(at)
-    await vi.waitFor(() => expect(ratings(at.server)).toEqual([5]))
+    await vi.waitFor(() => expect(ratingsOf(at.server)).toEqual([5]))
   })
 
   test('shows before the device took it', () => {
@@ -91,7 +82,7 @@ describe('a write', () => {
     expect(server.asked).toEqual([])
     clock.advance(100)
     await tab.outbox.drain('timer')
-    expect(ratings(server)).toEqual([4])
+    expect(ratingsOf(server)).toEqual([4])
   })
 
   test('without a replaceKey is replaced by nothing', async () => {
@@ -104,7 +95,7 @@ describe('a write', () => {
     expect(tab.waiting()).toEqual([1, 2])
     expect(tab.outbox.entries().every(({ id, replaceKey }) => id === replaceKey)).toBe(true)
     await tab.outbox.drain('asked')
-    expect(ratings(server)).toEqual([1, 2])
+    expect(ratingsOf(server)).toEqual([1, 2])
   })
 
   test('made while its predecessor flies survives, and follows it', async () => {
@@ -120,7 +111,7 @@ describe('a write', () => {
     settle(at)
     await tab.outbox.drain('timer')
     expect(server.asked.map(({ rating }) => rating)).toEqual([1, 2])
-    expect(ratings(server)).toEqual([2])
+    expect(ratingsOf(server)).toEqual([2])
     expect(await stored()).toEqual([])
   })
 
@@ -151,7 +142,7 @@ describe('a write', () => {
     await later.outbox.drain('start')
     expect(server.asked).toHaveLength(2)
     expect(server.mismatches).toBe(0)
-    expect(ratings(server)).toEqual([4])
+    expect(ratingsOf(server)).toEqual([4])
     expect(await stored()).toEqual([])
   })
 
@@ -164,7 +155,7 @@ describe('a write', () => {
     expect(tab.waiting()).toEqual([2])
     expect(await stored()).toEqual(['b'])
     await tab.outbox.drain('asked')
-    expect(ratings(server)).toEqual([2])
+    expect(ratingsOf(server)).toEqual([2])
   })
 
   test('that is discarded while it flies is called back', async () => {
@@ -217,7 +208,7 @@ describe('an attempt that fails', () => {
     await tab.tap('b', 2)
     await tab.outbox.drain('asked')
     expect(tab.rejected).toMatchObject([{ body: { slot: 'a' }, status: 400 }])
-    expect(ratings(server)).toEqual([2])
+    expect(ratingsOf(server)).toEqual([2])
     expect(await stored()).toEqual([])
   })
 
@@ -286,7 +277,7 @@ describe('an attempt that fails', () => {
     const tab = createDevice(server).open({ kinds: [kind] })
     for (const rating of [1, 2, 3]) await tab.tap(`s${rating}`, rating)
     await tab.outbox.drain('asked')
-    expect(ratings(server)).toEqual([3])
+    expect(ratingsOf(server)).toEqual([3])
     expect(tab.waiting()).toEqual([1])
     expect(tab.outbox.entries()[0]!.lastFailure).toMatchObject({ kind: 'invalid', status: 0 })
     expect(complaint).toHaveBeenCalledOnce()
@@ -359,7 +350,7 @@ describe('the wait', () => {
     expect(server.asked).toHaveLength(2)
     clock.advance(1)
     await tab.outbox.drain('timer')
-    expect(ratings(server)).toEqual([1, 2])
+    expect(ratingsOf(server)).toEqual([1, 2])
   })
 
   test('a clock that is put back by a day does not add a day to it', async () => {
@@ -370,7 +361,7 @@ describe('the wait', () => {
     await tab.outbox.drain('timer')
     clock.set(clock.now() - 86_400_000)
     await tab.outbox.drain('timer')
-    expect(ratings(server)).toEqual([1])
+    expect(ratingsOf(server)).toEqual([1])
   })
 
   test('a write from a clock that was ahead is sent', async () => {
@@ -380,7 +371,7 @@ describe('the wait', () => {
     tab.kill()
     clock.set(clock.now() - 86_400_000)
     await device.open().outbox.drain('start')
-    expect(ratings(server)).toEqual([1])
+    expect(ratingsOf(server)).toEqual([1])
   })
 
   test('no timer runs while nothing waits, and nothing is asked of the device or the lock', async () => {
@@ -466,7 +457,7 @@ describe('two tabs', () => {
     expect((await openOutboxStorage().all()).map(([, entry]) => (entry as { body: Vote }).body.rating)).toEqual([2])
     clock.advance(SETTLE_MS)
     await other.outbox.drain('timer')
-    expect(ratings(server)).toEqual([2])
+    expect(ratingsOf(server)).toEqual([2])
   })
 
   test('discarding in one is seen, and kept to, by the other', async () => {
@@ -491,7 +482,7 @@ describe('two tabs', () => {
     const drained = other.outbox.drain('asked')
     tab.kill()
     await drained
-    expect(ratings(server)).toEqual([1])
+    expect(ratingsOf(server)).toEqual([1])
     expect(await stored()).toEqual([])
   })
 
@@ -508,218 +499,6 @@ describe('two tabs', () => {
     expect(server.mismatches).toBe(0)
     expect(server.votes.size).toBe(2)
     expect(await stored()).toEqual([])
-  })
-})
-
-describe('what the device holds', () => {
-  const entry = (over: object) => ({
-    id: 'x',
-    kind: 'vote',
-    slot: 'a',
-    body: { slot: 'a', rating: 3, votedAt: 1 },
-    at: 1,
-    attempts: 0,
-    trouble: null,
-    ...over,
-  })
-  const put = (slot: string, record: unknown) => openOutboxStorage().change(slot, () => record)
-
-  test('that is no body of its kind is dropped; a kind of another version is left alone', async () => {
-    await put('a', entry({ body: { stars: 3 } }))
-    await put('b', 'nonsense')
-    await put('c', entry({ slot: 'c', kind: 'tomorrow', body: { anything: 1 } }))
-    await put('d', entry({ slot: 'd', id: 'good' }))
-    const { server, tab } = world()
-    await tab.outbox.drain('start')
-    expect(server.asked).toHaveLength(1)
-    await vi.waitFor(async () => expect(await stored()).toEqual(['c']))
-    expect(tab.outbox.entries()).toEqual([])
-  })
-
-  test('was stored under the first field names is sent with its key, and what is stored now has them too', async () => {
-    const trouble = { kind: 'unreachable', status: 0, code: '', at: 1 }
-    await put('a', entry({ trouble, attempts: 2 }))
-    await put('b', {
-      ...entry({ id: 'y', slot: 'b', at: 2, body: { slot: 'b', rating: 4, votedAt: 2 } }),
-      trouble: undefined,
-    })
-    const { server, tab } = world(500, 500)
-    await vi.waitFor(() =>
-      expect(tab.outbox.entries()).toMatchObject([
-        { id: 'x', replaceKey: 'a', attempts: 2, lastFailure: trouble },
-        { id: 'y', replaceKey: 'b', attempts: 0, lastFailure: null },
-      ]),
-    )
-    await tab.tap('c', 1)
-    await tab.outbox.drain('start')
-    const records = (await openOutboxStorage().all()).map(([, record]) => record)
-    expect(records).toMatchObject([
-      { id: 'x', slot: 'a', attempts: 3, trouble: { status: 500 } },
-      { id: 'y', slot: 'b', attempts: 1, trouble: { status: 500 } },
-      { slot: 'c', attempts: 0, trouble: null },
-    ])
-    await tab.outbox.drain('asked')
-    expect(ratings(server)).toEqual([3, 4, 1])
-    expect(server.rekeyed).toBe(0)
-    expect(await stored()).toEqual([])
-  })
-
-  test('is the same list until something changes', async () => {
-    const { tab, device } = world()
-    await tab.tap('a', 1)
-    const list = tab.outbox.entries()
-    const changes = tab.seen.length
-    device.open()
-    await tab.outbox.drain('timer')
-    await tab.outbox.drain('start')
-    expect(tab.outbox.entries()).toBe(list)
-    expect(tab.seen).toHaveLength(changes)
-  })
-
-  test('is empty until it was read', async () => {
-    await put('a', entry({}))
-    const { tab } = world()
-    expect(tab.outbox.entries()).toEqual([])
-    await vi.waitFor(() => expect(tab.waiting()).toEqual([3]))
-  })
-})
-
-describe('a device that', () => {
-  const refusing = (name: string): OutboxStorage => {
-    const no = () => Promise.reject(new DOMException('no', name))
-    return { all: no, change: no }
-  }
-
-  test.each([
-    ['has no IndexedDB', () => (vi.stubGlobal('indexedDB', undefined), openOutboxStorage())],
-    ['refuses it', () => refusing('SecurityError')],
-    ['is full, and stays so', () => refusing('QuotaExceededError')],
-  ])('%s: writes live until the page closes', async (_, open) => {
-    const server = createVotes()
-    const device = createDevice(server)
-    const failures: unknown[] = []
-    const tab = device.open({
-      storage: open(),
-      onFailure: (error) => failures.push(error),
-      free: () => Promise.reject(new Error('nothing to free')),
-    })
-    server.fates = ['lost']
-    await expect(tab.tap('a', 1)).resolves.toEqual({ lasting: false })
-    await tab.tap('b', 2)
-    await expect(tab.tap('a', 3)).resolves.toEqual({ lasting: false })
-    expect(failures.length).toBeGreaterThan(0)
-    await tab.outbox.drain('asked')
-    expect(tab.waiting()).toEqual([2, 3])
-    expect(tab.outbox.entries()[0]).toMatchObject({ attempts: 1 })
-    await tab.outbox.drain('asked')
-    expect(server.asked.map(({ rating }) => rating)).toEqual([2, 2, 3])
-    expect(tab.waiting()).toEqual([])
-    expect(device.clock.waiting()).toBe(0)
-  })
-
-  test('hangs is asked once, and then no more', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const server = createVotes()
-    const never = vi.fn(() => new Promise<never>(() => {}))
-    const tab = createDevice(server).open({ storage: { all: never, change: never } })
-    const tapped = tab.tap('a', 1)
-    await vi.advanceTimersByTimeAsync(5000)
-    await expect(tapped).resolves.toEqual({ lasting: false })
-    const before = never.mock.calls.length
-    await tab.outbox.drain('asked')
-    expect(ratings(server)).toEqual([1])
-    expect(tab.waiting()).toEqual([])
-    expect(never).toHaveBeenCalledTimes(before)
-
-    // Until the page comes back from the back-forward cache.
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    void tab.tap('b', 2)
-    expect(never.mock.calls.length).toBeGreaterThan(before)
-  })
-
-  /** Real, but full until room is made. */
-  function fullStorage() {
-    const real = openOutboxStorage()
-    const device = { full: true }
-    const storage: OutboxStorage = {
-      ...real,
-      change: (slot, change) => {
-        if (!device.full) return real.change(slot, change)
-        let grows = false
-        // A delete fits on a full device.
-        return real
-          .change(slot, (old) => {
-            const next = change(old)
-            grows = next !== undefined && next !== old
-            return grows ? old : next
-          })
-          .then(() => {
-            if (grows) throw new DOMException('full', 'QuotaExceededError')
-          })
-      },
-    }
-    return { storage, device }
-  }
-
-  test('is full makes room, and keeps it', async () => {
-    const { storage, device } = fullStorage()
-    const free = vi.fn(() => {
-      device.full = false
-      return Promise.resolve(1)
-    })
-    const tab = createDevice(createVotes()).open({ storage, free })
-    await expect(tab.tap('a', 1)).resolves.toEqual({ lasting: true })
-    expect(free).toHaveBeenCalledOnce()
-    expect(await stored()).toEqual(['a'])
-  })
-
-  test('a tap that replaced the one that waits for room is not undone by it', async () => {
-    const { storage, device } = fullStorage()
-    let makeRoom!: () => void
-    const free = () => new Promise<number>((resolve) => (makeRoom = () => resolve(1)))
-    const tab = createDevice(createVotes()).open({ storage, free })
-    const first = tab.tap('a', 1)
-    await vi.waitFor(() => expect(makeRoom).toBeDefined())
-    device.full = false
-    await tab.tap('a', 2)
-    makeRoom()
-    await first
-    expect((await openOutboxStorage().all()).map(([, kept]) => (kept as { body: Vote }).body.rating)).toEqual([2])
-    expect(tab.waiting()).toEqual([2])
-  })
-
-  test('could not take the replacement: what was replaced is neither shown nor sent', async () => {
-    const { storage, device } = fullStorage()
-    device.full = false
-    const server = createVotes()
-    const home = createDevice(server)
-    const tab = home.open({ storage })
-    await tab.tap('a', 1)
-    device.full = true
-    home.clock.advance(10)
-    await expect(tab.tap('a', 2)).resolves.toEqual({ lasting: false })
-    expect(tab.waiting()).toEqual([2])
-    await tab.outbox.drain('asked')
-    expect(server.asked.map(({ rating }) => rating)).toEqual([2])
-    expect(tab.waiting()).toEqual([])
-    expect(await stored()).toEqual([])
-  })
-
-  test('does not forget what was sent: it is not sent twice in one page', async () => {
-    const real = openOutboxStorage()
-    let stuck = false
-    const storage: OutboxStorage = {
-      ...real,
-      change: (slot, change) => (stuck ? Promise.reject(new Error('read-only')) : real.change(slot, change)),
-    }
-    const server = createVotes()
-    const tab = createDevice(server).open({ storage })
-    await tab.tap('a', 1)
-    stuck = true
-    await tab.outbox.drain('asked')
-    await tab.outbox.drain('asked')
-    expect(server.asked).toHaveLength(1)
-    expect(tab.waiting()).toEqual([])
   })
 })
 
@@ -760,7 +539,7 @@ test('a write stays where the code that sends can’t be loaded, and goes out wh
 
   isThere = true
   await tab.outbox.drain('asked')
-  expect(ratings(server)).toEqual([5])
+  expect(ratingsOf(server)).toEqual([5])
   expect(await stored()).toEqual([])
 })
 
