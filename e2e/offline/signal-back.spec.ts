@@ -51,11 +51,18 @@ test('without an event of the browser the app checks by itself, and refreshes wi
     expect(loggedCalls).toEqual([...new Set(loggedCalls)])
   })
 
-  await test.step('the browser starts offline and goes online', async () => {
+  await test.step('the browser starts offline and goes online: nothing moves under a finger', async () => {
     await context.setOffline(true)
     await page.goto(`${origin}/skateparks`)
     await expect(note(page)).toBeVisible()
+    await expect(heading(page)).toBeVisible()
+    const offline = await heading(page).boundingBox()
     await context.setOffline(false)
     await expect(note(page)).toHaveCount(0)
+    expect(await heading(page).boundingBox()).toEqual(offline)
+    const back = page.getByText('The signal is back.')
+    await expect(back).toBeVisible()
+    await page.locator('main a[href^="/skateparks/"]').first().click()
+    await expect(back).toHaveCount(0)
   })
 })

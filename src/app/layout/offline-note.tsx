@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import { useRef } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { formatLongAge } from '#platform/texts/format.ts'
 import { useStorageFailing } from '#platform/storage/storage-health.ts'
 import { useIsOffline } from '#platform/http/connectivity.ts'
@@ -11,9 +12,10 @@ import classes from './offline-note.module.css'
 import { useExpiredAge } from './use-expired-age.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
-/** A note while there is no signal or storage fails, and one while expired data is shown. */
+/** A note while there is no signal or storage fails, one when the signal is back, and one while expired data is shown. */
 export function OfflineNote() {
   const offline = useIsOffline()
+  const isBack = useIsBack(offline)
   const failing = useStorageFailing()
   const language = useLanguage()
   const expired = useExpiredAge()
@@ -32,6 +34,11 @@ export function OfflineNote() {
           )}
         </p>
       )}
+      {isBack && !failing && (
+        <p className={classes.note} data-passing="">
+          <Trans>The signal is back. What you read is brought up to date.</Trans>
+        </p>
+      )}
       {failing && !offline && (
         <p className={classes.note} data-passing="">
           <IconDeviceFloppy aria-hidden size={20} />
@@ -46,4 +53,16 @@ export function OfflineNote() {
       )}
     </div>
   )
+}
+
+/**
+ * Whether the signal has come back on this page. It is said in the place of the note that there is none: were that taken
+ * away, the page would move, and a press that has just begun would miss.
+ */
+function useIsBack(offline: boolean): boolean {
+  const page = useRouterState({ select: ({ location }) => location.pathname })
+  const [lostOn, setLostOn] = useState<string>()
+  if (offline && lostOn !== page) setLostOn(page)
+  if (!offline && lostOn !== undefined && lostOn !== page) setLostOn(undefined)
+  return !offline && lostOn === page
 }

@@ -113,12 +113,13 @@ function Profile({ user, tab: asked, favorites, orders }: ProfileScreenProps & {
           <SectionHeading id={TITLE_ID} className={classes.title!}>
             {i18n._(label)}
           </SectionHeading>
+          {content[tab]}
+          {/* Below: nothing moves under a finger when it comes and goes. */}
           <div role="status">
             {isOffline && (
               <Notice kind="offline">{t`No signal. This is what the device has; changes need a signal.`}</Notice>
             )}
           </div>
-          {content[tab]}
         </section>
       </div>
     </>
